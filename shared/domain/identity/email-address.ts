@@ -1,0 +1,34 @@
+import { domainToASCII } from 'node:url'
+
+/** An address twice: as messages are sent to it, and as it is compared. */
+export type EmailAddress = { readonly address: string; readonly uniqueAs: string }
+
+/**
+ * Reads an e-mail address; `undefined` for what isn't one that can be written to.
+ *
+ * Decision: `address` keeps the local part as it was written, since only its own server may interpret it (RFC 5321 §2.4), and has the domain
+ * in lower case, international names in their ASCII form. `uniqueAs` is in lower case altogether, because no provider in use gives `Ann@`
+ * and `ann@` to two people; dots and `+tags` count, because at some providers they do. Refused, never repaired: white space, quoted local
+ * parts, comments, address literals, local parts outside ASCII (Amazon SES can't send to them), domains without a dot, over 254 characters.
+ */
+export function emailAddress(text: string): EmailAddress | undefined {
+  if (text.length > MAX_LENGTH) return undefined
+  const [local, domain, ...more] = text.split('@')
+  if (local === undefined || domain === undefined || more.length > 0) return undefined
+  if (!LOCAL_PART.test(local) || local.length > MAX_LOCAL_PART || !WRITTEN_DOMAIN.test(domain)) return undefined
+  const host = domainToASCII(domain)
+  const address = `${local}@${host}`
+  if (!HOST_NAME.test(host) || address.length > MAX_LENGTH) return undefined
+  return { address, uniqueAs: address.toLowerCase() }
+}
+
+/** RFC 5321 §4.5.3.1: 64 for the local part; a path of 256 with its angle brackets leaves 254. */
+const MAX_LOCAL_PART = 64
+const MAX_LENGTH = 254
+
+/** Dot-atom of RFC 5322 §3.2.3. */
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+/** Only letters, marks, digits, hyphens and dots reach the conversion, which would otherwise cut or decode (`%41`, `/`, `?`). */
+const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{Nd}.-]+$/u
+/** At least two labels, the last not a number: an IPv4 address isn't a domain. */
+const HOST_NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/

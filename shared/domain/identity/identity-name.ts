@@ -1,0 +1,38 @@
+/** Why a text can't be the name of an identity. */
+export type NameRefusal = 'empty' | 'malformed' | 'too-long' | 'space-at-the-ends' | 'control-character' | 'invisible-character'
+
+export type IdentityName = { readonly kind: 'name'; readonly canonical: string } | { readonly kind: 'refused'; readonly why: NameRefusal }
+
+/**
+ * The form in which an identity's name is unique, stored and looked up: NFKC, then lower case.
+ *
+ * Decision: NFKC once more at the end, because lower case can undo it (U+0130 followed by a cedilla), and then two spellings of one name
+ * would both be free. Decision: what can't be seen (soft hyphens, joiners, variation selectors, direction marks) is refused too: it makes
+ * names that look like another's. "Characters" are code points.
+ */
+export function identityName(text: string): IdentityName {
+  if (text.length > MAX_RAW_UNITS) return refused('too-long')
+  if (!text.isWellFormed()) return refused('malformed')
+  const canonical = text.normalize('NFKC').toLowerCase().normalize('NFKC')
+  // Both forms: compatibility mapping turns U+00A8 into a leading space, and swallows some spaces that were typed.
+  const why = reasonAgainst(text) ?? reasonAgainst(canonical)
+  if (why !== undefined) return refused(why)
+  return [...canonical].length > MAX_CHARACTERS ? refused('too-long') : { kind: 'name', canonical }
+}
+
+const MAX_CHARACTERS = 200
+/** Bounds the work of normalising; nothing of 200 canonical characters is written in more than this. */
+const MAX_RAW_UNITS = 2000
+
+function reasonAgainst(text: string): NameRefusal | undefined {
+  if (text === '') return 'empty'
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return 'control-character'
+  if (/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u.test(text)) return 'invisible-character'
+  if (/\p{Noncharacter_Code_Point}/u.test(text)) return 'malformed'
+  if (/^\p{White_Space}|\p{White_Space}$/u.test(text)) return 'space-at-the-ends'
+  return undefined
+}
+
+function refused(why: NameRefusal): IdentityName {
+  return { kind: 'refused', why }
+}
