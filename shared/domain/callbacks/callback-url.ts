@@ -1,0 +1,82 @@
+import { isIP } from 'node:net'
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+
+/**
+ * Where callbacks may go: on the live stage over https to public addresses; on a deployed sandbox over http too; on one machine also over http
+ * to that machine itself.
+ */
+export type CallbackPolicy = 'live' | 'deployed-sandbox' | 'local'
+
+/** Which addresses a connection may be made to, whatever the host's name resolves to. */
+export type Reach = 'public' | 'loopback'
+
+/** Why a URL can't be called back. */
+export type UrlRefusal =
+  | 'malformed'
+  | 'too-long'
+  | 'scheme-not-allowed'
+  | 'credentials-not-allowed'
+  | 'fragment-not-allowed'
+  | 'address-not-public'
+
+export type CallbackUrl =
+  | { readonly kind: 'allowed'; readonly url: URL; readonly reach: Reach }
+  | { readonly kind: 'refused'; readonly why: UrlRefusal }
+
+/**
+ * Whether a callback URL may be called, as far as its text can tell. What a name resolves to must be checked against `reach` when
+ * connecting. Literal addresses in every notation (decimal, octal, hexadecimal, short, full-width) are settled here: the URL parser turns
+ * each into the plain one (WHATWG URL, "ends in a number"), and they never pass a resolver.
+ */
+export function checkCallbackUrl(text: string, policy: CallbackPolicy): CallbackUrl {
+  if (text.length > MAX_LENGTH) return refused('too-long')
+  if (!SHAPE.test(text) || !URL.canParse(text)) return refused('malformed')
+  const url = new URL(text)
+  if (url.href.length > MAX_LENGTH) return refused('too-long')
+  if (!SCHEMES[policy].has(url.protocol)) return refused('scheme-not-allowed')
+  if (url.username !== '' || url.password !== '') return refused('credentials-not-allowed')
+  if (url.href.includes('#')) return refused('fragment-not-allowed')
+  if (url.port === '0') return refused('malformed')
+  if (policy === 'local' && url.protocol === 'http:' && isThisMachine(url)) return { kind: 'allowed', url, reach: 'loopback' }
+  return isPublicHost(url) ? { kind: 'allowed', url, reach: 'public' } : refused('address-not-public')
+}
+
+/** Whether a connection may be made to an address that a name has resolved to. */
+export function mayReach(ip: string, reach: Reach): boolean {
+  return reach === 'loopback' ? isLoopbackAddress(ip) : isPublicAddress(ip)
+}
+
+const MAX_LENGTH = 2048
+
+/** Begins with its scheme and has nothing that the URL parser would silently drop or turn round: white space, controls, backslashes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+const SHAPE = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\u0000-\u0020\u007f\\]+$/
+
+const SCHEMES: Readonly<Record<CallbackPolicy, ReadonlySet<string>>> = {
+  live: new Set(['https:']),
+  'deployed-sandbox': new Set(['https:', 'http:']),
+  local: new Set(['https:', 'http:']),
+}
+
+/** Names that stand for the inside of a network: RFC 6761 (localhost), RFC 6762 (local), RFC 8375 (home.arpa), ICANN's reserved internal. */
+const INSIDE_SUFFIXES = ['.localhost', '.local', '.localdomain', '.internal', '.home.arpa'] as const
+
+function isThisMachine(url: URL): boolean {
+  return url.hostname === 'localhost' || isLoopbackAddress(bare(url.hostname))
+}
+
+/** A public address, or a name that could have one: with a dot, since a bare name is looked up inside, and without one at the end. */
+function isPublicHost({ hostname }: URL): boolean {
+  const host = bare(hostname)
+  if (isIP(host) !== 0) return isPublicAddress(host)
+  if (!host.includes('.') || host.endsWith('.')) return false
+  return !INSIDE_SUFFIXES.some((suffix) => host.endsWith(suffix))
+}
+
+function bare(hostname: string): string {
+  return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
+}
+
+function refused(why: UrlRefusal): CallbackUrl {
+  return { kind: 'refused', why }
+}

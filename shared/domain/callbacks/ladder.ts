@@ -1,0 +1,37 @@
+type Rung = { readonly retries: number; readonly gapSeconds: number }
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The callback table: how many retries follow one another at which gap. After the last row it goes on without end. */
+export const LADDER = [
+  { retries: 2, gapSeconds: 1 },
+  { retries: 2, gapSeconds: 10 },
+  { retries: 2, gapSeconds: 2 * MINUTE },
+  { retries: 3, gapSeconds: 2 * HOUR },
+  { retries: 19, gapSeconds: 24 * HOUR },
+  { retries: 4, gapSeconds: 7 * DAY },
+] as const satisfies readonly Rung[]
+
+/** The last row of the table: "then, once every 30 days". */
+export const GAP_AFTER_LADDER_SECONDS = 30 * DAY
+
+/** Seconds to wait before retry `n`; 1 is the first retry, after the first attempt. */
+export function gapBeforeRetry(n: number): number {
+  if (!Number.isInteger(n) || n < 1) throw new RangeError('retries are counted from 1')
+  let last = 0
+  for (const { retries, gapSeconds } of LADDER) {
+    last += retries
+    if (n <= last) return gapSeconds
+  }
+  return GAP_AFTER_LADDER_SECONDS
+}
+
+/** What has been tried, and when the last attempt ended (milliseconds since 1970); `retryAfterSeconds` is what the receiver asked for. */
+export type AttemptsSoFar = { readonly attemptsMade: number; readonly endedAt: number; readonly retryAfterSeconds?: number | undefined }
+
+/** When the next attempt is due, in milliseconds since 1970. A longer Retry-After lengthens the gap; nothing shortens it. */
+export function nextAttemptAt({ attemptsMade, endedAt, retryAfterSeconds = 0 }: AttemptsSoFar): number {
+  return endedAt + Math.max(gapBeforeRetry(attemptsMade), retryAfterSeconds) * 1000
+}

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+
+/** One sending of a callback. The id is the same on every attempt, the timestamp isn't; `secrets` has two while one replaces the other. */
+export type Signable = {
+  readonly id: string
+  readonly timestampSeconds: number
+  readonly body: string
+  readonly secrets: readonly string[]
+}
+
+/**
+ * The signature of Standard Webhooks: `v1,<base64 of HMAC-SHA256 over id.timestamp.body>`, one for each secret, separated by spaces.
+ * Throws on a secret that isn't `whsec_<base64>`, and where there is none: an unsigned callback is never sent.
+ */
+export function sign({ id, timestampSeconds, body, secrets }: Signable): string {
+  if (secrets.length === 0) throw new Error('a callback needs a secret to be signed with')
+  // INVARIANT: only the body may hold a dot of its own, or one signature would fit two messages.
+  if (id === '' || id.includes('.') || !Number.isSafeInteger(timestampSeconds)) throw new Error('the id or the timestamp can not be signed')
+  const signed = `${id}.${timestampSeconds}.${body}`
+  return secrets.map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(signed).digest('base64')}`).join(' ')
+}
+
+/** The headers that let a receiver verify: those of Standard Webhooks, and the same signature under the name of this service. */
+export function signatureHeaders(signable: Signable): Readonly<Record<string, string>> {
+  const signature = sign(signable)
+  return {
+    'webhook-id': signable.id,
+    'webhook-timestamp': String(signable.timestampSeconds),
+    'webhook-signature': signature,
+    'svc-signature': signature,
+  }
+}
+
+/** A secret as it is shown once, from random bytes: Standard Webhooks asks for 24 to 64. */
+export function newSecret(randomBytes: Uint8Array): string {
+  if (randomBytes.length < 24 || randomBytes.length > 64) throw new RangeError('a secret has 24 to 64 bytes')
+  return PREFIX + Buffer.from(randomBytes).toString('base64')
+}
+
+const PREFIX = 'whsec_'
+
+function keyOf(secret: string): Buffer {
+  const encoded = secret.slice(PREFIX.length)
+  const key = Buffer.from(encoded, 'base64')
+  // Buffer.from skips what isn't base64, and would sign with a shorter key than was given out.
+  if (!secret.startsWith(PREFIX) || key.length === 0 || key.toString('base64') !== encoded)
+    throw new Error('a callback secret is malformed')
+  return key
+}
