@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+/** The service's time on one machine: real time and an offset that only grows. */
+export interface MovableClock {
+  /** Milliseconds since 1970. */
+  now(): number
+  readonly offsetSeconds: number
+  /** Moves the time forward. Throws a `RangeError` with the reason, and moves nothing, for what is no whole number of seconds from 0 up. */
+  advance(seconds: number): void
+}
+
+/** 100 years of 365.25 days, all advances together: beyond that dates stop making sense to certificates and to people. */
+export const MAX_OFFSET_SECONDS = 100 * 365.25 * 24 * 60 * 60
+
+/** The offset is kept in the file, so that a restart doesn't bring the time back to before what was stored. */
+export function movableClock(file: string): MovableClock {
+  let offsetSeconds = existsSync(file) ? readOffset(file) : 0
+  return {
+    now: () => Date.now() + offsetSeconds * 1_000,
+    get offsetSeconds() {
+      return offsetSeconds
+    },
+    advance(seconds) {
+      if (!isOffset(seconds)) throw new RangeError('The seconds to advance must be a whole number from 0 to 100 years')
+      if (!isOffset(offsetSeconds + seconds)) throw new RangeError('The time can be moved by 100 years at most, all moves together')
+      writeWhole(file, JSON.stringify({ offsetSeconds: offsetSeconds + seconds }))
+      offsetSeconds += seconds
+    },
+  }
+}
+
+function isOffset(seconds: unknown): seconds is number {
+  return typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds >= 0 && seconds <= MAX_OFFSET_SECONDS
+}
+
+function readOffset(file: string): number {
+  const content = jsonOf(readFileSync(file, 'utf8'))
+  const offset = typeof content === 'object' && content !== null && 'offsetSeconds' in content ? content.offsetSeconds : undefined
+  if (!isOffset(offset)) throw new Error(`${file} holds no clock offset; "npm run reset" starts afresh`)
+  return offset
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Beside it first, then renamed over it: a reader sees the old offset or the new one, never half of one. */
+function writeWhole(file: string, content: string): void {
+  const beside = `${file}.new`
+  writeFileSync(beside, content, { mode: 0o600 })
+  renameSync(beside, file)
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { dynamoDbBinary, packagedDynoxide } from './dynamodb-binary.ts'
+import { freePort } from './free-port.ts'
+
+/** A DynamoDB that can be talked to, and how to let go of it. */
+export interface DynamoDb {
+  readonly endpoint: string
+  stop(): Promise<void>
+}
+
+export interface DynamoDbOptions {
+  /** A DynamoDB that runs already: it is used as it is, and left running. */
+  readonly configuredEndpoint?: string | undefined
+  /** Where the data is kept. Without it the data is in memory and ends with the process. */
+  readonly databaseFile?: string | undefined
+}
+
+/** A start takes milliseconds; a collision of ports, or a predecessor that hasn't let go of the file yet, is over at once. */
+const STARTS = 10
+const START_TIMEOUT_MS = 10_000
+
+/**
+ * The emulator outlives a parent that is killed. So a shell stands between: it holds the pipe that is its standard input, which the
+ * operating system closes when we end, however we end, and then ends the emulator. It gives up its own copies of the output, so that the
+ * end of the output tells us that the emulator is gone. `$!` stays ours until `wait`, so no stranger's process can be hit.
+ */
+const GUARD = '"$@" </dev/null & exec >/dev/null 2>&1; cat; kill "$!"; wait "$!"'
+
+/** Starts the emulator on a free port and returns when it answers. Refuses with the reason that the emulator gave. */
+export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<DynamoDb> {
+  const { configuredEndpoint, databaseFile } = options
+  if (configuredEndpoint !== undefined) return { endpoint: configuredEndpoint, stop: async () => {} }
+  const binary = dynamoDbBinary(packagedDynoxide(), process.env.PATH ?? '')
+  for (let start = 1; ; start += 1) {
+    const port = await freePort()
+    const emulator = launch([binary, '--host', '127.0.0.1', '--port', String(port), ...database(databaseFile)])
+    const outcome = await listening(emulator)
+    if (outcome.kind === 'listening') return { endpoint: `http://127.0.0.1:${port}`, stop: () => end(emulator) }
+    await end(emulator)
+    if (start === STARTS || !passes(outcome.reason)) throw new Error(`The DynamoDB emulator did not start: ${outcome.reason}`)
+    await pause(50 * start)
+  }
+}
+
+function database(databaseFile: string | undefined): readonly string[] {
+  return databaseFile === undefined ? [] : ['--db-path', databaseFile]
+}
+
+/** In a process group of its own: Ctrl-C in a terminal is for us alone, so that calls under way can still be finished. */
+function launch(command: readonly string[]): ChildProcess {
+  const [program = '', ...rest] = command
+  if (process.platform === 'win32') return spawn(program, rest, { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
+  return spawn('/bin/sh', ['-c', GUARD, 'dynamodb-guard', ...command], { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
+}
+
+type Start = { readonly kind: 'listening' } | { readonly kind: 'failed'; readonly reason: string }
+
+/** Its own line, not an answer on the port: the port might be answered by whoever was quicker. */
+function listening(emulator: ChildProcess): Promise<Start> {
+  return new Promise((resolve) => {
+    let output = ''
+    const timer = setTimeout(() => resolve({ kind: 'failed', reason: `no answer in ${START_TIMEOUT_MS} ms. ${output}` }), START_TIMEOUT_MS)
+    const settle = (outcome: Start) => {
+      clearTimeout(timer)
+      resolve(outcome)
+    }
+    const read = (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-2_000)
+      if (output.includes('listening on http')) settle({ kind: 'listening' })
+    }
+    emulator.stdout?.on('data', read).once('end', () => settle({ kind: 'failed', reason: output.trim() || 'it ended at once' }))
+    emulator.stderr?.on('data', read)
+    emulator.once('error', (error) => settle({ kind: 'failed', reason: error.message }))
+    emulator.stdin?.on('error', () => {})
+  })
+}
+
+/** A port that was taken meanwhile, or a file that the emulator of a killed run is about to let go of. */
+function passes(reason: string): boolean {
+  return /in use|locked|busy/i.test(reason)
+}
+
+async function end(emulator: ChildProcess): Promise<void> {
+  if (emulator.exitCode !== null || emulator.signalCode !== null || emulator.pid === undefined) return
+  const ended = new Promise((resolve) => emulator.once('exit', resolve))
+  if (process.platform === 'win32') emulator.kill()
+  emulator.stdin?.end()
+  await ended
+}
