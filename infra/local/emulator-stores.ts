@@ -1,0 +1,51 @@
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { buildApp } from 'fauxqs'
+
+/** What the emulator keeps: its queues, topics and buckets. */
+export type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
+
+interface Loadable {
+  loadS3(store: Stores['s3Store']): void
+}
+
+/**
+ * The emulator's stores, with the objects of its buckets kept in a directory where one is given.
+ * `startFauxqs` would build them, but it listens on every interface of the machine; `buildApp` lets us choose loopback and takes the stores
+ * from outside. The package doesn't export their classes, so they are read by their files (the version is pinned).
+ */
+export async function emulatorStores(objectDirectory: string | undefined): Promise<Stores> {
+  const stores = {
+    sqsStore: new (await inside<{ SqsStore: new () => Stores['sqsStore'] }>('sqs/sqsStore.js')).SqsStore(),
+    snsStore: new (await inside<{ SnsStore: new () => Stores['snsStore'] }>('sns/snsStore.js')).SnsStore(),
+    s3Store: new (await inside<{ S3Store: new () => Stores['s3Store'] }>('s3/s3Store.js')).S3Store(),
+  }
+  if (objectDirectory !== undefined) await keepObjects(stores.s3Store, objectDirectory)
+  return stores
+}
+
+async function keepObjects(store: Stores['s3Store'], directory: string): Promise<void> {
+  dropTornObjects(directory)
+  const { FileS3Persistence } = await inside<{
+    FileS3Persistence: new (directory: string) => Loadable & NonNullable<Stores['s3Store']['persistence']>
+  }>('s3/fileS3Persistence.js')
+  const files = new FileS3Persistence(directory)
+  files.loadS3(store)
+  store.persistence = files
+}
+
+/** The emulator writes a description in place and stops at one that it can't read: one that `kill -9` cut off was never acknowledged. */
+function dropTornObjects(directory: string): void {
+  for (const file of globSync('buckets/*/{.bucket.json,objects/**/*.meta.json}', { cwd: directory })) {
+    const description = join(directory, file)
+    try {
+      JSON.parse(readFileSync(description, 'utf8'))
+    } catch {
+      rmSync(description)
+    }
+  }
+}
+
+async function inside<Module>(file: string): Promise<Module> {
+  return (await import(new URL(file, import.meta.resolve('fauxqs')).href)) as Module
+}

@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+
+/** What API Gateway answers when the function fails, or returns what is no answer. */
+const FAULT: APIGatewayProxyStructuredResultV2 = {
+  statusCode: 500,
+  headers: { 'content-type': 'application/json' },
+  body: '{"message":"Internal Server Error"}',
+}
+
+/** The gateway says these itself; API Gateway drops them from a function's answer as well. */
+const OWN_HEADERS: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive'])
+
+/** Writes a function's result as the answer. A header that HTTP can't carry (control characters) makes the whole answer a 500. */
+export function writeReply(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
+  if (response.headersSent || response.destroyed) return
+  try {
+    send(response, result)
+  } catch {
+    send(response, FAULT)
+  }
+}
+
+export function writeFault(response: ServerResponse): void {
+  writeReply(response, FAULT)
+}
+
+function send(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
+  const status = result.statusCode ?? 200
+  const body = bodyOf(result)
+  const headers = headerList(result)
+  if (mayHaveBody(status)) headers.push('content-length', String(typeof body === 'string' ? Buffer.byteLength(body) : body.length))
+  response.writeHead(status, headers)
+  // Node leaves the body of an answer to HEAD out by itself, and that of a 204 or 304.
+  response.end(body)
+}
+
+function bodyOf({ body, isBase64Encoded }: APIGatewayProxyStructuredResultV2): string | Buffer {
+  if (body === undefined) return ''
+  return isBase64Encoded === true ? Buffer.from(body, 'base64') : body
+}
+
+function headerList({ headers, cookies }: APIGatewayProxyStructuredResultV2): string[] {
+  const list: string[] = []
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined && !OWN_HEADERS.has(name.toLowerCase())) list.push(name, String(value))
+  }
+  if (cookies !== undefined) for (const cookie of cookies) list.push('set-cookie', cookie)
+  return list
+}
+
+function mayHaveBody(status: number): boolean {
+  return status >= 200 && status !== 204 && status !== 304
+}

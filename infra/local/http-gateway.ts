@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { hasBody, readBody, refuseBody, saysTooLarge } from './gateway-body.ts'
+import { gatewayEvent, targetOf } from './gateway-event.ts'
+import { writeFault, writeReply } from './gateway-reply.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
+import { type GatewayRoute, routeMatcher } from './route-matcher.ts'
+
+export interface GatewayOptions {
+  /** 0, or a port that is taken: another free one is used. */
+  readonly port: number
+  readonly routes: readonly GatewayRoute[]
+  /** The Lambda: what it throws is answered as API Gateway does, with a bare 500. */
+  invoke(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>
+  /** What is served beside the API, under `/local/`; false when it has no such page. Asked before the routes are. */
+  beside?(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
+  readonly maxBodyBytes: number
+  /** The whole answer to a body over `maxBodyBytes`. */
+  tooLarge(): APIGatewayProxyStructuredResultV2
+}
+
+export interface Gateway {
+  readonly port: number
+  readonly baseUrl: string
+  /** Finishes the requests under way. */
+  stop(): Promise<void>
+}
+
+/** API Gateway's quota for the request line and all headers together. */
+const MAX_HEADER_BYTES = 10_240
+/** Longer than clients keep a connection, so that it is the client that closes it and no request meets a closed one. */
+const KEEP_ALIVE_MS = 65_000
+
+/** An HTTP API on loopback: every request becomes the event a Lambda would get, every result the answer. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const handle = requestHandler(options)
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS, noDelay: true }, handle)
+  server.on('checkContinue', (request, response) => {
+    if (!saysTooLarge(request, options.maxBodyBytes)) response.writeContinue()
+    handle(request, response)
+  })
+  server.on('clientError', refuseMalformed)
+  const { port, stop } = await listenOnLoopback(server, options.port)
+  return { port, baseUrl: `http://127.0.0.1:${port}`, stop }
+}
+
+function requestHandler(options: GatewayOptions): (request: IncomingMessage, response: ServerResponse) => void {
+  const match = routeMatcher(options.routes)
+  const { beside } = options
+
+  const invoke = async (request: IncomingMessage, response: ServerResponse, url: string, body: Buffer | undefined) => {
+    try {
+      const target = targetOf(url)
+      const event = gatewayEvent(request, target, match(request.method ?? '', target.rawPath), body)
+      writeReply(response, await options.invoke(event))
+    } catch {
+      writeFault(response)
+    }
+  }
+
+  const route = (request: IncomingMessage, response: ServerResponse, url: string) => {
+    if (!hasBody(request)) {
+      invoke(request, response, url, undefined)
+      return
+    }
+    readBody(request, options.maxBodyBytes, (body) => {
+      if (body.kind === 'whole') invoke(request, response, url, body.bytes)
+      if (body.kind === 'too-large') refuseBody(request, response, options.tooLarge())
+    })
+  }
+
+  const serveBeside = async (request: IncomingMessage, response: ServerResponse, url: string) => {
+    try {
+      if (await beside?.(request, response)) return
+      route(request, response, url)
+    } catch {
+      writeFault(response)
+    }
+  }
+
+  return (request, response) => {
+    const url = request.url ?? ''
+    // A whole URL (as a proxy is sent) or `*`: API Gateway takes neither.
+    if (!url.startsWith('/')) response.writeHead(400, { 'content-length': 0 }).end()
+    else if (url.startsWith('/local/')) serveBeside(request, response, url)
+    else route(request, response, url)
+  }
+}
+
+const STATUS_OF_MALFORMED: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What isn't HTTP never becomes a request; there is only a socket to answer on. */
+function refuseMalformed(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const status = STATUS_OF_MALFORMED[error.code ?? ''] ?? '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}

@@ -1,0 +1,88 @@
+import { buildApp } from 'fauxqs'
+import { emulatorStores, type Stores } from './emulator-stores.ts'
+
+/** A queue as the stacks declare it: what fails `maxReceiveCount` times moves to its dead-letter queue. */
+export interface QueueDeclaration {
+  readonly name: string
+  readonly deadLetterName: string
+  readonly maxReceiveCount: number
+  readonly visibilityTimeoutSeconds: number
+}
+
+export interface QueueOptions {
+  readonly queues: readonly QueueDeclaration[]
+  /** A bucket to create, on the same endpoint (path style). */
+  readonly bucket?: string | undefined
+  /** Where the bucket's objects are kept over a restart; in memory without it. */
+  readonly objectDirectory?: string | undefined
+}
+
+/** How many messages a queue holds: ready to be received, being worked on, or waiting for their delay to pass. */
+export interface QueueCounts {
+  readonly ready: number
+  readonly inFlight: number
+  readonly delayed: number
+}
+
+/** SQS and S3 (and SNS topics) on one loopback address. Messages are in memory: whatever must not be lost is in the due index as well. */
+export interface Queues {
+  readonly endpoint: string
+  /** Queue addresses by queue name, dead-letter queues included. */
+  readonly queueUrls: Readonly<Record<string, string>>
+  /** Brings delayed messages nearer by so many seconds: the emulator counts in real time, the local clock may be moved. */
+  advance(seconds: number): void
+  counts(queueName: string): QueueCounts
+  stop(): Promise<void>
+}
+
+const ACCOUNT = '000000000000'
+const REGION = 'us-east-1'
+
+export async function startQueues(options: QueueOptions): Promise<Queues> {
+  const stores = await emulatorStores(options.objectDirectory)
+  const app = buildApp({ logger: false, stores, defaultRegion: REGION })
+  const endpoint = await app.listen({ port: 0, host: '127.0.0.1' })
+  const queueUrls: Record<string, string> = {}
+  for (const queue of options.queues) {
+    queueUrls[queue.deadLetterName] = create(stores, endpoint, queue.deadLetterName, {})
+    queueUrls[queue.name] = create(stores, endpoint, queue.name, {
+      VisibilityTimeout: String(queue.visibilityTimeoutSeconds),
+      RedrivePolicy: JSON.stringify({ deadLetterTargetArn: queueArn(queue.deadLetterName), maxReceiveCount: queue.maxReceiveCount }),
+    })
+  }
+  if (options.bucket !== undefined) stores.s3Store.createBucket(options.bucket)
+  return {
+    endpoint,
+    queueUrls,
+    advance: (seconds) => advance(stores, seconds),
+    counts: (queueName) => counts(stores, queueName),
+    stop: async () => void (await app.close()),
+  }
+}
+
+/** The address is on loopback, not `sqs.<region>.localhost`, which not every machine resolves. */
+function create(stores: Stores, endpoint: string, name: string, attributes: Record<string, string>): string {
+  const url = `${endpoint}/${ACCOUNT}/${name}`
+  if (stores.sqsStore.getQueueByName(name) === undefined) stores.sqsStore.createQueue(name, url, queueArn(name), attributes)
+  return url
+}
+
+function queueArn(name: string): string {
+  return `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`
+}
+
+function advance(stores: Stores, seconds: number): void {
+  for (const queue of stores.sqsStore.allQueues()) {
+    for (const message of queue.delayedMessages) {
+      if (message.delayUntil !== undefined) message.delayUntil -= seconds * 1_000
+    }
+    queue.processTimers()
+  }
+}
+
+function counts(stores: Stores, queueName: string): QueueCounts {
+  const queue = stores.sqsStore.getQueueByName(queueName)
+  if (queue === undefined) throw new Error(`There is no queue ${queueName}`)
+  queue.processTimers()
+  return { ready: queue.messages.length, inFlight: queue.inflightMessages.size, delayed: queue.delayedMessages.length }
+}
