@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as z from 'zod'
+import type { MovableClock } from '../clock.ts'
+import type { Outbox } from '../outbox.ts'
+import { LocalRefusal, readJson, writeJson, writePage } from './answers.ts'
+import { inboxPage } from './inbox-page.ts'
+import { whyNotLocal } from './loopback-only.ts'
+import { outboxQuestion } from './outbox-question.ts'
+
+export interface LocalPagesOptions {
+  readonly outbox: Outbox
+  readonly clock: MovableClock
+  /** Runs what came due by moving the time; the answer waits for it. */
+  afterAdvance(): Promise<void>
+}
+
+type Page = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void
+
+/** Answers what is asked under `/local/` and returns true; false, with nothing answered, for a path that is no page of ours. */
+export function localPages(options: LocalPagesOptions): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
+  const pages = pagesByPath(options)
+  return async (request, response) => {
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+    const methods = pages.get(path)
+    if (methods === undefined) return false
+    try {
+      await serve(methods, request, response, new URLSearchParams(query))
+    } catch (error) {
+      if (!(error instanceof LocalRefusal)) throw error
+      writeJson(response, error.status, { description: error.message })
+    }
+    return true
+  }
+}
+
+function pagesByPath({ outbox, clock, afterAdvance }: LocalPagesOptions): ReadonlyMap<string, ReadonlyMap<string, Page>> {
+  const showOutbox: Page = (_request, response, query) => writeJson(response, 200, { messages: outbox.find(outboxQuestion(query)) })
+  const showInbox: Page = (_request, response, query) => {
+    const question = outboxQuestion(query)
+    writePage(response, inboxPage(outbox.find(question), question))
+  }
+  const showClock: Page = (_request, response) => {
+    writeJson(response, 200, { now: new Date(clock.now()).toISOString(), offsetSeconds: clock.offsetSeconds })
+  }
+  const moveClock: Page = async (request, response, query) => {
+    advance(clock, await readJson(request))
+    await afterAdvance()
+    await showClock(request, response, query)
+  }
+  return new Map([
+    ['/local/outbox', new Map([['GET', showOutbox]])],
+    ['/local/inbox', new Map([['GET', showInbox]])],
+    [
+      '/local/clock',
+      new Map([
+        ['GET', showClock],
+        ['POST', moveClock],
+      ]),
+    ],
+  ])
+}
+
+async function serve(
+  pages: ReadonlyMap<string, Page>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  query: URLSearchParams,
+): Promise<void> {
+  const stranger = whyNotLocal(request)
+  if (stranger !== undefined) throw new LocalRefusal(403, stranger)
+  const page = pages.get(request.method === 'HEAD' ? 'GET' : (request.method ?? ''))
+  if (page === undefined) {
+    response.setHeader('allow', [...pages.keys()].join(', '))
+    throw new LocalRefusal(405, `This page takes ${[...pages.keys()].join(' and ')}`)
+  }
+  await page(request, response, query)
+}
+
+const move = z.object({ advanceSeconds: z.number() })
+
+function advance(clock: MovableClock, body: unknown): void {
+  const parsed = move.safeParse(body)
+  if (!parsed.success) throw new LocalRefusal(400, 'Send {"advanceSeconds": <whole number>}')
+  try {
+    clock.advance(parsed.data.advanceSeconds)
+  } catch (error) {
+    if (error instanceof RangeError) throw new LocalRefusal(400, error.message)
+    throw error
+  }
+}
