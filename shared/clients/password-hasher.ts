@@ -1,0 +1,69 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { PasswordHasher } from '../ports/password-hasher.ts'
+import { type Argon2Engine, loadEngine } from './argon2-engine.ts'
+import { type Argon2Parameters, readPhc, writePhc } from './phc-string.ts'
+
+/**
+ * Hashes passwords with argon2id. The engine is loaded at the first use: most functions never hash.
+ *
+ * Decision: a password is hashed in NFC, as RFC 8265 §4.2 (OpaqueString) asks, so that it is the same from every keyboard; nothing else is
+ * changed in it: no compatibility mapping and no case, which would make different passwords one. A text with lone surrogates has no
+ * bytes, and one over 1024 bytes no need: both are refused.
+ */
+export function createPasswordHasher(load: () => Promise<Argon2Engine> = loadEngine): PasswordHasher {
+  let loading: Promise<Argon2Engine> | undefined
+  const compute: Argon2Engine = async (password, input) => {
+    loading ??= load()
+    return (await loading)(password, input)
+  }
+  return {
+    async hash(password) {
+      const bytes = bytesOf(password)
+      if (bytes === undefined) throw new RangeError('the password is too long, or no text')
+      const salt = randomBytes(SALT_LENGTH)
+      const tag = await compute(bytes, { parameters: PARAMETERS, salt, tagLength: TAG_LENGTH })
+      return writePhc({ parameters: PARAMETERS, salt, tag })
+    },
+    async verify(hashed, password) {
+      const stored = readPhc(hashed)
+      if (stored === undefined) throw new Error('a stored password hash is malformed')
+      const bytes = bytesOf(password)
+      if (bytes === undefined) return false
+      const { parameters, salt, tag } = stored
+      return timingSafeEqual(await compute(bytes, { parameters, salt, tagLength: tag.length }), tag)
+    },
+    needsRehash(hashed) {
+      const stored = readPhc(hashed)
+      return (
+        stored === undefined ||
+        isWeaker(stored.parameters, PARAMETERS) ||
+        stored.tag.length < TAG_LENGTH ||
+        stored.salt.length < SALT_LENGTH
+      )
+    },
+    async verifyDecoy(password) {
+      const bytes = bytesOf(password)
+      if (bytes !== undefined) await compute(bytes, { parameters: PARAMETERS, salt: DECOY_SALT, tagLength: TAG_LENGTH })
+      return false
+    },
+  }
+}
+
+/** The least that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS: Argon2Parameters = { memoryKiB: 19_456, passes: 2, lanes: 1 }
+/** RFC 9106 §4: 128 bits of salt, 256 bits of tag. */
+const SALT_LENGTH = 16
+const TAG_LENGTH = 32
+const DECOY_SALT = Buffer.alloc(SALT_LENGTH)
+
+const LONGEST_PASSWORD_BYTES = 1024
+
+/** Measured as it was sent, so that a limit in a schema and this one agree. */
+function bytesOf(password: string): Buffer | undefined {
+  if (!password.isWellFormed() || Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES) return undefined
+  return Buffer.from(password.normalize('NFC'))
+}
+
+function isWeaker(stored: Argon2Parameters, today: Argon2Parameters): boolean {
+  return stored.memoryKiB < today.memoryKiB || stored.passes < today.passes || stored.lanes < today.lanes
+}

@@ -1,0 +1,9 @@
+/**
+ * Keeps secrets that must be read again (callback secrets, TOTP seeds) unreadable at rest. The context says what the secret is and whose;
+ * what was sealed for one context opens for no other.
+ */
+export type SecretBox = {
+  seal(plaintext: string, context: string): Promise<string>
+  /** Throws where the text was changed, is of another context, or its key is gone. */
+  open(sealed: string, context: string): Promise<string>
+}
