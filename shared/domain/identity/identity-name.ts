@@ -14,8 +14,8 @@ export function identityName(text: string): IdentityName {
   if (text.length > MAX_RAW_UNITS) return refused('too-long')
   if (!text.isWellFormed()) return refused('malformed')
   const canonical = text.normalize('NFKC').toLowerCase().normalize('NFKC')
-  // Both forms: compatibility mapping turns U+00A8 into a leading space, and swallows some spaces that were typed.
-  const why = reasonAgainst(text) ?? reasonAgainst(canonical)
+  // Asked of the canonical form: mapping hides none of these characters, and brings some out (U+00A8 becomes a space and a mark).
+  const why = reasonAgainst(canonical)
   if (why !== undefined) return refused(why)
   return [...canonical].length > MAX_CHARACTERS ? refused('too-long') : { kind: 'name', canonical }
 }
