@@ -1,0 +1,37 @@
+import type { Matrix } from '../domain/permissions/matrix.ts'
+import type { Place } from '../domain/permissions/holdings.ts'
+import type { TenantId } from '../domain/ids.ts'
+import type { SettingKey, SettingValue } from '../domain/settings/registry.ts'
+import type { Caller } from '../domain/tokens/caller.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Task } from '../storage/tasks.ts'
+import type { Tenant } from '../storage/tenants.ts'
+import type { Input } from './endpoint.ts'
+import type { HttpRequest } from './http.ts'
+import type { Reader } from './reader.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+/** The configuration in force for a call: the tenant's over the global over the shipped values. */
+export type Settings = { readonly value: <K extends SettingKey>(key: K) => SettingValue<K>; readonly matrix: Matrix }
+
+export type AnonymousCall<I extends Input = Input> = I & {
+  readonly request: HttpRequest
+  readonly read: Reader
+  readonly unitOfWork: UnitOfWork
+  readonly ports: Ports
+  /** Milliseconds since 1970, the same during the whole call. */
+  readonly now: number
+  readonly newId: () => number
+  readonly settingsOf: (tenantId: TenantId | undefined) => Promise<TenantSettings>
+}
+
+export type TenantSettings = { readonly tenant: Tenant | undefined; readonly settings: Settings }
+
+export type Call<I extends Input = Input> = AnonymousCall<I> & {
+  readonly caller: Caller
+  /** Where the item of the call stands. */
+  readonly place: Place
+  readonly settings: Settings
+  /** Runs a task that this caller may execute, and answers it as it is afterwards. */
+  readonly execute: (task: Task) => Promise<Task>
+}

@@ -1,0 +1,110 @@
+import type * as z from 'zod'
+import type { PermissionName } from '../domain/permissions/default-matrix.ts'
+import type { RefusalName } from '../errors/catalogue.ts'
+import type { OwnedReference, Reference } from '../storage/read.ts'
+import type { AnonymousCall, Call } from './call.ts'
+import type { Method, Reply } from './http.ts'
+import { type PathParameters, segmentsOf } from './path-parameters.ts'
+
+/** One function in AWS carries each group. */
+export type Group =
+  | 'authentication'
+  | 'identities'
+  | 'customers'
+  | 'tasks'
+  | 'wallets'
+  | 'payments'
+  | 'configuration'
+  | 'callbacks'
+
+export type Input<Path extends string = string, Query = unknown, Body = unknown> = {
+  readonly params: PathParameters<Path>
+  readonly query: Query
+  readonly body: Body
+}
+
+/** Who may call: anybody; anybody with a token; whoever has the permission on the item that the call names, or else in its tenant. */
+export type Access<I> =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'token' }
+  | { readonly kind: 'permission'; readonly permission: PermissionName; readonly on?: (input: I) => OwnedReference<unknown>; readonly missing?: RefusalName }
+
+type Schema = z.ZodType | undefined
+type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
+
+type Shared<Path extends string> = {
+  readonly method: Method
+  /** Below the base path, with `{name}` for what varies. */
+  readonly path: Path
+  readonly group: Group
+  readonly summary: string
+  readonly refusals: readonly RefusalName[]
+  /** The largest body in bytes; 256 KiB unless said. */
+  readonly largestBody?: number
+  /** `no` for writes that change nothing that anybody would ask about later. */
+  readonly audited?: 'no'
+}
+
+type Declaration<Path extends string, Q extends Schema, B extends Schema, A extends Access<Input<Path, Parsed<Q>, Parsed<B>>>> = Shared<Path> & {
+  readonly access: A
+  readonly query?: () => Q
+  readonly body?: () => B
+  /** What a 200 answers, for the documentation. */
+  readonly answer?: () => z.ZodType
+  /** Items that the call will need: they are read in the same round trip as the session. */
+  readonly reads?: (input: Input<Path, Parsed<Q>, Parsed<B>>) => readonly Reference<unknown>[]
+  /** What a person who has to approve this call is told. */
+  readonly describe?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>
+  /** Checks that what the effect needs is there, before a task is stored and before the effect is made. */
+  readonly ensure?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => void | Promise<void>
+  readonly handle: A extends { kind: 'open' }
+    ? (call: AnonymousCall<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>
+    : (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>
+}
+
+/** A declared endpoint with its types erased: what the pipeline, the router, the documentation and the deployment read. */
+export type Endpoint = Shared<string> & {
+  readonly access: Access<Input>
+  readonly template: readonly string[]
+  readonly query: (() => z.ZodType) | undefined
+  readonly body: (() => z.ZodType) | undefined
+  readonly answer: (() => z.ZodType) | undefined
+  readonly reads: ((input: Input) => readonly Reference<unknown>[]) | undefined
+  readonly describe: ((call: Call<Input>) => string | Promise<string>) | undefined
+  readonly ensure: ((call: Call<Input>) => void | Promise<void>) | undefined
+  readonly handle: (call: Call<Input>) => Reply | Promise<Reply>
+  /** Can a call of it be stored as a task? */
+  readonly storable: boolean
+  /** `POST /tenants/{tenantId}/…`: its name everywhere. */
+  readonly name: string
+}
+
+const WRITES: ReadonlySet<Method> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Declares an endpoint. Only writes with a permission can be stored as tasks, and those must say what they do. */
+export function endpoint<
+  const Path extends string,
+  const A extends Access<Input<Path, Parsed<Q>, Parsed<B>>>,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(declaration: Declaration<Path, Q, B, A>): Endpoint {
+  const storable = declaration.access.kind === 'permission' && WRITES.has(declaration.method)
+  if (storable && declaration.describe === undefined) throw new Error(`${declaration.method} ${declaration.path} can be stored as a task, but has no description`)
+  const erased = declaration as unknown as Endpoint
+  return {
+    ...erased,
+    template: segmentsOf(declaration.path),
+    query: erased.query,
+    body: erased.body,
+    answer: erased.answer,
+    reads: erased.reads,
+    describe: erased.describe,
+    ensure: erased.ensure,
+    storable,
+    name: `${declaration.method} ${declaration.path}`,
+  }
+}
+
+export function isWrite(method: Method): boolean {
+  return WRITES.has(method)
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+/** Bounded free text without control characters (line ends and tabs excepted). */
+export const text = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'holds control characters')
+
+export const id = () => z.int().min(1)
+
+/** An amount as a JSON number; how many decimals it may have depends on the currency, which the money rules check. */
+export const amount = () => z.number().positive().max(9_000_000_000_000)
+
+/** A field that is taken but never shown: masked in tasks, in the audit and in the documentation. */
+export const secret = (longest: number) => z.string().min(1).max(longest).meta({ writeOnly: true })
+
+export const externalUniqueId = () => text(100)
+
+/** `limit` and `cursor` of every list. */
+export const page = () =>
+  z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(400).optional() })

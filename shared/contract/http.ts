@@ -1,0 +1,40 @@
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A request whose path, query and headers have been made canonical; nothing of it has been judged yet. */
+export type HttpRequest = {
+  readonly method: Method
+  /** Canonical, below the base path, still percent-encoded: the string that is authorised, shown, stored and run. */
+  readonly path: string
+  /** The decoded segments of that path. */
+  readonly segments: readonly string[]
+  readonly rawQuery: string
+  readonly query: Readonly<Record<string, string>>
+  /** Lower-cased names. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly rawBody: Uint8Array | undefined
+  readonly sourceAddress: string
+}
+
+export type Reply = {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON; a `Raw` body is sent as it is. */
+  readonly body?: unknown
+}
+
+/** A body that isn't JSON. */
+export class Raw {
+  readonly contentType: string
+  readonly bytes: Uint8Array | string
+  readonly contentEncoding: string | undefined
+
+  constructor(contentType: string, bytes: Uint8Array | string, contentEncoding?: string) {
+    this.contentType = contentType
+    this.bytes = bytes
+    this.contentEncoding = contentEncoding
+  }
+}
+
+export function ok(body?: unknown, headers?: Readonly<Record<string, string>>): Reply {
+  return { status: 200, ...(body === undefined ? {} : { body }), ...(headers === undefined ? {} : { headers }) }
+}

@@ -1,0 +1,63 @@
+import type { CallbackId, CustomerId, OrganisationId, PaymentId, TaskId, TenantId, TransferId, WalletId, WithdrawalId } from '../domain/ids.ts'
+import { invalid } from '../errors/refusal.ts'
+
+/** What each name in braces stands for, in every path of the service. */
+export type ParameterTypes = {
+  tenantId: TenantId
+  customerId: CustomerId
+  organisationId: OrganisationId
+  walletId: WalletId
+  transferId: TransferId
+  withdrawalId: WithdrawalId
+  paymentId: PaymentId
+  taskId: TaskId
+  callbackId: CallbackId
+  sessionId: string
+  identity: string
+  institution: string
+  position: string
+  name: string
+  key: string
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['sessionId', 'identity', 'institution', 'position', 'name', 'key'] satisfies (keyof ParameterTypes)[])
+
+/** The parameters of a path template, by name and type. */
+export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [K in Name]: K extends keyof ParameterTypes ? ParameterTypes[K] : never } & PathParameters<Rest>
+  : unknown
+
+const ID = /^[1-9][0-9]{0,15}$/
+
+/** Reads an integer id of at most 53 bits; refuses every other spelling. */
+export function idFrom(field: string, text: string): number {
+  const id = Number(text)
+  if (!ID.test(text) || !Number.isSafeInteger(id)) throw invalid(field, 'is not an id')
+  return id
+}
+
+/** The template's segments: a text is literal, `{name}` is a parameter. */
+export function segmentsOf(template: string): readonly string[] {
+  return template.split('/').slice(1)
+}
+
+export function isParameter(segment: string): boolean {
+  return segment.startsWith('{')
+}
+
+/** The typed parameters of a request; `segments` are decoded and match the template. */
+export function parametersFrom(template: readonly string[], segments: readonly string[]): Readonly<Record<string, unknown>> {
+  const parameters: Record<string, unknown> = {}
+  template.forEach((part, place) => {
+    if (!isParameter(part)) return
+    const name = part.slice(1, -1)
+    const text = segments[place] ?? ''
+    parameters[name] = TEXTS.has(name) ? boundedText(name, text) : idFrom(name, text)
+  })
+  return parameters
+}
+
+function boundedText(field: string, text: string): string {
+  if (text.length === 0 || text.length > 400) throw invalid(field, 'is empty or too long')
+  return text
+}

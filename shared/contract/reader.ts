@@ -1,0 +1,40 @@
+import type { Store, StoredItem } from '../ports/store.ts'
+import type { Listing, Page, Reference } from '../storage/read.ts'
+import type { Key } from '../storage/table.ts'
+
+/** Reads stored things during one call; each is read once, and what was read together costs one round trip. */
+export type Reader = {
+  readonly one: <T>(reference: Reference<T>) => Promise<T | undefined>
+  readonly many: <T>(references: readonly Reference<T>[]) => Promise<readonly (T | undefined)[]>
+  readonly list: <T>(listing: Listing<T>) => Promise<Page<T>>
+  /** Reads ahead: all of these in one round trip. */
+  readonly ahead: (references: readonly Reference<unknown>[]) => Promise<void>
+}
+
+const nameOf = (key: Key): string => `${key.PK}\n${key.SK}`
+
+export function createReader(store: Store): Reader {
+  const known = new Map<string, StoredItem | undefined>()
+
+  async function load(references: readonly Reference<unknown>[]): Promise<void> {
+    const missing = new Map<string, Reference<unknown>>()
+    for (const reference of references) if (!known.has(nameOf(reference.key))) missing.set(nameOf(reference.key), reference)
+    if (missing.size === 0) return
+    const items = await store.read([...missing.values()])
+    let place = 0
+    for (const name of missing.keys()) known.set(name, items[place++])
+  }
+
+  return {
+    async one<T>(reference: Reference<T>) {
+      await load([reference as unknown as Reference<unknown>])
+      return known.get(nameOf(reference.key)) as T | undefined
+    },
+    async many<T>(references: readonly Reference<T>[]) {
+      await load(references)
+      return references.map((reference) => known.get(nameOf(reference.key)) as T | undefined)
+    },
+    list: (listing) => store.list(listing),
+    ahead: load,
+  }
+}

@@ -1,0 +1,35 @@
+import type { CustomerId, TenantId } from '../domain/ids.ts'
+import type { Write } from '../storage/write.ts'
+
+/** Collects the writes of one call; the pipeline commits them in one transaction, all or none. */
+export type UnitOfWork = {
+  readonly add: (...writes: readonly Write[]) => void
+  readonly writes: readonly Write[]
+  /** For the audit: what was before and what is after, without secrets. */
+  change: { readonly before?: unknown; readonly after?: unknown }
+  /** For the audit of a call without a token: who it turned out to be. */
+  actor: { readonly customerId: CustomerId; readonly tenantId: TenantId | undefined } | undefined
+}
+
+/** DynamoDB's limit for one transaction. */
+const MOST_WRITES = 100
+
+/** INVARIANT: no item is written twice in one unit of work; DynamoDB would refuse it, and the second would hide the first. */
+export function createUnitOfWork(): UnitOfWork {
+  const writes: Write[] = []
+  const keys = new Set<string>()
+  return {
+    writes,
+    change: {},
+    actor: undefined,
+    add(...more) {
+      for (const write of more) {
+        const name = `${write.key.PK}\n${write.key.SK}`
+        if (keys.has(name)) throw new Error(`written twice in one unit of work: ${write.key.SK}`)
+        keys.add(name)
+        writes.push(write)
+      }
+      if (writes.length > MOST_WRITES) throw new Error('a unit of work holds at most 100 writes')
+    },
+  }
+}

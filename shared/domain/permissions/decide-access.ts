@@ -1,0 +1,50 @@
+import type { Row, StepUp } from './grants.ts'
+
+/** What was decided for a call, and by which grant. */
+export type Access =
+  | { readonly kind: 'granted'; readonly by: string }
+  | { readonly kind: 'as-task'; readonly makers: readonly string[]; readonly checkers: readonly string[] }
+  | { readonly kind: 'step-up'; readonly methods: readonly StepUp[] }
+  | { readonly kind: 'denied' }
+
+/**
+ * The order of a decision: a direct grant; else a maker-checker entry whose maker the caller holds; else a step-up, for a caller
+ * related to the item as CUSTOMER or by an organisation position; else denied.
+ * `held` is what the caller holds with regard to the item.
+ */
+export function decideAccess(row: Row, held: readonly string[], isRelated: (holder: string) => boolean): Access {
+  const by = held.find((holder) => row.direct.has(holder))
+  if (by !== undefined) return { kind: 'granted', by }
+
+  const makers = held.filter((holder) => row.makerChecker.has(holder))
+  if (makers.length > 0) {
+    const checkers = [...new Set(makers.flatMap((maker) => row.makerChecker.get(maker) ?? []))]
+    return { kind: 'as-task', makers, checkers }
+  }
+
+  if (row.stepUps.length > 0 && held.some(isRelated)) return { kind: 'step-up', methods: row.stepUps }
+  return { kind: 'denied' }
+}
+
+const RELATED = new Set(['CUSTOMER', 'DIRECTOR', 'EMPLOYEE', 'HEAD', 'MANAGER', 'MEMBER'])
+
+/** Is this holder a relation to the item itself, and not a post in the tenant? Only those step up. */
+export function isRelation(holder: string): boolean {
+  return RELATED.has(holder)
+}
+
+/**
+ * Which roles and positions may check (approve, execute) what this maker makes: the checkers of the maker's own entries; where the
+ * maker could have acted alone, whoever could too, and every checker of the row, since the approval only adds to the maker's right.
+ */
+export function checkersFor(row: Row, maker: Access): ReadonlySet<string> {
+  switch (maker.kind) {
+    case 'granted':
+      return new Set([...row.direct, ...[...row.makerChecker.values()].flat()])
+    case 'as-task':
+      return new Set(maker.checkers)
+    case 'step-up':
+    case 'denied':
+      return new Set()
+  }
+}

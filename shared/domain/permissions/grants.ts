@@ -1,0 +1,71 @@
+export type StepUp = 'SCA_OTP' | 'SCA_IDENTITY' | 'SCA_CLOUD_LIVENESS'
+
+/** One entry of a permission row. */
+export type Grant =
+  | { readonly kind: 'direct'; readonly holder: string }
+  | { readonly kind: 'maker-checker'; readonly maker: string; readonly checker: string }
+  | { readonly kind: 'step-up'; readonly method: StepUp }
+
+/** A permission row, parsed: who may do it directly, who only with whose approval, and by which step-up. */
+export type Row = {
+  readonly direct: ReadonlySet<string>
+  readonly makerChecker: ReadonlyMap<string, readonly string[]>
+  readonly stepUps: readonly StepUp[]
+}
+
+export type ParsedGrants = { readonly kind: 'grants'; readonly grants: readonly Grant[] } | { readonly kind: 'refused'; readonly why: string }
+
+const STEP_UPS: readonly string[] = ['SCA_OTP', 'SCA_IDENTITY', 'SCA_CLOUD_LIVENESS'] satisfies readonly StepUp[]
+const MOST_GRANTS = 200
+
+/**
+ * Reads `LEVEL_20, LEVEL_01->LEVEL_02, SCA_OTP`; an empty text grants to nobody.
+ * Refuses names for which `isHolder` is false, and says which.
+ */
+export function parseGrants(text: string, isHolder: (name: string) => boolean): ParsedGrants {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  if (entries.length > MOST_GRANTS) return { kind: 'refused', why: `more than ${MOST_GRANTS} grants` }
+  const grants: Grant[] = []
+  for (const entry of entries) {
+    const grant = parseGrant(entry)
+    const unknown = namesIn(grant).find((name) => !isHolder(name))
+    if (unknown !== undefined) return { kind: 'refused', why: `unknown role, position or method: ${unknown.slice(0, 60)}` }
+    grants.push(grant)
+  }
+  return { kind: 'grants', grants }
+}
+
+function parseGrant(entry: string): Grant {
+  const [maker, checker, ...more] = entry.split('->').map((name) => name.trim())
+  if (maker !== undefined && checker !== undefined && more.length === 0) return { kind: 'maker-checker', maker, checker }
+  if (STEP_UPS.includes(entry)) return { kind: 'step-up', method: entry as StepUp }
+  return { kind: 'direct', holder: entry }
+}
+
+function namesIn(grant: Grant): readonly string[] {
+  switch (grant.kind) {
+    case 'direct':
+      return [grant.holder]
+    case 'maker-checker':
+      return [grant.maker, grant.checker]
+    case 'step-up':
+      return []
+  }
+}
+
+export function rowOf(grants: readonly Grant[]): Row {
+  const direct = new Set<string>()
+  const makerChecker = new Map<string, string[]>()
+  const stepUps: StepUp[] = []
+  for (const grant of grants) {
+    if (grant.kind === 'direct') direct.add(grant.holder)
+    else if (grant.kind === 'step-up') stepUps.push(grant.method)
+    else makerChecker.set(grant.maker, [...(makerChecker.get(grant.maker) ?? []), grant.checker])
+  }
+  return { direct, makerChecker, stepUps }
+}
+
+export const EMPTY_ROW: Row = rowOf([])

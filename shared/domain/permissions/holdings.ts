@@ -1,0 +1,100 @@
+import type { CustomerId, OrganisationId, TenantId } from '../ids.ts'
+
+export const GLOBAL_ROLES = ['GLOBAL_ADMIN', 'GLOBAL_INTEGRATOR', 'GLOBAL_SUPPORT', 'GLOBAL_FINANCE_L1', 'GLOBAL_FINANCE_L2'] as const
+export const INSTITUTION_ROLES = ['INSTITUTION_ADMIN', 'INSTITUTION_SUPPORT', 'INSTITUTION_FINANCE_L_1', 'INSTITUTION_FINANCE_L_2'] as const
+export const LEVELS = Array.from({ length: 20 }, (_, level) => `LEVEL_${String(level + 1).padStart(2, '0')}`)
+/** Positions that an admin user can hold in a tenant. */
+export const TENANT_POSITIONS: readonly string[] = [...LEVELS, 'TENANT_SYSTEM', 'ONBOARDING']
+export const ORGANISATION_POSITIONS: readonly string[] = ['DIRECTOR', 'EMPLOYEE', 'HEAD', 'MANAGER', 'MEMBER']
+/** Callers that hold nothing, but stand in a relation to an item. */
+export const SPECIAL_CALLERS: readonly string[] = ['CUSTOMER', 'ANONYMOUS']
+
+/** What a person holds, and where. */
+export type Holding =
+  | { readonly kind: 'global'; readonly role: string }
+  | { readonly kind: 'institution'; readonly role: string; readonly institution: string }
+  | { readonly kind: 'tenant'; readonly position: string; readonly tenantId: TenantId }
+  | { readonly kind: 'organisation'; readonly position: string; readonly tenantId: TenantId; readonly organisationId: OrganisationId }
+  | { readonly kind: 'customer'; readonly tenantId: TenantId }
+
+/** Whose an item is, inside its tenant. */
+export type Owner =
+  | { readonly kind: 'tenant' }
+  | { readonly kind: 'customer'; readonly customerId: CustomerId }
+  | { readonly kind: 'organisation'; readonly organisationId: OrganisationId }
+
+/** Where an item stands: everywhere (global), or in a tenant, with its owner there. */
+export type Place =
+  | { readonly kind: 'global' }
+  | { readonly kind: 'institution'; readonly institution: string }
+  | { readonly kind: 'tenant'; readonly tenantId: TenantId; readonly institution: string | undefined; readonly owner: Owner }
+
+/** Who asks, as far as permissions are concerned. */
+export type Holder = { readonly customerId: CustomerId; readonly tenantId: TenantId | undefined; readonly holdings: readonly Holding[] }
+
+/** The name of a holding as permission rows, tasks and tokens write it. */
+export function nameOf(holding: Holding): string {
+  switch (holding.kind) {
+    case 'global':
+    case 'institution':
+      return holding.role
+    case 'tenant':
+    case 'organisation':
+      return holding.position
+    case 'customer':
+      return 'CUSTOMER'
+  }
+}
+
+/**
+ * The roles and positions that a caller holds with regard to an item in this place: GLOBAL anywhere, INSTITUTION in its tenants,
+ * tenant positions in their tenant, organisation positions on the organisation and what hangs on it, CUSTOMER on one's own.
+ */
+export function heldAt(holder: Holder, place: Place): readonly string[] {
+  const held: string[] = []
+  for (const holding of holder.holdings) if (reaches(holding, place)) held.push(nameOf(holding))
+  if (isOwn(holder, place) && !held.includes('CUSTOMER')) held.push('CUSTOMER')
+  return held
+}
+
+function reaches(holding: Holding, place: Place): boolean {
+  switch (holding.kind) {
+    case 'global':
+      return true
+    case 'institution':
+      return place.kind !== 'global' && place.institution !== undefined && place.institution === holding.institution
+    case 'tenant':
+      return place.kind === 'tenant' && place.tenantId === holding.tenantId
+    case 'organisation':
+      return (
+        place.kind === 'tenant' &&
+        place.tenantId === holding.tenantId &&
+        place.owner.kind === 'organisation' &&
+        place.owner.organisationId === holding.organisationId
+      )
+    case 'customer':
+      return false
+  }
+}
+
+function isOwn(holder: Holder, place: Place): boolean {
+  return (
+    place.kind === 'tenant' &&
+    place.tenantId === holder.tenantId &&
+    place.owner.kind === 'customer' &&
+    place.owner.customerId === holder.customerId
+  )
+}
+
+/** Does this tenant exist at all for the caller? If not, everything in it is 404. */
+export function mayEnter(holder: Holder, tenant: { readonly tenantId: TenantId; readonly institution?: string }): boolean {
+  if (holder.tenantId === tenant.tenantId) return true
+  return holder.holdings.some(
+    (holding) => holding.kind === 'global' || (holding.kind === 'institution' && tenant.institution !== undefined && holding.institution === tenant.institution),
+  )
+}
+
+/** Roles above the tenants, which no tenant's configuration touches. */
+export function isInstitutionOrGlobal(name: string): boolean {
+  return name.startsWith('GLOBAL') || name.startsWith('INSTITUTION')
+}

@@ -1,0 +1,71 @@
+import type { CustomerId, TenantId } from '../ids.ts'
+import { type Holding, nameOf } from '../permissions/holdings.ts'
+
+/** What every token says (RFC 7519), beside `iss` and `aud`. Seconds since 1970. */
+export type Claims = {
+  readonly sub: string
+  readonly jti: string
+  readonly sid: string
+  readonly iat: number
+  readonly exp: number
+  readonly identity: string
+  readonly tenantId?: TenantId
+  readonly roles: readonly string[]
+  readonly positions: readonly PositionClaim[]
+  readonly amr: readonly string[]
+  readonly scope?: string
+}
+
+/** A position, and the tenant or organisation that it holds in. */
+export type PositionClaim = { readonly position: string; readonly tenantId: number; readonly organisationId?: number }
+
+/** How long a token works, in seconds. */
+export const TOKEN_LIFETIME = 15 * 60
+/** How long after its expiry a token can be renewed, in seconds. */
+export const RENEWAL_WINDOW = 30 * 24 * 60 * 60
+
+export type Subject = {
+  readonly customerId: CustomerId
+  readonly tenantId: TenantId | undefined
+  readonly identity: string
+  readonly sessionId: string
+  readonly tokenId: string
+  readonly amr: readonly string[]
+  readonly holdings: readonly Holding[]
+}
+
+/** The claims of a fresh token; `now` in milliseconds. */
+export function claimsFor(subject: Subject, now: number): Claims {
+  const iat = Math.floor(now / 1000)
+  return {
+    sub: String(subject.customerId),
+    jti: subject.tokenId,
+    sid: subject.sessionId,
+    iat,
+    exp: iat + TOKEN_LIFETIME,
+    identity: subject.identity,
+    ...(subject.tenantId === undefined ? {} : { tenantId: subject.tenantId }),
+    roles: rolesIn(subject.holdings),
+    positions: positionsIn(subject.holdings),
+    amr: subject.amr,
+  }
+}
+
+export function rolesIn(holdings: readonly Holding[]): readonly string[] {
+  return holdings.filter((holding) => holding.kind === 'global' || holding.kind === 'institution').map(nameOf)
+}
+
+export function positionsIn(holdings: readonly Holding[]): readonly PositionClaim[] {
+  return holdings.flatMap((holding): readonly PositionClaim[] => {
+    switch (holding.kind) {
+      case 'global':
+      case 'institution':
+        return []
+      case 'organisation':
+        return [{ position: holding.position, tenantId: holding.tenantId, organisationId: holding.organisationId }]
+      case 'tenant':
+      case 'customer':
+        return [{ position: nameOf(holding), tenantId: holding.tenantId }]
+    }
+  })
+}

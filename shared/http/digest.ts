@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+import type { HttpRequest } from '../contract/http.ts'
+
+/** SHA-256, base64url, over method, path, query and the exact bytes of the body: two requests with one digest do the same. */
+export function digestOf(request: Pick<HttpRequest, 'method' | 'path' | 'rawQuery' | 'rawBody'>): string {
+  const hash = createHash('sha256')
+  hash.update(`${request.method}\n${request.path}\n${request.rawQuery}\n`)
+  if (request.rawBody !== undefined) hash.update(request.rawBody)
+  return hash.digest('base64url')
+}

@@ -1,0 +1,196 @@
+import type { AnonymousCall, Call, TenantSettings } from '../contract/call.ts'
+import { type Endpoint, type Input, isWrite } from '../contract/endpoint.ts'
+import type { HttpRequest, Reply } from '../contract/http.ts'
+import { createReader, type Reader } from '../contract/reader.ts'
+import { createUnitOfWork } from '../contract/unit-of-work.ts'
+import type { TenantId } from '../domain/ids.ts'
+import type { Place } from '../domain/permissions/holdings.ts'
+import type { Caller } from '../domain/tokens/caller.ts'
+import type { Claims } from '../domain/tokens/claims.ts'
+import { Collision } from '../errors/collision.ts'
+import { invalid, Refusal } from '../errors/refusal.ts'
+import type { Reference } from '../storage/read.ts'
+import { executeTask } from './execute-task.ts'
+import type { Service } from './service.ts'
+import { noteCall } from './steps/audit.ts'
+import { authenticationReads, callerOf, type Identified } from './steps/authenticate.ts'
+import { commit } from './steps/commit.ts'
+import { type Decision, decide, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
+import { firstAnswerTo, keepingAnswer, keyReads, keyUseOf, type KeyUse, refuseOddKey, replayed } from './steps/replay.ts'
+import { replyOf } from './steps/respond.ts'
+import { storeAsTask } from './steps/store-as-task.ts'
+import { taskWishOf, wishesTask } from './steps/task-headers.ts'
+import { type Validated, validate } from './steps/validate.ts'
+
+/*
+ * The life of a call. A stored call (check) runs from `executeTask`, through the same steps.
+ *
+ *   step                               direct  make  check
+ *   verify the token                     ●      ●
+ *   read: session, identity, items       ●      ●     ●
+ *   authenticate (the session lives)     ●      ●
+ *   answer a repeated request            ●      ●
+ *   refuse task-only tokens              ●
+ *   read the task headers                       ●
+ *   judge the validation                 ●      ●     ●
+ *   decide access                        ●      ●     ●
+ *   ensure what the effect needs         ●      ●     ●
+ *   store as a task                             ●
+ *   handle                               ●            ●
+ *   commit the unit of work              ●      ●     ●
+ */
+export async function answer(
+  endpoint: Endpoint,
+  request: HttpRequest,
+  identified: Identified,
+  service: Service,
+  traceId: string,
+): Promise<Reply> {
+  if (identified.kind === 'anybody') return answerAnybody(endpoint, request, service, traceId)
+  if (identified.kind === 'refused') throw identified.refusal
+
+  const { claims } = identified
+  const validated = validate(endpoint, request)
+  const keyUse = keyUseOf(request, claims)
+  const read = createReader(service.ports.store)
+  const [tenantSettings] = await Promise.all([
+    service.settings.of(tenantOf(validated, claims)),
+    read.ahead([...authenticationReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]),
+  ])
+  const caller = await callerOf(claims, read, service.ports.clock.now())
+
+  refuseOddKey(keyUse)
+  const before = keyUse === undefined ? undefined : await replayed(keyUse, await read.one(firstAnswerTo(keyUse)), service.ports)
+  if (before !== undefined) return before
+
+  const visit: Visit = { endpoint, request, service, traceId, claims, caller, read, tenantSettings, keyUse }
+  return keyUse === undefined ? await proceedOnFreshItems(visit, validated) : await proceedOnce(visit, validated, keyUse)
+}
+
+const TRIES = 3
+
+/** Runs a call again when what it wanted to create came into being beside it; everything it does is in its unit of work. */
+async function proceedOnFreshItems(visit: Visit, validated: Validated): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await proceed(attempt === 1 ? visit : { ...visit, read: createReader(visit.service.ports.store) }, validated)
+    } catch (error) {
+      if (!(error instanceof Collision)) throw error
+      if (attempt === TRIES) throw new Refusal('conflict', { because: error.message })
+    }
+  }
+}
+
+type Visit = {
+  readonly endpoint: Endpoint
+  readonly request: HttpRequest
+  readonly service: Service
+  readonly traceId: string
+  readonly claims: Claims
+  readonly caller: Caller
+  readonly read: Reader
+  readonly tenantSettings: TenantSettings
+  readonly keyUse: KeyUse | undefined
+}
+
+async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
+  const { endpoint, request, service, caller, read, tenantSettings } = visit
+  const lane = isWrite(request.method) && wishesTask(request) ? 'make' : 'direct'
+  if (lane === 'direct') refuseTaskOnlyToken(request, caller)
+  if (lane === 'make' && !endpoint.storable) throw invalid('task-executor-roles', 'this call cannot be stored as a task')
+  const wish = lane === 'make' ? taskWishOf(request) : undefined
+
+  if (validated.kind === 'refused') throw validated.refusal
+  const place = await placeOf(endpoint, validated.input, caller, tenantSettings, read)
+  const decision = endpoint.access.kind === 'permission' ? decide(endpoint.access.permission, caller, place, tenantSettings) : undefined
+  if (decision !== undefined) refuseUnlessAllowed(visit, decision, lane)
+
+  const call = callOf(visit, validated.input, place)
+  await endpoint.ensure?.(call)
+  const reply =
+    wish !== undefined && decision !== undefined ? await storeAsTask(endpoint, call, decision, wish) : await endpoint.handle(call)
+  await finish(visit, call, reply)
+  return reply
+}
+
+/** With an Idempotency-Key a lasting refusal is an answer too, and is kept like one. */
+async function proceedOnce(visit: Visit, validated: Validated, keyUse: KeyUse): Promise<Reply> {
+  try {
+    return await proceedOnFreshItems(visit, validated)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const reply = replyOf(error, visit.traceId)
+    const keeping = await keepingAnswer(keyUse, reply, visit.service.ports.clock.now(), visit.service.ports)
+    if (keeping !== undefined) await visit.service.ports.store.commit([keeping])
+    throw error
+  }
+}
+
+function refuseTaskOnlyToken(request: HttpRequest, caller: Caller): void {
+  if (caller.scope === 'full' || !isWrite(request.method)) return
+  throw new Refusal('task-only-token', { headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' } })
+}
+
+function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: Visit, decision: Decision, lane: 'direct' | 'make'): void {
+  const { kind } = decision.access
+  if (kind === 'granted' || (kind === 'as-task' && lane === 'make')) return
+  if (endpoint.access.kind === 'permission') throw refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
+}
+
+async function finish(visit: Visit, call: Call, reply: Reply): Promise<void> {
+  const { service, keyUse, endpoint, traceId } = visit
+  if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call, traceId)
+  const keeping = keyUse === undefined ? undefined : await keepingAnswer(keyUse, reply, call.now, service.ports)
+  if (keeping !== undefined) call.unitOfWork.add(keeping)
+  await commit(call.unitOfWork, service, call.now)
+}
+
+function callOf(visit: Visit, input: Input, place: Place): Call {
+  const { request, service, read, caller, tenantSettings, traceId } = visit
+  const call: Call = {
+    ...anonymousCallOf(input, request, service, read),
+    caller,
+    place,
+    settings: tenantSettings.settings,
+    execute: (task) => executeTask(task, call, service, traceId),
+  }
+  return call
+}
+
+function anonymousCallOf(input: Input, request: HttpRequest, service: Service, read: Reader): AnonymousCall {
+  const now = service.ports.clock.now()
+  return {
+    ...input,
+    request,
+    read,
+    unitOfWork: createUnitOfWork(),
+    ports: service.ports,
+    now,
+    newId: () => service.ports.newId(now),
+    settingsOf: service.settings.of,
+  }
+}
+
+/** A call that needs no token; an `Authorization` header means nothing to it. */
+async function answerAnybody(endpoint: Endpoint, request: HttpRequest, service: Service, traceId: string): Promise<Reply> {
+  if (isWrite(request.method) && wishesTask(request)) throw invalid('task-executor-roles', 'this call cannot be stored as a task')
+  const validated = validate(endpoint, request)
+  if (validated.kind === 'refused') throw validated.refusal
+  const call = anonymousCallOf(validated.input, request, service, createReader(service.ports.store))
+  const reply = await (endpoint.handle as (call: AnonymousCall) => Reply | Promise<Reply>)(call)
+  if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call, traceId)
+  await commit(call.unitOfWork, service, call.now)
+  return reply
+}
+
+function tenantOf(validated: Validated, claims: Claims): TenantId | undefined {
+  return (validated.kind === 'valid' ? tenantIn(validated.input) : undefined) ?? claims.tenantId
+}
+
+/** The items that a call names: read in the same round trip as the session. */
+export function itemReads(endpoint: Endpoint, validated: Validated): readonly Reference<unknown>[] {
+  if (validated.kind === 'refused') return []
+  const on = endpoint.access.kind === 'permission' ? endpoint.access.on?.(validated.input) : undefined
+  const others = endpoint.reads?.(validated.input) ?? []
+  return on === undefined ? others : [on as unknown as Reference<unknown>, ...others]
+}

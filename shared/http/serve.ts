@@ -1,0 +1,61 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { HttpRequest, Reply } from '../contract/http.ts'
+import type { TenantId } from '../domain/ids.ts'
+import { Collision } from '../errors/collision.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Log } from '../ports/ports.ts'
+import { answer } from './pipeline.ts'
+import type { LimiterVerdict, Service } from './service.ts'
+import { type Identified, identify } from './steps/authenticate.ts'
+import { type GatewayEvent, parseRequest } from './steps/parse-request.ts'
+import { type GatewayResult, replyOf, resultOf, standingHeaders } from './steps/respond.ts'
+import { traceIdFrom } from './steps/trace.ts'
+
+/** One HTTP call from the gateway's event to the gateway's result: trace, rate limit, answer, one log line. It never throws. */
+export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Service): Promise<GatewayResult> {
+  const startedAt = performance.now()
+  const traceId = traceIdFrom(event.headers.traceparent, service.ports.randomBytes)
+  const { reply, limits } = await limitedReply(endpoint, event, service, traceId)
+  logRequest(service.ports.log, event, reply.status, startedAt, traceId)
+  const headers = { ...standingHeaders(event.headers.origin, service.cors.allowedOrigins), ...limits }
+  const result = resultOf(reply, headers)
+  return event.requestContext.http.method === 'HEAD' ? { statusCode: result.statusCode, headers: result.headers } : result
+}
+
+type Limited = { readonly reply: Reply; readonly limits: Readonly<Record<string, string>> }
+
+async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Service, traceId: string): Promise<Limited> {
+  let verdict: LimiterVerdict | undefined
+  try {
+    const request = parseRequest(event)
+    const identified = await identify(endpoint, request, service.ports.tokens)
+    verdict = await service.limiter.admit(...subjectOf(identified, request))
+    if (verdict.kind === 'over') throw new Refusal('too-many-requests', { headers: { 'retry-after': verdict.headers['ratelimit-reset'] ?? '1' } })
+    return { reply: await answer(endpoint, request, identified, service, traceId), limits: verdict.headers }
+  } catch (error) {
+    logRefusal(service.ports.log, error, traceId)
+    return { reply: replyOf(error, traceId), limits: verdict?.headers ?? {} }
+  } finally {
+    await verdict?.done()
+  }
+}
+
+/** Whose calls are counted together: a tenant's, or those from one address where the caller has no tenant. */
+function subjectOf(identified: Identified, request: HttpRequest): readonly [string, TenantId | undefined] {
+  const tenantId = identified.kind === 'claims' ? identified.claims.tenantId : undefined
+  return tenantId === undefined ? [`ADDRESS#${request.sourceAddress}`, undefined] : [`TENANT#${tenantId}`, tenantId]
+}
+
+function logRequest(log: Log, event: GatewayEvent, status: number, startedAt: number, traceId: string): void {
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10
+  log('info', 'request', { method: event.requestContext.http.method, path: event.rawPath.slice(0, 300), status, ms, traceId })
+}
+
+/** Refusals are told by name and reason; faults with their stack, which never holds what the caller sent. */
+function logRefusal(log: Log, error: unknown, traceId: string): void {
+  if (error instanceof Refusal) {
+    if (error.refusal === 'fault') log('error', 'fault', { traceId, because: error.detail.because })
+    else log('info', 'refused', { refusal: error.refusal, because: error.detail.because, traceId })
+  } else if (error instanceof Collision) log('warn', 'collision', { traceId, because: error.message })
+  else log('error', 'fault', { traceId, because: error instanceof Error ? (error.stack ?? error.message) : 'not an error' })
+}

@@ -1,0 +1,44 @@
+import type { UnitOfWork } from '../../contract/unit-of-work.ts'
+import { Collision } from '../../errors/collision.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { TASK_RESCUE } from '../../storage/tasks.ts'
+import type { DueMessage } from '../../storage/due.ts'
+import type { Write } from '../../storage/write.ts'
+import type { Service } from '../service.ts'
+
+/** SQS takes no delay over 900 s; what is due later waits for the sweep. */
+const QUEUE_HORIZON = 900_000
+/** Due only when something has gone wrong: never worth a message of its own, the sweep finds it. */
+const LEFT_TO_THE_SWEEP: ReadonlySet<string> = new Set([TASK_RESCUE])
+
+/**
+ * Commits what a call has gathered in one transaction, then queues what is due soon. A message that is never sent is no loss:
+ * the item stands in the due index, and the sweep sends it.
+ */
+export async function commit(unitOfWork: UnitOfWork, service: Service, now: number): Promise<void> {
+  const { writes } = unitOfWork
+  if (writes.length === 0) return
+  const outcome = await service.ports.store.commit(writes)
+  if (outcome.kind === 'refused') throw refusedBy(outcome.write)
+  service.settings.notice(writes)
+  await queueSoon(writes, service, now)
+}
+
+function refusedBy(write: Write): Error {
+  const on = write.key.SK.split('#')[0] ?? ''
+  return write.otherwise === undefined ? new Collision(on) : new Refusal(write.otherwise, { because: `condition on ${on}` })
+}
+
+async function queueSoon(writes: readonly Write[], service: Service, now: number): Promise<void> {
+  const messages = writes.flatMap((write): readonly DueMessage[] => {
+    const { due } = write
+    if (due === undefined || LEFT_TO_THE_SWEEP.has(due.kind) || due.at - now > QUEUE_HORIZON) return []
+    return [{ kind: due.kind, key: write.key, turn: due.turn, dueAt: new Date(due.at).toISOString() }]
+  })
+  if (messages.length === 0) return
+  try {
+    await service.queue.send(messages)
+  } catch (error) {
+    service.ports.log('error', 'queue.send-failed', { count: messages.length, because: error instanceof Error ? error.name : 'unknown' })
+  }
+}

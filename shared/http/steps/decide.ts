@@ -1,0 +1,60 @@
+import type { TenantSettings } from '../../contract/call.ts'
+import type { Endpoint, Input } from '../../contract/endpoint.ts'
+import type { Reader } from '../../contract/reader.ts'
+import type { TenantId } from '../../domain/ids.ts'
+import { type Access, decideAccess, isRelation } from '../../domain/permissions/decide-access.ts'
+import { isPermission, type PermissionName } from '../../domain/permissions/default-matrix.ts'
+import { type Holder, heldAt, mayEnter, type Place } from '../../domain/permissions/holdings.ts'
+import type { Row } from '../../domain/permissions/grants.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { OwnedReference } from '../../storage/read.ts'
+
+export type Decision = { readonly access: Access; readonly row: Row; readonly held: readonly string[]; readonly place: Place }
+
+/** The tenant whose path this is; global paths have none. */
+export function tenantIn(input: Input): TenantId | undefined {
+  return (input.params as { readonly tenantId?: TenantId }).tenantId
+}
+
+/** Where the item of a call stands. What is not visible doesn't exist: a foreign tenant, or an item that isn't there, is 404. */
+export async function placeOf(endpoint: Endpoint, input: Input, holder: Holder, tenantSettings: TenantSettings, read: Reader): Promise<Place> {
+  const tenantId = tenantIn(input)
+  const institution = (input.params as { readonly institution?: string }).institution
+  if (tenantId === undefined) return institution === undefined ? { kind: 'global' } : { kind: 'institution', institution }
+  const { tenant } = tenantSettings
+  if (tenant === undefined || !mayEnter(holder, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
+  const inTenant = { kind: 'tenant', tenantId, institution: tenant.institution } as const
+  if (endpoint.access.kind !== 'permission' || endpoint.access.on === undefined) return { ...inTenant, owner: { kind: 'tenant' } }
+  const reference: OwnedReference = endpoint.access.on(input)
+  const item = await read.one(reference)
+  if (item === undefined) throw new Refusal(endpoint.access.missing ?? 'not-found', { because: 'item-absent' })
+  return { ...inTenant, owner: reference.ownerOf(item) }
+}
+
+/** What the caller may do with the call, by the matrix in force and what the caller holds with regard to the item. */
+export function decide(permission: PermissionName, holder: Holder, place: Place, { settings }: TenantSettings): Decision {
+  const held = heldAt(holder, place)
+  const row = settings.matrix.rowFor(permission, held)
+  return { access: decideAccess(row, held, isRelation), row, held, place }
+}
+
+/**
+ * The refusal of a call that its caller may not make. An item that the caller may not even read doesn't exist for them;
+ * otherwise they are told which permission they lack, or whose approval they need.
+ */
+export function refusalOf(endpoint: Endpoint, permission: PermissionName, decision: Decision, holder: Holder, tenantSettings: TenantSettings): Refusal {
+  const { access, place } = decision
+  if (access.kind === 'as-task')
+    return new Refusal('task-required', {
+      description: `${permission} needs the approval of ${access.checkers.join(' or ')}: send the call again with header task-executor-roles or task-approver-userids.`,
+    })
+  const namesAnItem = endpoint.access.kind === 'permission' && endpoint.access.on !== undefined
+  if (namesAnItem && !mayRead(permission, place, holder, tenantSettings)) return new Refusal('not-found', { because: 'item-not-visible' })
+  return new Refusal('not-permitted', { description: `Permission denied: ${permission}` })
+}
+
+function mayRead(permission: PermissionName, place: Place, holder: Holder, tenantSettings: TenantSettings): boolean {
+  const item = place.kind === 'tenant' && place.owner.kind === 'customer' ? 'Customer' : 'Wallet'
+  const reads = [`${permission.split('.')[0]}.READ`, `${item}.READ`].filter(isPermission)
+  return reads.some((read) => decide(read, holder, place, tenantSettings).access.kind === 'granted')
+}

@@ -1,0 +1,54 @@
+import { Refusal, invalid } from '../../errors/refusal.ts'
+import type { HttpRequest } from '../../contract/http.ts'
+
+export const LARGEST_BODY = 256 * 1024
+const DEEPEST = 32
+const JSON_TYPE = /^application\/(?:json|[a-z0-9.+-]+\+json)\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The JSON of a request, or `undefined` where none was sent. Refuses what isn't plain JSON in UTF-8. */
+export function parseBody(request: HttpRequest, largest: number): unknown {
+  const { rawBody } = request
+  if (rawBody === undefined || rawBody.length === 0) return undefined
+  if (rawBody.length > largest) throw new Refusal('too-large')
+  const encoding = request.headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') throw invalid('content-encoding', 'compressed bodies are not accepted')
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new Refusal('unsupported-media-type')
+  const value = parsed(decoded(rawBody))
+  refuseOddities(value, 0)
+  return value
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw invalid('body', 'is not valid UTF-8')
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid('body', 'is not valid JSON')
+  }
+}
+
+/** Refuses nesting over 32 levels, NUL and half characters in texts, and keys that could reach a prototype. */
+function refuseOddities(value: unknown, depth: number): void {
+  if (typeof value === 'string') refuseOddText(value)
+  if (typeof value !== 'object' || value === null) return
+  if (depth >= DEEPEST) throw invalid('body', `is nested over ${DEEPEST} levels`)
+  if (Array.isArray(value)) for (const element of value) refuseOddities(element, depth + 1)
+  else
+    for (const key of Object.keys(value)) {
+      if (key === '__proto__') throw invalid('body', 'holds a key that is not allowed')
+      refuseOddText(key)
+      refuseOddities((value as Record<string, unknown>)[key], depth + 1)
+    }
+}
+
+function refuseOddText(text: string): void {
+  if (text.includes('\u0000') || !text.isWellFormed()) throw invalid('body', 'holds a text with NUL or half a character')
+}

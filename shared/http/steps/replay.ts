@@ -1,0 +1,68 @@
+import type { HttpRequest, Reply } from '../../contract/http.ts'
+import { isWrite } from '../../contract/endpoint.ts'
+import type { CustomerId } from '../../domain/ids.ts'
+import type { Claims } from '../../domain/tokens/claims.ts'
+import { invalid, Refusal } from '../../errors/refusal.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { type FirstAnswer, firstAnswer, keepFirstAnswer } from '../../storage/idempotency.ts'
+import type { Reference } from '../../storage/read.ts'
+import type { Write } from '../../storage/write.ts'
+import { digestOf } from '../digest.ts'
+
+/** 24 hours, in seconds. */
+const KEPT = 86_400
+const KEY = /^[\x21-\x7e]{1,255}$/
+const TASK_HEADERS = ['task-executor-roles', 'task-approver-userids', 'task-initiator-comment', 'task-tag', 'task-skip-draft']
+
+/** One use of an Idempotency-Key: by tenant and caller. */
+export type KeyUse = { readonly key: string; readonly scope: string; readonly customerId: CustomerId; readonly digest: string }
+
+/** The key of a write, if it carries one. On reads the header means nothing. */
+export function keyUseOf(request: HttpRequest, claims: Claims): KeyUse | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !isWrite(request.method)) return undefined
+  return { key, scope: String(claims.tenantId ?? 'GLOBAL'), customerId: Number(claims.sub), digest: digestWithHeaders(request) }
+}
+
+/** A header that changes what the call does counts as part of the request. */
+function digestWithHeaders(request: HttpRequest): string {
+  const wishes = TASK_HEADERS.map((name) => request.headers[name]).filter((value) => value !== undefined)
+  return wishes.length === 0 ? digestOf(request) : `${digestOf(request)}\n${wishes.join('\n')}`
+}
+
+export function refuseOddKey(use: KeyUse | undefined): void {
+  if (use !== undefined && !KEY.test(use.key)) throw invalid('idempotency-key', 'is 1 to 255 visible ASCII characters')
+}
+
+export function keyReads(use: KeyUse | undefined): readonly Reference<unknown>[] {
+  return use === undefined || !KEY.test(use.key) ? [] : [referenceOf(use) as unknown as Reference<unknown>]
+}
+
+const referenceOf = (use: KeyUse): Reference<FirstAnswer> => firstAnswer(use.scope, use.customerId, use.key)
+
+/** The first answer to this very request, if it was given before; another request under the same key is refused. */
+export async function replayed(use: KeyUse, stored: FirstAnswer | undefined, ports: Ports): Promise<Reply | undefined> {
+  if (stored === undefined) return undefined
+  if (stored.digest !== use.digest) throw new Refusal('idempotency-mismatch')
+  const { headers, body } = JSON.parse(await ports.secrets.open(stored.sealed, contextOf(use))) as Pick<Reply, 'headers' | 'body'>
+  return { status: stored.status, headers: { ...headers, 'idempotency-replayed': 'true' }, ...(body === undefined ? {} : { body }) }
+}
+
+export { referenceOf as firstAnswerTo }
+
+const NOT_KEPT = new Set([401, 403, 429])
+
+/** The write that keeps an answer; answers that another try could better (401, 403, 429, 5xx) are not kept. */
+export async function keepingAnswer(use: KeyUse, reply: Reply, now: number, ports: Ports): Promise<Write | undefined> {
+  if (NOT_KEPT.has(reply.status) || reply.status >= 500) return undefined
+  const sealed = await ports.secrets.seal(JSON.stringify({ headers: reply.headers, body: reply.body }), contextOf(use))
+  return keepFirstAnswer(use.scope, use.customerId, use.key, {
+    digest: use.digest,
+    status: reply.status,
+    sealed,
+    expiresAt: Math.floor(now / 1000) + KEPT,
+  })
+}
+
+const contextOf = (use: KeyUse): string => `idempotency/${use.scope}/${use.customerId}/${use.key}`
+

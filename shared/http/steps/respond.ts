@@ -1,0 +1,78 @@
+import { Raw, type Reply } from '../../contract/http.ts'
+import { errorBody } from '../../errors/error-body.ts'
+import { Refusal } from '../../errors/refusal.ts'
+
+/** What API Gateway (HTTP API, payload 2.0) sends to the client. */
+export type GatewayResult = {
+  readonly statusCode: number
+  readonly headers: Record<string, string>
+  readonly body?: string
+  readonly isBase64Encoded?: boolean
+}
+
+const SECURITY_HEADERS = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+const EXPOSED = [
+  'task-id',
+  'sca',
+  'location',
+  'link',
+  'retry-after',
+  'www-authenticate',
+  'idempotency-replayed',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'ratelimit-concurrencyremaining',
+  'traceparent',
+].join(', ')
+
+/** The headers of every answer: security, no storing, and CORS for the origins that the configuration names. */
+export function standingHeaders(origin: string | undefined, allowedOrigins: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store', vary: 'origin' }
+  if (origin !== undefined && allowedOrigins.includes(origin)) {
+    headers['access-control-allow-origin'] = origin
+    headers['access-control-expose-headers'] = EXPOSED
+  }
+  return headers
+}
+
+/** The answer to a preflight request (Fetch Standard, CORS protocol). */
+export function preflight(origin: string | undefined, allowedOrigins: readonly string[]): GatewayResult {
+  const headers = standingHeaders(origin, allowedOrigins)
+  if (headers['access-control-allow-origin'] === undefined) return { statusCode: 403, headers }
+  return {
+    statusCode: 204,
+    headers: {
+      ...headers,
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers':
+        'authorization, content-type, idempotency-key, traceparent, renew-csrf, task-executor-roles, task-approver-userids, task-initiator-comment, task-tag, task-skip-draft, livenesslandingurl, livenesstenantid, livenesscustomerid',
+      'access-control-max-age': '600',
+    },
+  }
+}
+
+export function resultOf(reply: Reply, headers: Record<string, string>): GatewayResult {
+  const all = { ...headers, ...reply.headers }
+  if (reply.body === undefined) return { statusCode: reply.status, headers: all }
+  if (!(reply.body instanceof Raw))
+    return { statusCode: reply.status, headers: { ...all, 'content-type': 'application/json' }, body: JSON.stringify(reply.body) }
+  const { contentType, contentEncoding, bytes } = reply.body
+  const encoding: Record<string, string> = contentEncoding === undefined ? {} : { 'content-encoding': contentEncoding }
+  const typed = { ...all, 'content-type': contentType, ...encoding }
+  if (typeof bytes === 'string') return { statusCode: reply.status, headers: typed, body: bytes }
+  return { statusCode: reply.status, headers: typed, body: Buffer.from(bytes).toString('base64'), isBase64Encoded: true }
+}
+
+/** A refusal as a reply; a fault is never worded for the caller. */
+export function replyOf(error: unknown, traceId: string): Reply {
+  const refusal = error instanceof Refusal ? error : new Refusal('fault')
+  return { status: refusal.row.status, body: errorBody(refusal, traceId), ...(refusal.detail.headers === undefined ? {} : { headers: refusal.detail.headers }) }
+}

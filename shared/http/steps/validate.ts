@@ -1,0 +1,55 @@
+import type * as z from 'zod'
+import type { Endpoint, Input } from '../../contract/endpoint.ts'
+import type { HttpRequest } from '../../contract/http.ts'
+import { parametersFrom } from '../../contract/path-parameters.ts'
+import { type FieldError, Refusal } from '../../errors/refusal.ts'
+import { LARGEST_BODY, parseBody } from './parse-body.ts'
+
+export type Validated = { readonly kind: 'valid'; readonly input: Input } | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+/**
+ * Reads a request by its declaration. The result is judged later: a caller without a valid token learns nothing of what is wrong
+ * with a request, but what is right of it tells which items to read together with the session.
+ */
+export function validate(endpoint: Endpoint, request: HttpRequest): Validated {
+  try {
+    return {
+      kind: 'valid',
+      input: {
+        params: parametersFrom(endpoint.template, request.segments),
+        query: conforming(endpoint.query, request.query, 'query'),
+        body: endpoint.body === undefined ? undefined : conforming(endpoint.body, bodyOf(endpoint, request), 'body'),
+      },
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'refused', refusal: error }
+    throw error
+  }
+}
+
+function bodyOf(endpoint: Endpoint, request: HttpRequest): unknown {
+  return parseBody(request, endpoint.largestBody ?? LARGEST_BODY)
+}
+
+const built = new WeakMap<() => z.ZodType, z.ZodType>()
+
+/** A schema is built at the first request that needs it. */
+export function schemaOf(declared: () => z.ZodType): z.ZodType {
+  const known = built.get(declared)
+  if (known !== undefined) return known
+  const schema = declared()
+  built.set(declared, schema)
+  return schema
+}
+
+function conforming(declared: (() => z.ZodType) | undefined, value: unknown, where: 'query' | 'body'): unknown {
+  if (declared === undefined) return undefined
+  const result = schemaOf(declared).safeParse(value)
+  if (result.success) return result.data
+  throw new Refusal('invalid-request', { fields: result.error.issues.slice(0, 20).map((issue) => fieldError(issue, where)) })
+}
+
+/** Names the field and what it should be, and never repeats what was sent. */
+function fieldError(issue: z.core.$ZodIssue, where: 'query' | 'body'): FieldError {
+  return { field: issue.path.length === 0 ? where : issue.path.join('.').slice(0, 200), description: issue.message.slice(0, 300) }
+}

@@ -1,0 +1,34 @@
+import type { Claims } from '../domain/tokens/claims.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import type { SecretBox } from './secret-box.ts'
+import type { Store } from './store.ts'
+
+export type Stage = 'sandbox' | 'live'
+
+/** Signs and verifies tokens. Verification says whose token it is and until when, never whether the session still lives. */
+export type Tokens = {
+  readonly sign: (claims: Claims) => Promise<string>
+  /** `undefined` for anything that we didn't sign; an expired token still verifies. */
+  readonly verify: (token: string) => Promise<Claims | undefined>
+  readonly publicKeys: () => Promise<readonly Readonly<Record<string, unknown>>[]>
+}
+
+/** A line of the log. `event` is a constant; `because` and `detail` never hold a body, a token, a code or an answer. */
+export type Log = (level: 'info' | 'warn' | 'error', event: string, detail?: Readonly<Record<string, unknown>>) => void
+
+/** The outside world, as far as a call needs it. */
+export type Ports = {
+  readonly stage: Stage
+  readonly store: Store
+  readonly clock: { readonly now: () => number }
+  readonly random: () => number
+  /** A new integer id for any thing; `now` in milliseconds. */
+  readonly newId: (now: number) => number
+  /** Unguessable, base64url, 128 bits. */
+  readonly newSecretId: () => string
+  readonly randomBytes: (size: number) => Uint8Array
+  readonly tokens: Tokens
+  readonly passwords: PasswordHasher
+  readonly secrets: SecretBox
+  readonly log: Log
+}

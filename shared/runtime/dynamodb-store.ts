@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, type QueryCommandInput, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../errors/refusal.ts'
+import type { Committed, Store, StoredItem, Written } from '../ports/store.ts'
+import type { DueMessage } from '../storage/due.ts'
+import type { Listing, Page, Reference } from '../storage/read.ts'
+import { DUE_INDEX, type Key } from '../storage/table.ts'
+import type { Write } from '../storage/write.ts'
+import { transactItem } from './expressions.ts'
+import { charged } from './meter.ts'
+
+type Options = { readonly client: DynamoDBClient; readonly tableName: string; readonly clock: { readonly now: () => number } }
+
+/** The table on DynamoDB. It alone knows the SDK; every read of it is strongly consistent but those of the due index. */
+export function dynamoDbStore({ client, tableName, clock }: Options): Store {
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  const table = { documents, tableName, now: () => clock.now() }
+  return {
+    read: (references) => readAll(table, references),
+    list: (listing) => listPage(table, listing),
+    write: (write) => writeOne(table, write),
+    commit: (writes) => commitAll(table, writes),
+    dueIn: (bucket, after) => dueIn(table, bucket, after),
+  }
+}
+
+type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string; readonly now: () => number }
+
+const nameOf = (key: Readonly<Record<string, unknown>>): string => `${key.PK}\n${key.SK}`
+
+async function readAll(table: Table, references: readonly Reference<unknown>[]): Promise<readonly (StoredItem | undefined)[]> {
+  if (references.length === 0) return []
+  const found = new Map<string, StoredItem>()
+  let keys: Record<string, unknown>[] = references.map(({ key }) => ({ ...key }))
+  for (let attempt = 0; keys.length > 0; attempt++) {
+    if (attempt > 0) await backOff(attempt)
+    const RequestItems = { [table.tableName]: { Keys: keys, ConsistentRead: true } }
+    const { Responses, UnprocessedKeys } = await charged('BatchGetItem', 'read', (capacity) =>
+      table.documents.send(new BatchGetCommand({ RequestItems, ...capacity })),
+    )
+    for (const item of Responses?.[table.tableName] ?? []) if (!isExpired(item, table.now())) found.set(nameOf(item), item)
+    keys = UnprocessedKeys?.[table.tableName]?.Keys ?? []
+  }
+  return references.map(({ key }) => found.get(nameOf(key)))
+}
+
+/** TTL deletes days late: what has expired is gone at once. */
+function isExpired(item: StoredItem, now: number): boolean {
+  return typeof item.expiresAt === 'number' && item.expiresAt * 1000 <= now
+}
+
+async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
+  const query = { TableName: table.tableName, ...queryOf(listing), ConsistentRead: true, Limit: listing.limit }
+  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) => table.documents.send(new QueryCommand({ ...query, ...capacity })))
+  const things = (Items ?? []).filter((item) => !isExpired(item, table.now()))
+  return { things: things as readonly T[], next: LastEvaluatedKey?.SK as string | undefined }
+}
+
+function queryOf(listing: Listing<unknown>): Pick<QueryCommandInput, 'KeyConditionExpression' | 'ExpressionAttributeValues' | 'ScanIndexForward' | 'ExclusiveStartKey'> {
+  const start = listing.after === undefined ? {} : { ExclusiveStartKey: { PK: listing.partition, SK: listing.after } }
+  const ScanIndexForward = listing.order === 'oldest-first'
+  if (listing.prefix === '')
+    return { KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': listing.partition }, ScanIndexForward, ...start }
+  return {
+    KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+    ExpressionAttributeValues: { ':pk': listing.partition, ':prefix': listing.prefix },
+    ScanIndexForward,
+    ...start,
+  }
+}
+
+async function writeOne(table: Table, write: Write): Promise<Written> {
+  const { Update } = transactItem(write, table.tableName)
+  if (Update === undefined) throw new Error('only updates are written alone')
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const input = { ...Update, ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
+      const { Attributes } = await charged('UpdateItem', 'write', (capacity) => table.documents.send(new UpdateCommand({ ...input, ...capacity })))
+      return { kind: 'written', item: Attributes ?? {} }
+    } catch (error) {
+      if (nameOfError(error) === 'ConditionalCheckFailedException') return { kind: 'refused', stored: (error as { Item?: StoredItem }).Item }
+      await waitOrThrow(error, attempt)
+    }
+  }
+}
+
+async function commitAll(table: Table, writes: readonly Write[]): Promise<Committed> {
+  const TransactItems = writes.map((write) => transactItem(write, table.tableName))
+  const ClientRequestToken = randomUUID()
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const input = { TransactItems, ClientRequestToken }
+      await charged('TransactWriteItems', 'write', (capacity) => table.documents.send(new TransactWriteCommand({ ...input, ...capacity })))
+      return { kind: 'committed' }
+    } catch (error) {
+      const failed = firstFailedCondition(error)
+      const write = failed === undefined ? undefined : writes[failed]
+      if (write !== undefined) return { kind: 'refused', write }
+      await waitOrThrow(error, attempt)
+    }
+  }
+}
+
+type Cancelled = { readonly CancellationReasons?: readonly { readonly Code?: string }[] }
+
+/** Which write's condition failed; `undefined` when the transaction was cancelled for another reason, such as one beside it. */
+function firstFailedCondition(error: unknown): number | undefined {
+  if (nameOfError(error) !== 'TransactionCanceledException') return undefined
+  const place = ((error as Cancelled).CancellationReasons ?? []).findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
+  return place === -1 ? undefined : place
+}
+
+const PASSING: ReadonlySet<string> = new Set([
+  'TransactionConflict',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'ThrottlingError',
+  'ThrottlingException',
+  'ProvisionedThroughputExceeded',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+])
+const MOST_ATTEMPTS = 12
+
+/** A conflict with a transaction beside ours passes: the same one is tried again, for about 5 s at most, then the caller gets 503. */
+async function waitOrThrow(error: unknown, attempt: number): Promise<void> {
+  if (!willPass(error)) throw error
+  if (attempt >= MOST_ATTEMPTS) throw new Refusal('unavailable', { because: 'conflicts-did-not-pass', headers: { 'retry-after': '1' } })
+  await backOff(attempt + 1)
+}
+
+function willPass(error: unknown): boolean {
+  if (PASSING.has(nameOfError(error))) return true
+  const reasons = (error as Cancelled | undefined)?.CancellationReasons ?? []
+  return reasons.some(({ Code }) => Code !== undefined && PASSING.has(Code))
+}
+
+/** Full jitter: 20 ms, 40 ms, … at most 800 ms. */
+function backOff(attempt: number): Promise<void> {
+  return sleep(Math.random() * Math.min(800, 10 * 2 ** attempt))
+}
+
+function nameOfError(error: unknown): string {
+  return error instanceof Error ? error.name : ''
+}
+
+async function dueIn(table: Table, bucket: string, after?: DuePlace) {
+  const query = {
+    TableName: table.tableName,
+    IndexName: DUE_INDEX.name,
+    KeyConditionExpression: '#due = :bucket',
+    ExpressionAttributeNames: { '#due': DUE_INDEX.partition },
+    ExpressionAttributeValues: { ':bucket': bucket },
+    ...(after === undefined ? {} : { ExclusiveStartKey: { ...after, due: bucket } }),
+  }
+  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) => table.documents.send(new QueryCommand({ ...query, ...capacity })))
+  return { due: (Items ?? []).map(dueMessage), next: LastEvaluatedKey as DuePlace | undefined }
+}
+
+type DuePlace = Key & { readonly dueAt: string }
+
+function dueMessage(item: StoredItem): DueMessage {
+  const { PK, SK, dueKind, dueTurn, dueAt } = item as { PK: string; SK: string; dueKind: string; dueTurn: number; dueAt: string }
+  return { kind: dueKind, key: { PK, SK }, turn: dueTurn, dueAt }
+}

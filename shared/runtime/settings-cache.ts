@@ -1,0 +1,71 @@
+import type { Settings, TenantSettings } from '../contract/call.ts'
+import type { TenantId } from '../domain/ids.ts'
+import { matrixOf, type Overrides } from '../domain/permissions/matrix.ts'
+import { permissionOfKey, SETTINGS, type SettingKey, type SettingValue } from '../domain/settings/registry.ts'
+import type { Store } from '../ports/store.ts'
+import { allProperties, allTenantSettings, type StoredSetting } from '../storage/settings.ts'
+import { type Tenant, tenant } from '../storage/tenants.ts'
+import type { Write } from '../storage/write.ts'
+
+/** A change takes effect within 10 s everywhere: what was read is used for less, in milliseconds. */
+const KEPT = 9_000
+const MOST_TENANTS = 2_000
+
+type Kept<T> = { readonly value: Promise<T>; readonly until: number }
+
+export type SettingsCache = {
+  readonly of: (tenantId: TenantId | undefined) => Promise<TenantSettings>
+  /** Forgets what these writes have changed, so that whoever changed it sees it at once. */
+  readonly notice: (writes: readonly Write[]) => void
+}
+
+export function settingsCache(store: Store, clock: { readonly now: () => number }): SettingsCache {
+  const global = new Map<'global', Kept<readonly StoredSetting[]>>()
+  const tenants = new Map<TenantId | 'none', Kept<TenantSettings>>()
+
+  const properties = () => kept(global, 'global', clock, async () => (await store.list(allProperties())).things)
+
+  async function load(tenantId: TenantId | undefined): Promise<TenantSettings> {
+    if (tenantId === undefined) return { tenant: undefined, settings: settingsFrom(await properties(), []) }
+    const [above, found, own] = await Promise.all([properties(), store.read([tenant(tenantId)]), store.list(allTenantSettings(tenantId))])
+    return { tenant: found[0] as Tenant | undefined, settings: settingsFrom(above, own.things) }
+  }
+
+  return {
+    of: (tenantId) => kept(tenants, tenantId ?? 'none', clock, () => load(tenantId)),
+    notice(writes) {
+      if (!writes.some(({ key }) => key.SK.startsWith('PROPERTY#') || key.SK.startsWith('CONFIG#') || key.SK === 'TENANT')) return
+      global.clear()
+      tenants.clear()
+    },
+  }
+}
+
+function kept<K, T>(memory: Map<K, Kept<T>>, key: K, clock: { readonly now: () => number }, load: () => Promise<T>): Promise<T> {
+  const known = memory.get(key)
+  const now = clock.now()
+  if (known !== undefined && known.until > now && known.until <= now + KEPT) return known.value
+  const value = load()
+  if (memory.size >= MOST_TENANTS) memory.delete(memory.keys().next().value as K)
+  memory.delete(key)
+  memory.set(key, { value, until: now + KEPT })
+  value.catch(() => memory.delete(key))
+  return value
+}
+
+function settingsFrom(global: readonly StoredSetting[], own: readonly StoredSetting[]): Settings {
+  const above = new Map(global.map(({ key, value }) => [key, value]))
+  const below = new Map(own.map(({ key, value }) => [key, value]))
+  return {
+    value: <K extends SettingKey>(key: K) => (below.get(key) ?? above.get(key) ?? SETTINGS[key].default) as SettingValue<K>,
+    matrix: matrixOf(rowsOf(above.get('permission.matrix')), rowsIn(below)),
+  }
+}
+
+function rowsOf(matrix: unknown): Overrides {
+  return Object.fromEntries(Object.entries((matrix ?? {}) as Record<string, string>).map(([key, grants]) => [permissionOfKey(key) ?? key, grants]))
+}
+
+function rowsIn(settings: ReadonlyMap<string, unknown>): Overrides {
+  return Object.fromEntries([...settings].flatMap(([key, grants]) => (permissionOfKey(key) === undefined ? [] : [[permissionOfKey(key), grants]])))
+}

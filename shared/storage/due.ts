@@ -1,0 +1,33 @@
+import type { Key } from './table.ts'
+import type { Due } from './write.ts'
+
+/** Over how many partitions the due items of one minute are spread. */
+export const DUE_SHARDS = 8
+export const MINUTE = 60_000
+
+/** `2026-01-31T08:15#3`: the bucket of the due index that holds this item. */
+export function bucketOf(at: number, key: Key): string {
+  return bucketName(at, shardOf(key))
+}
+
+export function bucketName(at: number, shard: number): string {
+  return `${new Date(at).toISOString().slice(0, 16)}#${shard}`
+}
+
+/** FNV-1a over the key: spreads evenly, and always the same for the same item. */
+function shardOf(key: Key): number {
+  let hash = 0x811c9dc5
+  for (const character of key.PK + key.SK) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0) % DUE_SHARDS
+}
+
+/** The attributes with which an item stands in the due index. */
+export function dueAttributes(due: Due, key: Key): { readonly due: string; readonly dueAt: string; readonly dueKind: string; readonly dueTurn: number } {
+  return { due: bucketOf(due.at, key), dueAt: new Date(due.at).toISOString(), dueKind: due.kind, dueTurn: due.turn }
+}
+
+/** What is removed from an item when nothing is due any more. */
+export const DUE_ATTRIBUTES = ['due', 'dueAt', 'dueKind', 'dueTurn'] as const
+
+/** What travels in a queue: which item, and which of its turns. A message for a turn that is past is dropped. */
+export type DueMessage = { readonly kind: string; readonly key: Key; readonly turn: number; readonly dueAt: string }

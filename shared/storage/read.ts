@@ -1,0 +1,34 @@
+import type { Owner } from '../domain/permissions/holdings.ts'
+import type { Key } from './table.ts'
+
+/** Names one stored thing and its type. A reference reads nothing by itself. */
+export type Reference<T> = { readonly key: Key; readonly holds?: () => T }
+
+/** A stored thing that belongs to somebody: what a permission decision starts from. */
+export type OwnedReference<T = unknown> = Reference<T> & { ownerOf(thing: T): Owner }
+
+/** One page of a partition in key order, newest first unless it says otherwise. Costs grow with the page only. */
+export type Listing<T> = {
+  readonly partition: string
+  /** Only sort keys that begin so. */
+  readonly prefix: string
+  readonly order: 'newest-first' | 'oldest-first'
+  readonly limit: number
+  /** The sort key after which to go on. */
+  readonly after?: string
+  readonly holds?: () => T
+}
+
+export type Page<T> = { readonly things: readonly T[]; readonly next: string | undefined }
+
+export function reference<T>(key: Key): Reference<T> {
+  return { key }
+}
+
+export function owned<T>(key: Key, ownerOf: (thing: T) => Owner): OwnedReference<T> {
+  return { key, ownerOf }
+}
+
+export function newestFirst<T>(partition: string, prefix: string, limit: number, after?: string): Listing<T> {
+  return { partition, prefix, order: 'newest-first', limit, ...(after === undefined ? {} : { after }) }
+}

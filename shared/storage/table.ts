@@ -1,0 +1,53 @@
+import type { CallbackId, CustomerId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
+
+/** The one table: every key string of the service stands in this file. */
+export type Key = { readonly PK: string; readonly SK: string }
+
+/** Index `due`: what must happen later, by minute and shard. Sparse: an item is in it only while something is due. */
+export const DUE_INDEX = { name: 'due', partition: 'due', sort: 'dueAt' } as const
+
+/** Ids in sort keys have one width, so that their order as text is their order in time. */
+const wide = (id: number): string => String(id).padStart(16, '0')
+const key = (PK: string, SK: string): Key => ({ PK, SK })
+
+export const keys = {
+  property: (name: string) => key('PROPERTIES', `PROPERTY#${name}`),
+  tenantList: (tenantId: TenantId) => key('TENANTS', wide(tenantId)),
+  tenant: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'TENANT'),
+  tenantConfig: (tenantId: TenantId, name: string) => key(`TENANT#${tenantId}`, `CONFIG#${name}`),
+  person: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PERSON'),
+  session: (customerId: CustomerId, sessionId: string) => key(`PERSON#${customerId}`, `SESSION#${sessionId}`),
+  customer: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#CUSTOMERS`, wide(customerId)),
+  adminUser: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#ADMINS`, wide(customerId)),
+  institutionAdmin: (institution: string, customerId: CustomerId) => key(`INSTITUTION#${institution}#ADMINS`, wide(customerId)),
+  globalAdmin: (customerId: CustomerId) => key('GLOBAL#ADMINS', wide(customerId)),
+  identity: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'IDENTITY'),
+  attempts: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'ATTEMPTS'),
+  organisation: (tenantId: TenantId, organisationId: OrganisationId) => key(`TENANT#${tenantId}#ORGANISATIONS`, wide(organisationId)),
+  position: (tenantId: TenantId, organisationId: OrganisationId, customerId: CustomerId, position: string) =>
+    key(`TENANT#${tenantId}#ORGANISATION#${organisationId}`, `POSITION#${wide(customerId)}#${position}`),
+  wallet: (tenantId: TenantId, walletId: WalletId) => key(`TENANT#${tenantId}#WALLET#${walletId}`, 'WALLET'),
+  customerWallet: (tenantId: TenantId, customerId: CustomerId, walletId: WalletId) =>
+    key(`TENANT#${tenantId}#CUSTOMER#${customerId}`, `WALLET#${wide(walletId)}`),
+  organisationWallet: (tenantId: TenantId, organisationId: OrganisationId, walletId: WalletId) =>
+    key(`TENANT#${tenantId}#ORGANISATION#${organisationId}`, `WALLET#${wide(walletId)}`),
+  entry: (tenantId: TenantId, walletId: WalletId, entryId: number) => key(`TENANT#${tenantId}#WALLET#${walletId}`, `ENTRY#${wide(entryId)}`),
+  clearingEntry: (tenantId: TenantId, currency: string, entryId: number) =>
+    key(`TENANT#${tenantId}#CLEARING#${currency}#${entryId % 16}`, `ENTRY#${wide(entryId)}`),
+  /** Things that a tenant lists newest first: transfers, bulk transfers, withdrawals, payments. */
+  tenantThing: (tenantId: TenantId, kind: string, id: number) => key(`TENANT#${tenantId}#${kind}`, wide(id)),
+  walletWithdrawal: (tenantId: TenantId, walletId: WalletId, id: number) =>
+    key(`TENANT#${tenantId}#WALLET#${walletId}`, `WITHDRAWAL#${wide(id)}`),
+  unique: (tenantId: TenantId, kind: string, value: string) => key(`TENANT#${tenantId}#UNIQUE#${kind}#${value}`, 'UNIQUE'),
+  task: (taskId: number) => key(`TASK#${taskId}`, 'TASK'),
+  /** A task under one of the headings by which it is listed: `heading` names the initiator, a role, an approver, a tag or the whole tenant. */
+  taskListing: (scope: string, heading: string, taskId: number) => key(`TASKS#${scope}#${heading}`, wide(taskId)),
+  callback: (tenantId: TenantId, callbackId: CallbackId) => key(`TENANT#${tenantId}#CALLBACKS`, wide(callbackId)),
+  callbackSecret: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-SECRET'),
+  idempotency: (scope: string, customerId: CustomerId, idempotencyKey: string) =>
+    key(`IDEMPOTENCY#${scope}#${customerId}`, `KEY#${idempotencyKey}`),
+  /** Audit entries are spread over the hour and 4 shards; nothing reads them in the path of a call. */
+  audit: (scope: string, at: string, shard: number, id: string) => key(`AUDIT#${scope}#${at.slice(0, 13)}#${shard}`, `${at}#${id}`),
+  rateWindow: (subject: string, windowStart: number) => key(`RATE#${subject}`, `WINDOW#${windowStart}`),
+  sweepMark: () => key('SWEEP', 'MARK'),
+}

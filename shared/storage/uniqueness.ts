@@ -1,0 +1,18 @@
+import type { TenantId } from '../domain/ids.ts'
+import { reference } from './read.ts'
+import { keys } from './table.ts'
+import { insert, remove, type Write } from './write.ts'
+
+/** Says that a value is taken, by which thing and by which request. */
+export type Taken = { readonly kind: string; readonly value: string; readonly by: number; readonly digest?: string }
+
+export const takenBy = (tenantId: TenantId, kind: string, value: string) => reference<Taken>(keys.unique(tenantId, kind, value))
+
+/** Takes a value for one thing: an item of its own in the same transaction, since no index can promise uniqueness. */
+export function take(tenantId: TenantId, taken: Taken): Write {
+  return insert(takenBy(tenantId, taken.kind, taken.value), taken)
+}
+
+export function giveBack(tenantId: TenantId, kind: string, value: string): Write {
+  return remove(takenBy(tenantId, kind, value))
+}

@@ -1,0 +1,86 @@
+import type { RefusalName } from '../errors/catalogue.ts'
+import type { Reference } from './read.ts'
+import type { Key } from './table.ts'
+
+/** A condition, as data: `text` receives functions that bind a name and a value and give back their placeholders. */
+export type Clause = (bind: Bind) => string
+export type Bind = { readonly name: (attribute: string) => string; readonly value: (value: unknown) => string }
+
+/** One write of a transaction. `otherwise` is the refusal that a failed condition means; without it the condition is only a safeguard (409). */
+export type Write = {
+  readonly kind: 'put' | 'update' | 'delete' | 'check'
+  readonly key: Key
+  readonly item?: Readonly<Record<string, unknown>>
+  readonly change?: Change
+  readonly when: readonly Clause[]
+  readonly otherwise?: RefusalName
+  /** What must happen later because of this write. */
+  readonly due?: Due
+}
+
+export type Change = {
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly add?: Readonly<Record<string, number>>
+  readonly remove?: readonly string[]
+}
+
+/** Something that must happen later, at `at` (milliseconds); `turn` tells one delivery of it from another. */
+export type Due = { readonly kind: string; readonly at: number; readonly turn: number }
+
+export const isAbsent: Clause = ({ name }) => `attribute_not_exists(${name('PK')})`
+export const isPresent: Clause = ({ name }) => `attribute_exists(${name('PK')})`
+export const equals =
+  (attribute: string, value: unknown): Clause =>
+  ({ name, value: bound }) =>
+    `${name(attribute)} = ${bound(value)}`
+export const isAtLeast =
+  (attribute: string, value: number): Clause =>
+  ({ name, value: bound }) =>
+    `${name(attribute)} >= ${bound(value)}`
+export const isBelow =
+  (attribute: string, value: number): Clause =>
+  ({ name, value: bound }) =>
+    `${name(attribute)} < ${bound(value)}`
+export const isOneOf =
+  (attribute: string, values: readonly unknown[]): Clause =>
+  ({ name, value: bound }) =>
+    `${name(attribute)} IN (${values.map(bound).join(', ')})`
+export const hasNo =
+  (attribute: string): Clause =>
+  ({ name }) =>
+    `attribute_not_exists(${name(attribute)})`
+export const oneHolds =
+  (...clauses: readonly Clause[]): Clause =>
+  (bind) =>
+    `(${clauses.map((clause) => clause(bind)).join(' OR ')})`
+
+type Options = { readonly otherwise?: RefusalName; readonly due?: Due }
+
+/** Creates a thing that isn't there yet. */
+export function insert<T extends object>(reference: Reference<T>, item: T, options: Options = {}): Write {
+  return { kind: 'put', key: reference.key, item: item as Readonly<Record<string, unknown>>, when: [isAbsent], ...options }
+}
+
+/** Puts a thing in place of whatever is there. */
+export function replace<T extends object>(reference: Reference<T>, item: T, options: Options & { readonly when?: readonly Clause[] } = {}): Write {
+  return { kind: 'put', key: reference.key, item: item as Readonly<Record<string, unknown>>, when: [], ...options }
+}
+
+/** Changes a thing that is there. */
+export function update<T>(reference: Reference<T>, change: Change, options: Options & { readonly when?: readonly Clause[] } = {}): Write {
+  return { kind: 'update', key: reference.key, change, ...options, when: [isPresent, ...(options.when ?? [])] }
+}
+
+/** Changes a thing, or begins one. */
+export function upsert<T>(reference: Reference<T>, change: Change, options: Options & { readonly when?: readonly Clause[] } = {}): Write {
+  return { kind: 'update', key: reference.key, change, when: [], ...options }
+}
+
+export function remove<T>(reference: Reference<T>, options: Options & { readonly when?: readonly Clause[] } = {}): Write {
+  return { kind: 'delete', key: reference.key, ...options, when: [isPresent, ...(options.when ?? [])] }
+}
+
+/** Writes nothing; the transaction fails unless the clauses hold. */
+export function check<T>(reference: Reference<T>, when: readonly Clause[], otherwise?: RefusalName): Write {
+  return { kind: 'check', key: reference.key, when, ...(otherwise === undefined ? {} : { otherwise }) }
+}
