@@ -16,6 +16,7 @@ export type Group =
   | 'payments'
   | 'configuration'
   | 'callbacks'
+  | 'documentation'
 
 export type Input<Path extends string = string, Query = unknown, Body = unknown> = {
   readonly params: PathParameters<Path>
@@ -36,6 +37,8 @@ type Shared<Path extends string> = {
   readonly method: Method
   /** Below the base path, with `{name}` for what varies. */
   readonly path: Path
+  /** `service` for what stands beside the versioned API: health, keys, documentation. */
+  readonly base?: 'service'
   readonly group: Group
   readonly summary: string
   readonly refusals: readonly RefusalName[]

@@ -70,15 +70,19 @@ export async function answer(
 const TRIES = 3
 
 /** Runs a call again when what it wanted to create came into being beside it; everything it does is in its unit of work. */
-async function proceedOnFreshItems(visit: Visit, validated: Validated): Promise<Reply> {
+async function onFreshItems(run: (attempt: number) => Promise<Reply>): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await proceed(attempt === 1 ? visit : { ...visit, read: createReader(visit.service.ports.store) }, validated)
+      return await run(attempt)
     } catch (error) {
       if (!(error instanceof Collision)) throw error
       if (attempt === TRIES) throw new Refusal('conflict', { because: error.message })
     }
   }
+}
+
+function proceedOnFreshItems(visit: Visit, validated: Validated): Promise<Reply> {
+  return onFreshItems((attempt) => proceed(attempt === 1 ? visit : { ...visit, read: createReader(visit.service.ports.store) }, validated))
 }
 
 type Visit = {
@@ -176,11 +180,13 @@ async function answerAnybody(endpoint: Endpoint, request: HttpRequest, service: 
   if (isWrite(request.method) && wishesTask(request)) throw invalid('task-executor-roles', 'this call cannot be stored as a task')
   const validated = validate(endpoint, request)
   if (validated.kind === 'refused') throw validated.refusal
-  const call = anonymousCallOf(validated.input, request, service, createReader(service.ports.store))
-  const reply = await (endpoint.handle as (call: AnonymousCall) => Reply | Promise<Reply>)(call)
-  if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call, traceId)
-  await commit(call.unitOfWork, service, call.now)
-  return reply
+  return onFreshItems(async () => {
+    const call = anonymousCallOf(validated.input, request, service, createReader(service.ports.store))
+    const reply = await (endpoint.handle as (call: AnonymousCall) => Reply | Promise<Reply>)(call)
+    if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call, traceId)
+    await commit(call.unitOfWork, service, call.now)
+    return reply
+  })
 }
 
 function tenantOf(validated: Validated, claims: Claims): TenantId | undefined {

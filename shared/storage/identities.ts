@@ -2,7 +2,8 @@ import type { CustomerId, TenantId } from '../domain/ids.ts'
 import type { Holding, Owner } from '../domain/permissions/holdings.ts'
 import { owned, reference } from './read.ts'
 import { keys } from './table.ts'
-import { isBelow, oneHolds, hasNo, type Change, upsert, update, type Write } from './write.ts'
+import { LOGINS_AN_HOUR } from '../domain/login/judge-login.ts'
+import { type Change, equals, hasNo, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
 
 /**
  * A way to log in. It carries a copy of what its person holds, written in every transaction that changes it, so that the check
@@ -54,8 +55,22 @@ export function chargeAttempt(canonicalName: string, now: number, limit: number,
 /** Begins to count anew when a lock has run out; refused when somebody else did so first. */
 export function chargeFirstAttemptAfterLock(canonicalName: string, now: number, lockSeconds: number): Write {
   return upsert(attemptsOn(canonicalName), { set: { failures: 1, lockedUntil: now + lockSeconds * 1000, expiresAt: daysLater(now) } }, {
-    when: [isBelow('lockedUntil', now)],
+    when: [isBelow('lockedUntil', now + 1)],
   })
+}
+
+/** Counts a successful login, and sets the failures back to none. `seen` is the count that the login was judged by. */
+export function noteLogin(canonicalName: string, seen: Attempts, now: number, window: number): Write {
+  const begins = seen.loginsSince === undefined || seen.loginsSince <= now - window
+  if (begins) {
+    const stillAsSeen = seen.loginsSince === undefined ? hasNo('loginsSince') : equals('loginsSince', seen.loginsSince)
+    return upsert(attemptsOn(canonicalName), { set: { failures: 0, loginsSince: now, logins: 1 } }, { when: [stillAsSeen] })
+  }
+  return upsert(
+    attemptsOn(canonicalName),
+    { set: { failures: 0 }, add: { logins: 1 } },
+    { when: [isBelow('logins', LOGINS_AN_HOUR)], otherwise: 'too-many-logins' },
+  )
 }
 
 /** The memory of attempts is kept for two days: longer than any lock. */

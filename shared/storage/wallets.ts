@@ -1,4 +1,5 @@
 import type { OrganisationId, CustomerId, TenantId, TransferId, WalletId } from '../domain/ids.ts'
+import { MAX_MINOR_UNITS } from '../domain/money/amount.ts'
 import type { Owner } from '../domain/permissions/holdings.ts'
 import { type Listing, newestFirst, owned, reference } from './read.ts'
 import { keys } from './table.ts'
@@ -42,8 +43,8 @@ export function walletsOfOrganisation(tenantId: TenantId, organisationId: Organi
   return newestFirst(keys.organisationWallet(tenantId, organisationId, 0).PK, 'WALLET#', limit, after)
 }
 
-/** No sum of a wallet may pass this, so that every sum of two stays exact. */
-const MOST_MONEY = 4_000_000_000_000_000
+
+
 
 /** One side of a movement of money. The two sides of each movement add up to zero. */
 export type Entry = {
@@ -63,7 +64,7 @@ export type Entry = {
  * INVARIANT: the condition stands on the balance itself; a wallet never goes below zero, whatever runs beside it.
  */
 export function moveBalance(tenantId: TenantId, walletId: WalletId, amount: number, at: string): Write {
-  const enough = amount < 0 ? isAtLeast('balance', -amount) : isBelow('balance', MOST_MONEY - amount)
+  const enough = amount < 0 ? isAtLeast('balance', -amount) : isBelow('balance', MAX_MINOR_UNITS - amount + 1)
   return update(wallet(tenantId, walletId), { add: { balance: amount }, set: { lastModified: at } }, {
     when: [enough],
     otherwise: amount < 0 ? 'insufficient-funds' : 'conflict',

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import type { Claims } from '../../shared/domain/tokens/claims.ts'
+import type { Tokens } from '../../shared/ports/ports.ts'
+
+/** The login response, which renewal answers too. */
+export const loginAnswer = () =>
+  z.object({
+    expires: z.iso.datetime(),
+    expiresEpochSecs: z.int(),
+    headerName: z.literal('Authorization'),
+    headerValue: z.string(),
+    roles: z.array(z.string()),
+    sessionId: z.string(),
+  })
+
+/** Signs a token and answers it the way clients send it back. */
+export async function answerWithToken(claims: Claims, tokens: Tokens): Promise<z.infer<ReturnType<typeof loginAnswer>>> {
+  return {
+    expires: new Date(claims.exp * 1000).toISOString(),
+    expiresEpochSecs: claims.exp,
+    headerName: 'Authorization',
+    headerValue: `Bearer ${await tokens.sign(claims)}`,
+    roles: [...claims.roles, ...new Set(claims.positions.map(({ position }) => (position === 'CUSTOMER' ? 'customer' : position)))],
+    sessionId: claims.sid,
+  }
+}

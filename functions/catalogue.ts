@@ -1,0 +1,30 @@
+import type { Consumer } from '../shared/contract/consumer.ts'
+import type { Endpoint } from '../shared/contract/endpoint.ts'
+import { authenticationEndpoints } from './authentication/endpoints.ts'
+import { callbackConsumers } from './callbacks/consumers.ts'
+import { callbackEndpoints } from './callbacks/endpoints.ts'
+import { configurationEndpoints } from './configuration/endpoints.ts'
+import { customerEndpoints } from './customers/endpoints.ts'
+import { documentationEndpoints } from './documentation/endpoints.ts'
+import { identityEndpoints } from './identities/endpoints.ts'
+import { paymentConsumers } from './payments/consumers.ts'
+import { paymentEndpoints } from './payments/endpoints.ts'
+import { taskConsumers } from './tasks/consumers.ts'
+import { taskEndpoints } from './tasks/endpoints.ts'
+import { walletEndpoints } from './wallets/endpoints.ts'
+
+/** Every endpoint of the service: what the deployment, the documentation and the local gateway read. */
+export const CATALOGUE: readonly Endpoint[] = [
+  ...authenticationEndpoints,
+  ...identityEndpoints,
+  ...customerEndpoints,
+  ...walletEndpoints,
+  ...paymentEndpoints,
+  ...taskEndpoints,
+  ...callbackEndpoints,
+  ...configurationEndpoints,
+  ...documentationEndpoints,
+]
+
+/** Who does what is due. */
+export const CONSUMERS: readonly Consumer[] = [...taskConsumers, ...paymentConsumers, ...callbackConsumers]

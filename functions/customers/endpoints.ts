@@ -1,0 +1,3 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+
+export const customerEndpoints: readonly Endpoint[] = []

@@ -1,0 +1,3 @@
+import type { Consumer } from '../../shared/contract/consumer.ts'
+
+export const paymentConsumers: readonly Consumer[] = []

@@ -1,0 +1,3 @@
+import { rescueTask } from './rescue-task.ts'
+
+export const taskConsumers = [rescueTask]

@@ -1,0 +1,20 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { task } from '../../shared/storage/tasks.ts'
+import { shownTask, taskShape } from './task-shape.ts'
+import { visibleTask } from './visible-task.ts'
+
+export const getTask = endpoint({
+  method: 'GET',
+  path: '/global/tasks/{taskId}',
+  group: 'tasks',
+  summary: 'One task, for whoever may see it',
+  access: { kind: 'token' },
+  answer: taskShape,
+  reads: ({ params }) => [task(params.taskId)],
+  refusals: ['task-not-found'],
+  async handle(call) {
+    const { found } = await visibleTask(call, call.params.taskId)
+    return ok(shownTask(found))
+  },
+})

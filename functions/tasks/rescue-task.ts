@@ -1,0 +1,19 @@
+import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { CATALOGUE } from '../../shared/errors/catalogue.ts'
+import { reference } from '../../shared/storage/read.ts'
+import { concludeTask, TASK_RESCUE, type Task } from '../../shared/storage/tasks.ts'
+
+/** A task that stayed in EXECUTE: its execution died before it could commit, so it had no effect. */
+export const rescueTask = consumer({
+  queue: 'tasks',
+  kinds: [TASK_RESCUE],
+  timeoutSeconds: 30,
+  async handle(job: Job) {
+    const stuck = await job.read.one(reference<Task>(job.message.key))
+    if (stuck?.status !== 'EXECUTE' || stuck.attempt !== job.message.turn) return
+    const { code, type, severity } = CATALOGUE.unavailable
+    const responseBody = JSON.stringify({ type, severity, code, description: 'The execution was interrupted and had no effect; it can be executed again.' })
+    job.unitOfWork.add(concludeTask(stuck.taskId, stuck.attempt, { status: 'FAILED', responseCode: 503, responseBody }, new Date(job.now).toISOString()))
+    if ((await job.commit()) === 'done') job.ports.log('warn', 'task.rescued', { taskId: stuck.taskId, attempt: stuck.attempt })
+  },
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
+import type { Task } from '../../shared/storage/tasks.ts'
+
+export const taskShape = () =>
+  z.object({
+    taskId: z.int(),
+    httpMethod: z.string(),
+    path: z.string(),
+    body: z.string(),
+    initiator: z.int(),
+    executor: z.int().optional(),
+    description: z.string(),
+    executorRoles: z.string(),
+    initiatorComment: z.string().optional(),
+    executorComment: z.string().optional(),
+    tag: z.string().optional(),
+    status: z.enum(TASK_STATES),
+    approvals: z.array(z.object({ customerId: z.int(), status: z.enum(['PENDING', 'APPROVED', 'REJECTED']) })),
+    responseBody: z.string().optional(),
+    responseCode: z.int().optional(),
+    created: z.iso.datetime(),
+    lastModified: z.iso.datetime(),
+  })
+
+const SHOWN = [
+  'executor',
+  'initiatorComment',
+  'executorComment',
+  'tag',
+  'responseBody',
+  'responseCode',
+] as const satisfies readonly (keyof Task)[]
+
+/** A task as people see it. */
+export function shownTask(of: Task): z.infer<ReturnType<typeof taskShape>> {
+  return {
+    taskId: of.taskId,
+    httpMethod: of.httpMethod,
+    path: of.query === '' ? of.path : `${of.path}?${of.query}`,
+    body: of.body,
+    initiator: of.initiator,
+    description: of.description,
+    executorRoles: of.executorRoles.join(','),
+    status: of.status,
+    approvals: of.approvals.map(({ customerId, status }) => ({ customerId, status })),
+    ...Object.fromEntries(SHOWN.flatMap((field) => (of[field] === undefined ? [] : [[field, of[field]]]))),
+    created: of.created,
+    lastModified: of.lastModified,
+  }
+}

@@ -1,0 +1,3 @@
+import { createTransfer } from './create-transfer.ts'
+
+export const walletEndpoints = [createTransfer]

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Transfer } from '../../shared/storage/wallets.ts'
+
+export const transferShape = () =>
+  z.object({
+    transferId: z.int(),
+    externalUniqueId: z.string().optional(),
+    status: z.literal('SUCCESSFUL'),
+    amount: z.number(),
+    currency: z.string(),
+    fromWalletId: z.int(),
+    toWalletId: z.int(),
+    description: z.string().optional(),
+    created: z.iso.datetime(),
+  })
+
+/** A transfer as callers see it. */
+export function shownTransfer(made: Transfer | undefined): z.infer<ReturnType<typeof transferShape>> {
+  if (made === undefined) throw new Refusal('not-found')
+  const { transferId, externalUniqueId, status, amount, currency, fromWalletId, toWalletId, description, created } = made
+  return {
+    transferId,
+    ...(externalUniqueId === undefined ? {} : { externalUniqueId }),
+    status,
+    amount: toAmount(amount as MinorUnits, currency),
+    currency,
+    fromWalletId,
+    toWalletId,
+    ...(description === undefined ? {} : { description }),
+    created,
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { exportJWK, generateKeyPair } from 'jose'
+import type { DataKeys } from '../../shared/clients/secret-box.ts'
+import type { SigningKeys } from '../../shared/runtime/tokens.ts'
+
+/** Writes a file whole or not at all, for its owner's eyes only. */
+export async function writePrivately(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, content, { mode: 0o600, flush: true })
+  await chmod(draft, 0o600)
+  await rename(draft, path)
+}
+
+async function contentOf(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** What the file holds, or what `make` gives it the first time. */
+export async function keptInFile(path: string, make: () => Promise<string>): Promise<string> {
+  const known = await contentOf(path)
+  if (known !== undefined) return known
+  const made = await make()
+  await writePrivately(path, made)
+  return made
+}
+
+export async function newSigningKey(): Promise<SigningKeys['current']> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), kid: randomUUID() }
+}
+
+/** The signing keys of this machine: a file of mode 0600, read again whenever the service looks for rotated keys. */
+export function signingKeysIn(path: string): () => Promise<SigningKeys> {
+  return async () => JSON.parse(await keptInFile(path, async () => JSON.stringify({ current: await newSigningKey() }))) as SigningKeys
+}
+
+/** The data key of this machine. */
+export function dataKeysIn(path: string): DataKeys {
+  let loading: Promise<{ keyId: string; key: Uint8Array }> | undefined
+  const load = async () => {
+    const made = async () => JSON.stringify({ keyId: 'local1', key: randomBytes(32).toString('base64') })
+    const { keyId, key } = JSON.parse(await keptInFile(path, made)) as { keyId: string; key: string }
+    return { keyId, key: new Uint8Array(Buffer.from(key, 'base64')) }
+  }
+  const current = () => {
+    loading ??= load()
+    return loading
+  }
+  return {
+    current,
+    async byId(keyId) {
+      const known = await current()
+      return known.keyId === keyId ? known : undefined
+    },
+  }
+}

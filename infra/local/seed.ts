@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { identityName } from '../../shared/domain/identity/identity-name.ts'
+import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
+import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import type { Service } from '../../shared/http/service.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { adminUser, customer, type Person, person, type Profile } from '../../shared/storage/persons.ts'
+import { tenantSetting } from '../../shared/storage/settings.ts'
+import { type Tenant, tenant, tenantRow } from '../../shared/storage/tenants.ts'
+import { noteClearingEntry, noteEntry, wallet, walletRow } from '../../shared/storage/wallets.ts'
+import { replace, type Write } from '../../shared/storage/write.ts'
+import { keptInFile } from './secret-files.ts'
+
+export type DemoUser = { readonly identity: string; readonly password: string; readonly customerId: CustomerId; readonly position?: string; readonly tenantId?: TenantId }
+
+/** What a fresh machine is given to try: two tenants, somebody of every kind, wallets with money. */
+export type Demo = {
+  readonly tenants: readonly Pick<Tenant, 'tenantId' | 'name' | 'institution'>[]
+  readonly users: Readonly<Record<string, DemoUser>>
+  readonly wallets: Readonly<Record<string, WalletId>>
+}
+
+const DEMO: TenantId = 1
+const OTHER: TenantId = 2
+
+type Cast = { readonly customerId: CustomerId; readonly identity: string; readonly name: readonly [string, string]; readonly holding: Holding }
+
+const inDemo = (position: string): Holding => ({ kind: 'tenant', position, tenantId: DEMO })
+const CAST: Readonly<Record<string, Cast>> = {
+  globalAdmin: { customerId: 1, identity: 'admin@countersign.example', name: ['Grace', 'Hopper'], holding: { kind: 'global', role: 'GLOBAL_ADMIN' } },
+  maker: { customerId: 2, identity: 'maker@harbour.example', name: ['Mary', 'Jackson'], holding: inDemo('LEVEL_01') },
+  checker: { customerId: 3, identity: 'checker@harbour.example', name: ['Charles', 'Babbage'], holding: inDemo('LEVEL_02') },
+  checker2: { customerId: 4, identity: 'checker2@harbour.example', name: ['Katherine', 'Johnson'], holding: inDemo('LEVEL_02') },
+  operator: { customerId: 5, identity: 'operator@harbour.example', name: ['Edith', 'Clarke'], holding: inDemo('LEVEL_20') },
+  backend: { customerId: 6, identity: 'backend@harbour.example', name: ['Harbour', 'Backend'], holding: inDemo('TENANT_SYSTEM') },
+  onboarding: { customerId: 7, identity: 'onboarding@harbour.example', name: ['Harbour', 'Onboarding'], holding: inDemo('ONBOARDING') },
+  customer: { customerId: 8, identity: 'ada@customer.example', name: ['Ada', 'Lovelace'], holding: { kind: 'customer', tenantId: DEMO } },
+  customer2: { customerId: 9, identity: 'alan@customer.example', name: ['Alan', 'Turing'], holding: { kind: 'customer', tenantId: DEMO } },
+  otherTenantAdmin: { customerId: 10, identity: 'operator@summit.example', name: ['Annie', 'Easley'], holding: { kind: 'tenant', position: 'LEVEL_20', tenantId: OTHER } },
+}
+const TENANTS = [
+  { tenantId: DEMO, name: 'Harbour Pay', institution: 'harbour' },
+  { tenantId: OTHER, name: 'Summit Pay', institution: 'summit' },
+] as const
+const WALLETS = {
+  customerMain: { walletId: 1, customerId: 8, name: 'Main' },
+  customerSavings: { walletId: 2, customerId: 8, name: 'Savings' },
+  customer2Main: { walletId: 3, customerId: 9, name: 'Main' },
+} as const
+/** 10,000.00 in minor units. */
+const OPENING_BALANCE = 1_000_000
+const CONFIG = {
+  'Transfer.CREATE.Allowed': 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02,CUSTOMER',
+  'Withdrawal.CREATE.Allowed': 'TENANT_SYSTEM,SCA_OTP',
+  'Payment.CREATE.Allowed': 'LEVEL_20,TENANT_SYSTEM,CUSTOMER',
+}
+
+/** Fills an empty table; a table that was filled before is left as it is. Passwords are random for each data directory. */
+export async function seedDemo(service: Service, directory: string): Promise<Demo> {
+  const passwords = JSON.parse(
+    await keptInFile(join(directory, 'passwords.json'), async () =>
+      JSON.stringify(Object.fromEntries(Object.keys(CAST).map((role) => [role, randomBytes(12).toString('base64url')]))),
+    ),
+  ) as Record<string, string>
+  const { store } = service.ports
+  const [seeded] = await store.read([tenant(OTHER)])
+  if (seeded === undefined) await fill(service, passwords)
+  return {
+    tenants: TENANTS,
+    users: Object.fromEntries(Object.entries(CAST).map(([role, cast]) => [role, demoUser(cast, passwords[role] ?? '')])),
+    wallets: Object.fromEntries(Object.entries(WALLETS).map(([name, { walletId }]) => [name, walletId])),
+  }
+}
+
+function demoUser({ identity, customerId, holding }: Cast, password: string): DemoUser {
+  const at = holding.kind === 'tenant' ? { position: holding.position, tenantId: holding.tenantId } : holding.kind === 'customer' ? { tenantId: holding.tenantId } : {}
+  return { identity, password, customerId, ...at }
+}
+
+/** The tenants come last: until they are there, the next start fills again. */
+async function fill({ ports }: Service, passwords: Readonly<Record<string, string>>): Promise<void> {
+  const at = new Date(ports.clock.now()).toISOString()
+  const persons = await Promise.all(
+    Object.entries(CAST).map(async ([role, cast]) => personWrites(cast, await ports.passwords.hash(passwords[role] ?? ''), at)),
+  )
+  for (const writes of persons) await ports.store.commit(writes)
+  await ports.store.commit(walletWrites(at))
+  await ports.store.commit(tenantWrites(at))
+}
+
+function personWrites({ customerId, identity, name, holding }: Cast, passwordHash: string, at: string): readonly Write[] {
+  const canonical = identityName(identity)
+  if (canonical.kind === 'refused') throw new Error(`the demo has an impossible identity: ${identity}`)
+  const tenantId = 'tenantId' in holding ? { tenantId: holding.tenantId } : {}
+  const common = { customerId, ...tenantId, holdings: [holding] }
+  const kind = holding.kind === 'customer' ? 'customer' : 'admin'
+  const of: Person = { ...common, kind, identities: [canonical.canonical], version: 1 }
+  const way: Identity = { ...common, identity, canonicalName: canonical.canonical, kind: 'password', passwordHash, epoch: 1, created: at, lastModified: at }
+  const position = holding.kind === 'tenant' ? { position: holding.position } : {}
+  const profile: Profile = { customerId, ...tenantId, firstName: name[0], lastName: name[1], ...position, created: at, lastModified: at }
+  return [replace(person(customerId), of), replace(identityNamed(way.canonicalName), way), ...profileWrite(profile, kind)]
+}
+
+function profileWrite(profile: Profile, kind: Person['kind']): readonly Write[] {
+  if (profile.tenantId === undefined) return []
+  const place = kind === 'customer' ? customer(profile.tenantId, profile.customerId) : adminUser(profile.tenantId, profile.customerId)
+  return [replace(place, profile)]
+}
+
+function walletWrites(at: string): readonly Write[] {
+  return Object.values(WALLETS).flatMap(({ walletId, customerId, name }) => {
+    const opened = { walletId, tenantId: DEMO, customerId, currency: 'EUR', name, balance: OPENING_BALANCE, created: at, lastModified: at }
+    const entry = { entryId: walletId, movement: 'OPENING', movementId: walletId, currency: 'EUR', created: at }
+    return [
+      replace(wallet(DEMO, walletId), opened),
+      replace(walletRow(opened), { walletId }),
+      { ...noteEntry(DEMO, walletId, { ...entry, amount: OPENING_BALANCE }), when: [] },
+      { ...noteClearingEntry(DEMO, { ...entry, amount: -OPENING_BALANCE }), when: [] },
+    ]
+  })
+}
+
+function tenantWrites(at: string): readonly Write[] {
+  return [
+    ...Object.entries(CONFIG).map(([key, value]) => replace(tenantSetting(DEMO, key), { key, value, lastModified: at })),
+    ...TENANTS.flatMap((of) => [tenant, tenantRow].map((place) => replace(place(of.tenantId), { ...of, created: at, lastModified: at }))),
+  ]
+}

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Service } from '../../shared/http/service.ts'
+import { replyOf, resultOf, standingHeaders } from '../../shared/http/steps/respond.ts'
+import type { Log } from '../../shared/ports/ports.ts'
+import { type QueueEvent, queueHandler } from '../../shared/runtime/jobs.ts'
+import { gatewayPath, router } from '../../shared/runtime/router.ts'
+import { createService } from '../../shared/runtime/service.ts'
+import { sqsQueue } from '../../shared/runtime/sqs-queue.ts'
+import { type MovableClock, movableClock } from './clock.ts'
+import { startDynamoDb } from './dynamodb-emulator.ts'
+import { type Gateway, startGateway } from './http-gateway.ts'
+import { startMessageCapture } from './message-capture.ts'
+import { openOutbox, type Outbox } from './outbox.ts'
+import { localPages } from './pages/local-pages.ts'
+import { startQueues } from './queue-emulator.ts'
+import { pollQueue } from './queue-poller.ts'
+import { dataKeysIn, signingKeysIn } from './secret-files.ts'
+import { type Demo, seedDemo } from './seed.ts'
+import { ensureTable } from './table.ts'
+
+export type LocalOptions = {
+  readonly port: number
+  /** Where state survives a restart; without it everything is in memory and a folder that is removed at the end. */
+  readonly dataDirectory: string | undefined
+  readonly log: Log
+  readonly dynamoDbEndpoint?: string | undefined
+}
+
+/** The whole service on this machine. */
+export type Local = {
+  readonly baseUrl: string
+  readonly demo: Demo
+  readonly service: Service
+  readonly clock: MovableClock
+  readonly outbox: Outbox
+  /** Moves the time and has everything done that comes due with it. */
+  readonly advance: (seconds: number) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const TABLE = 'countersign'
+const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }
+const LARGEST_BODY = 6 * 1024 * 1024
+
+export async function startLocal(options: LocalOptions): Promise<Local> {
+  const directory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'countersign-')))
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const inDirectory = (name: string) => join(directory, name)
+  const clock = movableClock(inDirectory('clock.json'))
+  const outbox = openOutbox({ file: inDirectory('outbox.jsonl'), now: () => clock.now() })
+
+  const queueNames = [...new Set(CONSUMERS.map(({ queue }) => queue))]
+  const [dynamoDb, queues, capture] = await Promise.all([
+    startDynamoDb({ configuredEndpoint: options.dynamoDbEndpoint, databaseFile: options.dataDirectory === undefined ? undefined : inDirectory('table.db') }),
+    startQueues({
+      queues: queueNames.map((name) => ({ name, deadLetterName: `${name}-dead`, maxReceiveCount: 5, visibilityTimeoutSeconds: 60 })),
+      bucket: 'documents',
+      objectDirectory: inDirectory('documents'),
+    }),
+    startMessageCapture({ outbox }),
+  ])
+
+  const client = new DynamoDBClient({ endpoint: dynamoDb.endpoint, region: 'local', credentials: CREDENTIALS })
+  const sqs = new SQSClient({ endpoint: queues.endpoint, region: 'us-east-1', credentials: CREDENTIALS })
+  await ensureTable(client, TABLE)
+  const queueOf = new Map(CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, queue] as const)))
+  const service = createService({
+    stage: 'sandbox',
+    issuer: 'http://127.0.0.1/svc-conductor',
+    tableName: TABLE,
+    dynamoDb: client,
+    clock,
+    signingKeys: signingKeysIn(inDirectory('signing-keys.json')),
+    dataKeys: dataKeysIn(inDirectory('data-key.json')),
+    queue: sqsQueue({ client: async () => sqs, urlFor: (kind) => queues.queueUrls[queueOf.get(kind) ?? ''] ?? '', clock }),
+    endpointNamed: (name) => BY_NAME.get(name),
+    allowedOrigins: [],
+    log: options.log,
+  })
+  const demo = await seedDemo(service, directory)
+  const gateway = await openGateway(options.port, service, outbox, clock, () => Promise.resolve())
+  const consume = queueHandler(CONSUMERS, service)
+  const pollers = queueNames.map((name) =>
+    pollQueue({ client: sqs, queueUrl: queues.queueUrls[name] ?? '', batchSize: 10, concurrency: 4, consume: (event) => consume(event as QueueEvent) }),
+  )
+
+  return {
+    baseUrl: gateway.baseUrl,
+    demo,
+    service,
+    clock,
+    outbox,
+    async advance(seconds) {
+      clock.advance(seconds)
+      queues.advance(seconds)
+    },
+    async stop() {
+      await gateway.stop()
+      await Promise.all(pollers.map((poller) => poller.stop()))
+      sqs.destroy()
+      client.destroy()
+      await Promise.all([dynamoDb.stop(), queues.stop(), capture.stop()])
+      if (options.dataDirectory === undefined) await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
+
+function openGateway(port: number, service: Service, outbox: Outbox, clock: MovableClock, afterAdvance: () => Promise<void>): Promise<Gateway> {
+  const route = router(CATALOGUE, service, () => [])
+  const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), ''), standingHeaders(undefined, []))
+  return startGateway({
+    port,
+    routes: CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })),
+    invoke: (event) => route(event),
+    beside: localPages({ outbox, clock, afterAdvance }),
+    maxBodyBytes: LARGEST_BODY,
+    tooLarge,
+  })
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { createPasswordHasher } from '../clients/password-hasher.ts'
+import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { idSource } from '../domain/ids.ts'
+import type { Service } from '../http/service.ts'
+import type { Log, Ports, Stage } from '../ports/ports.ts'
+import { dynamoDbStore } from './dynamodb-store.ts'
+import { leasingLimiter } from './limiter.ts'
+import { settingsCache } from './settings-cache.ts'
+import { jwtTokens, type SigningKeys } from './tokens.ts'
+
+/** What differs between AWS, the local run and the tests. */
+export type Surroundings = {
+  readonly stage: Stage
+  readonly issuer: string
+  readonly tableName: string
+  readonly dynamoDb: DynamoDBClient
+  readonly clock: { readonly now: () => number }
+  readonly signingKeys: () => Promise<SigningKeys>
+  readonly dataKeys: DataKeys
+  readonly queue: Service['queue']
+  readonly endpointNamed: Service['endpointNamed']
+  readonly allowedOrigins: readonly string[]
+  readonly log: Log
+}
+
+/** Puts a process together: every port with its real client. */
+export function createService(surroundings: Surroundings): Service {
+  const { stage, clock, log, issuer } = surroundings
+  const store = dynamoDbStore({ client: surroundings.dynamoDb, tableName: surroundings.tableName, clock })
+  const settings = settingsCache(store, clock)
+  const ports: Ports = {
+    stage,
+    store,
+    clock,
+    log,
+    random: Math.random,
+    newId: idSource(Math.random),
+    newSecretId: () => randomBytes(16).toString('base64url'),
+    randomBytes,
+    tokens: jwtTokens({ issuer, audience: 'countersign', keys: surroundings.signingKeys }),
+    passwords: createPasswordHasher(),
+    secrets: createSecretBox(surroundings.dataKeys),
+  }
+  return {
+    ports,
+    settings,
+    limiter: leasingLimiter(store, clock, settings),
+    queue: surroundings.queue,
+    endpointNamed: surroundings.endpointNamed,
+    cors: { allowedOrigins: surroundings.allowedOrigins },
+  }
+}

@@ -1,0 +1,38 @@
+import type { SQSClient } from '@aws-sdk/client-sqs'
+import type { Service } from '../http/service.ts'
+import type { DueMessage } from '../storage/due.ts'
+
+type Options = {
+  readonly client: () => Promise<SQSClient>
+  readonly urlFor: (kind: string) => string
+  readonly clock: { readonly now: () => number }
+}
+
+/** SQS takes at most ten messages in one request, and no delay over 900 s. */
+const BATCH = 10
+const LONGEST_DELAY = 900
+
+/** Queues what is due, each with its exact delay. The SDK is loaded when the first message is sent: most calls send none. */
+export function sqsQueue({ client, urlFor, clock }: Options): Service['queue'] {
+  async function sendBatch(QueueUrl: string, messages: readonly DueMessage[]): Promise<void> {
+    const { SendMessageBatchCommand } = await import('@aws-sdk/client-sqs')
+    const Entries = messages.map((message, place) => ({ Id: String(place), MessageBody: JSON.stringify(message), DelaySeconds: delayOf(message, clock.now()) }))
+    const { Failed } = await (await client()).send(new SendMessageBatchCommand({ QueueUrl, Entries }))
+    if (Failed !== undefined && Failed.length > 0) throw new Error(`SQS refused ${Failed.length} messages`)
+  }
+
+  return {
+    async send(messages) {
+      const byQueue = Map.groupBy(messages, ({ kind }) => urlFor(kind))
+      const batches = [...byQueue].flatMap(([url, all]) =>
+        Array.from({ length: Math.ceil(all.length / BATCH) }, (_, place) => sendBatch(url, all.slice(place * BATCH, (place + 1) * BATCH))),
+      )
+      await Promise.all(batches)
+    },
+  }
+}
+
+/** Rounded up to whole seconds: a message that comes early would have to wait again. */
+function delayOf({ dueAt }: DueMessage, now: number): number {
+  return Math.min(LONGEST_DELAY, Math.max(0, Math.ceil((Date.parse(dueAt) - now) / 1000)))
+}

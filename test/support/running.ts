@@ -1,0 +1,74 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start.ts'
+
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown; readonly text: string }
+export type Sent = { readonly token?: string; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+
+/** The whole service in this process, on an empty table in memory, and a client that talks to it over HTTP. */
+export type Running = {
+  readonly local: Local
+  readonly logLines: { readonly level: string; readonly event: string; readonly detail: unknown }[]
+  readonly call: (method: string, path: string, sent?: Sent) => Promise<Answer>
+  /** Logs a user of the demo in once, and answers their token. */
+  readonly tokenOf: (role: string) => Promise<string>
+}
+
+export const BASE = '/svc-conductor/rest/v1'
+
+/** Starts the service before the tests of a file and stops it after them. */
+export function running(): Running {
+  let local: Local | undefined
+  const tokens = new Map<string, Promise<string>>()
+  const logLines: Running['logLines'] = []
+  beforeAll(async () => {
+    local = await startLocal({ port: 0, dataDirectory: undefined, log: (level, event, detail) => void logLines.push({ level, event, detail }) })
+  })
+  afterAll(async () => {
+    await local?.stop()
+  })
+
+  async function call(method: string, path: string, { token, body, headers }: Sent = {}): Promise<Answer> {
+    const response = await fetch(`${here().baseUrl}${path.startsWith('/svc-conductor') || path.startsWith('/local') ? '' : BASE}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
+      redirect: 'manual',
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: isJson(response) && text !== '' ? JSON.parse(text) : undefined }
+  }
+
+  function here(): Local {
+    if (local === undefined) throw new Error('the service is not running yet')
+    return local
+  }
+
+  async function logIn(role: string): Promise<string> {
+    const user = here().demo.users[role]
+    if (user === undefined) throw new Error(`nobody is called ${role}`)
+    const answer = await call('POST', '/authentication/login', { body: { identity: user.identity, password: user.password } })
+    if (answer.status !== 200) throw new Error(`${role} can't log in: ${answer.text}`)
+    return (answer.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+  }
+
+  return {
+    get local() {
+      return here()
+    },
+    logLines,
+    call,
+    tokenOf(role) {
+      const known = tokens.get(role) ?? logIn(role)
+      tokens.set(role, known)
+      return known
+    },
+  }
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('application/json') ?? false
+}
