@@ -35,7 +35,10 @@ export const login = endpoint({
 
     const sessionId = ports.newSecretId()
     const amr = ['pwd']
-    const claims = claimsFor({ ...identity, tenantId: identity.tenantId, identity: name.canonical, sessionId, tokenId: ports.newSecretId(), amr }, now)
+    const claims = claimsFor(
+      { ...identity, tenantId: identity.tenantId, identity: name.canonical, sessionId, tokenId: ports.newSecretId(), amr },
+      now,
+    )
     const at = new Date(now).toISOString()
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
     unitOfWork.add(
@@ -58,7 +61,8 @@ export const login = endpoint({
 
 /** Judges the proof. An unknown identity costs the same time and gets the same answer as a wrong password. */
 async function letIn({ ports, now }: AnonymousCall, identity: Identity | undefined, password: string, attempts: Attempts): Promise<void> {
-  const right = identity === undefined ? await ports.passwords.verifyDecoy(password) : await ports.passwords.verify(identity.passwordHash, password)
+  const right =
+    identity === undefined ? await ports.passwords.verifyDecoy(password) : await ports.passwords.verify(identity.passwordHash, password)
   const verdict = judgeLogin(
     {
       proof: right ? 'right' : 'wrong',
@@ -72,7 +76,9 @@ async function letIn({ ports, now }: AnonymousCall, identity: Identity | undefin
   if (verdict.kind === 'let-in') return
   throw new Refusal(verdict.refusal, {
     ...(verdict.missing.length === 0 ? {} : { description: `A further proof is required: ${verdict.missing.join(', ')}` }),
-    ...(verdict.refusal === 'too-many-logins' ? { headers: { 'retry-after': String(secondsUntil((attempts.loginsSince ?? now) + HOUR, now)) } } : {}),
+    ...(verdict.refusal === 'too-many-logins'
+      ? { headers: { 'retry-after': String(secondsUntil((attempts.loginsSince ?? now) + HOUR, now)) } }
+      : {}),
   })
 }
 

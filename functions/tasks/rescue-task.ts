@@ -12,8 +12,15 @@ export const rescueTask = consumer({
     const stuck = await job.read.one(reference<Task>(job.message.key))
     if (stuck?.status !== 'EXECUTE' || stuck.attempt !== job.message.turn) return
     const { code, type, severity } = CATALOGUE.unavailable
-    const responseBody = JSON.stringify({ type, severity, code, description: 'The execution was interrupted and had no effect; it can be executed again.' })
-    job.unitOfWork.add(concludeTask(stuck.taskId, stuck.attempt, { status: 'FAILED', responseCode: 503, responseBody }, new Date(job.now).toISOString()))
+    const responseBody = JSON.stringify({
+      type,
+      severity,
+      code,
+      description: 'The execution was interrupted and had no effect; it can be executed again.',
+    })
+    job.unitOfWork.add(
+      concludeTask(stuck.taskId, stuck.attempt, { status: 'FAILED', responseCode: 503, responseBody }, new Date(job.now).toISOString()),
+    )
     if ((await job.commit()) === 'done') job.ports.log('warn', 'task.rescued', { taskId: stuck.taskId, attempt: stuck.attempt })
   },
 })

@@ -17,7 +17,11 @@ export const createTransfer = endpoint({
   path: '/tenants/{tenantId}/wallets/transfers',
   group: 'wallets',
   summary: 'Moves money between two wallets of a tenant',
-  access: { kind: 'permission', permission: 'Transfer.CREATE', on: ({ params, body }) => wallet(params.tenantId, body.fromWalletId as WalletId) },
+  access: {
+    kind: 'permission',
+    permission: 'Transfer.CREATE',
+    on: ({ params, body }) => wallet(params.tenantId, body.fromWalletId as WalletId),
+  },
   body: () =>
     z.object({
       amount: amount(),

@@ -13,7 +13,8 @@ export async function earlierResult(call: InTenant, kind: string, externalUnique
   if (externalUniqueId === undefined) return undefined
   const taken = await call.read.one(takenBy(call.params.tenantId, kind, externalUniqueId))
   if (taken === undefined) return undefined
-  if (taken.digest !== digestOf(call)) throw new Refusal('conflict', { description: 'This externalUniqueId was used with another request.' })
+  if (taken.digest !== digestOf(call))
+    throw new Refusal('conflict', { description: 'This externalUniqueId was used with another request.' })
   return taken.by
 }
 
@@ -24,5 +25,7 @@ export function claimExternalId(call: InTenant, kind: string, externalUniqueId: 
 
 /** SHA-256 over the path and the fields that the endpoint knows: spelling and unknown fields don't make another request. */
 function digestOf(call: InTenant): string {
-  return createHash('sha256').update(`${call.request.path}\n${JSON.stringify(call.body)}`).digest('base64url')
+  return createHash('sha256')
+    .update(`${call.request.path}\n${JSON.stringify(call.body)}`)
+    .digest('base64url')
 }

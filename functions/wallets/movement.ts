@@ -21,7 +21,8 @@ export async function priced(
 
 export function minorUnitsOf(amount: number, currency: string): MinorUnits {
   const minor = toMinorUnits(amount, currency)
-  if (minor === undefined) throw invalid('amount', `is not an amount of ${currency}: above zero, with no more decimals than the currency has`)
+  if (minor === undefined)
+    throw invalid('amount', `is not an amount of ${currency}: above zero, with no more decimals than the currency has`)
   return minor
 }
 

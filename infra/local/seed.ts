@@ -5,14 +5,20 @@ import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
-import { adminUser, customer, type Person, person, type Profile } from '../../shared/storage/persons.ts'
+import { adminUser, customer, type Person, type Profile, person } from '../../shared/storage/persons.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { type Tenant, tenant, tenantRow } from '../../shared/storage/tenants.ts'
 import { noteClearingEntry, noteEntry, wallet, walletRow } from '../../shared/storage/wallets.ts'
 import { replace, type Write } from '../../shared/storage/write.ts'
 import { keptInFile } from './secret-files.ts'
 
-export type DemoUser = { readonly identity: string; readonly password: string; readonly customerId: CustomerId; readonly position?: string; readonly tenantId?: TenantId }
+export type DemoUser = {
+  readonly identity: string
+  readonly password: string
+  readonly customerId: CustomerId
+  readonly position?: string
+  readonly tenantId?: TenantId
+}
 
 /** What a fresh machine is given to try: two tenants, somebody of every kind, wallets with money. */
 export type Demo = {
@@ -24,11 +30,21 @@ export type Demo = {
 const DEMO: TenantId = 1
 const OTHER: TenantId = 2
 
-type Cast = { readonly customerId: CustomerId; readonly identity: string; readonly name: readonly [string, string]; readonly holding: Holding }
+type Cast = {
+  readonly customerId: CustomerId
+  readonly identity: string
+  readonly name: readonly [string, string]
+  readonly holding: Holding
+}
 
 const inDemo = (position: string): Holding => ({ kind: 'tenant', position, tenantId: DEMO })
 const CAST: Readonly<Record<string, Cast>> = {
-  globalAdmin: { customerId: 1, identity: 'admin@countersign.example', name: ['Grace', 'Hopper'], holding: { kind: 'global', role: 'GLOBAL_ADMIN' } },
+  globalAdmin: {
+    customerId: 1,
+    identity: 'admin@countersign.example',
+    name: ['Grace', 'Hopper'],
+    holding: { kind: 'global', role: 'GLOBAL_ADMIN' },
+  },
   maker: { customerId: 2, identity: 'maker@harbour.example', name: ['Mary', 'Jackson'], holding: inDemo('LEVEL_01') },
   checker: { customerId: 3, identity: 'checker@harbour.example', name: ['Charles', 'Babbage'], holding: inDemo('LEVEL_02') },
   checker2: { customerId: 4, identity: 'checker2@harbour.example', name: ['Katherine', 'Johnson'], holding: inDemo('LEVEL_02') },
@@ -37,7 +53,12 @@ const CAST: Readonly<Record<string, Cast>> = {
   onboarding: { customerId: 7, identity: 'onboarding@harbour.example', name: ['Harbour', 'Onboarding'], holding: inDemo('ONBOARDING') },
   customer: { customerId: 8, identity: 'ada@customer.example', name: ['Ada', 'Lovelace'], holding: { kind: 'customer', tenantId: DEMO } },
   customer2: { customerId: 9, identity: 'alan@customer.example', name: ['Alan', 'Turing'], holding: { kind: 'customer', tenantId: DEMO } },
-  otherTenantAdmin: { customerId: 10, identity: 'operator@summit.example', name: ['Annie', 'Easley'], holding: { kind: 'tenant', position: 'LEVEL_20', tenantId: OTHER } },
+  otherTenantAdmin: {
+    customerId: 10,
+    identity: 'operator@summit.example',
+    name: ['Annie', 'Easley'],
+    holding: { kind: 'tenant', position: 'LEVEL_20', tenantId: OTHER },
+  },
 }
 const TENANTS = [
   { tenantId: DEMO, name: 'Harbour Pay', institution: 'harbour' },
@@ -74,7 +95,12 @@ export async function seedDemo(service: Service, directory: string): Promise<Dem
 }
 
 function demoUser({ identity, customerId, holding }: Cast, password: string): DemoUser {
-  const at = holding.kind === 'tenant' ? { position: holding.position, tenantId: holding.tenantId } : holding.kind === 'customer' ? { tenantId: holding.tenantId } : {}
+  const at =
+    holding.kind === 'tenant'
+      ? { position: holding.position, tenantId: holding.tenantId }
+      : holding.kind === 'customer'
+        ? { tenantId: holding.tenantId }
+        : {}
   return { identity, password, customerId, ...at }
 }
 
@@ -96,7 +122,16 @@ function personWrites({ customerId, identity, name, holding }: Cast, passwordHas
   const common = { customerId, ...tenantId, holdings: [holding] }
   const kind = holding.kind === 'customer' ? 'customer' : 'admin'
   const of: Person = { ...common, kind, identities: [canonical.canonical], version: 1 }
-  const way: Identity = { ...common, identity, canonicalName: canonical.canonical, kind: 'password', passwordHash, epoch: 1, created: at, lastModified: at }
+  const way: Identity = {
+    ...common,
+    identity,
+    canonicalName: canonical.canonical,
+    kind: 'password',
+    passwordHash,
+    epoch: 1,
+    created: at,
+    lastModified: at,
+  }
   const position = holding.kind === 'tenant' ? { position: holding.position } : {}
   const profile: Profile = { customerId, ...tenantId, firstName: name[0], lastName: name[1], ...position, created: at, lastModified: at }
   return [replace(person(customerId), of), replace(identityNamed(way.canonicalName), way), ...profileWrite(profile, kind)]

@@ -16,7 +16,7 @@ import { type MovableClock, movableClock } from './clock.ts'
 import { startDynamoDb } from './dynamodb-emulator.ts'
 import { type Gateway, startGateway } from './http-gateway.ts'
 import { startMessageCapture } from './message-capture.ts'
-import { openOutbox, type Outbox } from './outbox.ts'
+import { type Outbox, openOutbox } from './outbox.ts'
 import { localPages } from './pages/local-pages.ts'
 import { startQueues } from './queue-emulator.ts'
 import { pollQueue } from './queue-poller.ts'
@@ -57,7 +57,10 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
   const queueNames = [...new Set(CONSUMERS.map(({ queue }) => queue))]
   const [dynamoDb, queues, capture] = await Promise.all([
-    startDynamoDb({ configuredEndpoint: options.dynamoDbEndpoint, databaseFile: options.dataDirectory === undefined ? undefined : inDirectory('table.db') }),
+    startDynamoDb({
+      configuredEndpoint: options.dynamoDbEndpoint,
+      databaseFile: options.dataDirectory === undefined ? undefined : inDirectory('table.db'),
+    }),
     startQueues({
       queues: queueNames.map((name) => ({ name, deadLetterName: `${name}-dead`, maxReceiveCount: 5, visibilityTimeoutSeconds: 60 })),
       bucket: 'documents',
@@ -87,7 +90,13 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const gateway = await openGateway(options.port, service, outbox, clock, () => Promise.resolve())
   const consume = queueHandler(CONSUMERS, service)
   const pollers = queueNames.map((name) =>
-    pollQueue({ client: sqs, queueUrl: queues.queueUrls[name] ?? '', batchSize: 10, concurrency: 4, consume: (event) => consume(event as QueueEvent) }),
+    pollQueue({
+      client: sqs,
+      queueUrl: queues.queueUrls[name] ?? '',
+      batchSize: 10,
+      concurrency: 4,
+      consume: (event) => consume(event as QueueEvent),
+    }),
   )
 
   return {
@@ -113,7 +122,13 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
 const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
 
-function openGateway(port: number, service: Service, outbox: Outbox, clock: MovableClock, afterAdvance: () => Promise<void>): Promise<Gateway> {
+function openGateway(
+  port: number,
+  service: Service,
+  outbox: Outbox,
+  clock: MovableClock,
+  afterAdvance: () => Promise<void>,
+): Promise<Gateway> {
   const route = router(CATALOGUE, service, () => [])
   const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), ''), standingHeaders(undefined, []))
   return startGateway({

@@ -13,7 +13,10 @@ export async function ensureTable(client: DynamoDBClient, TableName: string): Pr
     new CreateTableCommand({
       TableName,
       BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: ['PK', 'SK', DUE_INDEX.partition, DUE_INDEX.sort].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      AttributeDefinitions: ['PK', 'SK', DUE_INDEX.partition, DUE_INDEX.sort].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S',
+      })),
       KeySchema: [
         { AttributeName: 'PK', KeyType: 'HASH' },
         { AttributeName: 'SK', KeyType: 'RANGE' },

@@ -1,6 +1,6 @@
-import type { Matrix } from '../domain/permissions/matrix.ts'
-import type { Place } from '../domain/permissions/holdings.ts'
 import type { TenantId } from '../domain/ids.ts'
+import type { Place } from '../domain/permissions/holdings.ts'
+import type { Matrix } from '../domain/permissions/matrix.ts'
 import type { SettingKey, SettingValue } from '../domain/settings/registry.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import type { Ports } from '../ports/ports.ts'

@@ -1,6 +1,6 @@
-import type { DueMessage } from '../storage/due.ts'
 import type { TenantId } from '../domain/ids.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { DueMessage } from '../storage/due.ts'
 import type { TenantSettings } from './call.ts'
 import type { Reader } from './reader.ts'
 import type { UnitOfWork } from './unit-of-work.ts'

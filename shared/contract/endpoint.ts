@@ -28,7 +28,12 @@ export type Input<Path extends string = string, Query = unknown, Body = unknown>
 export type Access<I> =
   | { readonly kind: 'open' }
   | { readonly kind: 'token' }
-  | { readonly kind: 'permission'; readonly permission: PermissionName; readonly on?: (input: I) => OwnedReference<unknown>; readonly missing?: RefusalName }
+  | {
+      readonly kind: 'permission'
+      readonly permission: PermissionName
+      readonly on?: (input: I) => OwnedReference<unknown>
+      readonly missing?: RefusalName
+    }
 
 type Schema = z.ZodType | undefined
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
@@ -48,7 +53,12 @@ type Shared<Path extends string> = {
   readonly audited?: 'no'
 }
 
-type Declaration<Path extends string, Q extends Schema, B extends Schema, A extends Access<Input<Path, Parsed<Q>, Parsed<B>>>> = Shared<Path> & {
+type Declaration<
+  Path extends string,
+  Q extends Schema,
+  B extends Schema,
+  A extends Access<Input<Path, Parsed<Q>, Parsed<B>>>,
+> = Shared<Path> & {
   readonly access: A
   readonly query?: () => Q
   readonly body?: () => B
@@ -92,7 +102,8 @@ export function endpoint<
   B extends Schema = undefined,
 >(declaration: Declaration<Path, Q, B, A>): Endpoint {
   const storable = declaration.access.kind === 'permission' && WRITES.has(declaration.method)
-  if (storable && declaration.describe === undefined) throw new Error(`${declaration.method} ${declaration.path} can be stored as a task, but has no description`)
+  if (storable && declaration.describe === undefined)
+    throw new Error(`${declaration.method} ${declaration.path} can be stored as a task, but has no description`)
   const erased = declaration as unknown as Endpoint
   return {
     ...erased,

@@ -20,5 +20,4 @@ export const secret = (longest: number) => z.string().min(1).max(longest).meta({
 export const externalUniqueId = () => text(100)
 
 /** `limit` and `cursor` of every list. */
-export const page = () =>
-  z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(400).optional() })
+export const page = () => z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(400).optional() })

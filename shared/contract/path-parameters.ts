@@ -1,4 +1,14 @@
-import type { CallbackId, CustomerId, OrganisationId, PaymentId, TaskId, TenantId, TransferId, WalletId, WithdrawalId } from '../domain/ids.ts'
+import type {
+  CallbackId,
+  CustomerId,
+  OrganisationId,
+  PaymentId,
+  TaskId,
+  TenantId,
+  TransferId,
+  WalletId,
+  WithdrawalId,
+} from '../domain/ids.ts'
 import { invalid } from '../errors/refusal.ts'
 
 /** What each name in braces stands for, in every path of the service. */
@@ -20,7 +30,14 @@ export type ParameterTypes = {
   key: string
 }
 
-const TEXTS: ReadonlySet<string> = new Set(['sessionId', 'identity', 'institution', 'position', 'name', 'key'] satisfies (keyof ParameterTypes)[])
+const TEXTS: ReadonlySet<string> = new Set([
+  'sessionId',
+  'identity',
+  'institution',
+  'position',
+  'name',
+  'key',
+] satisfies (keyof ParameterTypes)[])
 
 /** The parameters of a path template, by name and type. */
 export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

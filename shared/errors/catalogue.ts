@@ -85,7 +85,13 @@ export const CATALOGUE = {
     description: 'This call needs the approval of another person: send it again with header task-executor-roles or task-approver-userids.',
   },
 
-  'insufficient-funds': { code: 'PAY001', status: 409, type: 'BUSINESS', severity: 'LOW', description: 'There is not enough money in the wallet.' },
+  'insufficient-funds': {
+    code: 'PAY001',
+    status: 409,
+    type: 'BUSINESS',
+    severity: 'LOW',
+    description: 'There is not enough money in the wallet.',
+  },
 
   'task-not-found': { code: 'TSK001', status: 404, type: 'BUSINESS', severity: 'LOW', description: 'Task not found' },
   'task-filter-required': {
@@ -117,7 +123,13 @@ export const CATALOGUE = {
     description: 'Another person has to make this transition.',
   },
 
-  'invalid-request': { code: 'GEN001', status: 400, type: 'VALIDATION', severity: 'LOW', description: 'The request is malformed or wrongly typed.' },
+  'invalid-request': {
+    code: 'GEN001',
+    status: 400,
+    type: 'VALIDATION',
+    severity: 'LOW',
+    description: 'The request is malformed or wrongly typed.',
+  },
   'not-found': { code: 'GEN002', status: 404, type: 'BUSINESS', severity: 'LOW', description: 'Not found' },
   'method-not-allowed': {
     code: 'GEN003',
@@ -155,7 +167,13 @@ export const CATALOGUE = {
     severity: 'LOW',
     description: 'Too many requests; wait as long as header retry-after says.',
   },
-  fault: { code: 'GEN009', status: 500, type: 'SYSTEM', severity: 'HIGH', description: 'The service failed; quote the traceId when you ask for help.' },
+  fault: {
+    code: 'GEN009',
+    status: 500,
+    type: 'SYSTEM',
+    severity: 'HIGH',
+    description: 'The service failed; quote the traceId when you ask for help.',
+  },
   unavailable: {
     code: 'GEN010',
     status: 503,

@@ -64,7 +64,8 @@ async function runClaimed(execution: Execution, firstRead: Reader): Promise<Conc
       return await runOnce(execution, attempt === 1 ? firstRead : createReader(service.ports.store))
     } catch (error) {
       if (error instanceof Collision && attempt < TRIES) continue
-      if (!(error instanceof Refusal || error instanceof Collision)) service.ports.log('error', 'task.execution-fault', faultDetail(error, execution))
+      if (!(error instanceof Refusal || error instanceof Collision))
+        service.ports.log('error', 'task.execution-fault', faultDetail(error, execution))
       return await noteFailure(execution, error instanceof Collision ? new Refusal('conflict') : error)
     }
   }
@@ -98,7 +99,8 @@ async function runOnce(execution: Execution, read: Reader): Promise<Conclusion> 
 
 /** What was approved is what runs: the stored call must still have the digest under which it was stored. */
 function refuseTamperedCall(task: Task, request: HttpRequest): void {
-  if (digestOf(request) !== task.digest) throw new Refusal('conflict', { because: 'digest', description: 'The stored call is not the one that was made.' })
+  if (digestOf(request) !== task.digest)
+    throw new Refusal('conflict', { because: 'digest', description: 'The stored call is not the one that was made.' })
 }
 
 /** Rights are checked again when it runs: the maker must still be allowed to make it, and the executor to check what this maker makes. */
@@ -124,7 +126,11 @@ function lostRight(description: string): Refusal {
 
 function outcomeOf(reply: Reply): Outcome {
   const worked = reply.status >= 200 && reply.status < 300
-  return { status: worked ? 'EXECUTED' : 'FAILED', responseCode: reply.status, responseBody: reply.body === undefined ? '' : JSON.stringify(reply.body) }
+  return {
+    status: worked ? 'EXECUTED' : 'FAILED',
+    responseCode: reply.status,
+    responseBody: reply.body === undefined ? '' : JSON.stringify(reply.body),
+  }
 }
 
 /** A concluded attempt is never concluded twice: if the effect did commit, or somebody rescued the task, this changes nothing. */
@@ -140,7 +146,8 @@ async function noteFailure({ task, attempt, executorsCall, service, traceId }: E
 /** The call as it was made, without any header of its maker. */
 async function storedRequest(task: Task, { ports }: Service): Promise<HttpRequest> {
   const path = task.path.slice(BASE_PATH.length)
-  const rawBody = task.sealedBody === undefined ? undefined : Buffer.from(await ports.secrets.open(task.sealedBody, `task/${task.taskId}`), 'base64')
+  const rawBody =
+    task.sealedBody === undefined ? undefined : Buffer.from(await ports.secrets.open(task.sealedBody, `task/${task.taskId}`), 'base64')
   return {
     method: task.httpMethod as Method,
     path,

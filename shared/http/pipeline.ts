@@ -16,7 +16,7 @@ import { noteCall } from './steps/audit.ts'
 import { authenticationReads, callerOf, type Identified } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
 import { type Decision, decide, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
-import { firstAnswerTo, keepingAnswer, keyReads, keyUseOf, type KeyUse, refuseOddKey, replayed } from './steps/replay.ts'
+import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
 import { replyOf } from './steps/respond.ts'
 import { storeAsTask } from './steps/store-as-task.ts'
 import { taskWishOf, wishesTask } from './steps/task-headers.ts'
@@ -98,7 +98,7 @@ type Visit = {
 }
 
 async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
-  const { endpoint, request, service, caller, read, tenantSettings } = visit
+  const { endpoint, request, caller, read, tenantSettings } = visit
   const lane = isWrite(request.method) && wishesTask(request) ? 'make' : 'direct'
   if (lane === 'direct') refuseTaskOnlyToken(request, caller)
   if (lane === 'make' && !endpoint.storable) throw invalid('task-executor-roles', 'this call cannot be stored as a task')

@@ -30,7 +30,8 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
     const request = parseRequest(event)
     const identified = await identify(endpoint, request, service.ports.tokens)
     verdict = await service.limiter.admit(...subjectOf(identified, request))
-    if (verdict.kind === 'over') throw new Refusal('too-many-requests', { headers: { 'retry-after': verdict.headers['ratelimit-reset'] ?? '1' } })
+    if (verdict.kind === 'over')
+      throw new Refusal('too-many-requests', { headers: { 'retry-after': verdict.headers['ratelimit-reset'] ?? '1' } })
     return { reply: await answer(endpoint, request, identified, service, traceId), limits: verdict.headers }
   } catch (error) {
     logRefusal(service.ports.log, error, traceId)

@@ -8,7 +8,10 @@ import type { Write } from '../storage/write.ts'
 /** What the pipeline needs of the process that it runs in. */
 export type Service = {
   readonly ports: Ports
-  readonly settings: { readonly of: (tenantId: TenantId | undefined) => Promise<TenantSettings>; readonly notice: (writes: readonly Write[]) => void }
+  readonly settings: {
+    readonly of: (tenantId: TenantId | undefined) => Promise<TenantSettings>
+    readonly notice: (writes: readonly Write[]) => void
+  }
   readonly limiter: Limiter
   readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
   /** The endpoint of a stored call; only the tasks function carries them all. */
@@ -16,7 +19,11 @@ export type Service = {
   readonly cors: { readonly allowedOrigins: readonly string[] }
 }
 
-export type LimiterVerdict = { readonly kind: 'admitted' | 'over'; readonly headers: Readonly<Record<string, string>>; readonly done: () => Promise<void> }
+export type LimiterVerdict = {
+  readonly kind: 'admitted' | 'over'
+  readonly headers: Readonly<Record<string, string>>
+  readonly done: () => Promise<void>
+}
 
 /** Counts calls per tenant, or per address where the caller has none. */
 export type Limiter = { readonly admit: (subject: string, tenantId: TenantId | undefined) => Promise<LimiterVerdict> }

@@ -6,9 +6,7 @@ import type { Write } from '../storage/write.ts'
 export type StoredItem = Readonly<Record<string, unknown>>
 
 /** What came of a transaction. */
-export type Committed =
-  | { readonly kind: 'committed' }
-  | { readonly kind: 'refused'; readonly write: Write }
+export type Committed = { readonly kind: 'committed' } | { readonly kind: 'refused'; readonly write: Write }
 
 /** What came of a single conditional write: the item after it, or the item that stood in its way. */
 export type Written =
@@ -23,7 +21,10 @@ export type Store = {
   readonly write: (write: Write) => Promise<Written>
   readonly commit: (writes: readonly Write[]) => Promise<Committed>
   /** What stands in one bucket of the due index. */
-  readonly dueIn: (bucket: string, after?: Key & { readonly dueAt: string }) => Promise<{
+  readonly dueIn: (
+    bucket: string,
+    after?: Key & { readonly dueAt: string },
+  ) => Promise<{
     readonly due: readonly DueMessage[]
     readonly next: (Key & { readonly dueAt: string }) | undefined
   }>

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, type QueryCommandInput, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../errors/refusal.ts'
 import type { Committed, Store, StoredItem, Written } from '../ports/store.ts'
 import type { DueMessage } from '../storage/due.ts'
@@ -53,12 +60,16 @@ function isExpired(item: StoredItem, now: number): boolean {
 
 async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
   const query = { TableName: table.tableName, ...queryOf(listing), ConsistentRead: true, Limit: listing.limit }
-  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) => table.documents.send(new QueryCommand({ ...query, ...capacity })))
+  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) =>
+    table.documents.send(new QueryCommand({ ...query, ...capacity })),
+  )
   const things = (Items ?? []).filter((item) => !isExpired(item, table.now()))
   return { things: things as readonly T[], next: LastEvaluatedKey?.SK as string | undefined }
 }
 
-function queryOf(listing: Listing<unknown>): Pick<QueryCommandInput, 'KeyConditionExpression' | 'ExpressionAttributeValues' | 'ScanIndexForward' | 'ExclusiveStartKey'> {
+function queryOf(
+  listing: Listing<unknown>,
+): Pick<QueryCommandInput, 'KeyConditionExpression' | 'ExpressionAttributeValues' | 'ScanIndexForward' | 'ExclusiveStartKey'> {
   const start = listing.after === undefined ? {} : { ExclusiveStartKey: { PK: listing.partition, SK: listing.after } }
   const ScanIndexForward = listing.order === 'oldest-first'
   if (listing.prefix === '')
@@ -77,10 +88,13 @@ async function writeOne(table: Table, write: Write): Promise<Written> {
   for (let attempt = 0; ; attempt++) {
     try {
       const input = { ...Update, ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
-      const { Attributes } = await charged('UpdateItem', 'write', (capacity) => table.documents.send(new UpdateCommand({ ...input, ...capacity })))
+      const { Attributes } = await charged('UpdateItem', 'write', (capacity) =>
+        table.documents.send(new UpdateCommand({ ...input, ...capacity })),
+      )
       return { kind: 'written', item: Attributes ?? {} }
     } catch (error) {
-      if (nameOfError(error) === 'ConditionalCheckFailedException') return { kind: 'refused', stored: (error as { Item?: StoredItem }).Item }
+      if (nameOfError(error) === 'ConditionalCheckFailedException')
+        return { kind: 'refused', stored: (error as { Item?: StoredItem }).Item }
       await waitOrThrow(error, attempt)
     }
   }
@@ -155,7 +169,9 @@ async function dueIn(table: Table, bucket: string, after?: DuePlace) {
     ExpressionAttributeValues: { ':bucket': bucket },
     ...(after === undefined ? {} : { ExclusiveStartKey: { ...after, due: bucket } }),
   }
-  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) => table.documents.send(new QueryCommand({ ...query, ...capacity })))
+  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) =>
+    table.documents.send(new QueryCommand({ ...query, ...capacity })),
+  )
   return { due: (Items ?? []).map(dueMessage), next: LastEvaluatedKey as DuePlace | undefined }
 }
 

@@ -49,7 +49,9 @@ function binder(): { readonly bind: Bind; readonly names: () => Names } {
   return {
     bind,
     names: () => ({
-      ...(names.size === 0 ? {} : { ExpressionAttributeNames: Object.fromEntries([...names].map(([attribute, placeholder]) => [placeholder, attribute])) }),
+      ...(names.size === 0
+        ? {}
+        : { ExpressionAttributeNames: Object.fromEntries([...names].map(([attribute, placeholder]) => [placeholder, attribute])) }),
       ...(Object.keys(values).length === 0 ? {} : { ExpressionAttributeValues: values }),
     }),
   }

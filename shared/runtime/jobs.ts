@@ -14,7 +14,9 @@ export type QueueAnswer = { readonly batchItemFailures: { readonly itemIdentifie
 export function queueHandler(consumers: readonly Consumer[], service: Service) {
   const byKind = new Map(consumers.flatMap((consumer) => consumer.kinds.map((kind) => [kind, consumer] as const)))
   return async ({ Records }: QueueEvent): Promise<QueueAnswer> => {
-    const failed = await Promise.all(Records.map(async ({ messageId, body }) => ((await did(body, byKind, service)) ? [] : [{ itemIdentifier: messageId }])))
+    const failed = await Promise.all(
+      Records.map(async ({ messageId, body }) => ((await did(body, byKind, service)) ? [] : [{ itemIdentifier: messageId }])),
+    )
     return { batchItemFailures: failed.flat() }
   }
 }
@@ -27,7 +29,10 @@ async function did(body: string, byKind: ReadonlyMap<string, Consumer>, service:
     await consumer.handle(jobFor(message, service))
     return true
   } catch (error) {
-    service.ports.log('error', 'job.failed', { kind: message.kind, because: error instanceof Error ? (error.stack ?? error.message) : 'unknown' })
+    service.ports.log('error', 'job.failed', {
+      kind: message.kind,
+      because: error instanceof Error ? (error.stack ?? error.message) : 'unknown',
+    })
     return false
   }
 }

@@ -1,11 +1,18 @@
-import type { Limiter, LimiterVerdict, Service } from '../http/service.ts'
 import type { TenantId } from '../domain/ids.ts'
 import type { SettingValue } from '../domain/settings/registry.ts'
+import type { Limiter, LimiterVerdict, Service } from '../http/service.ts'
 import type { Store } from '../ports/store.ts'
 import { leaseCalls, type RateWindow } from '../storage/rate-windows.ts'
 
 type Limit = SettingValue<'rate.limit.config'>
-type Count = { readonly window: number; leased: number; used: number; takenByAll: number; exhausted: boolean; refill: Promise<void> | undefined }
+type Count = {
+  readonly window: number
+  leased: number
+  used: number
+  takenByAll: number
+  exhausted: boolean
+  refill: Promise<void> | undefined
+}
 
 const MOST_SUBJECTS = 20_000
 

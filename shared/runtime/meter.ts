@@ -23,7 +23,11 @@ type Capacity = {
 type Answer = { readonly ConsumedCapacity?: Capacity | readonly Capacity[] | undefined }
 
 /** Sends one request to the table; asks for its units only where somebody measures. */
-export async function charged<A extends Answer>(request: string, kind: 'read' | 'write', send: (capacity: { ReturnConsumedCapacity?: 'TOTAL' }) => Promise<A>): Promise<A> {
+export async function charged<A extends Answer>(
+  request: string,
+  kind: 'read' | 'write',
+  send: (capacity: { ReturnConsumedCapacity?: 'TOTAL' }) => Promise<A>,
+): Promise<A> {
   const cost = costs.getStore()
   if (cost === undefined) return send({})
   cost.requests.push(request)

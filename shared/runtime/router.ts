@@ -30,7 +30,8 @@ function unrouted(event: GatewayEvent, { ports, cors }: Service, allowed: readon
   const { method } = event.requestContext.http
   if (method === 'OPTIONS') return preflight(origin, cors.allowedOrigins)
   const traceId = traceIdFrom(traceparent, ports.randomBytes)
-  const refusal = allowed.length === 0 ? new Refusal('not-found') : new Refusal('method-not-allowed', { headers: { allow: allowed.join(', ') } })
+  const refusal =
+    allowed.length === 0 ? new Refusal('not-found') : new Refusal('method-not-allowed', { headers: { allow: allowed.join(', ') } })
   const reply = replyOf(refusal, traceId)
   ports.log('info', 'request', { method, path: event.rawPath.slice(0, 300), status: reply.status, ms: 0, traceId })
   const result = resultOf(reply, standingHeaders(origin, cors.allowedOrigins))

@@ -63,9 +63,13 @@ function settingsFrom(global: readonly StoredSetting[], own: readonly StoredSett
 }
 
 function rowsOf(matrix: unknown): Overrides {
-  return Object.fromEntries(Object.entries((matrix ?? {}) as Record<string, string>).map(([key, grants]) => [permissionOfKey(key) ?? key, grants]))
+  return Object.fromEntries(
+    Object.entries((matrix ?? {}) as Record<string, string>).map(([key, grants]) => [permissionOfKey(key) ?? key, grants]),
+  )
 }
 
 function rowsIn(settings: ReadonlyMap<string, unknown>): Overrides {
-  return Object.fromEntries([...settings].flatMap(([key, grants]) => (permissionOfKey(key) === undefined ? [] : [[permissionOfKey(key), grants]])))
+  return Object.fromEntries(
+    [...settings].flatMap(([key, grants]) => (permissionOfKey(key) === undefined ? [] : [[permissionOfKey(key), grants]])),
+  )
 }

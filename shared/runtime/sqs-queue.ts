@@ -16,7 +16,11 @@ const LONGEST_DELAY = 900
 export function sqsQueue({ client, urlFor, clock }: Options): Service['queue'] {
   async function sendBatch(QueueUrl: string, messages: readonly DueMessage[]): Promise<void> {
     const { SendMessageBatchCommand } = await import('@aws-sdk/client-sqs')
-    const Entries = messages.map((message, place) => ({ Id: String(place), MessageBody: JSON.stringify(message), DelaySeconds: delayOf(message, clock.now()) }))
+    const Entries = messages.map((message, place) => ({
+      Id: String(place),
+      MessageBody: JSON.stringify(message),
+      DelaySeconds: delayOf(message, clock.now()),
+    }))
     const { Failed } = await (await client()).send(new SendMessageBatchCommand({ QueueUrl, Entries }))
     if (Failed !== undefined && Failed.length > 0) throw new Error(`SQS refused ${Failed.length} messages`)
   }

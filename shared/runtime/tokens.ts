@@ -1,4 +1,4 @@
-import { importJWK, type CryptoKey, type JWK, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { Tokens } from '../ports/ports.ts'
 
@@ -41,7 +41,11 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   return {
     async sign(claims) {
       const { current } = await loaded()
-      return new SignJWT({ ...claims }).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: current.kid }).setIssuer(issuer).setAudience(audience).sign(current.key)
+      return new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: current.kid })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .sign(current.key)
     },
     async verify(token) {
       const known = seen.get(token)
@@ -86,7 +90,12 @@ async function load(jwk: JWK): Promise<LoadedKey> {
   const { kty, crv, x, y, kid } = jwk
   if (kid === undefined || kty !== 'EC' || crv !== 'P-256') throw new Error('a signing key is a P-256 JWK with a kid')
   const publicJwk = { kty, crv, x, y, kid, use: 'sig', alg: ALGORITHM } as JWK
-  return { kid, publicJwk, key: (await importJWK(jwk, ALGORITHM)) as CryptoKey, publicKey: (await importJWK(publicJwk, ALGORITHM)) as CryptoKey }
+  return {
+    kid,
+    publicJwk,
+    key: (await importJWK(jwk, ALGORITHM)) as CryptoKey,
+    publicKey: (await importJWK(publicJwk, ALGORITHM)) as CryptoKey,
+  }
 }
 
 function verificationKey({ current, previous }: LoadedKeys, kid: string | undefined): CryptoKey {

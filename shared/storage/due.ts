@@ -22,7 +22,10 @@ function shardOf(key: Key): number {
 }
 
 /** The attributes with which an item stands in the due index. */
-export function dueAttributes(due: Due, key: Key): { readonly due: string; readonly dueAt: string; readonly dueKind: string; readonly dueTurn: number } {
+export function dueAttributes(
+  due: Due,
+  key: Key,
+): { readonly due: string; readonly dueAt: string; readonly dueKind: string; readonly dueTurn: number } {
   return { due: bucketOf(due.at, key), dueAt: new Date(due.at).toISOString(), dueKind: due.kind, dueTurn: due.turn }
 }
 

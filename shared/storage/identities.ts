@@ -1,8 +1,8 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
+import { LOGINS_AN_HOUR } from '../domain/login/judge-login.ts'
 import type { Holding, Owner } from '../domain/permissions/holdings.ts'
 import { owned, reference } from './read.ts'
 import { keys } from './table.ts'
-import { LOGINS_AN_HOUR } from '../domain/login/judge-login.ts'
 import { type Change, equals, hasNo, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
 
 /**
@@ -47,16 +47,24 @@ export const attemptsOn = (canonicalName: string) => reference<Attempts>(keys.at
  */
 export function chargeAttempt(canonicalName: string, now: number, limit: number, lockSeconds: number): Write {
   const underTheLimit = oneHolds(hasNo('failures'), isBelow('failures', limit))
-  return upsert(attemptsOn(canonicalName), { add: { failures: 1 }, set: { lockedUntil: now + lockSeconds * 1000, expiresAt: daysLater(now) } }, {
-    when: [underTheLimit],
-  })
+  return upsert(
+    attemptsOn(canonicalName),
+    { add: { failures: 1 }, set: { lockedUntil: now + lockSeconds * 1000, expiresAt: daysLater(now) } },
+    {
+      when: [underTheLimit],
+    },
+  )
 }
 
 /** Begins to count anew when a lock has run out; refused when somebody else did so first. */
 export function chargeFirstAttemptAfterLock(canonicalName: string, now: number, lockSeconds: number): Write {
-  return upsert(attemptsOn(canonicalName), { set: { failures: 1, lockedUntil: now + lockSeconds * 1000, expiresAt: daysLater(now) } }, {
-    when: [isBelow('lockedUntil', now + 1)],
-  })
+  return upsert(
+    attemptsOn(canonicalName),
+    { set: { failures: 1, lockedUntil: now + lockSeconds * 1000, expiresAt: daysLater(now) } },
+    {
+      when: [isBelow('lockedUntil', now + 1)],
+    },
+  )
 }
 
 /** Counts a successful login, and sets the failures back to none. `seen` is the count that the login was judged by. */

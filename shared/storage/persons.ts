@@ -1,7 +1,7 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import type { Holding } from '../domain/permissions/holdings.ts'
 import { identityNamed } from './identities.ts'
-import { type Listing, newestFirst, owned, type OwnedReference } from './read.ts'
+import { type Listing, newestFirst, type OwnedReference, owned } from './read.ts'
 import { keys } from './table.ts'
 import { equals, update, type Write } from './write.ts'
 
@@ -26,7 +26,11 @@ export const person = (customerId: CustomerId): OwnedReference<Person> =>
  */
 export function changeHoldings(of: Person, holdings: readonly Holding[]): readonly Write[] {
   return [
-    update(person(of.customerId), { set: { holdings }, add: { version: 1 } }, { when: [equals('version', of.version)], otherwise: 'conflict' }),
+    update(
+      person(of.customerId),
+      { set: { holdings }, add: { version: 1 } },
+      { when: [equals('version', of.version)], otherwise: 'conflict' },
+    ),
     ...of.identities.map((name) => update(identityNamed(name), { set: { holdings } })),
   ]
 }

@@ -31,7 +31,8 @@ export const keys = {
     key(`TENANT#${tenantId}#CUSTOMER#${customerId}`, `WALLET#${wide(walletId)}`),
   organisationWallet: (tenantId: TenantId, organisationId: OrganisationId, walletId: WalletId) =>
     key(`TENANT#${tenantId}#ORGANISATION#${organisationId}`, `WALLET#${wide(walletId)}`),
-  entry: (tenantId: TenantId, walletId: WalletId, entryId: number) => key(`TENANT#${tenantId}#WALLET#${walletId}`, `ENTRY#${wide(entryId)}`),
+  entry: (tenantId: TenantId, walletId: WalletId, entryId: number) =>
+    key(`TENANT#${tenantId}#WALLET#${walletId}`, `ENTRY#${wide(entryId)}`),
   clearingEntry: (tenantId: TenantId, currency: string, entryId: number) =>
     key(`TENANT#${tenantId}#CLEARING#${currency}#${entryId % 16}`, `ENTRY#${wide(entryId)}`),
   /** Things that a tenant lists newest first: transfers, bulk transfers, withdrawals, payments. */

@@ -49,10 +49,7 @@ const scopeOf = (of: Pick<Task, 'tenantId'>): string => (of.tenantId === undefin
 
 function headingsOf(of: Task): readonly { readonly scope: string; readonly heading: string }[] {
   const scope = scopeOf(of)
-  return [
-    { scope: 'ALL', heading: `INITIATOR#${of.initiator}` },
-    ...of.executorRoles.map((role) => ({ scope, heading: `ROLE#${role}` })),
-  ]
+  return [{ scope: 'ALL', heading: `INITIATOR#${of.initiator}` }, ...of.executorRoles.map((role) => ({ scope, heading: `ROLE#${role}` }))]
 }
 
 /** A new task with its listings: 1 + 1 + one per executor role items. */
@@ -80,7 +77,11 @@ export function moveTask(
   to: Exclude<TaskStatus, 'DRAFT' | 'EXECUTE' | 'EXECUTED' | 'FAILED'>,
   changes: { readonly lastModified: string; readonly executor?: CustomerId; readonly executorComment?: string },
 ): Write {
-  return update(task(taskId), { set: { status: to, ...changes } }, { when: [fromStatesBefore(to)], otherwise: 'task-transition-not-allowed' })
+  return update(
+    task(taskId),
+    { set: { status: to, ...changes } },
+    { when: [fromStatesBefore(to)], otherwise: 'task-transition-not-allowed' },
+  )
 }
 
 /** What is due when a task stays in EXECUTE: somebody has to look whether its execution died. */

@@ -1,4 +1,4 @@
-import type { OrganisationId, CustomerId, TenantId, TransferId, WalletId } from '../domain/ids.ts'
+import type { CustomerId, OrganisationId, TenantId, TransferId, WalletId } from '../domain/ids.ts'
 import { MAX_MINOR_UNITS } from '../domain/money/amount.ts'
 import type { Owner } from '../domain/permissions/holdings.ts'
 import { type Listing, newestFirst, owned, reference } from './read.ts'
@@ -39,12 +39,14 @@ export function walletsOfCustomer(tenantId: TenantId, customerId: CustomerId, li
   return newestFirst(keys.customerWallet(tenantId, customerId, 0).PK, 'WALLET#', limit, after)
 }
 
-export function walletsOfOrganisation(tenantId: TenantId, organisationId: OrganisationId, limit: number, after?: string): Listing<OwnedWallet> {
+export function walletsOfOrganisation(
+  tenantId: TenantId,
+  organisationId: OrganisationId,
+  limit: number,
+  after?: string,
+): Listing<OwnedWallet> {
   return newestFirst(keys.organisationWallet(tenantId, organisationId, 0).PK, 'WALLET#', limit, after)
 }
-
-
-
 
 /** One side of a movement of money. The two sides of each movement add up to zero. */
 export type Entry = {
@@ -65,10 +67,14 @@ export type Entry = {
  */
 export function moveBalance(tenantId: TenantId, walletId: WalletId, amount: number, at: string): Write {
   const enough = amount < 0 ? isAtLeast('balance', -amount) : isBelow('balance', MAX_MINOR_UNITS - amount + 1)
-  return update(wallet(tenantId, walletId), { add: { balance: amount }, set: { lastModified: at } }, {
-    when: [enough],
-    otherwise: amount < 0 ? 'insufficient-funds' : 'conflict',
-  })
+  return update(
+    wallet(tenantId, walletId),
+    { add: { balance: amount }, set: { lastModified: at } },
+    {
+      when: [enough],
+      otherwise: amount < 0 ? 'insufficient-funds' : 'conflict',
+    },
+  )
 }
 
 export function noteEntry(tenantId: TenantId, walletId: WalletId, entry: Entry): Write {

@@ -62,7 +62,11 @@ export function insert<T extends object>(reference: Reference<T>, item: T, optio
 }
 
 /** Puts a thing in place of whatever is there. */
-export function replace<T extends object>(reference: Reference<T>, item: T, options: Options & { readonly when?: readonly Clause[] } = {}): Write {
+export function replace<T extends object>(
+  reference: Reference<T>,
+  item: T,
+  options: Options & { readonly when?: readonly Clause[] } = {},
+): Write {
   return { kind: 'put', key: reference.key, item: item as Readonly<Record<string, unknown>>, when: [], ...options }
 }
 

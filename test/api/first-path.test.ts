@@ -5,7 +5,13 @@ const service = running()
 
 test('a transfer is made by one person, approved by another, and run once', async () => {
   const { wallets } = service.local.demo
-  const transfer = { amount: 25, fromWalletId: wallets.customerMain, toWalletId: wallets.customer2Main, description: 'rent', externalUniqueId: 'first' }
+  const transfer = {
+    amount: 25,
+    fromWalletId: wallets.customerMain,
+    toWalletId: wallets.customer2Main,
+    description: 'rent',
+    externalUniqueId: 'first',
+  }
   const maker = await service.tokenOf('maker')
   const checker = await service.tokenOf('checker')
 

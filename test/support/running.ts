@@ -21,7 +21,11 @@ export function running(): Running {
   const tokens = new Map<string, Promise<string>>()
   const logLines: Running['logLines'] = []
   beforeAll(async () => {
-    local = await startLocal({ port: 0, dataDirectory: undefined, log: (level, event, detail) => void logLines.push({ level, event, detail }) })
+    local = await startLocal({
+      port: 0,
+      dataDirectory: undefined,
+      log: (level, event, detail) => void logLines.push({ level, event, detail }),
+    })
   })
   afterAll(async () => {
     await local?.stop()
@@ -35,11 +39,18 @@ export function running(): Running {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
       redirect: 'manual',
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: isJson(response) && text !== '' ? JSON.parse(text) : undefined }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson(response) && text !== '' ? JSON.parse(text) : undefined,
+    }
   }
 
   function here(): Local {

@@ -10,7 +10,9 @@ export type LoginFacts = {
   readonly loginsInTheHour: number
 }
 
-export type LoginVerdict = { readonly kind: 'let-in' } | { readonly kind: 'refused'; readonly refusal: RefusalName; readonly missing: readonly string[] }
+export type LoginVerdict =
+  | { readonly kind: 'let-in' }
+  | { readonly kind: 'refused'; readonly refusal: RefusalName; readonly missing: readonly string[] }
 
 /** More successful logins than this in an hour are refused. */
 export const LOGINS_AN_HOUR = 40

@@ -13,7 +13,9 @@ export type Row = {
   readonly stepUps: readonly StepUp[]
 }
 
-export type ParsedGrants = { readonly kind: 'grants'; readonly grants: readonly Grant[] } | { readonly kind: 'refused'; readonly why: string }
+export type ParsedGrants =
+  | { readonly kind: 'grants'; readonly grants: readonly Grant[] }
+  | { readonly kind: 'refused'; readonly why: string }
 
 const STEP_UPS: readonly string[] = ['SCA_OTP', 'SCA_IDENTITY', 'SCA_CLOUD_LIVENESS'] satisfies readonly StepUp[]
 const MOST_GRANTS = 200

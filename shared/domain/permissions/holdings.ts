@@ -90,7 +90,9 @@ function isOwn(holder: Holder, place: Place): boolean {
 export function mayEnter(holder: Holder, tenant: { readonly tenantId: TenantId; readonly institution?: string }): boolean {
   if (holder.tenantId === tenant.tenantId) return true
   return holder.holdings.some(
-    (holding) => holding.kind === 'global' || (holding.kind === 'institution' && tenant.institution !== undefined && holding.institution === tenant.institution),
+    (holding) =>
+      holding.kind === 'global' ||
+      (holding.kind === 'institution' && tenant.institution !== undefined && holding.institution === tenant.institution),
   )
 }
 

@@ -42,7 +42,9 @@ export function matrixOf(global: Overrides, tenant: Overrides): Matrix {
 }
 
 function parsedRows(overrides: Overrides): ReadonlyMap<string, Row> {
-  return new Map(PERMISSIONS.flatMap((permission) => (overrides[permission] === undefined ? [] : [[permission, parsed(overrides[permission])]])))
+  return new Map(
+    PERMISSIONS.flatMap((permission) => (overrides[permission] === undefined ? [] : [[permission, parsed(overrides[permission])]])),
+  )
 }
 
 /** For a caller with a role above the tenant: the global row for those roles, the tenant's row for everything else that is held. */

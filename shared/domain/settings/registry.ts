@@ -29,7 +29,13 @@ export function refuseUnknownGrants(text: string, context: z.RefinementCtx): voi
 
 /** Decision: the names with which the service ships, and any further GLOBAL_/INSTITUTION_ role in capitals, which `roles.supported` can add. */
 export function isKnownHolder(name: string): boolean {
-  const fixed: readonly string[] = [...GLOBAL_ROLES, ...INSTITUTION_ROLES, ...TENANT_POSITIONS, ...ORGANISATION_POSITIONS, ...SPECIAL_CALLERS]
+  const fixed: readonly string[] = [
+    ...GLOBAL_ROLES,
+    ...INSTITUTION_ROLES,
+    ...TENANT_POSITIONS,
+    ...ORGANISATION_POSITIONS,
+    ...SPECIAL_CALLERS,
+  ]
   return fixed.includes(name) || /^(GLOBAL|INSTITUTION)_[A-Z0-9_]{1,60}$/.test(name)
 }
 
@@ -48,7 +54,8 @@ export const SETTINGS = {
     schema: () =>
       z.record(z.string(), grantsText()).superRefine((matrix, context) => {
         for (const name of Object.keys(matrix))
-          if (!isPermission(name.replace(/\.Allowed$/, ''))) context.addIssue({ code: 'custom', message: `unknown permission ${name.slice(0, 60)}` })
+          if (!isPermission(name.replace(/\.Allowed$/, '')))
+            context.addIssue({ code: 'custom', message: `unknown permission ${name.slice(0, 60)}` })
       }),
     default: {},
     about: 'Permission rows that replace the shipped ones, as a JSON object of row to grants.',
@@ -102,7 +109,12 @@ export function settingAt(key: string, level: 'global' | 'tenant'): Setting | un
 
 function permissionSetting(permission: string): Setting {
   const shipped = isPermission(permission) ? DEFAULT_MATRIX[permission] : ''
-  return { level: 'tenant', schema: grantsText, default: shipped, about: `Who may do what ${permission} names, for the tenant's own callers.` }
+  return {
+    level: 'tenant',
+    schema: grantsText,
+    default: shipped,
+    about: `Who may do what ${permission} names, for the tenant's own callers.`,
+  }
 }
 
 /** All keys that exist at a level, for the folder listing and the documentation. */

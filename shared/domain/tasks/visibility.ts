@@ -1,6 +1,5 @@
 import type { CustomerId } from '../ids.ts'
-import type { TaskStatus } from './transitions.ts'
-import type { Mover } from './transitions.ts'
+import type { Mover, TaskStatus } from './transitions.ts'
 
 /** What of a task decides who sees it and who moves it. */
 export type TaskParties = {
@@ -18,7 +17,9 @@ export type Onlooker = {
   readonly readsAllTasks: boolean
 }
 
-export type Visibility = { readonly kind: 'visible'; readonly as: 'initiator' | 'approver' | 'executor' | 'global-admin' | 'task-reader' } | { readonly kind: 'invisible' }
+export type Visibility =
+  | { readonly kind: 'visible'; readonly as: 'initiator' | 'approver' | 'executor' | 'global-admin' | 'task-reader' }
+  | { readonly kind: 'invisible' }
 
 /** Who sees a task, and why; whoever doesn't gets 404. */
 export function visibilityOf(task: TaskParties, onlooker: Onlooker): Visibility {

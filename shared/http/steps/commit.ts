@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../contract/unit-of-work.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { TASK_RESCUE } from '../../storage/tasks.ts'
 import type { DueMessage } from '../../storage/due.ts'
+import { TASK_RESCUE } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
 

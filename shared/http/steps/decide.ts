@@ -4,8 +4,8 @@ import type { Reader } from '../../contract/reader.ts'
 import type { TenantId } from '../../domain/ids.ts'
 import { type Access, decideAccess, isRelation } from '../../domain/permissions/decide-access.ts'
 import { isPermission, type PermissionName } from '../../domain/permissions/default-matrix.ts'
-import { type Holder, heldAt, mayEnter, type Place } from '../../domain/permissions/holdings.ts'
 import type { Row } from '../../domain/permissions/grants.ts'
+import { type Holder, heldAt, mayEnter, type Place } from '../../domain/permissions/holdings.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { OwnedReference } from '../../storage/read.ts'
 
@@ -17,7 +17,13 @@ export function tenantIn(input: Input): TenantId | undefined {
 }
 
 /** Where the item of a call stands. What is not visible doesn't exist: a foreign tenant, or an item that isn't there, is 404. */
-export async function placeOf(endpoint: Endpoint, input: Input, holder: Holder, tenantSettings: TenantSettings, read: Reader): Promise<Place> {
+export async function placeOf(
+  endpoint: Endpoint,
+  input: Input,
+  holder: Holder,
+  tenantSettings: TenantSettings,
+  read: Reader,
+): Promise<Place> {
   const tenantId = tenantIn(input)
   const institution = (input.params as { readonly institution?: string }).institution
   if (tenantId === undefined) return institution === undefined ? { kind: 'global' } : { kind: 'institution', institution }
@@ -42,7 +48,13 @@ export function decide(permission: PermissionName, holder: Holder, place: Place,
  * The refusal of a call that its caller may not make. An item that the caller may not even read doesn't exist for them;
  * otherwise they are told which permission they lack, or whose approval they need.
  */
-export function refusalOf(endpoint: Endpoint, permission: PermissionName, decision: Decision, holder: Holder, tenantSettings: TenantSettings): Refusal {
+export function refusalOf(
+  endpoint: Endpoint,
+  permission: PermissionName,
+  decision: Decision,
+  holder: Holder,
+  tenantSettings: TenantSettings,
+): Refusal {
   const { access, place } = decision
   if (access.kind === 'as-task')
     return new Refusal('task-required', {

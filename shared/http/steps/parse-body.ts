@@ -1,5 +1,5 @@
-import { Refusal, invalid } from '../../errors/refusal.ts'
 import type { HttpRequest } from '../../contract/http.ts'
+import { invalid, Refusal } from '../../errors/refusal.ts'
 
 export const LARGEST_BODY = 256 * 1024
 const DEEPEST = 32

@@ -1,5 +1,5 @@
-import type { HttpRequest, Reply } from '../../contract/http.ts'
 import { isWrite } from '../../contract/endpoint.ts'
+import type { HttpRequest, Reply } from '../../contract/http.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
@@ -65,4 +65,3 @@ export async function keepingAnswer(use: KeyUse, reply: Reply, now: number, port
 }
 
 const contextOf = (use: KeyUse): string => `idempotency/${use.scope}/${use.customerId}/${use.key}`
-

@@ -74,5 +74,9 @@ export function resultOf(reply: Reply, headers: Record<string, string>): Gateway
 /** A refusal as a reply; a fault is never worded for the caller. */
 export function replyOf(error: unknown, traceId: string): Reply {
   const refusal = error instanceof Refusal ? error : new Refusal('fault')
-  return { status: refusal.row.status, body: errorBody(refusal, traceId), ...(refusal.detail.headers === undefined ? {} : { headers: refusal.detail.headers }) }
+  return {
+    status: refusal.row.status,
+    body: errorBody(refusal, traceId),
+    ...(refusal.detail.headers === undefined ? {} : { headers: refusal.detail.headers }),
+  }
 }

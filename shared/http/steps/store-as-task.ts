@@ -23,7 +23,8 @@ export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Deci
 function refuseOtherCheckers(decision: Decision, wish: TaskWish): void {
   const checkers = checkersFor(decision.row, decision.access)
   const other = wish.executorRoles.find((role) => !checkers.has(role))
-  if (other !== undefined) throw invalid('task-executor-roles', `${other} can't execute this call; who can: ${[...checkers].sort().join(', ')}`)
+  if (other !== undefined)
+    throw invalid('task-executor-roles', `${other} can't execute this call; who can: ${[...checkers].sort().join(', ')}`)
 }
 
 async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise<Task> {
@@ -31,8 +32,7 @@ async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise
   const taskId = call.newId() as TaskId
   const at = new Date(now).toISOString()
   const tenant = place.kind === 'tenant' ? { tenantId: place.tenantId } : {}
-  const organisation =
-    place.kind === 'tenant' && place.owner.kind === 'organisation' ? { organisationId: place.owner.organisationId } : {}
+  const organisation = place.kind === 'tenant' && place.owner.kind === 'organisation' ? { organisationId: place.owner.organisationId } : {}
   return {
     taskId,
     ...tenant,
@@ -42,7 +42,9 @@ async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise
     path: `${BASE_PATH}${request.path}`,
     query: request.rawQuery,
     body: shownBody(endpoint, call.body),
-    ...(request.rawBody === undefined ? {} : { sealedBody: await ports.secrets.seal(Buffer.from(request.rawBody).toString('base64'), `task/${taskId}`) }),
+    ...(request.rawBody === undefined
+      ? {}
+      : { sealedBody: await ports.secrets.seal(Buffer.from(request.rawBody).toString('base64'), `task/${taskId}`) }),
     digest: digestOf(request),
     initiator: caller.customerId,
     initiatorIdentity: caller.identity,
