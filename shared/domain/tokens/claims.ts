@@ -56,16 +56,18 @@ export function rolesIn(holdings: readonly Holding[]): readonly string[] {
 }
 
 export function positionsIn(holdings: readonly Holding[]): readonly PositionClaim[] {
-  return holdings.flatMap((holding): readonly PositionClaim[] => {
-    switch (holding.kind) {
-      case 'global':
-      case 'institution':
-        return []
-      case 'organisation':
-        return [{ position: holding.position, tenantId: holding.tenantId, organisationId: holding.organisationId }]
-      case 'tenant':
-      case 'customer':
-        return [{ position: nameOf(holding), tenantId: holding.tenantId }]
-    }
-  })
+  return holdings.map(positionIn).filter((position) => position !== undefined)
+}
+
+function positionIn(holding: Holding): PositionClaim | undefined {
+  switch (holding.kind) {
+    case 'global':
+    case 'institution':
+      return undefined
+    case 'organisation':
+      return { position: holding.position, tenantId: holding.tenantId, organisationId: holding.organisationId }
+    case 'tenant':
+    case 'customer':
+      return { position: nameOf(holding), tenantId: holding.tenantId }
+  }
 }

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import type { Log } from '../../shared/ports/ports.ts'
+import { jsonLog } from '../../shared/runtime/log.ts'
+import { holdDirectory } from './directory-lock.ts'
+import { writePrivately } from './secret-files.ts'
+import { type Local, startLocal } from './start.ts'
+
+const DEFAULT_PORT = 4000
+const silent: Log = () => undefined
+
+/** Starts the service, says where it is, and stops it at SIGINT or SIGTERM. */
+export async function main(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const dataDirectory = resolve(environment.DATA_DIR ?? '.local')
+  const release = await holdDirectory(dataDirectory)
+  const local = await startLocal({
+    port: portFrom(environment.PORT),
+    dataDirectory,
+    log: environment.LOCAL_QUIET === '1' ? silent : jsonLog(),
+    dynamoDbEndpoint: environment.DYNAMODB_ENDPOINT,
+  })
+  const details = { baseUrl: local.baseUrl, stage: 'sandbox', pid: process.pid, ...local.demo }
+  await writePrivately(`${dataDirectory}/local.json`, `${JSON.stringify(details, null, 2)}\n`)
+  process.stdout.write(welcome(local, `${dataDirectory}/local.json`))
+
+  const stop = async (): Promise<void> => {
+    await local.stop()
+    await release()
+    process.exit(0)
+  }
+  process.once('SIGINT', () => void stop())
+  process.once('SIGTERM', () => void stop())
+}
+
+function portFrom(text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_PORT
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is a number from 0 to 65535, not ${text}`)
+  return port
+}
+
+function welcome({ baseUrl, demo }: Local, file: string): string {
+  const users = Object.entries(demo.users).map(
+    ([role, { identity, password, position }]) => `  ${role.padEnd(17)} ${identity.padEnd(28)} ${password}  ${position ?? ''}`,
+  )
+  return `
+Countersign is running.
+
+  API    ${baseUrl}/svc-conductor/rest/v1
+  Docs   ${baseUrl}/svc-conductor/docs
+  Inbox  ${baseUrl}/local/inbox
+
+Who can sign in (also in ${file}):
+${users.join('\n')}
+
+Try: curl -s ${baseUrl}/svc-conductor/rest/v1/authentication/login -H 'content-type: application/json' \\
+       -d '{"identity":"${demo.users.maker?.identity}","password":"${demo.users.maker?.password}"}'
+`
+}
