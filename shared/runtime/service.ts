@@ -5,6 +5,7 @@ import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
 import { idSource } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
 import type { Log, Ports, Stage } from '../ports/ports.ts'
+import type { Store } from '../ports/store.ts'
 import { dynamoDbStore } from './dynamodb-store.ts'
 import { leasingLimiter } from './limiter.ts'
 import { settingsCache } from './settings-cache.ts'
@@ -27,8 +28,13 @@ export type Surroundings = {
 
 /** Puts a process together: every port with its real client. */
 export function createService(surroundings: Surroundings): Service {
+  const { dynamoDb, tableName, clock } = surroundings
+  return serviceOn(dynamoDbStore({ client: dynamoDb, tableName, clock }), surroundings)
+}
+
+/** The same on a store that is already there. */
+export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamoDb' | 'tableName'>): Service {
   const { stage, clock, log, issuer } = surroundings
-  const store = dynamoDbStore({ client: surroundings.dynamoDb, tableName: surroundings.tableName, clock })
   const settings = settingsCache(store, clock)
   const ports: Ports = {
     stage,

@@ -1,0 +1,54 @@
+/*
+ * The measured side of the HTTP benchmarks: the service behind the local gateway, on a store that answers from memory, and an empty
+ * handler of `node:http`, in one process that tells how much CPU it has used. The load comes from another process.
+ */
+import { createServer } from 'node:http'
+import { CATALOGUE } from '../functions/catalogue.ts'
+import { startGateway } from '../infra/local/http-gateway.ts'
+import { newSigningKey } from '../infra/local/secret-files.ts'
+import { claimsFor } from '../shared/domain/tokens/claims.ts'
+import { createPasswordHasher } from '../shared/clients/password-hasher.ts'
+import { jsonLog } from '../shared/runtime/log.ts'
+import { gatewayPath, router } from '../shared/runtime/router.ts'
+import { serviceOn } from '../shared/runtime/service.ts'
+import { memoryStore } from './memory-store.ts'
+
+const signingKey = await newSigningKey()
+const { store, put } = memoryStore()
+const service = serviceOn(store, {
+  stage: 'sandbox',
+  issuer: 'https://bench.example',
+  clock: { now: () => Date.now() },
+  signingKeys: async () => ({ current: signingKey }),
+  dataKeys: { current: async () => ({ keyId: 'bench', key: new Uint8Array(32) }), byId: async () => undefined },
+  queue: { send: async () => undefined },
+  endpointNamed: () => undefined,
+  allowedOrigins: [],
+  log: jsonLog(),
+})
+
+const now = Date.now()
+const at = new Date(now).toISOString()
+const holdings = [{ kind: 'tenant', position: 'LEVEL_20', tenantId: 1 }] as const
+const subject = { customerId: 5, tenantId: 1, identity: 'bench', sessionId: 'session', tokenId: 'token', amr: ['pwd'], holdings }
+const passwordHash = await createPasswordHasher().hash('correct horse battery staple')
+put('TENANT#1', 'TENANT', { tenantId: 1, name: 'Bench', created: at, lastModified: at })
+put('IDENTITY#bench', 'IDENTITY', { identity: 'bench', canonicalName: 'bench', customerId: 5, tenantId: 1, kind: 'password', passwordHash, epoch: 1, holdings })
+put('PERSON#5', 'SESSION#session', { sessionId: 'session', customerId: 5, identity: 'bench', epoch: 1, amr: ['pwd'], created: at, expiresAt: now / 1000 + 86_400 })
+put('TENANT#1#WALLET#1', 'WALLET', { walletId: 1, tenantId: 1, customerId: 8, currency: 'EUR', name: 'Main', balance: 100, created: at, lastModified: at })
+const token = await service.ports.tokens.sign(claimsFor(subject, now))
+
+const route = router(CATALOGUE, service, () => [])
+const gateway = await startGateway({
+  port: 0,
+  routes: CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })),
+  invoke: (event) => route(event),
+  maxBodyBytes: 1_000_000,
+  tooLarge: () => ({ statusCode: 413 }),
+})
+const empty = createServer((_, response) => response.end())
+empty.listen(0, '127.0.0.1', () => {
+  const address = empty.address()
+  process.send?.({ kind: 'ready', service: gateway.port, empty: typeof address === 'object' ? address?.port : 0, token })
+})
+process.on('message', () => process.send?.({ kind: 'cpu', micros: process.cpuUsage().user + process.cpuUsage().system }))
