@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
+import { gatewayPath, methodsAtPathsOf } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { replyOf, resultOf, standingHeaders } from '../../shared/http/steps/respond.ts'
 import type { Log } from '../../shared/ports/ports.ts'
 import { type QueueEvent, queueHandler } from '../../shared/runtime/jobs.ts'
-import { gatewayPath, router } from '../../shared/runtime/router.ts'
+import { router } from '../../shared/runtime/router.ts'
 import { createService } from '../../shared/runtime/service.ts'
 import { sqsQueue } from '../../shared/runtime/sqs-queue.ts'
 import { type MovableClock, movableClock } from './clock.ts'
@@ -129,7 +130,7 @@ function openGateway(
   clock: MovableClock,
   afterAdvance: () => Promise<void>,
 ): Promise<Gateway> {
-  const route = router(CATALOGUE, service, () => [])
+  const route = router(CATALOGUE, service, methodsAtPathsOf(CATALOGUE))
   const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), ''), standingHeaders(undefined, []))
   return startGateway({
     port,

@@ -1,4 +1,5 @@
 import type { HttpRequest, Method } from '../../contract/http.ts'
+import { BASE_PATH, SERVICE_PATH } from '../../contract/routes.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 
 /** What API Gateway (HTTP API, payload 2.0) hands over, as far as we read it. */
@@ -12,8 +13,7 @@ export type GatewayEvent = {
   readonly isBase64Encoded: boolean
 }
 
-export const SERVICE_PATH = '/svc-conductor'
-export const BASE_PATH = `${SERVICE_PATH}/rest/v1`
+export { BASE_PATH }
 
 /** Makes path and query canonical; refuses every spelling that two readers could read differently. */
 export function parseRequest(event: GatewayEvent): HttpRequest {

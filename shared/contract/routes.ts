@@ -1,0 +1,34 @@
+import type { Endpoint } from './endpoint.ts'
+import { isParameter } from './path-parameters.ts'
+
+export const SERVICE_PATH = '/svc-conductor'
+export const BASE_PATH = `${SERVICE_PATH}/rest/v1`
+
+/** The path at which the gateway knows an endpoint. */
+export function gatewayPath(endpoint: Pick<Endpoint, 'base' | 'path'>): string {
+  return `${endpoint.base === 'service' ? SERVICE_PATH : BASE_PATH}${endpoint.path}`
+}
+
+/** API Gateway's route key: `POST /svc-conductor/rest/v1/…`. */
+export function routeKeyOf(endpoint: Pick<Endpoint, 'base' | 'path' | 'method'>): string {
+  return `${endpoint.method} ${gatewayPath(endpoint)}`
+}
+
+/** The methods that a path takes, in the order of their declaration: what `allow` says in a 405 (RFC 9110 §15.5.6). None: a 404. */
+export type MethodsAt = (rawPath: string) => readonly string[] | Promise<readonly string[]>
+
+/** Matches as the gateway does: a literal segment as it is written, `{name}` for any segment that isn't empty. */
+export function methodsAtPathsOf(endpoints: readonly Endpoint[]): (rawPath: string) => readonly string[] {
+  const routes = endpoints.map((endpoint) => ({ method: endpoint.method, template: gatewayPath(endpoint).split('/') }))
+  return (rawPath) => {
+    const segments = rawPath.split('/')
+    return [...new Set(routes.filter(({ template }) => matches(template, segments)).map(({ method }) => method))]
+  }
+}
+
+function matches(template: readonly string[], segments: readonly string[]): boolean {
+  return (
+    template.length === segments.length &&
+    template.every((part, place) => (isParameter(part) ? segments[place] !== '' : part === segments[place]))
+  )
+}

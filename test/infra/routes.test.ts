@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { methodsAtPathsOf } from '../../shared/contract/routes.ts'
+import { running } from '../support/running.ts'
+
+const ENDPOINTS = [
+  { method: 'GET', path: '/things' },
+  { method: 'POST', path: '/things' },
+  { method: 'GET', path: '/things/{name}' },
+  { method: 'PUT', path: '/things/{name}' },
+  { method: 'DELETE', path: '/things/all' },
+  { method: 'GET', path: '/health', base: 'service' },
+] as unknown as Parameters<typeof methodsAtPathsOf>[0]
+
+describe('which methods a path takes', () => {
+  const methodsAt = methodsAtPathsOf(ENDPOINTS)
+  const rows: readonly (readonly [path: string, methods: readonly string[]])[] = [
+    ['/svc-conductor/rest/v1/things', ['GET', 'POST']],
+    ['/svc-conductor/rest/v1/things/1', ['GET', 'PUT']],
+    ['/svc-conductor/rest/v1/things/all', ['GET', 'PUT', 'DELETE']],
+    ['/svc-conductor/rest/v1/things/a%2Fb', ['GET', 'PUT']],
+    ['/svc-conductor/health', ['GET']],
+    ['/svc-conductor/rest/v1/health', []],
+    ['/svc-conductor/rest/v1/things/', []],
+    ['/svc-conductor/rest/v1/things/1/2', []],
+    ['/svc-conductor/rest/v1/Things', []],
+    ['//svc-conductor/rest/v1/things', []],
+    ['/', []],
+    ['', []],
+  ]
+  test.each(rows)('%s takes %j', (path, methods) => {
+    expect(methodsAt(path)).toEqual(methods)
+  })
+})
+
+describe('what no route takes', () => {
+  const service = running()
+
+  test('a path that exists with another method is 405 and says which it takes', async () => {
+    const answer = await service.call('DELETE', '/authentication/login')
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('POST')
+    expect(answer.body).toMatchObject({ code: 'GEN003' })
+  })
+
+  test('a path that nothing has is 404 in the shape of every error', async () => {
+    const answer = await service.call('GET', '/nothing/here')
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ code: 'GEN002', type: 'BUSINESS', traceId: expect.any(String) })
+  })
+
+  test('a preflight from an origin that is not allowed is refused', async () => {
+    const answer = await service.call('OPTIONS', '/authentication/login', { headers: { origin: 'https://evil.example' } })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
