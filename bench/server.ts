@@ -6,8 +6,8 @@ import { createServer } from 'node:http'
 import { CATALOGUE } from '../functions/catalogue.ts'
 import { startGateway } from '../infra/local/http-gateway.ts'
 import { newSigningKey } from '../infra/local/secret-files.ts'
-import { claimsFor } from '../shared/domain/tokens/claims.ts'
 import { createPasswordHasher } from '../shared/clients/password-hasher.ts'
+import { claimsFor } from '../shared/domain/tokens/claims.ts'
 import { jsonLog } from '../shared/runtime/log.ts'
 import { gatewayPath, router } from '../shared/runtime/router.ts'
 import { serviceOn } from '../shared/runtime/service.ts'
@@ -17,6 +17,7 @@ const signingKey = await newSigningKey()
 const { store, put } = memoryStore()
 const service = serviceOn(store, {
   stage: 'sandbox',
+  callbackPolicy: 'local',
   issuer: 'https://bench.example',
   clock: { now: () => Date.now() },
   signingKeys: async () => ({ current: signingKey }),
@@ -33,9 +34,35 @@ const holdings = [{ kind: 'tenant', position: 'LEVEL_20', tenantId: 1 }] as cons
 const subject = { customerId: 5, tenantId: 1, identity: 'bench', sessionId: 'session', tokenId: 'token', amr: ['pwd'], holdings }
 const passwordHash = await createPasswordHasher().hash('correct horse battery staple')
 put('TENANT#1', 'TENANT', { tenantId: 1, name: 'Bench', created: at, lastModified: at })
-put('IDENTITY#bench', 'IDENTITY', { identity: 'bench', canonicalName: 'bench', customerId: 5, tenantId: 1, kind: 'password', passwordHash, epoch: 1, holdings })
-put('PERSON#5', 'SESSION#session', { sessionId: 'session', customerId: 5, identity: 'bench', epoch: 1, amr: ['pwd'], created: at, expiresAt: now / 1000 + 86_400 })
-put('TENANT#1#WALLET#1', 'WALLET', { walletId: 1, tenantId: 1, customerId: 8, currency: 'EUR', name: 'Main', balance: 100, created: at, lastModified: at })
+put('IDENTITY#bench', 'IDENTITY', {
+  identity: 'bench',
+  canonicalName: 'bench',
+  customerId: 5,
+  tenantId: 1,
+  kind: 'password',
+  passwordHash,
+  epoch: 1,
+  holdings,
+})
+put('PERSON#5', 'SESSION#session', {
+  sessionId: 'session',
+  customerId: 5,
+  identity: 'bench',
+  epoch: 1,
+  amr: ['pwd'],
+  created: at,
+  expiresAt: now / 1000 + 86_400,
+})
+put('TENANT#1#WALLET#1', 'WALLET', {
+  walletId: 1,
+  tenantId: 1,
+  customerId: 8,
+  currency: 'EUR',
+  name: 'Main',
+  balance: 100,
+  created: at,
+  lastModified: at,
+})
 const token = await service.ports.tokens.sign(claimsFor(subject, now))
 
 const route = router(CATALOGUE, service, () => [])

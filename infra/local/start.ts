@@ -38,6 +38,8 @@ export type Local = {
   readonly baseUrl: string
   readonly demo: Demo
   readonly service: Service
+  /** The table itself: tests look into it, and put faults between it and the service. */
+  readonly table: { readonly client: DynamoDBClient; readonly name: string }
   readonly clock: MovableClock
   readonly outbox: Outbox
   /** Moves the time and has everything done that comes due with it. */
@@ -76,6 +78,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const queueOf = new Map(CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, queue] as const)))
   const service = createService({
     stage: 'sandbox',
+    callbackPolicy: 'local',
     issuer: 'http://127.0.0.1/svc-conductor',
     tableName: TABLE,
     dynamoDb: client,
@@ -104,6 +107,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     baseUrl: gateway.baseUrl,
     demo,
     service,
+    table: { client, name: TABLE },
     clock,
     outbox,
     async advance(seconds) {

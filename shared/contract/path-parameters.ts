@@ -1,4 +1,5 @@
 import type {
+  BulkTransferId,
   CallbackId,
   CustomerId,
   OrganisationId,
@@ -18,6 +19,7 @@ export type ParameterTypes = {
   organisationId: OrganisationId
   walletId: WalletId
   transferId: TransferId
+  bulkTransferId: BulkTransferId
   withdrawalId: WithdrawalId
   paymentId: PaymentId
   taskId: TaskId

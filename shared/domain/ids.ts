@@ -9,6 +9,7 @@ export type CustomerId = Id<'customer'>
 export type OrganisationId = Id<'organisation'>
 export type WalletId = Id<'wallet'>
 export type TransferId = Id<'transfer'>
+export type BulkTransferId = Id<'bulk transfer'>
 export type WithdrawalId = Id<'withdrawal'>
 export type PaymentId = Id<'payment'>
 export type TaskId = Id<'task'>

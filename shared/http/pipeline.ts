@@ -198,5 +198,5 @@ export function itemReads(endpoint: Endpoint, validated: Validated): readonly Re
   if (validated.kind === 'refused') return []
   const on = endpoint.access.kind === 'permission' ? endpoint.access.on?.(validated.input) : undefined
   const others = endpoint.reads?.(validated.input) ?? []
-  return on === undefined ? others : [on as unknown as Reference<unknown>, ...others]
+  return on === undefined ? others : [on as unknown as Reference<unknown>, ...(on.beside ?? []), ...others]
 }

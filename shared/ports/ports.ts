@@ -1,3 +1,4 @@
+import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -19,6 +20,7 @@ export type Log = (level: 'info' | 'warn' | 'error', event: string, detail?: Rea
 /** The outside world, as far as a call needs it. */
 export type Ports = {
   readonly stage: Stage
+  readonly callbackPolicy: CallbackPolicy
   readonly store: Store
   readonly clock: { readonly now: () => number }
   readonly random: () => number

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createPasswordHasher } from '../clients/password-hasher.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
+import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import { idSource } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
 import type { Log, Ports, Stage } from '../ports/ports.ts'
@@ -14,6 +15,7 @@ import { jwtTokens, type SigningKeys } from './tokens.ts'
 /** What differs between AWS, the local run and the tests. */
 export type Surroundings = {
   readonly stage: Stage
+  readonly callbackPolicy: CallbackPolicy
   readonly issuer: string
   readonly tableName: string
   readonly dynamoDb: DynamoDBClient
@@ -38,6 +40,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
   const settings = settingsCache(store, clock)
   const ports: Ports = {
     stage,
+    callbackPolicy: surroundings.callbackPolicy,
     store,
     clock,
     log,

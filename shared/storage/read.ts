@@ -5,7 +5,11 @@ import type { Key } from './table.ts'
 export type Reference<T> = { readonly key: Key; readonly holds?: () => T }
 
 /** A stored thing that belongs to somebody: what a permission decision starts from. */
-export type OwnedReference<T = unknown> = Reference<T> & { ownerOf(thing: T): Owner }
+export type OwnedReference<T = unknown> = Reference<T> & {
+  ownerOf(thing: T): Owner
+  /** Further things that the same call acts on: a permission must reach every one of them. */
+  readonly beside?: readonly OwnedReference<T>[]
+}
 
 /** One page of a partition in key order, newest first unless it says otherwise. Costs grow with the page only. */
 export type Listing<T> = {

@@ -22,6 +22,10 @@ export type Owner =
   | { readonly kind: 'tenant' }
   | { readonly kind: 'customer'; readonly customerId: CustomerId }
   | { readonly kind: 'organisation'; readonly organisationId: OrganisationId }
+  /** It belongs to several sides: a relation to any one of them is a relation to it. */
+  | { readonly kind: 'any-of'; readonly owners: readonly Owner[] }
+  /** Several items at once: only what is held on every one of them is held. */
+  | { readonly kind: 'all-of'; readonly owners: readonly Owner[] }
 
 /** Where an item stands: everywhere (global), or in a tenant, with its owner there. */
 export type Place =
@@ -69,8 +73,7 @@ function reaches(holding: Holding, place: Place): boolean {
       return (
         place.kind === 'tenant' &&
         place.tenantId === holding.tenantId &&
-        place.owner.kind === 'organisation' &&
-        place.owner.organisationId === holding.organisationId
+        isOwnedBy(place.owner, (owner) => owner.kind === 'organisation' && owner.organisationId === holding.organisationId)
       )
     case 'customer':
       return false
@@ -81,9 +84,19 @@ function isOwn(holder: Holder, place: Place): boolean {
   return (
     place.kind === 'tenant' &&
     place.tenantId === holder.tenantId &&
-    place.owner.kind === 'customer' &&
-    place.owner.customerId === holder.customerId
+    isOwnedBy(place.owner, (owner) => owner.kind === 'customer' && owner.customerId === holder.customerId)
   )
+}
+
+function isOwnedBy(owner: Owner, isTheirs: (owner: Owner) => boolean): boolean {
+  switch (owner.kind) {
+    case 'any-of':
+      return owner.owners.some((one) => isOwnedBy(one, isTheirs))
+    case 'all-of':
+      return owner.owners.length > 0 && owner.owners.every((one) => isOwnedBy(one, isTheirs))
+    default:
+      return isTheirs(owner)
+  }
 }
 
 /** Does this tenant exist at all for the caller? If not, everything in it is 404. */

@@ -5,7 +5,8 @@ import type { TenantId } from '../../domain/ids.ts'
 import { type Access, decideAccess, isRelation } from '../../domain/permissions/decide-access.ts'
 import { isPermission, type PermissionName } from '../../domain/permissions/default-matrix.ts'
 import type { Row } from '../../domain/permissions/grants.ts'
-import { type Holder, heldAt, mayEnter, type Place } from '../../domain/permissions/holdings.ts'
+import { type Holder, heldAt, mayEnter, type Owner, type Place } from '../../domain/permissions/holdings.ts'
+import type { RefusalName } from '../../errors/catalogue.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { OwnedReference } from '../../storage/read.ts'
 
@@ -31,10 +32,20 @@ export async function placeOf(
   if (tenant === undefined || !mayEnter(holder, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
   const inTenant = { kind: 'tenant', tenantId, institution: tenant.institution } as const
   if (endpoint.access.kind !== 'permission' || endpoint.access.on === undefined) return { ...inTenant, owner: { kind: 'tenant' } }
-  const reference: OwnedReference = endpoint.access.on(input)
-  const item = await read.one(reference)
-  if (item === undefined) throw new Refusal(endpoint.access.missing ?? 'not-found', { because: 'item-absent' })
-  return { ...inTenant, owner: reference.ownerOf(item) }
+  return { ...inTenant, owner: await ownerOf(endpoint.access.on(input), endpoint.access.missing ?? 'not-found', read) }
+}
+
+/** Whose the item is; of several items at once: all their owners', or the one owner that they have. */
+async function ownerOf(reference: OwnedReference, missing: RefusalName, read: Reader): Promise<Owner> {
+  const references = [reference, ...(reference.beside ?? [])]
+  const items = await read.many(references)
+  const owners = references.map((each, place) => {
+    if (items[place] === undefined) throw new Refusal(missing, { because: 'item-absent' })
+    return each.ownerOf(items[place])
+  })
+  const [first] = owners
+  const isAlone = owners.every((owner) => JSON.stringify(owner) === JSON.stringify(first))
+  return isAlone && first !== undefined ? first : { kind: 'all-of', owners }
 }
 
 /** What the caller may do with the call, by the matrix in force and what the caller holds with regard to the item. */
