@@ -1,0 +1,40 @@
+import type * as z from 'zod'
+import { invalid } from '../errors/refusal.ts'
+import type { Listing } from '../storage/read.ts'
+import type { Call } from './call.ts'
+import type { page } from './fields.ts'
+import { ok, type Reply } from './http.ts'
+import { BASE_PATH } from './routes.ts'
+
+type PageWish = z.output<ReturnType<typeof page>>
+
+/**
+ * Answers one page of a list as a JSON array; where there is more, header `link` leads to the rest (RFC 8288). `things` is asked for
+ * the listing of this page. One round trip, beside what `shown` reads.
+ */
+export async function listAnswer<T>(
+  call: Pick<Call, 'read' | 'request'>,
+  wish: PageWish,
+  things: (limit: number, after: string | undefined) => Listing<T>,
+  shown: (things: readonly T[]) => readonly unknown[] | Promise<readonly unknown[]>,
+): Promise<Reply> {
+  const first = things(wish.limit, undefined)
+  const after = wish.cursor === undefined ? undefined : sortKeyFrom(wish.cursor, first.prefix)
+  const found = await call.read.list(after === undefined ? first : things(wish.limit, after))
+  const body = await shown(found.things)
+  return found.next === undefined ? ok(body) : ok(body, { link: linkToNext(call.request, cursorFrom(found.next)) })
+}
+
+function linkToNext(request: Call['request'], cursor: string): string {
+  const query = new URLSearchParams({ ...request.query, cursor })
+  return `<${BASE_PATH}${request.path}?${query}>; rel="next"`
+}
+
+const cursorFrom = (sortKey: string): string => Buffer.from(sortKey).toString('base64url')
+
+/** A cursor says only where to go on inside the list that is asked for: one from another list, or made up, finds nothing else. */
+function sortKeyFrom(cursor: string, prefix: string): string {
+  const sortKey = Buffer.from(cursor, 'base64url').toString('latin1')
+  if (!/^[\x21-\x7e]{1,300}$/.test(sortKey) || !sortKey.startsWith(prefix)) throw invalid('cursor', 'is not a cursor of this list')
+  return sortKey
+}
