@@ -1,7 +1,7 @@
 import type { TenantId } from '../domain/ids.ts'
 import type { Place } from '../domain/permissions/holdings.ts'
 import type { Matrix } from '../domain/permissions/matrix.ts'
-import type { SettingKey, SettingValue } from '../domain/settings/registry.ts'
+import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Task } from '../storage/tasks.ts'
@@ -12,7 +12,12 @@ import type { Reader } from './reader.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** The configuration in force for a call: the tenant's over the global over the shipped values. */
-export type Settings = { readonly value: <K extends SettingKey>(key: K) => SettingValue<K>; readonly matrix: Matrix }
+export type Settings = {
+  readonly value: <K extends SettingKey>(key: K) => SettingValue<K>
+  /** One of the keys of which there may be many, by its short name. */
+  readonly member: <F extends FamilyName>(family: F, name: string) => FamilyValue<F> | undefined
+  readonly matrix: Matrix
+}
 
 export type AnonymousCall<I extends Input = Input> = I & {
   readonly request: HttpRequest

@@ -5,6 +5,7 @@ import { createReader, type Reader } from '../contract/reader.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
 import type { TenantId } from '../domain/ids.ts'
 import type { Place } from '../domain/permissions/holdings.ts'
+import { holdersWith } from '../domain/permissions/known-holders.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Collision } from '../errors/collision.ts'
@@ -102,7 +103,7 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   const lane = isWrite(request.method) && wishesTask(request) ? 'make' : 'direct'
   if (lane === 'direct') refuseTaskOnlyToken(request, caller)
   if (lane === 'make' && !endpoint.storable) throw invalid('task-executor-roles', 'this call cannot be stored as a task')
-  const wish = lane === 'make' ? taskWishOf(request) : undefined
+  const wish = lane === 'make' ? taskWishOf(request, holdersWith(tenantSettings.settings.value('roles.supported'))) : undefined
 
   if (validated.kind === 'refused') throw validated.refusal
   const place = await placeOf(endpoint, validated.input, caller, tenantSettings, read)

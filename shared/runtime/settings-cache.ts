@@ -1,8 +1,10 @@
 import type { Settings, TenantSettings } from '../contract/call.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { matrixOf, type Overrides } from '../domain/permissions/matrix.ts'
-import { permissionOfKey, SETTINGS, type SettingKey, type SettingValue } from '../domain/settings/registry.ts'
+import { type FamilyName, type FamilyValue, SETTINGS, type SettingKey, type SettingValue } from '../domain/settings/registry.ts'
+import { permissionOfKey } from '../domain/settings/setting-at.ts'
 import type { Store } from '../ports/store.ts'
+import type { Listing } from '../storage/read.ts'
 import { allProperties, allTenantSettings, type StoredSetting } from '../storage/settings.ts'
 import { type Tenant, tenant } from '../storage/tenants.ts'
 import type { Write } from '../storage/write.ts'
@@ -23,12 +25,12 @@ export function settingsCache(store: Store, clock: { readonly now: () => number 
   const global = new Map<'global', Kept<readonly StoredSetting[]>>()
   const tenants = new Map<TenantId | 'none', Kept<TenantSettings>>()
 
-  const properties = () => kept(global, 'global', clock, async () => (await store.list(allProperties())).things)
+  const properties = () => kept(global, 'global', clock, () => allOf(store, allProperties()))
 
   async function load(tenantId: TenantId | undefined): Promise<TenantSettings> {
     if (tenantId === undefined) return { tenant: undefined, settings: settingsFrom(await properties(), []) }
-    const [above, found, own] = await Promise.all([properties(), store.read([tenant(tenantId)]), store.list(allTenantSettings(tenantId))])
-    return { tenant: found[0] as Tenant | undefined, settings: settingsFrom(above, own.things) }
+    const [above, found, own] = await Promise.all([properties(), store.read([tenant(tenantId)]), allOf(store, allTenantSettings(tenantId))])
+    return { tenant: found[0] as Tenant | undefined, settings: settingsFrom(above, own) }
   }
 
   return {
@@ -39,6 +41,12 @@ export function settingsCache(store: Store, clock: { readonly now: () => number 
       tenants.clear()
     },
   }
+}
+
+/** INVARIANT: no page is left out; a missing permission row would open or close what it names. */
+async function allOf(store: Store, listing: Listing<StoredSetting>): Promise<readonly StoredSetting[]> {
+  const page = await store.list(listing)
+  return page.next === undefined ? page.things : [...page.things, ...(await allOf(store, { ...listing, after: page.next }))]
 }
 
 function kept<K, T>(memory: Map<K, Kept<T>>, key: K, clock: { readonly now: () => number }, load: () => Promise<T>): Promise<T> {
@@ -58,6 +66,8 @@ function settingsFrom(global: readonly StoredSetting[], own: readonly StoredSett
   const below = new Map(own.map(({ key, value }) => [key, value]))
   return {
     value: <K extends SettingKey>(key: K) => (below.get(key) ?? above.get(key) ?? SETTINGS[key].default) as SettingValue<K>,
+    member: <F extends FamilyName>(family: F, name: string) =>
+      (below.get(`${family}${name}`) ?? above.get(`${family}${name}`)) as FamilyValue<F> | undefined,
     matrix: matrixOf(rowsOf(above.get('permission.matrix')), rowsIn(below)),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { DEFAULT_MATRIX, isPermission, PERMISSIONS } from '../permissions/default-matrix.ts'
+import { isPermission } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
-import { GLOBAL_ROLES, INSTITUTION_ROLES, ORGANISATION_POSITIONS, SPECIAL_CALLERS, TENANT_POSITIONS } from '../permissions/holdings.ts'
+import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
 
 /** Where a key can be set: for the whole service, for one tenant, or for both (the tenant's value wins). */
 export type Level = 'global' | 'tenant' | 'both'
@@ -11,7 +11,8 @@ export type Setting<T = unknown> = {
   readonly level: Level
   /** Only GLOBAL roles may set it for a tenant. */
   readonly globalOnly?: true
-  readonly schema: () => z.ZodType
+  /** Built when a value is judged: which roles there are is configuration itself. */
+  readonly schema: (isHolder: IsHolder) => z.ZodType
   readonly default: T
   readonly about: string
 }
@@ -20,27 +21,42 @@ function setting<T>(row: Setting<T>): Setting<T> {
   return row
 }
 
-const grantsText = () => z.string().max(8000).superRefine(refuseUnknownGrants)
+/** A permission row as text; refuses roles and positions that don't exist, and says which. */
+export const grantsText = (isHolder: IsHolder) =>
+  z
+    .string()
+    .max(8000)
+    .superRefine((text, context) => {
+      const parsed = parseGrants(text, isHolder)
+      if (parsed.kind === 'refused') context.addIssue({ code: 'custom', message: parsed.why })
+    })
 
-export function refuseUnknownGrants(text: string, context: z.RefinementCtx): void {
-  const parsed = parseGrants(text, isKnownHolder)
-  if (parsed.kind === 'refused') context.addIssue({ code: 'custom', message: parsed.why })
+/** Rows that GLOBAL_ADMIN holds whatever is configured: with them every other change can be undone. */
+const ROWS_THAT_UNDO: readonly string[] = ['Property.UPDATE.Allowed', 'TenantConfig.UPDATE.Allowed']
+
+function permissionMatrix(isHolder: IsHolder): z.ZodType {
+  return z.record(z.string(), grantsText(isHolder)).superRefine((matrix, context) => {
+    for (const [key, text] of Object.entries(matrix)) {
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: [key.slice(0, 60)] })
+      if (!key.endsWith('.Allowed') || !isPermission(key.slice(0, -'.Allowed'.length)))
+        refuse('is not a permission row: write <Item>.<Action>.Allowed')
+      if (ROWS_THAT_UNDO.includes(key) && !rolesWritten(text).includes('GLOBAL_ADMIN'))
+        refuse('must name GLOBAL_ADMIN, or nobody could undo a change')
+    }
+  })
 }
 
-/** Decision: the names with which the service ships, and any further GLOBAL_/INSTITUTION_ role in capitals, which `roles.supported` can add. */
-export function isKnownHolder(name: string): boolean {
-  const fixed: readonly string[] = [
-    ...GLOBAL_ROLES,
-    ...INSTITUTION_ROLES,
-    ...TENANT_POSITIONS,
-    ...ORGANISATION_POSITIONS,
-    ...SPECIAL_CALLERS,
-  ]
-  return fixed.includes(name) || /^(GLOBAL|INSTITUTION)_[A-Z0-9_]{1,60}$/.test(name)
-}
+const supportedRoles = () =>
+  z
+    .string()
+    .max(4000)
+    .superRefine((text, context) => {
+      const odd = rolesWritten(text).find((role) => !ADDED_ROLE.test(role))
+      if (odd !== undefined) context.addIssue({ code: 'custom', message: 'a role begins with GLOBAL_ or INSTITUTION_ and is in capitals' })
+    })
 
 const rateLimit = () =>
-  z.object({
+  z.strictObject({
     count: z.int().min(1).max(10_000_000),
     windowSeconds: z.int().min(1).max(3600),
     concurrency: z.int().min(1).max(100_000),
@@ -51,19 +67,20 @@ const rateLimit = () =>
 export const SETTINGS = {
   'permission.matrix': setting<Record<string, string>>({
     level: 'global',
-    schema: () =>
-      z.record(z.string(), grantsText()).superRefine((matrix, context) => {
-        for (const name of Object.keys(matrix))
-          if (!isPermission(name.replace(/\.Allowed$/, '')))
-            context.addIssue({ code: 'custom', message: `unknown permission ${name.slice(0, 60)}` })
-      }),
+    schema: permissionMatrix,
     default: {},
-    about: 'Permission rows that replace the shipped ones, as a JSON object of row to grants.',
+    about: 'Permission rows that replace the shipped ones, as a JSON object of row (`<Item>.<Action>.Allowed`) to grants.',
+  }),
+  'roles.supported': setting<string>({
+    level: 'global',
+    schema: supportedRoles,
+    default: '',
+    about: 'Further roles, separated by commas; each begins with GLOBAL_ or INSTITUTION_.',
   }),
   'user.auth.config': setting<{ 'lock.at.failed.attempt.no': number; 'lock.minutes': number }>({
     level: 'global',
     schema: () =>
-      z.object({
+      z.strictObject({
         'lock.at.failed.attempt.no': z.int().min(1).max(100).default(10),
         'lock.minutes': z.int().min(1).max(1440).default(5),
       }),
@@ -88,37 +105,40 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS
 export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]['default']
 
-export function isSettingKey(key: string): key is SettingKey {
-  return Object.hasOwn(SETTINGS, key)
+const https = () => z.url({ protocol: /^https?$/ }).max(2000)
+
+/** Keys of which there may be many: what stands here is how they begin, the rest is a short name. */
+export const FAMILIES = {
+  'saml.config.': setting<SamlConfig | undefined>({
+    level: 'global',
+    schema: () =>
+      z.strictObject({
+        ssoUrl: https(),
+        entityId: z.string().min(1).max(1024),
+        certificates: z.array(z.string().min(1).max(20_000)).min(1).max(2),
+        institution: z.string().min(1).max(100).optional(),
+        tenantId: z.int().min(1).optional(),
+        allowGlobalAndTenantOnSameSAML: z.boolean().optional(),
+        roleAttribute: z.string().min(1).max(200).optional(),
+        tenantAttribute: z.string().min(1).max(200).optional(),
+        landingUrls: z.array(https()).min(1).max(20),
+      }),
+    default: undefined,
+    about: 'An identity provider for single sign-on (SAML 2), under its short name.',
+  }),
+} as const satisfies Record<string, Setting>
+
+export type SamlConfig = {
+  readonly ssoUrl: string
+  readonly entityId: string
+  readonly certificates: readonly string[]
+  readonly institution?: string
+  readonly tenantId?: number
+  readonly allowGlobalAndTenantOnSameSAML?: boolean
+  readonly roleAttribute?: string
+  readonly tenantAttribute?: string
+  readonly landingUrls: readonly string[]
 }
 
-/** The permission that a configuration key `<Item>.<Action>.Allowed` stands for. */
-export function permissionOfKey(key: string): string | undefined {
-  const name = key.endsWith('.Allowed') ? key.slice(0, -'.Allowed'.length) : undefined
-  return name !== undefined && isPermission(name) ? name : undefined
-}
-
-/** The registry row of any key that can be set at this level, a permission row included; `undefined` for an unknown key. */
-export function settingAt(key: string, level: 'global' | 'tenant'): Setting | undefined {
-  const permission = permissionOfKey(key)
-  if (permission !== undefined && level === 'tenant') return permissionSetting(permission)
-  if (!isSettingKey(key)) return undefined
-  const row: Setting = SETTINGS[key]
-  return row.level === level || row.level === 'both' ? row : undefined
-}
-
-function permissionSetting(permission: string): Setting {
-  const shipped = isPermission(permission) ? DEFAULT_MATRIX[permission] : ''
-  return {
-    level: 'tenant',
-    schema: grantsText,
-    default: shipped,
-    about: `Who may do what ${permission} names, for the tenant's own callers.`,
-  }
-}
-
-/** All keys that exist at a level, for the folder listing and the documentation. */
-export function keysAt(level: 'global' | 'tenant'): readonly string[] {
-  const rows = level === 'tenant' ? PERMISSIONS.map((name) => `${name}.Allowed`) : []
-  return [...Object.keys(SETTINGS).filter((key) => settingAt(key, level) !== undefined), ...rows]
-}
+export type FamilyName = keyof typeof FAMILIES
+export type FamilyValue<F extends FamilyName> = (typeof FAMILIES)[F]['default']

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../../contract/http.ts'
-import { isKnownHolder } from '../../domain/settings/registry.ts'
+import type { IsHolder } from '../../domain/permissions/known-holders.ts'
 import { invalid } from '../../errors/refusal.ts'
 
 /** The wish of a maker: store this call as a task for these roles. */
@@ -20,9 +20,9 @@ export function wishesTask(request: HttpRequest): boolean {
   return [...WHO, ...HOW].some((name) => request.headers[name] !== undefined)
 }
 
-export function taskWishOf(request: HttpRequest): TaskWish {
+export function taskWishOf(request: HttpRequest, isHolder: IsHolder): TaskWish {
   if (request.headers['task-approver-userids'] !== undefined) throw invalid('task-approver-userids', 'named approvers are not supported')
-  const executorRoles = rolesFrom(request.headers['task-executor-roles'])
+  const executorRoles = rolesFrom(request.headers['task-executor-roles'], isHolder)
   return {
     executorRoles,
     initiatorComment: boundedHeader(request, 'task-initiator-comment'),
@@ -31,7 +31,7 @@ export function taskWishOf(request: HttpRequest): TaskWish {
   }
 }
 
-function rolesFrom(header: string | undefined): readonly string[] {
+function rolesFrom(header: string | undefined, isHolder: IsHolder): readonly string[] {
   if (header === undefined) throw invalid('task-executor-roles', 'is required to store a call as a task')
   const roles = header
     .split(',')
@@ -39,7 +39,7 @@ function rolesFrom(header: string | undefined): readonly string[] {
     .filter((role) => role !== '')
   if (roles.length === 0) throw invalid('task-executor-roles', 'names no role or position')
   if (roles.length > MOST_ROLES) throw invalid('task-executor-roles', `names more than ${MOST_ROLES} roles or positions`)
-  if (!roles.every(isKnownHolder)) throw invalid('task-executor-roles', 'names an unknown role or position')
+  if (!roles.every(isHolder)) throw invalid('task-executor-roles', 'names an unknown role or position')
   return [...new Set(roles)]
 }
 

@@ -1,0 +1,45 @@
+import { DEFAULT_MATRIX, isPermission, PERMISSIONS, type PermissionName } from '../permissions/default-matrix.ts'
+import { FAMILIES, grantsText, SETTINGS, type Setting, type SettingKey } from './registry.ts'
+
+const ROW = '.Allowed'
+const SHORT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+/** What stands above every tenant: a tenant's own row for it is for GLOBAL roles to write. */
+const ABOVE_TENANTS: readonly PermissionName[] = ['Tenant.CREATE', 'Tenant.UPDATE', 'Property.READ', 'Property.UPDATE', 'Property.DELETE']
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTINGS, key)
+}
+
+/** The permission that a configuration key `<Item>.<Action>.Allowed` stands for. */
+export function permissionOfKey(key: string): PermissionName | undefined {
+  const name = key.endsWith(ROW) ? key.slice(0, -ROW.length) : ''
+  return isPermission(name) ? name : undefined
+}
+
+/** The registry row of any key that can be set at this level, a permission row included; `undefined` for an unknown key. */
+export function settingAt(key: string, level: 'global' | 'tenant'): Setting | undefined {
+  const row = isSettingKey(key) ? SETTINGS[key] : (familyOf(key) ?? permissionSetting(key))
+  return row === undefined || (row.level !== level && row.level !== 'both') ? undefined : row
+}
+
+function familyOf(key: string): Setting | undefined {
+  return Object.entries(FAMILIES).find(([family]) => key.startsWith(family) && SHORT_NAME.test(key.slice(family.length)))?.[1]
+}
+
+function permissionSetting(key: string): Setting | undefined {
+  const permission = permissionOfKey(key)
+  if (permission === undefined) return undefined
+  return {
+    level: 'tenant',
+    ...(ABOVE_TENANTS.includes(permission) ? ({ globalOnly: true } as const) : {}),
+    schema: grantsText,
+    default: DEFAULT_MATRIX[permission],
+    about: `Who may do what ${permission} names, for the tenant's own callers.`,
+  }
+}
+
+/** All keys that exist at a level, but for the families, of which only those that are set exist. */
+export function keysAt(level: 'global' | 'tenant'): readonly string[] {
+  const rows = PERMISSIONS.map((name) => `${name}${ROW}`)
+  return [...Object.keys(SETTINGS), ...rows].filter((key) => settingAt(key, level) !== undefined)
+}
