@@ -1,0 +1,115 @@
+import type { Outcome } from '../domain/callbacks/outcome.ts'
+import type { CallbackId, TenantId } from '../domain/ids.ts'
+import { DUE_ATTRIBUTES } from './due.ts'
+import { type Listing, newestFirst, owned } from './read.ts'
+import { keys } from './table.ts'
+import { equals, insert, update, type Write } from './write.ts'
+
+/** The kind of a due attempt, in the due index and in the queue. */
+export const CALLBACK = 'CALLBACK'
+
+export const CALLBACK_STATES = ['WAITING', 'DELIVERED', 'FAILED', 'REFUSED', 'STOPPED'] as const
+export type CallbackState = (typeof CALLBACK_STATES)[number]
+
+/** One attempt that was made: how the receiver answered, or the code of what went wrong. */
+export type Attempt = {
+  /** Counted from 1. */
+  readonly attempt: number
+  readonly at: string
+  readonly status?: number
+  readonly error?: string
+  readonly ms?: number
+  /** The beginning of the receiver's answer. */
+  readonly answer?: string
+}
+
+/** A callback and what has become of it. */
+export type Callback = {
+  readonly callbackId: CallbackId
+  readonly tenantId: TenantId
+  readonly url: string
+  /** The text that is signed and sent, the same on every attempt. */
+  readonly payload: string
+  readonly state: CallbackState
+  /** Tells one planned attempt from another: it grows with every change, so that a message for an earlier plan is void. */
+  readonly turn: number
+  readonly attemptsMade: number
+  /** How many attempts had been made when the ladder began, or began anew. */
+  readonly ladderFrom: number
+  /** Bounded: the first few and the latest. */
+  readonly attempts: readonly Attempt[]
+  readonly nextAttemptAt?: string
+  readonly created: string
+  readonly lastModified: string
+  /** Of the call that caused it. */
+  readonly traceId?: string
+}
+
+export const callback = (tenantId: TenantId, callbackId: CallbackId) =>
+  owned<Callback>(keys.callback(tenantId, callbackId), () => ({ kind: 'tenant' }))
+
+/** Newest first. Items have about 1 KB, and 60 KB after dozens of failed attempts with long answers. */
+export function callbacksOf(tenantId: TenantId, limit: number, after?: string): Listing<Callback> {
+  return newestFirst(keys.callback(tenantId, 0).PK, '', limit, after)
+}
+
+/** What is to be called back: `payload` is the text that will be sent, `now` in milliseconds. */
+export type NewCallback = Pick<Callback, 'tenantId' | 'callbackId' | 'url' | 'payload'> & {
+  readonly now: number
+  readonly traceId?: string | undefined
+}
+
+/** The writes that create a callback, due at once: they belong in the transaction of what is announced. One item. */
+export function newCallback({ tenantId, callbackId, url, payload, now, traceId }: NewCallback): readonly Write[] {
+  const created = new Date(now).toISOString()
+  const made: Callback = {
+    ...{ callbackId, tenantId, url, payload, state: 'WAITING', turn: 1, attemptsMade: 0, ladderFrom: 0, attempts: [] },
+    nextAttemptAt: created,
+    created,
+    lastModified: created,
+    ...(traceId === undefined ? {} : { traceId }),
+  }
+  return [insert(callback(tenantId, callbackId), made, { due: { kind: CALLBACK, at: now, turn: 1 } })]
+}
+
+const FIRST_KEPT = 3
+const LATEST_KEPT = 50
+
+/** The first attempts tell how it began, the latest how it stands. */
+function bounded(attempts: readonly Attempt[]): readonly Attempt[] {
+  return attempts.length <= FIRST_KEPT + LATEST_KEPT ? attempts : [...attempts.slice(0, FIRST_KEPT), ...attempts.slice(-LATEST_KEPT)]
+}
+
+/**
+ * Notes an attempt, and moves the callback to the bucket of its next one or out of the due index.
+ * INVARIANT: one conditional write on the turn, so that of any number of workers with the same message one writes.
+ */
+export function noteAttempt(of: Callback, made: Attempt, outcome: Outcome): Write {
+  const { state } = outcome
+  const set = { state, attemptsMade: made.attempt, attempts: bounded([...of.attempts, made]), lastModified: made.at }
+  return plannedAnew(of, set, outcome.state === 'WAITING' ? outcome.nextAttemptAt : undefined)
+}
+
+/** Puts a planned attempt off without making it. */
+export function deferAttempt(of: Callback, at: number): Write {
+  return plannedAnew(of, {}, at)
+}
+
+/** Ends a callback without an attempt. */
+export function stopCallback(of: Callback, now: number): Write {
+  return plannedAnew(of, { state: 'STOPPED', lastModified: new Date(now).toISOString() }, undefined)
+}
+
+/** Plans an attempt for now, whatever came of the earlier ones; if it fails, the ladder begins anew. */
+export function resendCallback(of: Callback, now: number): Write {
+  return plannedAnew(of, { state: 'WAITING', ladderFrom: of.attemptsMade, lastModified: new Date(now).toISOString() }, now)
+}
+
+function plannedAnew(of: Callback, set: Partial<Callback>, nextAttempt: number | undefined): Write {
+  const turn = of.turn + 1
+  const place = callback(of.tenantId, of.callbackId)
+  const when = [equals('turn', of.turn)]
+  if (nextAttempt === undefined) return update(place, { set: { ...set, turn }, remove: ['nextAttemptAt', ...DUE_ATTRIBUTES] }, { when })
+  const nextAttemptAt = new Date(nextAttempt).toISOString()
+  return update(place, { set: { ...set, turn, nextAttemptAt } }, { when, due: { kind: CALLBACK, at: nextAttempt, turn } })
+}
