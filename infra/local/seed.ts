@@ -7,7 +7,7 @@ import type { Service } from '../../shared/http/service.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { adminUser, customer, type Person, type Profile, person } from '../../shared/storage/persons.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
-import { type Tenant, tenant, tenantRow } from '../../shared/storage/tenants.ts'
+import { highestCount, type Tenant, tenant, tenantRow } from '../../shared/storage/tenants.ts'
 import { noteClearingEntry, noteEntry, wallet, walletRow } from '../../shared/storage/wallets.ts'
 import { replace, type Write } from '../../shared/storage/write.ts'
 import { keptInFile } from './secret-files.ts'
@@ -159,6 +159,7 @@ function walletWrites(at: string): readonly Write[] {
 function tenantWrites(at: string): readonly Write[] {
   return [
     ...Object.entries(CONFIG).map(([key, value]) => replace(tenantSetting(DEMO, key), { key, value, lastModified: at })),
+    ...TENANTS.map(({ tenantId }) => replace(highestCount(tenantId), { admins: 1 })),
     ...TENANTS.flatMap((of) => [tenant, tenantRow].map((place) => replace(place(of.tenantId), { ...of, created: at, lastModified: at }))),
   ]
 }

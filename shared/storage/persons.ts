@@ -1,9 +1,10 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
-import type { Holding } from '../domain/permissions/holdings.ts'
-import { identityNamed } from './identities.ts'
+import type { Holding, Owner } from '../domain/permissions/holdings.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { type Identity, identityNamed } from './identities.ts'
 import { type Listing, newestFirst, type OwnedReference, owned } from './read.ts'
 import { keys } from './table.ts'
-import { equals, update, type Write } from './write.ts'
+import { check, equals, insert, remove, update, type Write } from './write.ts'
 
 /** Anybody who can be a caller: a customer or an admin user. Holds what they hold, and under which identities they come. */
 export type Person = {
@@ -17,21 +18,67 @@ export type Person = {
   readonly version: number
 }
 
-export const person = (customerId: CustomerId): OwnedReference<Person> =>
-  owned<Person>(keys.person(customerId), (of) => ({ kind: 'customer', customerId: of.customerId }))
+/** Both are on one transaction's account: an identity for each is written whenever the holdings change. */
+export const MOST_IDENTITIES = 20
+export const MOST_HOLDINGS = 60
+
+export const person = (customerId: CustomerId): OwnedReference<Person> => owned<Person>(keys.person(customerId), oneself)
+
+/** A person as a tenant's path names them: somebody of another tenant isn't there. */
+export const personIn = (tenantId: TenantId, customerId: CustomerId): OwnedReference<Person> =>
+  owned<Person>(keys.person(customerId), (of) => {
+    if (of.tenantId !== tenantId) throw new Refusal('not-found', { because: 'person-of-another-tenant' })
+    return oneself(of)
+  })
+
+const unchanged = (of: Person) => equals('version', of.version)
+
+/** Fails the transaction when the person has changed since: what was decided about them no longer holds. */
+export function checkUnchanged(of: Person): Write {
+  return check(person(of.customerId), [unchanged(of)])
+}
 
 /**
  * Changes what a person holds, on the person and on each identity: a session is checked against the copy on its identity, so both
- * change in one transaction.
+ * change in one transaction. `end`s their sessions where a position is taken away.
  */
-export function changeHoldings(of: Person, holdings: readonly Holding[]): readonly Write[] {
+export function changeHoldings(of: Person, holdings: readonly Holding[], sessions: 'keep' | 'end' = 'keep'): readonly Write[] {
+  const ending = sessions === 'end' ? { add: { epoch: 1 } } : {}
   return [
-    update(
-      person(of.customerId),
-      { set: { holdings }, add: { version: 1 } },
-      { when: [equals('version', of.version)], otherwise: 'conflict' },
-    ),
-    ...of.identities.map((name) => update(identityNamed(name), { set: { holdings } })),
+    update(person(of.customerId), { set: { holdings }, add: { version: 1 } }, { when: [unchanged(of)] }),
+    ...of.identities.map((name) => update(identityNamed(name), { set: { holdings }, ...ending }, { when: [belongsTo(of)] })),
+  ]
+}
+
+const belongsTo = (of: Person) => equals('customerId', of.customerId)
+
+/** Gives a person a new way to log in. The identity's item is itself what makes its name unique among all tenants. */
+export function addIdentity(of: Person, identity: Identity): readonly Write[] {
+  const identities = [...of.identities, identity.canonicalName]
+  return [
+    insert(identityNamed(identity.canonicalName), identity),
+    update(person(of.customerId), { set: { identities }, add: { version: 1 } }, { when: [unchanged(of)] }),
+  ]
+}
+
+/** A new person with their first identity, if they have one. */
+export function addPerson(of: Person, identity: Identity | undefined): readonly Write[] {
+  return [insert(person(of.customerId), of), ...(identity === undefined ? [] : [insert(identityNamed(identity.canonicalName), identity)])]
+}
+
+/** Takes a way to log in away; the sessions that began with it end, because they are checked against it. */
+export function removeIdentity(of: Person, canonicalName: string): readonly Write[] {
+  const identities = of.identities.filter((name) => name !== canonicalName)
+  return [
+    remove(identityNamed(canonicalName), { when: [belongsTo(of)] }),
+    update(person(of.customerId), { set: { identities }, add: { version: 1 } }, { when: [unchanged(of)] }),
+  ]
+}
+
+export function removePerson(of: Person): readonly Write[] {
+  return [
+    remove(person(of.customerId), { when: [unchanged(of)] }),
+    ...of.identities.map((name) => remove(identityNamed(name), { when: [belongsTo(of)] })),
   ]
 }
 
@@ -52,10 +99,23 @@ export type Profile = {
   readonly lastModified: string
 }
 
-const oneself = (of: Profile) => ({ kind: 'customer', customerId: of.customerId }) as const
+function oneself(of: { readonly customerId: CustomerId }): Owner {
+  return { kind: 'customer', customerId: of.customerId }
+}
 
 export const customer = (tenantId: TenantId, customerId: CustomerId) => owned<Profile>(keys.customer(tenantId, customerId), oneself)
 export const adminUser = (tenantId: TenantId, customerId: CustomerId) => owned<Profile>(keys.adminUser(tenantId, customerId), oneself)
+export const institutionAdmin = (institution: string, customerId: CustomerId) =>
+  owned<Profile>(keys.institutionAdmin(institution, customerId), oneself)
+export const globalAdmin = (customerId: CustomerId) => owned<Profile>(keys.globalAdmin(customerId), oneself)
+
+/** Where the profile of a person is kept. */
+export function profileOf(of: Person): OwnedReference<Profile> {
+  if (of.tenantId !== undefined)
+    return of.kind === 'customer' ? customer(of.tenantId, of.customerId) : adminUser(of.tenantId, of.customerId)
+  const above = of.holdings.find((holding) => holding.kind === 'institution')
+  return above === undefined ? globalAdmin(of.customerId) : institutionAdmin(above.institution, of.customerId)
+}
 
 export function customersOf(tenantId: TenantId, limit: number, after?: string): Listing<Profile> {
   return newestFirst(keys.customer(tenantId, 0).PK, '', limit, after)
@@ -63,4 +123,12 @@ export function customersOf(tenantId: TenantId, limit: number, after?: string): 
 
 export function adminUsersOf(tenantId: TenantId, limit: number, after?: string): Listing<Profile> {
   return newestFirst(keys.adminUser(tenantId, 0).PK, '', limit, after)
+}
+
+export function institutionAdminsOf(institution: string, limit: number, after?: string): Listing<Profile> {
+  return newestFirst(keys.institutionAdmin(institution, 0).PK, '', limit, after)
+}
+
+export function globalAdmins(limit: number, after?: string): Listing<Profile> {
+  return newestFirst(keys.globalAdmin(0).PK, '', limit, after)
 }

@@ -15,6 +15,7 @@ export const keys = {
   tenantList: (tenantId: TenantId) => key('TENANTS', wide(tenantId)),
   tenant: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'TENANT'),
   tenantConfig: (tenantId: TenantId, name: string) => key(`TENANT#${tenantId}`, `CONFIG#${name}`),
+  highestCount: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'HIGHEST-COUNT'),
   person: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PERSON'),
   session: (customerId: CustomerId, sessionId: string) => key(`PERSON#${customerId}`, `SESSION#${sessionId}`),
   customer: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#CUSTOMERS`, wide(customerId)),

@@ -1,0 +1,59 @@
+import { PERMISSIONS, type PermissionName } from './default-matrix.ts'
+import { type Holder, type Holding, heldAt, type Place } from './holdings.ts'
+import { type Matrix, permissionsHeld } from './matrix.ts'
+
+/** Do somebody's grants cover those of another person? If not: a permission that the other has and they don't. */
+export type Coverage = { readonly kind: 'covers' } | { readonly kind: 'lacks'; readonly permission: PermissionName }
+
+/**
+ * Whoever can act for another person, or appoint one, can do what that person may do; so it never takes fewer grants than theirs. Covered
+ * must be every permission that the target's roles and positions grant directly, in each place where they hold; and nobody
+ * covers the person who has to approve what they make, unless they could approve it themselves.
+ *
+ * Decision: what a customer may do with what is their own isn't counted; else nobody could help a customer in a tenant where only
+ * customers move their money. `institution` is that of the tenant of the target.
+ */
+export function coversGrants(matrix: Matrix, caller: Holder, target: readonly Holding[], institution: string | undefined): Coverage {
+  // Belongs to nobody, so that the relation to what is their own plays no part.
+  const post: Holder = { customerId: 0, tenantId: undefined, holdings: target }
+  for (const holding of target) {
+    const place = placeOfHolding(holding, institution)
+    if (place === undefined) continue
+    const permission = lackingAt(matrix, caller, post, place)
+    if (permission !== undefined) return { kind: 'lacks', permission }
+  }
+  return { kind: 'covers' }
+}
+
+function placeOfHolding(holding: Holding, institution: string | undefined): Place | undefined {
+  switch (holding.kind) {
+    case 'global':
+      return { kind: 'global' }
+    case 'institution':
+      return { kind: 'institution', institution: holding.institution }
+    case 'tenant':
+      return { kind: 'tenant', tenantId: holding.tenantId, institution, owner: { kind: 'tenant' } }
+    case 'organisation': {
+      const owner = { kind: 'organisation', organisationId: holding.organisationId } as const
+      return { kind: 'tenant', tenantId: holding.tenantId, institution, owner }
+    }
+    case 'customer':
+      return undefined
+  }
+}
+
+function lackingAt(matrix: Matrix, caller: Holder, target: Holder, place: Place): PermissionName | undefined {
+  const ours = permissionsHeld(matrix, caller, place)
+  const theirs = permissionsHeld(matrix, target, place)
+  return PERMISSIONS.find(
+    (permission) => !ours.has(permission) && (theirs.has(permission) || checksWhatTheyMake(matrix, permission, caller, target, place)),
+  )
+}
+
+function checksWhatTheyMake(matrix: Matrix, permission: PermissionName, caller: Holder, target: Holder, place: Place): boolean {
+  const ours = heldAt(caller, place)
+  const theirs = heldAt(target, place)
+  const { makerChecker } = matrix.rowFor(permission, ours)
+  const checkers = ours.flatMap((maker) => makerChecker.get(maker) ?? [])
+  return checkers.some((checker) => theirs.includes(checker)) && !checkers.some((checker) => ours.includes(checker))
+}
