@@ -1,4 +1,5 @@
 import { keys } from './keys.ts'
 import { login } from './login.ts'
+import { renew } from './renew.ts'
 
-export const authenticationEndpoints = [login, keys]
+export const authenticationEndpoints = [login, renew, keys]

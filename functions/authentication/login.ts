@@ -5,12 +5,12 @@ import { secret, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
-import { claimsFor, RENEWAL_WINDOW } from '../../shared/domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type Attempts, changeIdentity, type Identity, identityNamed, noteLogin } from '../../shared/storage/identities.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
 import { chargedAttempt } from './charged-attempt.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
+import { newSession } from './new-session.ts'
 
 /** An hour, in milliseconds: the window in which logins are counted. */
 const HOUR = 3_600_000
@@ -33,28 +33,9 @@ export const login = endpoint({
     await letIn(call, identity, body.password, attempts)
     if (identity === undefined) throw new Refusal('wrong-proof')
 
-    const sessionId = ports.newSecretId()
-    const amr = ['pwd']
-    const claims = claimsFor(
-      { ...identity, tenantId: identity.tenantId, identity: name.canonical, sessionId, tokenId: ports.newSecretId(), amr },
-      now,
-    )
-    const at = new Date(now).toISOString()
+    const { begun, claims } = newSession(call, identity, ['pwd'])
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
-    unitOfWork.add(
-      beginSession({
-        sessionId,
-        customerId: identity.customerId,
-        identity: name.canonical,
-        epoch: identity.epoch,
-        amr,
-        created: at,
-        lastRenewed: at,
-        expiresAt: claims.exp + RENEWAL_WINDOW,
-      }),
-      noteLogin(name.canonical, attempts, now, HOUR),
-      ...(await rehashed(identity, body.password, call)),
-    )
+    unitOfWork.add(beginSession(begun), noteLogin(name.canonical, attempts, now, HOUR), ...(await rehashed(identity, body.password, call)))
     return ok(await answerWithToken(claims, ports.tokens))
   },
 })

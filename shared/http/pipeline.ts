@@ -1,6 +1,7 @@
 import type { AnonymousCall, Call, TenantSettings } from '../contract/call.ts'
 import { type Endpoint, type Input, isWrite } from '../contract/endpoint.ts'
 import type { HttpRequest, Reply } from '../contract/http.ts'
+import { sessionReads } from '../contract/live-session.ts'
 import { createReader, type Reader } from '../contract/reader.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
 import type { TenantId } from '../domain/ids.ts'
@@ -14,7 +15,7 @@ import type { Reference } from '../storage/read.ts'
 import { executeTask } from './execute-task.ts'
 import type { Service } from './service.ts'
 import { noteCall } from './steps/audit.ts'
-import { authenticationReads, callerOf, type Identified } from './steps/authenticate.ts'
+import { callerOf, type Identified } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
 import { type Decision, decide, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
@@ -56,7 +57,7 @@ export async function answer(
   const read = createReader(service.ports.store)
   const [tenantSettings] = await Promise.all([
     service.settings.of(tenantOf(validated, claims)),
-    read.ahead([...authenticationReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]),
+    read.ahead([...sessionReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]),
   ])
   const caller = await callerOf(claims, read, service.ports.clock.now())
 

@@ -1,10 +1,11 @@
 import type { CustomerId } from '../domain/ids.ts'
-import { type Listing, reference } from './read.ts'
+import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { insert, remove, update, type Write } from './write.ts'
+import { equals, insert, remove, update, type Write } from './write.ts'
 
 /** A login that lives: its tokens work, and can be renewed, while this item is there and its epoch is the identity's. */
 export type Session = {
+  /** Begins with the time, so that a person's sessions are listed newest first. */
   readonly sessionId: string
   readonly customerId: CustomerId
   readonly identity: string
@@ -23,6 +24,7 @@ export function beginSession(begun: Session): Write {
   return insert(session(begun.customerId, begun.sessionId), begun)
 }
 
+/** Refused where the session has been ended meanwhile. */
 export function prolongSession(live: Session, renewedAt: string, expiresAt: number): Write {
   return update(session(live.customerId, live.sessionId), { set: { lastRenewed: renewedAt, expiresAt } }, { otherwise: 'token-invalid' })
 }
@@ -31,6 +33,12 @@ export function endSession(customerId: CustomerId, sessionId: string): Write {
   return remove(session(customerId, sessionId), { otherwise: 'not-found' })
 }
 
-export function sessionsOf(customerId: CustomerId): Listing<Session> {
-  return { partition: keys.person(customerId).PK, prefix: 'SESSION#', order: 'oldest-first', limit: 100 }
+/** Takes a session over into the next epoch of its identity, in the transaction that begins it and so ends all others. */
+export function carryOver(live: Session, epoch: number): Write {
+  return update(session(live.customerId, live.sessionId), { set: { epoch } }, { when: [equals('epoch', live.epoch)] })
+}
+
+/** Ended ones too, where all sessions of an identity were ended at once: whoever lists them compares the epoch. */
+export function sessionsOf(customerId: CustomerId, limit: number, after?: string): Listing<Session> {
+  return newestFirst(keys.person(customerId).PK, 'SESSION#', limit, after)
 }

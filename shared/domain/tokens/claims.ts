@@ -17,7 +17,15 @@ export type Claims = {
 }
 
 /** A position, and the tenant or organisation that it holds in. */
-export type PositionClaim = { readonly position: string; readonly tenantId: number; readonly organisationId?: number }
+export type PositionClaim =
+  | { readonly position: string; readonly tenantId: number }
+  | { readonly position: string; readonly organisationId: number }
+
+/**
+ * Positions that a token lists at most. It has to fit into a header, of which API Gateway takes 10 KB in all; nothing is decided by the
+ * list, for every call reads what its caller holds.
+ */
+const MOST_POSITIONS = 60
 
 /** How long a token works, in seconds. */
 export const TOKEN_LIFETIME = 15 * 60
@@ -51,12 +59,20 @@ export function claimsFor(subject: Subject, now: number): Claims {
   }
 }
 
+/** May this token be exchanged for a fresh one? `now` in milliseconds. */
+export function isRenewable(claims: Claims, now: number): boolean {
+  return (claims.exp + RENEWAL_WINDOW) * 1000 > now
+}
+
 export function rolesIn(holdings: readonly Holding[]): readonly string[] {
   return holdings.filter((holding) => holding.kind === 'global' || holding.kind === 'institution').map(nameOf)
 }
 
 export function positionsIn(holdings: readonly Holding[]): readonly PositionClaim[] {
-  return holdings.map(positionIn).filter((position) => position !== undefined)
+  return holdings
+    .map(positionIn)
+    .filter((position) => position !== undefined)
+    .slice(0, MOST_POSITIONS)
 }
 
 function positionIn(holding: Holding): PositionClaim | undefined {
@@ -65,7 +81,7 @@ function positionIn(holding: Holding): PositionClaim | undefined {
     case 'institution':
       return undefined
     case 'organisation':
-      return { position: holding.position, tenantId: holding.tenantId, organisationId: holding.organisationId }
+      return { position: holding.position, organisationId: holding.organisationId }
     case 'tenant':
     case 'customer':
       return { position: nameOf(holding), tenantId: holding.tenantId }

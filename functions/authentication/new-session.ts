@@ -1,0 +1,34 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { type Claims, claimsFor, RENEWAL_WINDOW } from '../../shared/domain/tokens/claims.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import type { Session } from '../../shared/storage/sessions.ts'
+
+/** The session of an identity that has just proved who it is (`amr`: how, RFC 8176), and the claims of its first token. */
+export function newSession(
+  { ports, now }: Pick<AnonymousCall, 'ports' | 'now'>,
+  identity: Identity,
+  amr: readonly string[],
+): { readonly begun: Session; readonly claims: Claims } {
+  const sessionId = `${timePrefix(now)}${ports.newSecretId()}`
+  const claims = claimsFor(
+    { ...identity, tenantId: identity.tenantId, identity: identity.canonicalName, sessionId, tokenId: ports.newSecretId(), amr },
+    now,
+  )
+  const at = new Date(now).toISOString()
+  const begun = {
+    sessionId,
+    customerId: identity.customerId,
+    identity: identity.canonicalName,
+    epoch: identity.epoch,
+    amr,
+    created: at,
+    lastRenewed: at,
+    expiresAt: claims.exp + RENEWAL_WINDOW,
+  }
+  return { begun, claims }
+}
+
+/** Milliseconds in base 36, in one width until the year 5188, so that the order of ids as text is the order in time. */
+function timePrefix(now: number): string {
+  return now.toString(36).padStart(9, '0')
+}

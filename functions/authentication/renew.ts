@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { secret } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { invalidToken, liveSession, sessionReads } from '../../shared/contract/live-session.ts'
+import { claimsFor, isRenewable, RENEWAL_WINDOW } from '../../shared/domain/tokens/claims.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { prolongSession } from '../../shared/storage/sessions.ts'
+import { answerWithToken, loginAnswer } from './login-answer.ts'
+
+/** 2 round trips: session and identity (2 read units), then the session's new end (2 write units). */
+export const renew = endpoint({
+  method: 'POST',
+  path: '/authentication/renew',
+  group: 'authentication',
+  summary: 'Answers a fresh token for one that still works or has expired within the last 30 days, while its session lives',
+  access: { kind: 'open' },
+  body: () => z.object({ jwt: secret(16_384) }),
+  answer: loginAnswer,
+  refusals: ['token-invalid', 'task-only-token'],
+  audited: 'no',
+  async handle({ body, ports, read, unitOfWork, now }) {
+    const old = await ports.tokens.verify(body.jwt)
+    if (old === undefined) throw invalidToken('not-our-signature')
+    if (!isRenewable(old, now)) throw invalidToken('expired-too-long-ago')
+    if (old.scope === 'UpdateByTasks') throw new Refusal('task-only-token')
+
+    await read.ahead(sessionReads(old))
+    const { live, identity } = await liveSession(old, read, now)
+    const { sessionId, amr } = live
+    const fresh = claimsFor(
+      { ...identity, tenantId: identity.tenantId, identity: identity.canonicalName, sessionId, tokenId: ports.newSecretId(), amr },
+      now,
+    )
+    unitOfWork.add(prolongSession(live, new Date(now).toISOString(), fresh.exp + RENEWAL_WINDOW))
+    return ok(await answerWithToken(fresh, ports.tokens))
+  },
+})

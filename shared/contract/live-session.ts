@@ -1,0 +1,33 @@
+import type { CustomerId } from '../domain/ids.ts'
+import type { Claims } from '../domain/tokens/claims.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { type Identity, identityNamed } from '../storage/identities.ts'
+import type { Reference } from '../storage/read.ts'
+import { type Session, session } from '../storage/sessions.ts'
+import type { Reader } from './reader.ts'
+
+/** What has to be read to know whether a token's session lives. */
+export function sessionReads(claims: Claims): readonly Reference<unknown>[] {
+  return [sessionOf(claims), identityNamed(claims.identity)]
+}
+
+const sessionOf = (claims: Claims) => session(Number(claims.sub) as CustomerId, claims.sid)
+
+/** The session of a token and its identity, or 401: ended, identity gone, locked after a date, or its sessions ended together. */
+export async function liveSession(
+  claims: Claims,
+  read: Reader,
+  now: number,
+): Promise<{ readonly live: Session; readonly identity: Identity }> {
+  const [live, identity] = await Promise.all([read.one(sessionOf(claims)), read.one(identityNamed(claims.identity))])
+  if (live === undefined || identity === undefined) throw invalidToken('session-ended')
+  const belongs = live.identity === identity.canonicalName && live.customerId === identity.customerId
+  if (!belongs || live.epoch !== identity.epoch) throw invalidToken('sessions-ended-together')
+  if (identity.authLockedAfter !== undefined && Date.parse(identity.authLockedAfter) <= now) throw invalidToken('identity-locked-after')
+  return { live, identity }
+}
+
+/** A token that doesn't work, whatever the reason: the caller learns only that (RFC 6750 §3.1). */
+export function invalidToken(because: string): Refusal {
+  return new Refusal('token-invalid', { because, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
+}
