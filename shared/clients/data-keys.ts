@@ -1,0 +1,61 @@
+import type { DataKey, DataKeys } from './secret-box.ts'
+import type { ReadSecret } from './stored-secret.ts'
+
+type Stored = { readonly current: string; readonly keys: Readonly<Record<string, string>> }
+
+const KEY_LENGTH = 32
+/** A key that is unknown may have come with a rotation: the secret is read again, but not more often than this, in milliseconds. */
+const PATIENCE = 10_000
+/** How long a process goes on sealing with the key it knows, in milliseconds. */
+const KEPT = 5 * 60_000
+
+/**
+ * The data keys of a deployment, `{current: <key id>, keys: {<key id>: <base64>}}`, kept in the process. Earlier keys stay in the secret for
+ * as long as anything is sealed with them.
+ */
+export function dataKeysFrom(read: ReadSecret, secretId: () => string, now: () => number): DataKeys {
+  let loading: Promise<Stored> | undefined
+  let loadedAt = 0
+
+  function stored(newerThan: number): Promise<Stored> {
+    const before = loading
+    if (before !== undefined && now() - loadedAt < newerThan) return before
+    loadedAt = now()
+    const fresh = read(secretId()).then(checked)
+    // Those read before are good when they can't be read again.
+    loading = fresh.catch((error: unknown) => {
+      if (before === undefined) loading = undefined
+      else return before
+      throw error
+    })
+    return loading
+  }
+
+  return {
+    async current() {
+      const { current, keys } = await stored(KEPT)
+      return keyIn(keys, current) ?? missing()
+    },
+    async byId(keyId) {
+      return keyIn((await stored(KEPT)).keys, keyId) ?? keyIn((await stored(PATIENCE)).keys, keyId)
+    },
+  }
+}
+
+function missing(): never {
+  throw new Error('the secret of the data keys does not hold its current key')
+}
+
+function keyIn(keys: Stored['keys'], keyId: string): DataKey | undefined {
+  const encoded = Object.hasOwn(keys, keyId) ? keys[keyId] : undefined
+  if (encoded === undefined) return undefined
+  const key = new Uint8Array(Buffer.from(encoded, 'base64'))
+  if (key.length !== KEY_LENGTH) throw new Error('a data key has another length than 32 bytes')
+  return { keyId, key }
+}
+
+function checked(content: unknown): Stored {
+  const { current, keys } = (content ?? {}) as { readonly current?: unknown; readonly keys?: unknown }
+  if (typeof current !== 'string' || typeof keys !== 'object' || keys === null) throw new Error('the secret of the data keys holds no keys')
+  return { current, keys: keys as Stored['keys'] }
+}

@@ -1,0 +1,67 @@
+import { refuseSandboxSettings } from '../domain/settings/sandbox-only.ts'
+import type { Stage } from '../ports/ports.ts'
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** What a deployment tells its functions. Each value is judged when it is first asked for: no function is given what it doesn't use. */
+export type Environment = {
+  readonly stage: () => Stage
+  /** `https://…`, without a path. */
+  readonly baseUrl: () => string
+  readonly tableName: () => string
+  /** The names of secrets, never their values. */
+  readonly signingKeysSecret: () => string
+  readonly dataKeysSecret: () => string
+  /** The queue for a kind of due item. */
+  readonly queueUrlFor: (kind: string) => string
+  /** Origins whose pages may call (CORS). */
+  readonly allowedOrigins: () => readonly string[]
+  /** Taken for any OTP, on the sandbox stage only. */
+  readonly otpOverride: () => string | undefined
+}
+
+/** The only reader of the process's environment in the service. Throws on a live stage with a setting of the sandbox. */
+export function environmentFrom(variables: Variables = process.env): Environment {
+  const required = (name: string): string => {
+    const value = variables[name]
+    if (value === undefined || value === '') throw new Error(`environment variable ${name} is missing`)
+    return value
+  }
+  const stage = (): Stage => {
+    const value = required('STAGE')
+    if (value !== 'sandbox' && value !== 'live') throw new Error('environment variable STAGE is neither sandbox nor live')
+    return value
+  }
+  refuseSandboxSettings(stage(), variables)
+  return {
+    stage,
+    baseUrl: () => withoutSlash(required('BASE_URL')),
+    tableName: () => required('TABLE_NAME'),
+    signingKeysSecret: () => required('SIGNING_KEYS_SECRET'),
+    dataKeysSecret: () => required('DATA_KEYS_SECRET'),
+    queueUrlFor: (kind) => queueUrl(required('QUEUE_URLS'), kind),
+    allowedOrigins: () => (variables.ALLOWED_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+    otpOverride: () => variables.OTP_OVERRIDE,
+  }
+}
+
+function withoutSlash(url: string): string {
+  if (!URL.canParse(url)) throw new Error('environment variable BASE_URL is not a URL')
+  return url.replace(/\/+$/, '')
+}
+
+/** `{"<kind>": "<queue URL>"}`. */
+function queueUrl(text: string, kind: string): string {
+  const urls: unknown = parsed(text)
+  const url = typeof urls === 'object' && urls !== null && Object.hasOwn(urls, kind) ? (urls as Variables)[kind] : undefined
+  if (typeof url !== 'string') throw new Error(`environment variable QUEUE_URLS has no queue for ${kind}`)
+  return url
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('environment variable QUEUE_URLS is not JSON')
+  }
+}

@@ -1,0 +1,43 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { dataKeysFrom } from '../clients/data-keys.ts'
+import { signingKeysFrom } from '../clients/signing-keys.ts'
+import { secretsManager } from '../clients/stored-secret.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { SERVICE_PATH } from '../contract/routes.ts'
+import type { Service } from '../http/service.ts'
+import { type Environment, environmentFrom } from './environment.ts'
+import { jsonLog } from './log.ts'
+import { createService } from './service.ts'
+import { sqsQueue } from './sqs-queue.ts'
+
+/** A request to the table that isn't answered by then is sent again; in milliseconds. */
+const TABLE_TIMEOUTS = { connectionTimeout: 1_000, requestTimeout: 3_000 }
+
+/** The service in AWS. `storable` are the endpoints whose stored calls this function can run. */
+export function lambdaService(storable: readonly Endpoint[], environment: Environment = environmentFrom()): Service {
+  const clock = { now: () => Date.now() }
+  const readSecret = secretsManager()
+  const byName = new Map(storable.map((endpoint) => [endpoint.name, endpoint]))
+  return createService({
+    stage: environment.stage(),
+    callbackPolicy: environment.stage() === 'live' ? 'live' : 'deployed-sandbox',
+    issuer: `${environment.baseUrl()}${SERVICE_PATH}`,
+    tableName: environment.tableName(),
+    dynamoDb: new DynamoDBClient({ requestHandler: TABLE_TIMEOUTS }),
+    clock,
+    signingKeys: signingKeysFrom(readSecret, environment.signingKeysSecret),
+    dataKeys: dataKeysFrom(readSecret, environment.dataKeysSecret, clock.now),
+    queue: sqsQueue({ client: sqsClient(), urlFor: environment.queueUrlFor, clock }),
+    endpointNamed: (name) => byName.get(name),
+    allowedOrigins: environment.allowedOrigins(),
+    log: jsonLog(),
+  })
+}
+
+function sqsClient() {
+  let loading: Promise<import('@aws-sdk/client-sqs').SQSClient> | undefined
+  return () => {
+    loading ??= import('@aws-sdk/client-sqs').then(({ SQSClient }) => new SQSClient({}))
+    return loading
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import middy, { type Request } from '@middy/core'
+import type { Consumer } from '../contract/consumer.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { MethodsAt } from '../contract/routes.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Service } from '../http/service.ts'
+import type { GatewayEvent } from '../http/steps/parse-request.ts'
+import { type GatewayResult, replyOf, resultOf, standingHeaders } from '../http/steps/respond.ts'
+import { traceIdFrom } from '../http/steps/trace.ts'
+import { type QueueAnswer, type QueueEvent, queueHandler } from './jobs.ts'
+import { lambdaService } from './lambda-service.ts'
+import { jsonLog } from './log.ts'
+import { router } from './router.ts'
+
+type HttpOptions = {
+  /** The endpoints whose stored calls this function runs. */
+  readonly storable?: readonly Endpoint[]
+  /** Of every path of the service, in the function that takes what no route takes. */
+  readonly methodsAt?: MethodsAt
+}
+
+/** How long before Lambda would end the call the caller is told to come again, in milliseconds. */
+const LAST_WORD = 250
+
+/** The Lambda of a group of endpoints. Whatever goes wrong around a call, even a missing setting, is answered in the shape of every error. */
+export function httpFunction(endpoints: readonly Endpoint[], { storable = [], methodsAt = () => [] }: HttpOptions = {}) {
+  const route = once(() => router(endpoints, lambdaService(storable), methodsAt))
+  return middy<GatewayEvent, GatewayResult>({ timeoutEarlyInMillis: LAST_WORD, timeoutEarlyResponse: outOfTime })
+    .onError(answerFault)
+    .handler((event: GatewayEvent) => route()(event))
+}
+
+/** The Lambda of a queue: answers which messages of the batch failed, so that only they come again. */
+export function queueFunction(consumers: readonly Consumer[]): (event: QueueEvent) => Promise<QueueAnswer> {
+  const consume = once(() => queueHandler(consumers, lambdaService([])))
+  return async (event) => consume()(event)
+}
+
+/** The Lambda of a schedule. */
+export function scheduledFunction(run: (service: Service) => Promise<void>): () => Promise<void> {
+  const service = once(() => lambdaService([]))
+  return async () => run(service())
+}
+
+/** Builds something once for the process; a failure is tried again with the next call. */
+function once<T>(build: () => T): () => T {
+  let built: { readonly value: T } | undefined
+  return () => {
+    built ??= { value: build() }
+    return built.value
+  }
+}
+
+function outOfTime(): never {
+  throw new Refusal('unavailable', { because: 'out-of-time', headers: { 'retry-after': '1' } })
+}
+
+function answerFault(request: Request<GatewayEvent, GatewayResult>): GatewayResult {
+  const { error, event } = request
+  const traceId = traceIdFrom(event.headers?.traceparent, randomBytes)
+  jsonLog()('error', 'fault', { traceId, because: error instanceof Refusal ? error.detail.because : (error?.stack ?? 'unknown') })
+  return resultOf(replyOf(error, traceId), standingHeaders(undefined, []))
+}
