@@ -1,3 +1,19 @@
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { deleteProperty } from './delete-property.ts'
+import { deleteTenantConfig } from './delete-tenant-config.ts'
+import { getProperty } from './get-property.ts'
+import { getTenantConfig } from './get-tenant-config.ts'
+import { listProperties } from './list-properties.ts'
+import { listTenantConfig } from './list-tenant-config.ts'
+import { putProperty } from './put-property.ts'
+import { putTenantConfig } from './put-tenant-config.ts'
 
-export const configurationEndpoints: readonly Endpoint[] = []
+export const configurationEndpoints = [
+  listProperties,
+  getProperty,
+  putProperty,
+  deleteProperty,
+  listTenantConfig,
+  getTenantConfig,
+  putTenantConfig,
+  deleteTenantConfig,
+]

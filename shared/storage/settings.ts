@@ -1,6 +1,7 @@
 import type { TenantId } from '../domain/ids.ts'
-import { type Listing, reference } from './read.ts'
+import { type Listing, type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
+import { type Clause, equals, insert, remove, replace, type Write } from './write.ts'
 
 /** A configuration value that replaces the default. */
 export type StoredSetting = { readonly key: string; readonly value: unknown; readonly lastModified: string }
@@ -16,3 +17,15 @@ export function allProperties(): Listing<StoredSetting> {
 export function allTenantSettings(tenantId: TenantId): Listing<StoredSetting> {
   return { partition: keys.tenantConfig(tenantId, '').PK, prefix: 'CONFIG#', order: 'oldest-first', limit: 1000 }
 }
+
+/** Sets a value (1 write unit a KiB); gives way to whoever changed it since it was read. */
+export function keepSetting(place: Reference<StoredSetting>, before: StoredSetting | undefined, after: StoredSetting): Write {
+  return before === undefined ? insert(place, after) : replace(place, after, { when: [unchangedSince(before)] })
+}
+
+/** Takes a value away, so that what stands above it is in force again. */
+export function dropSetting(place: Reference<StoredSetting>, before: StoredSetting): Write {
+  return remove(place, { when: [unchangedSince(before)] })
+}
+
+const unchangedSince = ({ lastModified }: StoredSetting): Clause => equals('lastModified', lastModified)

@@ -1,0 +1,73 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { ok, type Reply } from '../../shared/contract/http.ts'
+import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
+import { parseGrants, type Row, rowOf } from '../../shared/domain/permissions/grants.ts'
+import { heldAt } from '../../shared/domain/permissions/holdings.ts'
+import { holdersWith } from '../../shared/domain/permissions/known-holders.ts'
+import { wayBackAfter } from '../../shared/domain/permissions/way-back.ts'
+import { changeInWords } from '../../shared/domain/settings/change-in-words.ts'
+import { judgeValue } from '../../shared/domain/settings/judge-value.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { dropSetting, keepSetting } from '../../shared/storage/settings.ts'
+import { defaultOf, rowOfKey, type SettingPlace } from './setting-place.ts'
+import { shownSetting } from './setting-shape.ts'
+
+/** What a call does to a key: sets it, or takes it back to what is in force without it. */
+export type Wish = { readonly kind: 'set'; readonly value: unknown } | { readonly kind: 'reset' }
+
+/** The row that decides who changes a tenant's configuration. */
+const WAY_BACK = { permission: 'TenantConfig.UPDATE', key: 'TenantConfig.UPDATE.Allowed' } as const
+
+/** Refuses unknown keys, bad values, what only GLOBAL roles may set, and a change by which a tenant would shut itself out. */
+export async function ensureChange(call: Call, place: SettingPlace, wish: Wish, permission: PermissionName): Promise<void> {
+  const row = rowOfKey(place)
+  if (row.globalOnly && !call.caller.holdings.some(({ kind }) => kind === 'global'))
+    throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${place.key} takes a GLOBAL role` })
+  if (wish.kind === 'set') await goodValue(call, place, wish.value)
+  else if ((await call.read.one(place.reference)) === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
+  if (place.key === WAY_BACK.key) await ensureWayBack(call, wish)
+}
+
+/** Makes the change: 1 write unit for the value (a KiB) and 1 for the audit, doubled by the transaction. */
+export async function changeSetting(call: Call, place: SettingPlace, wish: Wish): Promise<Reply> {
+  const before = await call.read.one(place.reference)
+  const otherwise = await defaultOf(place, rowOfKey(place), call)
+  if (wish.kind === 'reset') {
+    if (before === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
+    call.unitOfWork.add(dropSetting(place.reference, before))
+    call.unitOfWork.change = { before: before.value, after: otherwise }
+    return ok(shownSetting(place.key, otherwise, undefined))
+  }
+  const value = await goodValue(call, place, wish.value)
+  call.unitOfWork.add(keepSetting(place.reference, before, { key: place.key, value, lastModified: new Date(call.now).toISOString() }))
+  call.unitOfWork.change = { before: before === undefined ? otherwise : before.value, after: value }
+  return ok(shownSetting(place.key, otherwise, { value }))
+}
+
+/** `Set property rate.limit.config: count: 30000 → 10`. */
+export async function describeChange(call: Call, place: SettingPlace, wish: Wish, whose: string): Promise<string> {
+  const otherwise = await defaultOf(place, rowOfKey(place), call)
+  const before = await call.read.one(place.reference)
+  const after = wish.kind === 'set' ? await goodValue(call, place, wish.value) : otherwise
+  const change = changeInWords(before === undefined ? otherwise : before.value, after)
+  return `${wish.kind === 'set' ? 'Set' : 'Take back'} ${whose} ${place.key}: ${change}`
+}
+
+async function goodValue(call: Call, place: SettingPlace, value: unknown): Promise<unknown> {
+  const { settings } = await call.settingsOf(undefined)
+  const judged = judgeValue(rowOfKey(place), value, holdersWith(settings.value('roles.supported')))
+  if (judged.kind === 'bad') throw new Refusal('invalid-request', { fields: judged.errors })
+  return judged.value
+}
+
+async function ensureWayBack(call: Call, wish: Wish): Promise<void> {
+  const held = heldAt(call.caller, call.place)
+  const above = (await call.settingsOf(undefined)).settings.matrix.rowFor(WAY_BACK.permission, held)
+  const wayBack = wayBackAfter(wish.kind === 'set' ? rowWritten(wish.value) : above, above, held)
+  if (wayBack.kind === 'lost') throw new Refusal('conflict', { description: `This would shut the tenant out: ${wayBack.why}.` })
+}
+
+function rowWritten(value: unknown): Row {
+  const parsed = parseGrants(String(value), () => true)
+  return rowOf(parsed.kind === 'grants' ? parsed.grants : [])
+}

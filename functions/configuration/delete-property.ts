@@ -1,0 +1,19 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { changeSetting, describeChange, ensureChange } from './change-setting.ts'
+import { propertyPlace } from './setting-place.ts'
+import { settingShape } from './setting-shape.ts'
+
+/** Decision: a property that isn't set can't be taken back: 404. */
+export const deleteProperty = endpoint({
+  method: 'DELETE',
+  path: '/global/properties/{name}',
+  group: 'configuration',
+  summary: 'Takes a property of the service back to its default',
+  access: { kind: 'permission', permission: 'Property.DELETE' },
+  answer: settingShape,
+  reads: ({ params }) => [propertyPlace(params).reference],
+  refusals: ['invalid-request', 'not-found'],
+  describe: (call) => describeChange(call, propertyPlace(call.params), { kind: 'reset' }, 'property'),
+  ensure: (call) => ensureChange(call, propertyPlace(call.params), { kind: 'reset' }, 'Property.DELETE'),
+  handle: (call) => changeSetting(call, propertyPlace(call.params), { kind: 'reset' }),
+})

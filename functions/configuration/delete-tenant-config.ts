@@ -1,0 +1,20 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { changeSetting, describeChange, ensureChange } from './change-setting.ts'
+import { tenantConfigPlace } from './setting-place.ts'
+import { settingShape } from './setting-shape.ts'
+import { whoseConfig } from './whose-config.ts'
+
+/** Decision: a key that the tenant hasn't set can't be taken back: 404. */
+export const deleteTenantConfig = endpoint({
+  method: 'DELETE',
+  path: '/tenants/{tenantId}/config/{key}',
+  group: 'configuration',
+  summary: "Takes one key of a tenant's configuration back to what holds for the whole service",
+  access: { kind: 'permission', permission: 'TenantConfig.DELETE' },
+  answer: settingShape,
+  reads: ({ params }) => [tenantConfigPlace(params).reference],
+  refusals: ['invalid-request', 'not-found', 'conflict'],
+  describe: async (call) => describeChange(call, tenantConfigPlace(call.params), { kind: 'reset' }, await whoseConfig(call)),
+  ensure: (call) => ensureChange(call, tenantConfigPlace(call.params), { kind: 'reset' }, 'TenantConfig.DELETE'),
+  handle: (call) => changeSetting(call, tenantConfigPlace(call.params), { kind: 'reset' }),
+})

@@ -1,0 +1,16 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { readSetting } from './read-setting.ts'
+import { propertyPlace } from './setting-place.ts'
+import { settingShape } from './setting-shape.ts'
+
+export const getProperty = endpoint({
+  method: 'GET',
+  path: '/global/properties/{name}',
+  group: 'configuration',
+  summary: 'Answers a property of the service',
+  access: { kind: 'permission', permission: 'Property.READ' },
+  answer: settingShape,
+  reads: ({ params }) => [propertyPlace(params).reference],
+  refusals: ['invalid-request', 'not-found'],
+  handle: (call) => readSetting(call, propertyPlace(call.params)),
+})

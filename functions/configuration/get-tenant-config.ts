@@ -1,0 +1,16 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { readSetting } from './read-setting.ts'
+import { tenantConfigPlace } from './setting-place.ts'
+import { settingShape } from './setting-shape.ts'
+
+export const getTenantConfig = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/config/{key}',
+  group: 'configuration',
+  summary: "Answers one key of a tenant's configuration",
+  access: { kind: 'permission', permission: 'TenantConfig.READ' },
+  answer: settingShape,
+  reads: ({ params }) => [tenantConfigPlace(params).reference],
+  refusals: ['invalid-request', 'not-found'],
+  handle: (call) => readSetting(call, tenantConfigPlace(call.params)),
+})

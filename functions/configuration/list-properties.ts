@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { allProperties } from '../../shared/storage/settings.ts'
+import { readFolder } from './read-setting.ts'
+import { settingShape } from './setting-shape.ts'
+
+export const listProperties = endpoint({
+  method: 'GET',
+  path: '/global/properties',
+  group: 'configuration',
+  summary: 'Lists all properties of the service',
+  access: { kind: 'permission', permission: 'Property.READ' },
+  answer: () => z.array(settingShape()),
+  refusals: [],
+  handle: (call) => readFolder(call, 'global', allProperties()),
+})

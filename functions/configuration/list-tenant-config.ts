@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { allTenantSettings } from '../../shared/storage/settings.ts'
+import { readFolder } from './read-setting.ts'
+import { settingShape } from './setting-shape.ts'
+
+export const listTenantConfig = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/config',
+  group: 'configuration',
+  summary: "Lists a tenant's whole configuration",
+  access: { kind: 'permission', permission: 'TenantConfig.READ' },
+  answer: () => z.array(settingShape()),
+  refusals: [],
+  handle: (call) => readFolder(call, 'tenant', allTenantSettings(call.params.tenantId)),
+})

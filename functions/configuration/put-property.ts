@@ -1,0 +1,21 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { changeSetting, describeChange, ensureChange, type Wish } from './change-setting.ts'
+import { propertyPlace } from './setting-place.ts'
+import { newValue, settingShape } from './setting-shape.ts'
+
+const wishOf = ({ body }: { readonly body: { readonly value: unknown } }): Wish => ({ kind: 'set', value: body.value })
+
+export const putProperty = endpoint({
+  method: 'PUT',
+  path: '/global/properties/{name}',
+  group: 'configuration',
+  summary: 'Sets a property of the service',
+  access: { kind: 'permission', permission: 'Property.UPDATE' },
+  body: newValue,
+  answer: settingShape,
+  reads: ({ params }) => [propertyPlace(params).reference],
+  refusals: ['invalid-request'],
+  describe: (call) => describeChange(call, propertyPlace(call.params), wishOf(call), 'property'),
+  ensure: (call) => ensureChange(call, propertyPlace(call.params), wishOf(call), 'Property.UPDATE'),
+  handle: (call) => changeSetting(call, propertyPlace(call.params), wishOf(call)),
+})

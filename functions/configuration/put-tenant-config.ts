@@ -1,0 +1,22 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { changeSetting, describeChange, ensureChange, type Wish } from './change-setting.ts'
+import { tenantConfigPlace } from './setting-place.ts'
+import { newValue, settingShape } from './setting-shape.ts'
+import { whoseConfig } from './whose-config.ts'
+
+const wishOf = ({ body }: { readonly body: { readonly value: unknown } }): Wish => ({ kind: 'set', value: body.value })
+
+export const putTenantConfig = endpoint({
+  method: 'PUT',
+  path: '/tenants/{tenantId}/config/{key}',
+  group: 'configuration',
+  summary: "Sets one key of a tenant's configuration",
+  access: { kind: 'permission', permission: 'TenantConfig.UPDATE' },
+  body: newValue,
+  answer: settingShape,
+  reads: ({ params }) => [tenantConfigPlace(params).reference],
+  refusals: ['invalid-request', 'conflict'],
+  describe: async (call) => describeChange(call, tenantConfigPlace(call.params), wishOf(call), await whoseConfig(call)),
+  ensure: (call) => ensureChange(call, tenantConfigPlace(call.params), wishOf(call), 'TenantConfig.UPDATE'),
+  handle: (call) => changeSetting(call, tenantConfigPlace(call.params), wishOf(call)),
+})

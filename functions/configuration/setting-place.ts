@@ -1,0 +1,40 @@
+import type { Call } from '../../shared/contract/call.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import type { Setting } from '../../shared/domain/settings/registry.ts'
+import { isSettingKey, settingAt } from '../../shared/domain/settings/setting-at.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import type { Reference } from '../../shared/storage/read.ts'
+import { property, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
+
+/** One key at the place where it can be set: the service, or one tenant. */
+export type SettingPlace = {
+  readonly key: string
+  readonly level: 'global' | 'tenant'
+  /** What the key is called in the path. */
+  readonly field: 'name' | 'key'
+  readonly reference: Reference<StoredSetting>
+}
+
+export function propertyPlace({ name }: { readonly name: string }): SettingPlace {
+  return { key: name, level: 'global', field: 'name', reference: property(name) }
+}
+
+export function tenantConfigPlace({ tenantId, key }: { readonly tenantId: TenantId; readonly key: string }): SettingPlace {
+  return { key, level: 'tenant', field: 'key', reference: tenantSetting(tenantId, key) }
+}
+
+/** The registry row of a key; an unknown key is refused. */
+export function rowOfKey({ key, level, field }: Pick<SettingPlace, 'key' | 'level' | 'field'>): Setting {
+  const row = settingAt(key, level)
+  if (row === undefined) throw invalid(field, level === 'global' ? 'is not a property' : 'is not a tenant configuration key')
+  return row
+}
+
+/** What is in force where the key isn't set at this place: for a tenant what holds for the whole service, else what ships. */
+export async function defaultOf({ key, level }: Pick<SettingPlace, 'key' | 'level'>, row: Setting, call: Call): Promise<unknown> {
+  if (level === 'global') return row.default
+  const { settings } = await call.settingsOf(undefined)
+  if (isSettingKey(key)) return settings.value(key)
+  const rows = settings.value('permission.matrix')
+  return Object.hasOwn(rows, key) ? rows[key] : row.default
+}

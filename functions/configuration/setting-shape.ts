@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { StoredSetting } from '../../shared/storage/settings.ts'
+
+/** A value of any key; which type it must have is the key's to say. */
+const anyValue = () =>
+  z
+    .union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.record(z.string(), z.unknown())])
+    .meta({ description: "Text, number, boolean or JSON, by the key's type." })
+
+export const newValue = () => z.object({ value: anyValue() })
+
+/** One key, as the service answers it. */
+export const settingShape = () =>
+  z.object({
+    key: z.string(),
+    value: anyValue().meta({ description: 'What is in force.' }),
+    default: anyValue().optional().meta({ description: 'What is in force where the key is not set here.' }),
+    overridden: z.boolean().meta({ description: 'Is it set here?' }),
+  })
+
+export function shownSetting(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined) {
+  return { key, value: stored === undefined ? otherwise : stored.value, default: otherwise, overridden: stored !== undefined }
+}

@@ -1,0 +1,22 @@
+import type { IsHolder } from '../permissions/known-holders.ts'
+import type { Setting } from './registry.ts'
+
+const LARGEST = 64 * 1024
+const MOST_ERRORS = 20
+
+export type JudgedValue =
+  | { readonly kind: 'good'; readonly value: unknown }
+  | { readonly kind: 'bad'; readonly errors: readonly { readonly field: string; readonly description: string }[] }
+
+/** Is this a value for the key? If not, where and why; what was sent is not repeated. */
+export function judgeValue(setting: Setting, value: unknown, isHolder: IsHolder): JudgedValue {
+  if (JSON.stringify(value).length > LARGEST)
+    return { kind: 'bad', errors: [{ field: 'value', description: `is longer than ${LARGEST} characters` }] }
+  const result = setting.schema(isHolder).safeParse(value)
+  if (result.success) return { kind: 'good', value: result.data }
+  const errors = result.error.issues.slice(0, MOST_ERRORS).map(({ path, message }) => ({
+    field: ['value', ...path].join('.').slice(0, 200),
+    description: message.slice(0, 300),
+  }))
+  return { kind: 'bad', errors }
+}
