@@ -13,20 +13,33 @@ export type QueueAnswer = { readonly batchItemFailures: { readonly itemIdentifie
 /** Runs a consumer over a batch of SQS messages, side by side; only those that failed come again. */
 export function queueHandler(consumers: readonly Consumer[], service: Service) {
   const byKind = new Map(consumers.flatMap((consumer) => consumer.kinds.map((kind) => [kind, consumer] as const)))
+  const worker: Worker = { byKind, service, underWay: new Set() }
   return async ({ Records }: QueueEvent): Promise<QueueAnswer> => {
     const failed = await Promise.all(
-      Records.map(async ({ messageId, body }) => ((await did(body, byKind, service)) ? [] : [{ itemIdentifier: messageId }])),
+      Records.map(async ({ messageId, body }) => ((await did(JSON.parse(body), worker)) ? [] : [{ itemIdentifier: messageId }])),
     )
     return { batchItemFailures: failed.flat() }
   }
 }
 
-async function did(body: string, byKind: ReadonlyMap<string, Consumer>, service: Service): Promise<boolean> {
-  const message = JSON.parse(body) as DueMessage
+type Worker = {
+  readonly byKind: ReadonlyMap<string, Consumer>
+  readonly service: Service
+  /** The turns that this process is at: a second message for one of them has nothing to add. */
+  readonly underWay: Set<string>
+}
+
+async function did(message: DueMessage, worker: Worker): Promise<boolean> {
+  const { byKind, service, underWay } = worker
+  const turn = `${message.key.PK}\n${message.key.SK}\n${message.turn}`
+  if (underWay.has(turn)) return true
+  underWay.add(turn)
   try {
     const consumer = byKind.get(message.kind)
     if (consumer === undefined) throw new Error(`nobody consumes ${message.kind}`)
-    await consumer.handle(jobFor(message, service))
+    // SQS waits 900 s at most: what is due later goes round again.
+    if (Date.parse(message.dueAt) > service.ports.clock.now()) await service.queue.send([message])
+    else await consumer.handle(jobFor(message, service))
     return true
   } catch (error) {
     service.ports.log('error', 'job.failed', {
@@ -34,6 +47,8 @@ async function did(body: string, byKind: ReadonlyMap<string, Consumer>, service:
       because: error instanceof Error ? (error.stack ?? error.message) : 'unknown',
     })
     return false
+  } finally {
+    underWay.delete(turn)
   }
 }
 

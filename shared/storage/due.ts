@@ -5,13 +5,20 @@ import type { Due } from './write.ts'
 export const DUE_SHARDS = 8
 export const MINUTE = 60_000
 
-/** `2026-01-31T08:15#3`: the bucket of the due index that holds this item. */
-export function bucketOf(at: number, key: Key): string {
-  return bucketName(at, shardOf(key))
+/**
+ * Who sends the message for a due item: whoever committed it, when it was due soon, or else the sweep ahead of its minute. They stand in
+ * buckets of their own, so that the sweep reads only what it must queue, and queues nothing twice.
+ */
+export type QueuedBy = 'commit' | 'sweep'
+
+/** `2026-01-31T08:15#3`, or `…#3#QUEUED` where its message was sent with the commit: one bucket of the due index. */
+export function bucketName(at: number, shard: number, queuedBy: QueuedBy): string {
+  return `${new Date(at).toISOString().slice(0, 16)}#${shard}${queuedBy === 'commit' ? '#QUEUED' : ''}`
 }
 
-export function bucketName(at: number, shard: number): string {
-  return `${new Date(at).toISOString().slice(0, 16)}#${shard}`
+/** The buckets of the minute in which `at` lies. */
+export function bucketsAt(at: number, queuedBy: QueuedBy): readonly string[] {
+  return Array.from({ length: DUE_SHARDS }, (_, shard) => bucketName(at, shard, queuedBy))
 }
 
 /** FNV-1a over the key: spreads evenly, and always the same for the same item. */
@@ -26,7 +33,12 @@ export function dueAttributes(
   due: Due,
   key: Key,
 ): { readonly due: string; readonly dueAt: string; readonly dueKind: string; readonly dueTurn: number } {
-  return { due: bucketOf(due.at, key), dueAt: new Date(due.at).toISOString(), dueKind: due.kind, dueTurn: due.turn }
+  return {
+    due: bucketName(due.at, shardOf(key), due.queuedBy ?? 'sweep'),
+    dueAt: new Date(due.at).toISOString(),
+    dueKind: due.kind,
+    dueTurn: due.turn,
+  }
 }
 
 /** What is removed from an item when nothing is due any more. */

@@ -1,4 +1,5 @@
 import type { RefusalName } from '../errors/catalogue.ts'
+import type { QueuedBy } from './due.ts'
 import type { Reference } from './read.ts'
 import type { Key } from './table.ts'
 
@@ -24,8 +25,8 @@ export type Change = {
   readonly remove?: readonly string[]
 }
 
-/** Something that must happen later, at `at` (milliseconds); `turn` tells one delivery of it from another. */
-export type Due = { readonly kind: string; readonly at: number; readonly turn: number }
+/** Something that must happen later, at `at` (milliseconds); `turn` tells one delivery of it from another. Who queues it is said by whoever commits. */
+export type Due = { readonly kind: string; readonly at: number; readonly turn: number; readonly queuedBy?: QueuedBy }
 
 export const isAbsent: Clause = ({ name }) => `attribute_not_exists(${name('PK')})`
 export const isPresent: Clause = ({ name }) => `attribute_exists(${name('PK')})`

@@ -16,12 +16,18 @@ const LEFT_TO_THE_SWEEP: ReadonlySet<string> = new Set([TASK_RESCUE])
  * the item stands in the due index, and the sweep sends it.
  */
 export async function commit(unitOfWork: UnitOfWork, service: Service, now: number): Promise<void> {
-  const { writes } = unitOfWork
+  const writes = unitOfWork.writes.map((write) => markedIfSoon(write, now))
   if (writes.length === 0) return
   const outcome = await service.ports.store.commit(writes)
   if (outcome.kind === 'refused') throw refusedBy(outcome.write)
   service.settings.notice(writes)
-  await queueSoon(writes, service, now)
+  await queueMarked(writes, service)
+}
+
+function markedIfSoon(write: Write, now: number): Write {
+  const { due } = write
+  if (due === undefined || LEFT_TO_THE_SWEEP.has(due.kind) || due.at - now > QUEUE_HORIZON) return write
+  return { ...write, due: { ...due, queuedBy: 'commit' } }
 }
 
 function refusedBy(write: Write): Error {
@@ -29,10 +35,10 @@ function refusedBy(write: Write): Error {
   return write.otherwise === undefined ? new Collision(on) : new Refusal(write.otherwise, { because: `condition on ${on}` })
 }
 
-async function queueSoon(writes: readonly Write[], service: Service, now: number): Promise<void> {
+async function queueMarked(writes: readonly Write[], service: Service): Promise<void> {
   const messages = writes.flatMap((write): readonly DueMessage[] => {
     const { due } = write
-    if (due === undefined || LEFT_TO_THE_SWEEP.has(due.kind) || due.at - now > QUEUE_HORIZON) return []
+    if (due?.queuedBy !== 'commit') return []
     return [{ kind: due.kind, key: write.key, turn: due.turn, dueAt: new Date(due.at).toISOString() }]
   })
   if (messages.length === 0) return
