@@ -70,7 +70,8 @@ type Declaration<
   readonly describe?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>
   /** Checks that what the effect needs is there, before a task is stored and before the effect is made. */
   readonly ensure?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => void | Promise<void>
-  readonly handle: A extends { kind: 'open' }
+  /** In brackets, so that the compiler knows the call's type before it has read all of `access`. */
+  readonly handle: [A] extends [{ kind: 'open' }]
     ? (call: AnonymousCall<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>
     : (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>
 }
