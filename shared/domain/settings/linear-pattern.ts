@@ -1,0 +1,29 @@
+import { RE2JS } from 're2js'
+
+/** A regular expression from configuration. It is found anywhere in a text unless it is anchored; `why` is for whoever wrote it. */
+export type LinearPattern =
+  | { readonly kind: 'pattern'; readonly isFoundIn: (text: string) => boolean }
+  | { readonly kind: 'refused'; readonly why: string }
+
+export const LONGEST_PATTERN = 500
+
+/**
+ * Reads a regular expression in RE2's syntax, whose matching takes time in proportion to the text, whatever the pattern. Look-around
+ * and back-references don't exist there and are refused, with the place.
+ */
+export function linearPattern(source: string): LinearPattern {
+  if (source.length > LONGEST_PATTERN) return { kind: 'refused', why: `has more than ${LONGEST_PATTERN} characters` }
+  try {
+    const compiled = RE2JS.compile(source)
+    return { kind: 'pattern', isFoundIn: (text) => compiled.matcher(text).find() }
+  } catch (error) {
+    return { kind: 'refused', why: whyOf(error, source) }
+  }
+}
+
+function whyOf(error: unknown, source: string): string {
+  if (!(error instanceof Error) || error.name !== 'RE2JSSyntaxException') throw error
+  const { error: what, input } = error as Error & { readonly error?: unknown; readonly input?: unknown }
+  const place = typeof input === 'string' ? source.indexOf(input) : -1
+  return `${String(what)}${place < 0 ? '' : ` at position ${place + 1}`}: "${String(input ?? source).slice(0, 60)}"`
+}
