@@ -1,5 +1,6 @@
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
+import type { CallbackSender } from './callback-sender.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Store } from './store.ts'
@@ -32,5 +33,6 @@ export type Ports = {
   readonly tokens: Tokens
   readonly passwords: PasswordHasher
   readonly secrets: SecretBox
+  readonly callbacks: CallbackSender
   readonly log: Log
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { createCallbackSender } from '../clients/callback-sender.ts'
 import { createPasswordHasher } from '../clients/password-hasher.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
@@ -51,6 +52,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     tokens: jwtTokens({ issuer, audience: 'countersign', keys: surroundings.signingKeys }),
     passwords: createPasswordHasher(),
     secrets: createSecretBox(surroundings.dataKeys),
+    callbacks: createCallbackSender(),
   }
   return {
     ports,

@@ -45,6 +45,7 @@ export const keys = {
   /** A task under one of the headings by which it is listed: `heading` names the initiator, a role, an approver, a tag or the whole tenant. */
   taskListing: (scope: string, heading: string, taskId: number) => key(`TASKS#${scope}#${heading}`, wide(taskId)),
   callback: (tenantId: TenantId, callbackId: CallbackId) => key(`TENANT#${tenantId}#CALLBACKS`, wide(callbackId)),
+  callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
   callbackSecret: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-SECRET'),
   idempotency: (scope: string, customerId: CustomerId, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${scope}#${customerId}`, `KEY#${idempotencyKey}`),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type CallbackConfig, callbackConfig } from '../callbacks/path-rules.ts'
 import { isPermission } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
@@ -93,6 +94,13 @@ export const SETTINGS = {
     schema: rateLimit,
     default: { count: 30_000, windowSeconds: 60, concurrency: 200, policy: 'fixed-window' },
     about: 'How many calls a tenant may make in a window, and how many at once.',
+  }),
+  'arch.callback.config': setting<CallbackConfig>({
+    level: 'global',
+    schema: callbackConfig,
+    default: {},
+    about:
+      'Regular expressions (RE2) on the path of callback URLs: `dont.retry.paths.matching`, tried once only; `ignore.paths.matching`, never called.',
   }),
   'task.self.approval.allowed': setting<boolean>({
     level: 'tenant',
