@@ -4,11 +4,11 @@ import { amount, externalUniqueId, id, text } from '../../shared/contract/fields
 import { ok } from '../../shared/contract/http.ts'
 import type { TransferId, WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney } from '../../shared/domain/money/amount.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { type Transfer, transfer } from '../../shared/storage/transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
-import { moveBalance, noteEntry, type Transfer, transfer, wallet } from '../../shared/storage/wallets.ts'
+import { moveBalance, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'
 import { insert } from '../../shared/storage/write.ts'
-import { claimExternalId, earlierResult } from './external-unique-id.ts'
+import { claimExternalId, earlierResult, lackOfFunds } from './external-unique-id.ts'
 import { priced, shownWallet } from './movement.ts'
 import { shownTransfer, transferShape } from './transfer-shape.ts'
 
@@ -44,7 +44,7 @@ export const createTransfer = endpoint({
   async ensure(call) {
     const { from, minor } = await priced(call, call.body)
     const before = await earlierResult(call, 'TRANSFER', call.body.externalUniqueId)
-    if (before === undefined && from.balance < minor) throw new Refusal('insufficient-funds')
+    if (before === undefined && from.balance < minor) throw await lackOfFunds(call, 'TRANSFER', call.body.externalUniqueId)
   },
   async handle(call) {
     const { params, body, unitOfWork, now } = call
@@ -55,6 +55,7 @@ export const createTransfer = endpoint({
     const { from, to, minor } = await priced(call, body)
     const transferId = call.newId() as TransferId
     const created = new Date(now).toISOString()
+    const description = body.description === undefined ? {} : { description: body.description }
     const made: Transfer = {
       transferId,
       tenantId,
@@ -63,20 +64,20 @@ export const createTransfer = endpoint({
       currency: from.currency,
       fromWalletId: from.walletId,
       toWalletId: to.walletId,
-      ...(from.customerId === undefined ? {} : { customerId: from.customerId }),
-      ...(from.organisationId === undefined ? {} : { organisationId: from.organisationId }),
+      ...ownerFields(from),
+      receiver: ownerFields(to),
       ...(body.externalUniqueId === undefined ? {} : { externalUniqueId: body.externalUniqueId }),
-      ...(body.description === undefined ? {} : { description: body.description }),
+      ...description,
       created,
     }
-    const side = { entryId: transferId, movement: 'TRANSFER', movementId: transferId, currency: from.currency, created }
+    const side = { entryId: transferId, movement: 'TRANSFER', movementId: transferId, currency: from.currency, ...description, created }
     unitOfWork.add(
+      ...claimExternalId(call, 'TRANSFER', body.externalUniqueId, transferId),
       insert(transfer(tenantId, transferId), made),
       moveBalance(tenantId, from.walletId, -minor, created),
       moveBalance(tenantId, to.walletId, minor, created),
       noteEntry(tenantId, from.walletId, { ...side, amount: -minor }),
       noteEntry(tenantId, to.walletId, { ...side, amount: minor }),
-      ...claimExternalId(call, 'TRANSFER', body.externalUniqueId, transferId),
     )
     return ok(shownTransfer(made))
   },

@@ -1,3 +1,23 @@
+import { createCustomerWallet } from './create-customer-wallet.ts'
+import { createOrganisationWallet } from './create-organisation-wallet.ts'
 import { createTransfer } from './create-transfer.ts'
+import { getTransfer } from './get-transfer.ts'
+import { getWallet } from './get-wallet.ts'
+import { listCustomerWallets } from './list-customer-wallets.ts'
+import { listEntries } from './list-entries.ts'
+import { listOrganisationWallets } from './list-organisation-wallets.ts'
+import { listTransfers } from './list-transfers.ts'
+import { updateWallet } from './update-wallet.ts'
 
-export const walletEndpoints = [createTransfer]
+export const walletEndpoints = [
+  createCustomerWallet,
+  listCustomerWallets,
+  createOrganisationWallet,
+  listOrganisationWallets,
+  createTransfer,
+  listTransfers,
+  getTransfer,
+  getWallet,
+  updateWallet,
+  listEntries,
+]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Transfer } from '../../shared/storage/wallets.ts'
+import type { Transfer } from '../../shared/storage/transfers.ts'
 
 export const transferShape = () =>
   z.object({

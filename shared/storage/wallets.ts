@@ -1,15 +1,16 @@
-import type { CustomerId, OrganisationId, TenantId, TransferId, WalletId } from '../domain/ids.ts'
+import type { CustomerId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
 import { MAX_MINOR_UNITS } from '../domain/money/amount.ts'
 import type { Owner } from '../domain/permissions/holdings.ts'
-import { type Listing, newestFirst, owned, reference } from './read.ts'
+import { type Listing, newestFirst, owned, type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { insert, isAtLeast, isBelow, update, type Write } from './write.ts'
 
-export type Wallet = {
+/** Whom a wallet, and what is done with it, belongs to: a customer or an organisation. */
+export type WalletOwner = { readonly customerId?: CustomerId; readonly organisationId?: OrganisationId }
+
+export type Wallet = WalletOwner & {
   readonly walletId: WalletId
   readonly tenantId: TenantId
-  readonly customerId?: CustomerId
-  readonly organisationId?: OrganisationId
   readonly currency: string
   readonly name?: string
   /** What can be spent, in minor units. */
@@ -20,19 +21,29 @@ export type Wallet = {
 
 export const wallet = (tenantId: TenantId, walletId: WalletId) => owned<Wallet>(keys.wallet(tenantId, walletId), ownerOf)
 
-function ownerOf({ customerId, organisationId }: Pick<Wallet, 'customerId' | 'organisationId'>): Owner {
+export function ownerOf({ customerId, organisationId }: WalletOwner): Owner {
   if (customerId !== undefined) return { kind: 'customer', customerId }
   if (organisationId !== undefined) return { kind: 'organisation', organisationId }
   return { kind: 'tenant' }
 }
 
+/** Only the owner's fields, for a record that carries a copy of them. */
+export function ownerFields({ customerId, organisationId }: WalletOwner): WalletOwner {
+  return { ...(customerId === undefined ? {} : { customerId }), ...(organisationId === undefined ? {} : { organisationId }) }
+}
+
 /** The row under which its owner lists it. */
 export type OwnedWallet = { readonly walletId: WalletId }
 
-export function walletRow(of: Wallet): { readonly key: ReturnType<typeof keys.wallet> } {
+export function walletRow(of: Wallet): Reference<OwnedWallet> {
   return of.organisationId === undefined
     ? reference(keys.customerWallet(of.tenantId, of.customerId ?? 0, of.walletId))
     : reference(keys.organisationWallet(of.tenantId, of.organisationId, of.walletId))
+}
+
+/** A new wallet and its row: 2 items. */
+export function openWallet(opened: Wallet): readonly Write[] {
+  return [insert(wallet(opened.tenantId, opened.walletId), opened), insert(walletRow(opened), { walletId: opened.walletId })]
 }
 
 export function walletsOfCustomer(tenantId: TenantId, customerId: CustomerId, limit: number, after?: string): Listing<OwnedWallet> {
@@ -48,7 +59,11 @@ export function walletsOfOrganisation(
   return newestFirst(keys.organisationWallet(tenantId, organisationId, 0).PK, 'WALLET#', limit, after)
 }
 
-/** One side of a movement of money. The two sides of each movement add up to zero. */
+export function renameWallet(of: Wallet, name: string, at: string): Write {
+  return update(wallet(of.tenantId, of.walletId), { set: { name, lastModified: at } })
+}
+
+/** What a movement did to one wallet (or to clearing). The entries of each movement add up to zero. */
 export type Entry = {
   readonly entryId: number
   readonly walletId?: WalletId
@@ -58,11 +73,15 @@ export type Entry = {
   /** In minor units; negative where money leaves. */
   readonly amount: number
   readonly description?: string
+  /** What `amount` is the sum of, where one movement touches a wallet more than once. */
+  readonly lines?: readonly EntryLine[]
   readonly created: string
 }
 
+export type EntryLine = { readonly amount: number; readonly description?: string }
+
 /**
- * Moves the balance of a wallet by `amount` minor units and notes the entry.
+ * Moves the balance of a wallet by `amount` minor units.
  * INVARIANT: the condition stands on the balance itself; a wallet never goes below zero, whatever runs beside it.
  */
 export function moveBalance(tenantId: TenantId, walletId: WalletId, amount: number, at: string): Write {
@@ -86,29 +105,17 @@ export function noteClearingEntry(tenantId: TenantId, entry: Entry): Write {
   return insert(reference<Entry>(keys.clearingEntry(tenantId, entry.currency, entry.entryId)), entry)
 }
 
-export function entriesOf(tenantId: TenantId, walletId: WalletId, limit: number, after?: string): Listing<Entry> {
-  return newestFirst(keys.wallet(tenantId, walletId).PK, 'ENTRY#', limit, after)
+/** Money enters a wallet from outside the tenant's wallets, or (negative) leaves it to there: both sides, 3 items. */
+export function moveAcrossClearing(tenantId: TenantId, walletId: WalletId, entry: Entry): readonly Write[] {
+  return [
+    moveBalance(tenantId, walletId, entry.amount, entry.created),
+    noteEntry(tenantId, walletId, entry),
+    noteClearingEntry(tenantId, { ...entry, amount: -entry.amount }),
+  ]
 }
 
-export type Transfer = {
-  readonly transferId: TransferId
-  readonly tenantId: TenantId
-  readonly externalUniqueId?: string
-  readonly status: 'SUCCESSFUL'
-  /** In minor units. */
-  readonly amount: number
-  readonly currency: string
-  readonly fromWalletId: WalletId
-  readonly toWalletId: WalletId
-  readonly description?: string
-  readonly customerId?: CustomerId
-  readonly organisationId?: OrganisationId
-  readonly created: string
-}
-
-export const transfer = (tenantId: TenantId, transferId: TransferId) =>
-  owned<Transfer>(keys.tenantThing(tenantId, 'TRANSFERS', transferId), ownerOf)
-
-export function transfersOf(tenantId: TenantId, limit: number, after?: string): Listing<Transfer> {
-  return newestFirst(keys.tenantThing(tenantId, 'TRANSFERS', 0).PK, '', limit, after)
+/** `before`: only entries with smaller ids. */
+export function entriesOf(tenantId: TenantId, walletId: WalletId, limit: number, before?: number): Listing<Entry> {
+  const start = before === undefined ? undefined : keys.entry(tenantId, walletId, before).SK
+  return newestFirst(keys.wallet(tenantId, walletId).PK, 'ENTRY#', limit, start)
 }

@@ -1,0 +1,21 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { customer } from '../../shared/storage/persons.ts'
+import { openedWallet, shownOpening } from './opened-wallet.ts'
+import { newWallet, shownWalletRecord, walletShape } from './wallet-shape.ts'
+
+export const createCustomerWallet = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/customers/{customerId}/wallets',
+  group: 'wallets',
+  summary: 'Opens an empty wallet for a customer',
+  access: { kind: 'permission', permission: 'Wallet.CREATE', on: ({ params }) => customer(params.tenantId, params.customerId) },
+  body: newWallet,
+  answer: walletShape,
+  refusals: ['task-required', 'not-permitted', 'not-found'],
+  async describe({ read, params, body }) {
+    const owner = await read.one(customer(params.tenantId, params.customerId))
+    return `Open ${shownOpening(body)} for customer ${params.customerId} “${owner?.firstName} ${owner?.lastName}”`
+  },
+  handle: (call) => ok(shownWalletRecord(openedWallet(call, { customerId: call.params.customerId }))),
+})

@@ -1,0 +1,21 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { organisation } from '../../shared/storage/organisations.ts'
+import { openedWallet, shownOpening } from './opened-wallet.ts'
+import { newWallet, shownWalletRecord, walletShape } from './wallet-shape.ts'
+
+export const createOrganisationWallet = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/organisations/{organisationId}/wallets',
+  group: 'wallets',
+  summary: 'Opens an empty wallet for an organisation',
+  access: { kind: 'permission', permission: 'Wallet.CREATE', on: ({ params }) => organisation(params.tenantId, params.organisationId) },
+  body: newWallet,
+  answer: walletShape,
+  refusals: ['task-required', 'not-permitted', 'not-found'],
+  async describe({ read, params, body }) {
+    const owner = await read.one(organisation(params.tenantId, params.organisationId))
+    return `Open ${shownOpening(body)} for organisation ${params.organisationId} “${owner?.name}”`
+  },
+  handle: (call) => ok(shownWalletRecord(openedWallet(call, { organisationId: call.params.organisationId }))),
+})

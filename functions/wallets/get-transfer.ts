@@ -1,0 +1,17 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { transfer } from '../../shared/storage/transfers.ts'
+import { shownTransfer, transferShape } from './transfer-shape.ts'
+
+export const getTransfer = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/wallets/transfers/{transferId}',
+  group: 'wallets',
+  summary: 'One transfer, for its sender, its receiver and whoever reads the transfers of the tenant',
+  access: { kind: 'permission', permission: 'Transfer.READ', on: ({ params }) => transfer(params.tenantId, params.transferId) },
+  answer: transferShape,
+  refusals: ['not-permitted', 'not-found'],
+  async handle({ read, params }) {
+    return ok(shownTransfer(await read.one(transfer(params.tenantId, params.transferId))))
+  },
+})

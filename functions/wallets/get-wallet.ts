@@ -1,0 +1,21 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { wallet } from '../../shared/storage/wallets.ts'
+import { shownWalletRecord, walletShape } from './wallet-shape.ts'
+
+/** 1 round trip: the wallet is read together with the session. */
+export const getWallet = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/wallets/{walletId}',
+  group: 'wallets',
+  summary: 'One wallet with what can be spent from it',
+  access: { kind: 'permission', permission: 'Wallet.READ', on: ({ params }) => wallet(params.tenantId, params.walletId) },
+  answer: walletShape,
+  refusals: ['not-permitted', 'not-found'],
+  async handle({ read, params }) {
+    const found = await read.one(wallet(params.tenantId, params.walletId))
+    if (found === undefined) throw new Refusal('not-found')
+    return ok(shownWalletRecord(found))
+  },
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { BASE_PATH } from '../../shared/contract/routes.ts'
+import { entriesOf, wallet } from '../../shared/storage/wallets.ts'
+import { entryShape, linePage, linesAfter } from './entry-shape.ts'
+
+/** 2 round trips; read units grow with the page. */
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/wallets/{walletId}/entries',
+  group: 'wallets',
+  summary: 'What moved the balance of a wallet, newest first',
+  access: { kind: 'permission', permission: 'Wallet.READ', on: ({ params }) => wallet(params.tenantId, params.walletId) },
+  query: linePage,
+  answer: () => z.array(entryShape()),
+  refusals: ['not-permitted', 'not-found'],
+  async handle({ read, params, query, request }) {
+    const { limit, cursor } = query
+    const before = cursor === undefined ? undefined : cursor.entryId + 1
+    const { things, next } = await read.list(entriesOf(params.tenantId, params.walletId, limit + 2, before))
+    const lines = linesAfter(cursor, things)
+    const shown = lines.slice(0, limit)
+    const last = shown.at(-1)
+    if (last === undefined || (lines.length === shown.length && next === undefined)) return ok(shown)
+    const more = new URLSearchParams({ ...request.query, cursor: `${last.entryId}-${last.line}` })
+    return ok(shown, { link: `<${BASE_PATH}${request.path}?${more}>; rel="next"` })
+  },
+})

@@ -1,0 +1,31 @@
+import type { Call } from '../../shared/contract/call.ts'
+import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
+import { openWallet, type Wallet, type WalletOwner } from '../../shared/storage/wallets.ts'
+
+type Opening = Pick<Call, 'newId' | 'now' | 'unitOfWork'> & {
+  readonly params: { readonly tenantId: TenantId }
+  readonly body: { readonly currency: string; readonly name?: string | undefined }
+}
+
+/** Opens an empty wallet for an owner, and answers it. */
+export function openedWallet({ newId, now, unitOfWork, params, body }: Opening, owner: WalletOwner): Wallet {
+  const created = new Date(now).toISOString()
+  const opened: Wallet = {
+    walletId: newId() as WalletId,
+    tenantId: params.tenantId,
+    ...owner,
+    currency: body.currency,
+    ...(body.name === undefined ? {} : { name: body.name }),
+    balance: 0,
+    created,
+    lastModified: created,
+  }
+  unitOfWork.add(...openWallet(opened))
+  unitOfWork.change = { after: { walletId: opened.walletId, currency: opened.currency, name: opened.name } }
+  return opened
+}
+
+/** `an EUR wallet “Savings”`, for whoever approves its opening. */
+export function shownOpening({ currency, name }: Opening['body']): string {
+  return name === undefined ? `a wallet in ${currency}` : `a wallet “${name}” in ${currency}`
+}

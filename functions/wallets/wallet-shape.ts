@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { text } from '../../shared/contract/fields.ts'
+import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
+import { decimalsOf } from '../../shared/domain/money/currency.ts'
+import type { Wallet } from '../../shared/storage/wallets.ts'
+
+export const walletShape = () =>
+  z.object({
+    walletId: z.int(),
+    customerId: z.int().optional(),
+    organisationId: z.int().optional(),
+    name: z.string().optional(),
+    balance: z.number(),
+    currency: z.string(),
+    created: z.iso.datetime(),
+    lastModified: z.iso.datetime(),
+  })
+
+export const walletName = () => text(100)
+
+/** What a new wallet is made of, whoever owns it. */
+export const newWallet = () =>
+  z.object({
+    currency: z
+      .string()
+      .length(3)
+      .refine((code) => decimalsOf(code) !== undefined, 'is not a currency of ISO 4217'),
+    name: walletName().optional(),
+  })
+
+/** A wallet as callers see it: `balance` is what can be spent. */
+export function shownWalletRecord(of: Wallet): z.infer<ReturnType<typeof walletShape>> {
+  const { walletId, customerId, organisationId, name, balance, currency, created, lastModified } = of
+  return {
+    walletId,
+    ...(customerId === undefined ? {} : { customerId }),
+    ...(organisationId === undefined ? {} : { organisationId }),
+    ...(name === undefined ? {} : { name }),
+    balance: toAmount(balance as MinorUnits, currency),
+    currency,
+    created,
+    lastModified,
+  }
+}

@@ -1,0 +1,42 @@
+import type { WalletId } from '../ids.ts'
+import { type MinorUnits, sum } from './amount.ts'
+
+export type Movement = {
+  readonly amount: MinorUnits
+  readonly currency: string
+  readonly fromWalletId: WalletId
+  readonly toWalletId: WalletId
+  readonly description?: string
+}
+
+/** What several movements together do to one wallet. */
+export type WalletShare = {
+  readonly walletId: WalletId
+  readonly currency: string
+  readonly net: MinorUnits
+  readonly lines: readonly { readonly amount: MinorUnits; readonly description?: string }[]
+}
+
+/**
+ * What movements made at one moment do to each wallet. They happen together, so that only the net counts: a wallet may pass on what it
+ * receives in the same moment. `undefined` where a sum leaves the range of amounts.
+ */
+export function sharesOf(movements: readonly Movement[]): readonly WalletShare[] | undefined {
+  const lines = new Map<WalletId, { readonly currency: string; readonly lines: WalletShare['lines'][number][] }>()
+  const note = (walletId: WalletId, amount: MinorUnits, { currency, description }: Movement) => {
+    const share = lines.get(walletId) ?? { currency, lines: [] }
+    share.lines.push({ amount, ...(description === undefined ? {} : { description }) })
+    lines.set(walletId, share)
+  }
+  for (const movement of movements) {
+    note(movement.fromWalletId, -movement.amount as MinorUnits, movement)
+    note(movement.toWalletId, movement.amount, movement)
+  }
+  const shares: WalletShare[] = []
+  for (const [walletId, share] of lines) {
+    const net = sum(share.lines.map(({ amount }) => amount))
+    if (net === undefined) return undefined
+    shares.push({ walletId, ...share, net })
+  }
+  return shares
+}

@@ -1,0 +1,12 @@
+import { decimalsOf } from '../money/currency.ts'
+import type { Ending } from './ending.ts'
+
+/** The sandbox ends payments and withdrawals by itself so long after their creation, in milliseconds. */
+export const SIMULATED_AFTER = 1_000
+
+/** How the sandbox ends an amount of minor units: amounts ending in .13 fail, so that both ways can be tried. */
+export function simulatedEnding(minor: number, currency: string): Ending {
+  const decimals = decimalsOf(currency) ?? 0
+  if (decimals < 2) return 'SUCCESSFUL'
+  return minor % 10 ** decimals === 13 * 10 ** (decimals - 2) ? 'FAILED' : 'SUCCESSFUL'
+}

@@ -1,0 +1,33 @@
+import type { BulkTransferId, TenantId, WalletId } from '../domain/ids.ts'
+import { type Listing, newestFirst, owned } from './read.ts'
+import { keys } from './table.ts'
+import { ownerOf, type WalletOwner } from './wallets.ts'
+
+export type BulkLine = {
+  /** In minor units. */
+  readonly amount: number
+  readonly currency: string
+  readonly fromWalletId: WalletId
+  readonly toWalletId: WalletId
+  readonly description?: string
+}
+
+/**
+ * Transfers that were made together. It belongs to the owner of the wallets that the money left, if they have one owner; else to the
+ * tenant alone, since each of several owners would see what the others paid.
+ */
+export type BulkTransfer = WalletOwner & {
+  readonly bulkTransferId: BulkTransferId
+  readonly tenantId: TenantId
+  readonly externalUniqueId: string
+  readonly status: 'SUCCESSFUL'
+  readonly transfers: readonly BulkLine[]
+  readonly created: string
+}
+
+export const bulkTransfer = (tenantId: TenantId, bulkTransferId: BulkTransferId) =>
+  owned<BulkTransfer>(keys.tenantThing(tenantId, 'BULK_TRANSFERS', bulkTransferId), ownerOf)
+
+export function bulkTransfersOf(tenantId: TenantId, limit: number, after?: string): Listing<BulkTransfer> {
+  return newestFirst(keys.tenantThing(tenantId, 'BULK_TRANSFERS', 0).PK, '', limit, after)
+}

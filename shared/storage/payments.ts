@@ -1,0 +1,48 @@
+import type { PaymentId, TenantId, WalletId } from '../domain/ids.ts'
+import type { Ending, PaymentStatus } from '../domain/payments/ending.ts'
+import { DUE_ATTRIBUTES } from './due.ts'
+import { type Listing, newestFirst, owned } from './read.ts'
+import { keys } from './table.ts'
+import { ownerOf, type WalletOwner } from './wallets.ts'
+import { type Due, equals, insert, update, type Write } from './write.ts'
+
+/** Money that comes from outside into a wallet. The owner's fields are the wallet's. */
+export type Payment = WalletOwner & {
+  readonly paymentId: PaymentId
+  readonly tenantId: TenantId
+  readonly externalUniqueId: string
+  readonly paymentType: string
+  readonly status: PaymentStatus
+  /** In minor units, as `fee` is. */
+  readonly amount: number
+  readonly fee: number
+  readonly currency: string
+  readonly walletId: WalletId
+  readonly paymentReference: string
+  readonly callbackUrl?: string
+  readonly created: string
+  readonly lastModified: string
+}
+
+/** Due on the sandbox: the simulator ends the payment. */
+export const PAYMENT_END = 'PAYMENT_END'
+
+export const payment = (tenantId: TenantId, paymentId: PaymentId) =>
+  owned<Payment>(keys.tenantThing(tenantId, 'PAYMENTS', paymentId), ownerOf)
+
+export function storePayment(made: Payment, due: Due | undefined): Write {
+  return insert(payment(made.tenantId, made.paymentId), made, due === undefined ? {} : { due })
+}
+
+/** INVARIANT: it ends once; whoever comes second finds that it is no longer PENDING, and looks again. */
+export function endPayment({ tenantId, paymentId }: Payment, status: Ending, at: string): Write {
+  return update(
+    payment(tenantId, paymentId),
+    { set: { status, lastModified: at }, remove: DUE_ATTRIBUTES },
+    { when: [equals('status', 'PENDING')] },
+  )
+}
+
+export function paymentsOf(tenantId: TenantId, limit: number, after?: string): Listing<Payment> {
+  return newestFirst(keys.tenantThing(tenantId, 'PAYMENTS', 0).PK, '', limit, after)
+}

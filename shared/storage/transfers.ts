@@ -1,0 +1,34 @@
+import type { CustomerId, OrganisationId, TenantId, TransferId, WalletId } from '../domain/ids.ts'
+import { type Listing, newestFirst, owned } from './read.ts'
+import { keys } from './table.ts'
+import { ownerOf } from './wallets.ts'
+
+/** Money that went from one wallet of a tenant to another. The owner's fields are the sender's. */
+export type Transfer = {
+  readonly transferId: TransferId
+  readonly tenantId: TenantId
+  readonly externalUniqueId?: string
+  readonly status: 'SUCCESSFUL'
+  /** In minor units. */
+  readonly amount: number
+  readonly currency: string
+  readonly fromWalletId: WalletId
+  readonly toWalletId: WalletId
+  readonly description?: string
+  readonly customerId?: CustomerId
+  readonly organisationId?: OrganisationId
+  /** Whose the receiving wallet is. */
+  readonly receiver: { readonly customerId?: CustomerId; readonly organisationId?: OrganisationId }
+  readonly created: string
+}
+
+/** It belongs to both sides: whoever sent the money may see it, and whoever received it. */
+export const transfer = (tenantId: TenantId, transferId: TransferId) =>
+  owned<Transfer>(keys.tenantThing(tenantId, 'TRANSFERS', transferId), (made) => ({
+    kind: 'any-of',
+    owners: [ownerOf(made), ownerOf(made.receiver)],
+  }))
+
+export function transfersOf(tenantId: TenantId, limit: number, after?: string): Listing<Transfer> {
+  return newestFirst(keys.tenantThing(tenantId, 'TRANSFERS', 0).PK, '', limit, after)
+}

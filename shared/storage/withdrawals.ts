@@ -1,0 +1,57 @@
+import type { TenantId, WalletId, WithdrawalId } from '../domain/ids.ts'
+import type { Ending, PaymentStatus } from '../domain/payments/ending.ts'
+import { DUE_ATTRIBUTES } from './due.ts'
+import { type Listing, newestFirst, owned, reference } from './read.ts'
+import { keys } from './table.ts'
+import { ownerOf, type WalletOwner } from './wallets.ts'
+import { type Due, equals, insert, update, type Write } from './write.ts'
+
+/** Money that leaves a wallet to outside: it is held from the creation on. The owner's fields are the wallet's. */
+export type Withdrawal = WalletOwner & {
+  readonly withdrawalId: WithdrawalId
+  readonly tenantId: TenantId
+  readonly externalUniqueId: string
+  readonly type: string
+  readonly status: PaymentStatus
+  /** In minor units, as `fee` is. */
+  readonly amount: number
+  readonly fee: number
+  readonly currency: string
+  readonly walletId: WalletId
+  /** E.164. */
+  readonly deliverToPhone: string
+  readonly callbackUrl?: string
+  readonly created: string
+  readonly lastModified: string
+}
+
+/** Due on the sandbox: the simulator ends the withdrawal. */
+export const WITHDRAWAL_END = 'WITHDRAWAL_END'
+
+export const withdrawal = (tenantId: TenantId, withdrawalId: WithdrawalId) =>
+  owned<Withdrawal>(keys.tenantThing(tenantId, 'WITHDRAWALS', withdrawalId), ownerOf)
+
+/** The row under which its wallet lists it. */
+export type WalletWithdrawal = { readonly withdrawalId: WithdrawalId }
+
+/** A new withdrawal and its row: 2 items. */
+export function storeWithdrawal(made: Withdrawal, due: Due | undefined): readonly Write[] {
+  const { tenantId, walletId, withdrawalId } = made
+  return [
+    insert(withdrawal(tenantId, withdrawalId), made, due === undefined ? {} : { due }),
+    insert(reference<WalletWithdrawal>(keys.walletWithdrawal(tenantId, walletId, withdrawalId)), { withdrawalId }),
+  ]
+}
+
+/** INVARIANT: it ends once; whoever comes second finds that it is no longer PENDING, and looks again. */
+export function endWithdrawal({ tenantId, withdrawalId }: Withdrawal, status: Ending, at: string): Write {
+  return update(
+    withdrawal(tenantId, withdrawalId),
+    { set: { status, lastModified: at }, remove: DUE_ATTRIBUTES },
+    { when: [equals('status', 'PENDING')] },
+  )
+}
+
+export function withdrawalsOf(tenantId: TenantId, walletId: WalletId, limit: number, after?: string): Listing<WalletWithdrawal> {
+  return newestFirst(keys.wallet(tenantId, walletId).PK, 'WITHDRAWAL#', limit, after)
+}
