@@ -38,6 +38,8 @@ export const DEFAULT_MATRIX = {
   'Identity.READ': `${TENANT},${READERS},CUSTOMER`,
   'Identity.UPDATE': TENANT,
   'Identity.DELETE': TENANT,
+  /** Of an identity: its TOTP and its public key. */
+  'SecondFactor.UPDATE': `${TENANT},CUSTOMER`,
   'Organisation.CREATE': TENANT,
   'Organisation.READ': `${TENANT},${READERS},${ORGANISATION_READERS}`,
   'Organisation.UPDATE': `${TENANT},${ORGANISATION_WRITERS}`,

@@ -108,6 +108,16 @@ export const SETTINGS = {
     default: false,
     about: 'Lets the initiator of a role-based task execute it.',
   }),
+  considerAsNewCustomerMinutes: setting<number>({
+    level: 'tenant',
+    schema: () =>
+      z
+        .int()
+        .min(1)
+        .max(60 * 24 * 366),
+    default: 1440,
+    about: 'How many minutes after its creation a customer without an identity counts as new, for those who onboard customers.',
+  }),
 } as const satisfies Record<string, Setting>
 
 export type SettingKey = keyof typeof SETTINGS
