@@ -31,6 +31,8 @@ export type Access<I> =
   | {
       readonly kind: 'permission'
       readonly permission: PermissionName
+      /** A narrower permission that opens the call too; `ensure` must keep it inside its bounds. */
+      readonly orElse?: PermissionName
       readonly on?: (input: I) => OwnedReference<unknown>
       readonly missing?: RefusalName
     }

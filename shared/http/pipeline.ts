@@ -17,7 +17,7 @@ import type { Service } from './service.ts'
 import { noteCall } from './steps/audit.ts'
 import { callerOf, type Identified } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
-import { type Decision, decide, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
+import { type Decision, decideOn, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
 import { replyOf } from './steps/respond.ts'
 import { storeAsTask } from './steps/store-as-task.ts'
@@ -108,7 +108,7 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
 
   if (validated.kind === 'refused') throw validated.refusal
   const place = await placeOf(endpoint, validated.input, caller, tenantSettings, read)
-  const decision = endpoint.access.kind === 'permission' ? decide(endpoint.access.permission, caller, place, tenantSettings) : undefined
+  const decision = decideOn(endpoint, caller, place, tenantSettings)
   if (decision !== undefined) refuseUnlessAllowed(visit, decision, lane)
 
   const call = callOf(visit, validated.input, place)

@@ -55,6 +55,15 @@ export function decide(permission: PermissionName, holder: Holder, place: Place,
   return { access: decideAccess(row, held, isRelation), row, held, place }
 }
 
+/** The same for a call of this endpoint: where its permission denies it, by the narrower one that opens it too. */
+export function decideOn({ access }: Endpoint, holder: Holder, place: Place, tenantSettings: TenantSettings): Decision | undefined {
+  if (access.kind !== 'permission') return undefined
+  const decision = decide(access.permission, holder, place, tenantSettings)
+  if (access.orElse === undefined || decision.access.kind !== 'denied') return decision
+  const narrower = decide(access.orElse, holder, place, tenantSettings)
+  return narrower.access.kind === 'denied' ? decision : narrower
+}
+
 /**
  * The refusal of a call that its caller may not make. An item that the caller may not even read doesn't exist for them;
  * otherwise they are told which permission they lack, or whose approval they need.
