@@ -89,3 +89,9 @@ function daysLater(now: number): number {
 export function changeIdentity(canonicalName: string, change: Change): Write {
   return update(identityNamed(canonicalName), change)
 }
+
+/** Ends every session that began with this identity, whatever their number; answers the epoch in which sessions live from then on. */
+export function beginEpoch(of: Identity): { readonly write: Write; readonly epoch: number } {
+  const write = update(identityNamed(of.canonicalName), { add: { epoch: 1 } }, { when: [equals('epoch', of.epoch)] })
+  return { write, epoch: of.epoch + 1 }
+}

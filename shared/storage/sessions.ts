@@ -29,8 +29,9 @@ export function prolongSession(live: Session, renewedAt: string, expiresAt: numb
   return update(session(live.customerId, live.sessionId), { set: { lastRenewed: renewedAt, expiresAt } }, { otherwise: 'token-invalid' })
 }
 
-export function endSession(customerId: CustomerId, sessionId: string): Write {
-  return remove(session(customerId, sessionId), { otherwise: 'not-found' })
+/** `otherwise` says what it means that it has ended already. */
+export function endSession(customerId: CustomerId, sessionId: string, otherwise: 'not-found' | 'token-invalid'): Write {
+  return remove(session(customerId, sessionId), { otherwise })
 }
 
 /** Takes a session over into the next epoch of its identity, in the transaction that begins it and so ends all others. */
@@ -39,6 +40,7 @@ export function carryOver(live: Session, epoch: number): Write {
 }
 
 /** Ended ones too, where all sessions of an identity were ended at once: whoever lists them compares the epoch. */
-export function sessionsOf(customerId: CustomerId, limit: number, after?: string): Listing<Session> {
+export function sessionsOf(customerId: CustomerId, limit: number, afterSession?: string): Listing<Session> {
+  const after = afterSession === undefined ? undefined : keys.session(customerId, afterSession).SK
   return newestFirst(keys.person(customerId).PK, 'SESSION#', limit, after)
 }

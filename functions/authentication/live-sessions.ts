@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { page } from '../../shared/contract/fields.ts'
+import { ok, type Reply } from '../../shared/contract/http.ts'
+import { BASE_PATH } from '../../shared/contract/routes.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
+import { type Session, session, sessionsOf } from '../../shared/storage/sessions.ts'
+
+/** A session as people see it; `current` is the one of the token that asks. */
+export const shownSession = () =>
+  z.object({
+    sessionId: z.string(),
+    identity: z.string(),
+    created: z.iso.datetime(),
+    lastRenewed: z.iso.datetime(),
+    amr: z.array(z.string()),
+    current: z.boolean(),
+  })
+
+/** The cursor of a list of sessions is the last session that was read for it. */
+export const sessionPage = () => page().extend({ cursor: z.string().regex(SESSION_ID, 'is not a cursor').optional() })
+
+const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
+
+type SessionCall = Pick<Call, 'read' | 'request' | 'caller'>
+
+export function shown({ sessionId, identity, created, lastRenewed, amr }: Session, caller: Call['caller']) {
+  return { sessionId, identity, created, lastRenewed, amr, current: sessionId === caller.sessionId }
+}
+
+/**
+ * One page of a person's sessions, newest first: a JSON array, and a link to the rest (RFC 8288). Sessions that were ended with all of
+ * their identity stay in the table until they expire; they are left out, so that a page may be shorter than its limit. 2 round trips.
+ */
+export async function answerSessions(
+  { read, request, caller }: SessionCall,
+  customerId: CustomerId,
+  { limit, cursor }: z.output<ReturnType<typeof sessionPage>>,
+): Promise<Reply> {
+  const { things, next } = await read.list(sessionsOf(customerId, limit, cursor))
+  const live = await thoseThatLive(things, read)
+  const last = things.at(-1)
+  const body = live.map((each) => shown(each, caller))
+  if (next === undefined || last === undefined) return ok(body)
+  const query = new URLSearchParams({ ...request.query, cursor: last.sessionId })
+  return ok(body, { link: `<${BASE_PATH}${request.path}?${query}>; rel="next"` })
+}
+
+/** A session of this person, if it lives. */
+export async function liveSessionOf(customerId: CustomerId, sessionId: string, read: Call['read']): Promise<Session | undefined> {
+  const found = await read.one(session(customerId, sessionId))
+  return found === undefined ? undefined : (await thoseThatLive([found], read))[0]
+}
+
+async function thoseThatLive(sessions: readonly Session[], read: Call['read']): Promise<readonly Session[]> {
+  const names = [...new Set(sessions.map(({ identity }) => identity))]
+  const identities = await read.many(names.map(identityNamed))
+  return sessions.filter((each) => {
+    const identity = identities[names.indexOf(each.identity)]
+    return identity !== undefined && identity.customerId === each.customerId && identity.epoch === each.epoch
+  })
+}

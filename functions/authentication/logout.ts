@@ -1,0 +1,16 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { endSession } from '../../shared/storage/sessions.ts'
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/authentication/logout',
+  group: 'authentication',
+  summary: 'Ends the session of the token: from then on none of its tokens works or can be renewed',
+  access: { kind: 'token' },
+  refusals: ['token-invalid', 'task-only-token'],
+  handle({ caller, unitOfWork }) {
+    unitOfWork.add(endSession(caller.customerId, caller.sessionId, 'token-invalid'))
+    return ok()
+  },
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { invalidToken } from '../../shared/contract/live-session.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { person } from '../../shared/storage/persons.ts'
+import { endSession } from '../../shared/storage/sessions.ts'
+import { endAllSessions } from './end-all-sessions.ts'
+import { answerSessions, liveSessionOf, sessionPage, shown, shownSession } from './live-sessions.ts'
+
+const listOwn = endpoint({
+  method: 'GET',
+  path: '/authentication/sessions',
+  group: 'authentication',
+  summary: 'Lists the caller’s sessions, newest first',
+  access: { kind: 'token' },
+  query: sessionPage,
+  answer: () => z.array(shownSession()),
+  refusals: ['token-invalid'],
+  handle(call) {
+    return answerSessions(call, call.caller.customerId, call.query)
+  },
+})
+
+const endOwn = endpoint({
+  method: 'DELETE',
+  path: '/authentication/sessions/{sessionId}',
+  group: 'authentication',
+  summary: 'Ends one of the caller’s sessions',
+  access: { kind: 'token' },
+  refusals: ['token-invalid', 'task-only-token', 'not-found'],
+  async handle({ params, caller, read, unitOfWork }) {
+    const found = await liveSessionOf(caller.customerId, params.sessionId, read)
+    if (found === undefined) throw new Refusal('not-found')
+    unitOfWork.add(endSession(caller.customerId, params.sessionId, 'not-found'))
+    unitOfWork.change = { before: shown(found, caller) }
+    return ok()
+  },
+})
+
+const endOthers = endpoint({
+  method: 'DELETE',
+  path: '/authentication/sessions',
+  group: 'authentication',
+  summary: 'Ends all of the caller’s sessions but the one of the token',
+  access: { kind: 'token' },
+  refusals: ['token-invalid', 'task-only-token'],
+  async handle(call) {
+    const { caller, read } = call
+    const [oneself, current] = await Promise.all([
+      read.one(person(caller.customerId)),
+      liveSessionOf(caller.customerId, caller.sessionId, read),
+    ])
+    if (oneself === undefined || current === undefined) throw invalidToken('session-ended')
+    await endAllSessions(call, oneself, current)
+    return ok()
+  },
+})
+
+export const ownSessionEndpoints = [listOwn, endOwn, endOthers]

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { type Person, person, personIn, profileOf } from '../../shared/storage/persons.ts'
+import { endSession, type Session, session } from '../../shared/storage/sessions.ts'
+import { endAllSessions } from './end-all-sessions.ts'
+import { answerSessions, liveSessionOf, sessionPage, shown, shownSession } from './live-sessions.ts'
+
+const listAnothers = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/customers/{customerId}/sessions',
+  group: 'identities',
+  summary: 'Lists the sessions of a customer or admin user, newest first',
+  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  query: sessionPage,
+  answer: () => z.array(shownSession()),
+  refusals: ['not-permitted', 'not-found'],
+  handle(call) {
+    return answerSessions(call, call.params.customerId, call.query)
+  },
+})
+
+const endAnothers = endpoint({
+  method: 'DELETE',
+  path: '/tenants/{tenantId}/customers/{customerId}/sessions/{sessionId}',
+  group: 'identities',
+  summary: 'Ends a session of a customer or admin user',
+  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  reads: ({ params }) => [session(params.customerId, params.sessionId)],
+  refusals: ['not-permitted', 'not-found'],
+  async describe({ params, read }) {
+    const { identity, created } = await sessionToEnd(params, read)
+    return `End the session of ${await nameOf(params.customerId, read)} that began with ${identity} at ${created}`
+  },
+  async ensure({ params, read }) {
+    await sessionToEnd(params, read)
+  },
+  async handle({ params, read, caller, unitOfWork }) {
+    const found = await sessionToEnd(params, read)
+    unitOfWork.add(endSession(params.customerId, params.sessionId, 'not-found'))
+    unitOfWork.change = { before: shown(found, caller) }
+    return ok()
+  },
+})
+
+const endAllOfAnother = endpoint({
+  method: 'DELETE',
+  path: '/tenants/{tenantId}/customers/{customerId}/sessions',
+  group: 'identities',
+  summary: 'Ends all sessions of a customer or admin user',
+  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  refusals: ['not-permitted', 'not-found'],
+  describe: async ({ params, read }) => `End all sessions of ${await nameOf(params.customerId, read)}`,
+  async handle(call) {
+    await endAllSessions(call, await personOf(call.params.customerId, call.read), undefined)
+    return ok()
+  },
+})
+
+/** Other people's sessions: for whoever may change their identities. */
+export const sessionAdministrationEndpoints = [listAnothers, endAnothers, endAllOfAnother]
+
+async function sessionToEnd(
+  { customerId, sessionId }: { readonly customerId: CustomerId; readonly sessionId: string },
+  read: Call['read'],
+): Promise<Session> {
+  const found = await liveSessionOf(customerId, sessionId, read)
+  if (found === undefined) throw new Refusal('not-found')
+  return found
+}
+
+async function personOf(customerId: CustomerId, read: Call['read']): Promise<Person> {
+  const found = await read.one(person(customerId))
+  if (found === undefined) throw new Refusal('not-found')
+  return found
+}
+
+async function nameOf(customerId: CustomerId, read: Call['read']): Promise<string> {
+  const profile = await read.one(profileOf(await personOf(customerId, read)))
+  return profile === undefined ? `customer ${customerId}` : `customer ${customerId} “${profile.firstName} ${profile.lastName}”`
+}
