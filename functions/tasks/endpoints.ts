@@ -1,4 +1,6 @@
 import { getTask } from './get-task.ts'
+import { listTasks } from './list-tasks.ts'
 import { moveTask } from './move-task.ts'
+import { taskHistory } from './task-history.ts'
 
-export const taskEndpoints = [getTask, moveTask]
+export const taskEndpoints = [listTasks, getTask, moveTask, taskHistory]

@@ -18,9 +18,9 @@ export const rescueTask = consumer({
       code,
       description: 'The execution was interrupted and had no effect; it can be executed again.',
     })
-    job.unitOfWork.add(
-      concludeTask(stuck.taskId, stuck.attempt, { status: 'FAILED', responseCode: 503, responseBody }, new Date(job.now).toISOString()),
-    )
+    const at = new Date(job.now).toISOString()
+    const event = { at, by: 'service', what: 'INTERRUPTED', status: 'FAILED', attempt: stuck.attempt, responseCode: 503 } as const
+    job.unitOfWork.add(...concludeTask(stuck, { status: 'FAILED', responseCode: 503, responseBody }, event))
     if ((await job.commit()) === 'done') job.ports.log('warn', 'task.rescued', { taskId: stuck.taskId, attempt: stuck.attempt })
   },
 })

@@ -37,6 +37,9 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   /** Where the item of the call stands. */
   readonly place: Place
   readonly settings: Settings
-  /** Runs a task that this caller may execute, and answers it as it is afterwards. */
-  readonly execute: (task: Task) => Promise<Task>
+  /**
+   * Takes this caller's approval of a task, and runs it when the quorum holds; answers it as it is afterwards. `checkerCount` is the
+   * number of approvers that the tenant demands now.
+   */
+  readonly approve: (task: Task, checkerCount: number) => Promise<Task>
 }

@@ -123,6 +123,14 @@ export const CATALOGUE = {
     description: 'Another person has to make this transition.',
   },
 
+  'too-many-open-tasks': {
+    code: 'TSK006',
+    status: 429,
+    type: 'BUSINESS',
+    severity: 'LOW',
+    description: 'You have made too many tasks that have not ended; have them decided or discard them first.',
+  },
+
   'invalid-request': {
     code: 'GEN001',
     status: 400,

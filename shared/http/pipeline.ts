@@ -12,7 +12,7 @@ import type { Claims } from '../domain/tokens/claims.ts'
 import { Collision } from '../errors/collision.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Reference } from '../storage/read.ts'
-import { executeTask } from './execute-task.ts'
+import { approveTask } from './approve-task.ts'
 import type { Service } from './service.ts'
 import { noteCall } from './steps/audit.ts'
 import { callerOf, type Identified } from './steps/authenticate.ts'
@@ -25,7 +25,7 @@ import { taskWishOf, wishesTask } from './steps/task-headers.ts'
 import { type Validated, validate } from './steps/validate.ts'
 
 /*
- * The life of a call. A stored call (check) runs from `executeTask`, through the same steps.
+ * The life of a call. A stored call (check) runs from `approveTask`, through the same steps.
  *
  *   step                               direct  make  check
  *   verify the token                     ●      ●
@@ -69,7 +69,7 @@ export async function answer(
   return keyUse === undefined ? await proceedOnFreshItems(visit, validated) : await proceedOnce(visit, validated, keyUse)
 }
 
-const TRIES = 3
+const TRIES = 8
 
 /** Runs a call again when what it wanted to create came into being beside it; everything it does is in its unit of work. */
 async function onFreshItems(run: (attempt: number) => Promise<Reply>): Promise<Reply> {
@@ -158,7 +158,7 @@ function callOf(visit: Visit, input: Input, place: Place): Call {
     caller,
     place,
     settings: tenantSettings.settings,
-    execute: (task) => executeTask(task, call, service, traceId),
+    approve: (task, checkerCount) => approveTask(task, checkerCount, call, service, traceId),
   }
   return call
 }

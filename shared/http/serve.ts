@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { HttpRequest, Reply } from '../contract/http.ts'
+import type { Reply } from '../contract/http.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -27,12 +27,11 @@ type Limited = { readonly reply: Reply; readonly limits: Readonly<Record<string,
 async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Service, traceId: string): Promise<Limited> {
   let verdict: LimiterVerdict | undefined
   try {
-    const request = parseRequest(event)
-    const identified = await identify(endpoint, request, service.ports.tokens)
-    verdict = await service.limiter.admit(...subjectOf(identified, request))
+    const identified = await identify(endpoint, event, service.ports.tokens)
+    verdict = await service.limiter.admit(...subjectOf(identified, event))
     if (verdict.kind === 'over')
       throw new Refusal('too-many-requests', { headers: { 'retry-after': verdict.headers['ratelimit-reset'] ?? '1' } })
-    return { reply: await answer(endpoint, request, identified, service, traceId), limits: verdict.headers }
+    return { reply: await answer(endpoint, parseRequest(event), identified, service, traceId), limits: verdict.headers }
   } catch (error) {
     logRefusal(service.ports.log, error, traceId)
     return { reply: replyOf(error, traceId), limits: verdict?.headers ?? {} }
@@ -42,9 +41,9 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
 }
 
 /** Whose calls are counted together: a tenant's, or those from one address where the caller has no tenant. */
-function subjectOf(identified: Identified, request: HttpRequest): readonly [string, TenantId | undefined] {
+function subjectOf(identified: Identified, { requestContext }: GatewayEvent): readonly [string, TenantId | undefined] {
   const tenantId = identified.kind === 'claims' ? identified.claims.tenantId : undefined
-  return tenantId === undefined ? [`ADDRESS#${request.sourceAddress}`, undefined] : [`TENANT#${tenantId}`, tenantId]
+  return tenantId === undefined ? [`ADDRESS#${requestContext.http.sourceIp}`, undefined] : [`TENANT#${tenantId}`, tenantId]
 }
 
 function logRequest(log: Log, event: GatewayEvent, status: number, startedAt: number, traceId: string): void {

@@ -59,7 +59,7 @@ function isExpired(item: StoredItem, now: number): boolean {
 }
 
 async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
-  const query = { TableName: table.tableName, ...queryOf(listing), ConsistentRead: true, Limit: listing.limit }
+  const query = { TableName: table.tableName, ...queryOf(listing), ConsistentRead: listing.consistency !== 'eventual', Limit: listing.limit }
   const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) =>
     table.documents.send(new QueryCommand({ ...query, ...capacity })),
   )

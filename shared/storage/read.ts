@@ -18,6 +18,8 @@ export type Listing<T> = {
   readonly prefix: string
   readonly order: 'newest-first' | 'oldest-first'
   readonly limit: number
+  /** Strong unless it says so: half the units, and what was written in the last second may be missing. */
+  readonly consistency?: 'eventual'
   /** The sort key after which to go on. */
   readonly after?: string
   readonly holds?: () => T

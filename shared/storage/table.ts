@@ -42,8 +42,11 @@ export const keys = {
     key(`TENANT#${tenantId}#WALLET#${walletId}`, `WITHDRAWAL#${wide(id)}`),
   unique: (tenantId: TenantId, kind: string, value: string) => key(`TENANT#${tenantId}#UNIQUE#${kind}#${value}`, 'UNIQUE'),
   task: (taskId: number) => key(`TASK#${taskId}`, 'TASK'),
-  /** A task under one of the headings by which it is listed: `heading` names the initiator, a role, an approver, a tag or the whole tenant. */
-  taskListing: (scope: string, heading: string, taskId: number) => key(`TASKS#${scope}#${heading}`, wide(taskId)),
+  /** A line of a task's history, under the version of the task that it tells of. */
+  taskEvent: (taskId: number, version: number) => key(`TASK#${taskId}`, `EVENT#${wide(version)}`),
+  /** A task under one of the headings by which it is listed, on the shelf of its state. */
+  taskListing: (heading: string, shelf: string, taskId: number) => key(`TASKS#${shelf}#${heading}`, wide(taskId)),
+  openTasks: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'OPEN-TASKS'),
   callback: (tenantId: TenantId, callbackId: CallbackId) => key(`TENANT#${tenantId}#CALLBACKS`, wide(callbackId)),
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
   callbackSecret: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-SECRET'),

@@ -1,15 +1,17 @@
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
-import type { TaskStatus } from '../domain/tasks/transitions.ts'
-import { statesBefore } from '../domain/tasks/transitions.ts'
+import type { Approval } from '../domain/tasks/quorum.ts'
+import { type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
-import { type Listing, newestFirst, type Reference, reference } from './read.ts'
+import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, insert, isOneOf, update, type Write } from './write.ts'
+import { noteTaskEvent, type TaskEvent } from './task-events.ts'
+import { type Due, equals, insert, isOneOf, update, type Write } from './write.ts'
 
 /** A stored call and what has become of it. */
 export type Task = {
   readonly taskId: TaskId
   readonly tenantId?: TenantId
+  readonly institution?: string
   readonly organisationId?: OrganisationId
   /** The endpoint's name in the catalogue. */
   readonly endpoint: string
@@ -18,102 +20,133 @@ export type Task = {
   readonly query: string
   /** The body as people may see it: fields that are never shown read "***". */
   readonly body: string
-  /** The exact bytes of the body, sealed, base64url. */
+  /** The exact bytes of the body, sealed. */
   readonly sealedBody?: string
   /** SHA-256 over method, path, query and the exact body: what was approved is what runs. */
   readonly digest: string
   readonly initiator: CustomerId
   readonly initiatorIdentity: string
+  readonly madeBy: 'person' | 'agent'
+  /** The name of the agent that made it. */
+  readonly agent?: string
   readonly description: string
   readonly executorRoles: readonly string[]
-  readonly approvals: readonly { readonly customerId: CustomerId; readonly status: 'PENDING' | 'APPROVED' | 'REJECTED' }[]
+  readonly approvals: readonly Approval[]
+  /** `overrideCheckerCount` when it was made: the quorum is the higher of then and now. */
+  readonly checkerCount: number
   readonly initiatorComment?: string
   readonly executorComment?: string
   readonly tag?: string
   readonly status: TaskStatus
   /** How often it was taken to EXECUTE. */
   readonly attempt: number
+  /** Raised with every change: two changes at once can't lose one of them. */
+  readonly version: number
   readonly executor?: CustomerId
   readonly responseBody?: string
   readonly responseCode?: number
+  /** Hours after which it ends while it is PENDING. */
+  readonly expiryHours?: number
   readonly created: string
   readonly lastModified: string
 }
 
 export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.task(taskId))
 
-/** The headings under which a task is listed; they never change, so a change of status costs no listing. */
-export type TaskListing = { readonly taskId: TaskId }
-
-const scopeOf = (of: Pick<Task, 'tenantId'>): string => (of.tenantId === undefined ? 'GLOBAL' : `TENANT#${of.tenantId}`)
-
-function headingsOf(of: Task): readonly { readonly scope: string; readonly heading: string }[] {
-  const scope = scopeOf(of)
-  return [{ scope: 'ALL', heading: `INITIATOR#${of.initiator}` }, ...of.executorRoles.map((role) => ({ scope, heading: `ROLE#${role}` }))]
-}
-
-/** A new task with its listings: 1 + 1 + one per executor role items. */
-export function storeTask(made: Task): readonly Write[] {
-  const listings = headingsOf(made).map(({ scope, heading }) =>
-    insert(reference<TaskListing>(keys.taskListing(scope, heading, made.taskId)), { taskId: made.taskId }),
-  )
-  return [insert(task(made.taskId), made), ...listings]
-}
-
-export function tasksInitiatedBy(initiator: CustomerId, limit: number, after?: string): Listing<TaskListing> {
-  return newestFirst(keys.taskListing('ALL', `INITIATOR#${initiator}`, 0).PK, '', limit, after)
-}
-
-export function tasksAwaitingRole(tenantId: TenantId | undefined, role: string, limit: number, after?: string): Listing<TaskListing> {
-  const scope = scopeOf(tenantId === undefined ? {} : { tenantId })
-  return newestFirst(keys.taskListing(scope, `ROLE#${role}`, 0).PK, '', limit, after)
-}
-
-const fromStatesBefore = (to: TaskStatus) => isOneOf('status', statesBefore(to))
-
-/** Moves a task by a person's wish; which states lead there is read from the transition table. */
-export function moveTask(
-  taskId: TaskId,
-  to: Exclude<TaskStatus, 'DRAFT' | 'EXECUTE' | 'EXECUTED' | 'FAILED'>,
-  changes: { readonly lastModified: string; readonly executor?: CustomerId; readonly executorComment?: string },
-): Write {
-  return update(
-    task(taskId),
-    { set: { status: to, ...changes } },
-    { when: [fromStatesBefore(to)], otherwise: 'task-transition-not-allowed' },
-  )
-}
-
-/** What is due when a task stays in EXECUTE: somebody has to look whether its execution died. */
-export const TASK_RESCUE = 'TASK_RESCUE'
-/** Longer than any execution can take. */
+/** An execution that died is looked for after so long: longer than any execution can take, in milliseconds. */
 export const RESCUE_AFTER = 2 * 60_000
+export const TASK_RESCUE = 'TASK_RESCUE'
+/** A PENDING task whose time is over. */
+export const TASK_EXPIRY = 'TASK_EXPIRY'
+/** An ended task that still stands in the lists of open ones. */
+export const TASK_RELISTING = 'TASK_RELISTING'
 
-/** Claims a task for one execution; of any number at once exactly one wins, since the attempt is part of the condition. */
-export function claimTask(of: Task, executor: CustomerId, now: number): Write {
+const HOUR = 3_600_000
+
+export function storeTask(made: Task, event: TaskEvent): readonly Write[] {
+  const due = expiryOf(made, Date.parse(made.created))
+  return [insert(task(made.taskId), made, due === undefined ? {} : { due }), noteTaskEvent(made.taskId, made.version, event)]
+}
+
+function expiryOf(of: Pick<Task, 'expiryHours' | 'status' | 'version'>, now: number): Due | undefined {
+  if (of.expiryHours === undefined || of.status !== 'PENDING') return undefined
+  return { kind: TASK_EXPIRY, at: now + of.expiryHours * HOUR, turn: 0 }
+}
+
+type Changes = Partial<Pick<Task, 'status' | 'attempt' | 'executor' | 'executorComment' | 'approvals' | 'responseBody' | 'responseCode'>>
+type Guard = { readonly from: readonly TaskStatus[]; readonly due?: Due | undefined; readonly keepsDue?: 'keeps-due' }
+
+/**
+ * The one way in which a task changes: from the states that lead there, on the version that was seen, with its line in the history.
+ */
+function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
+  const version = of.version + 1
+  const endsDue = guard.due === undefined && guard.keepsDue === undefined
+  return [
+    update(
+      task(of.taskId),
+      { set: { ...changes, version, lastModified: event.at }, ...(endsDue ? { remove: DUE_ATTRIBUTES } : {}) },
+      {
+        when: [isOneOf('status', guard.from), equals('version', of.version)],
+        ...(guard.due === undefined ? {} : { due: guard.due }),
+      },
+    ),
+    noteTaskEvent(of.taskId, version, event),
+  ]
+}
+
+const relisting = (at: string): Due => ({ kind: TASK_RELISTING, at: Date.parse(at), turn: 0 })
+
+export function submitTask(of: Task, event: TaskEvent): readonly Write[] {
+  const due = expiryOf({ ...of, status: 'PENDING' }, Date.parse(event.at))
+  return changeTask(of, { status: 'PENDING' }, event, { from: statesBefore('PENDING', 'initiator'), due })
+}
+
+/** Discards a task: its initiator a draft, the service what nobody decided in time. */
+export function discardTask(of: Task, event: TaskEvent, by: Mover): readonly Write[] {
+  return changeTask(of, { status: 'DISCARDED' }, event, { from: statesBefore('DISCARDED', by), due: relisting(event.at) })
+}
+
+export function rejectTask(
+  of: Task,
+  approvals: readonly Approval[],
+  executor: CustomerId,
+  executorComment: string | undefined,
+  event: TaskEvent,
+): readonly Write[] {
+  const comment = executorComment === undefined ? {} : { executorComment }
+  return changeTask(of, { status: 'REJECTED', approvals, executor, ...comment }, event, {
+    from: statesBefore('REJECTED', 'rejecter'),
+    due: relisting(event.at),
+  })
+}
+
+/** Records an approval that doesn't reach the quorum yet. */
+export function approveTask(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
+  return changeTask(of, { approvals }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
+}
+
+/** Claims a task for one execution; of any number at once exactly one wins, since the version is part of the condition. */
+export function claimTask(of: Task, approvals: readonly Approval[], executor: CustomerId, event: TaskEvent): readonly Write[] {
   const attempt = of.attempt + 1
-  return update(
-    task(of.taskId),
-    { set: { status: 'EXECUTE', attempt, executor, lastModified: new Date(now).toISOString() } },
-    {
-      when: [fromStatesBefore('EXECUTE'), equals('attempt', of.attempt), equals('digest', of.digest)],
-      otherwise: 'task-transition-not-allowed',
-      due: { kind: TASK_RESCUE, at: now + RESCUE_AFTER, turn: attempt },
-    },
-  )
+  return changeTask(of, { status: 'EXECUTE', attempt, executor, approvals }, event, {
+    from: statesBefore('EXECUTE', 'approver'),
+    due: { kind: TASK_RESCUE, at: Date.parse(event.at) + RESCUE_AFTER, turn: attempt },
+  })
+}
+
+/** A task as its claim leaves it. */
+export function claimed(of: Task, approvals: readonly Approval[], executor: CustomerId): Task {
+  return { ...of, status: 'EXECUTE', attempt: of.attempt + 1, version: of.version + 1, approvals, executor }
 }
 
 export type Outcome = { readonly status: 'EXECUTED' | 'FAILED'; readonly responseCode: number; readonly responseBody: string }
 
 /**
  * Notes what came of an execution.
- * INVARIANT: it stands in the same transaction as the effect, on the condition that the task is in EXECUTE with this attempt.
+ * INVARIANT: it stands in the same transaction as the effect, on the version that this execution's claim wrote.
  */
-export function concludeTask(taskId: TaskId, attempt: number, outcome: Outcome, lastModified: string): Write {
-  const { status, responseCode, responseBody } = outcome
-  return update(
-    task(taskId),
-    { set: { status, responseCode, responseBody, lastModified }, remove: DUE_ATTRIBUTES },
-    { when: [fromStatesBefore(status), equals('attempt', attempt)], otherwise: 'task-transition-not-allowed' },
-  )
+export function concludeTask(of: Task, outcome: Outcome, event: TaskEvent): readonly Write[] {
+  const due = outcome.status === 'EXECUTED' ? relisting(event.at) : undefined
+  return changeTask(of, outcome, event, { from: statesBefore(outcome.status, 'service'), due })
 }

@@ -108,6 +108,30 @@ export const SETTINGS = {
     default: false,
     about: 'Lets the initiator of a role-based task execute it.',
   }),
+  overrideCheckerCount: setting<number>({
+    level: 'tenant',
+    schema: () => z.int().min(0).max(20),
+    default: 0,
+    about: 'How many distinct persons other than the initiator must approve a task before it runs; with 0 the task itself says whose approval it needs.',
+  }),
+  overrideCheckerUserIds: setting<string>({
+    level: 'tenant',
+    schema: () => z.string().regex(/^(\d{1,16}(\s*,\s*\d{1,16})*)?$/, 'is a list of user ids, separated by commas'),
+    default: '',
+    about: 'The user ids with which a user interface fills the field of the approvers.',
+  }),
+  'task.expiry.hours': setting<number>({
+    level: 'tenant',
+    schema: () => z.int().min(0).max(24 * 366),
+    default: 0,
+    about: 'After how many hours a PENDING task ends as DISCARDED; 0 means never.',
+  }),
+  'task.open.max': setting<number>({
+    level: 'tenant',
+    schema: () => z.int().min(1).max(100_000),
+    default: 1000,
+    about: 'How many tasks that have not ended one person may have made.',
+  }),
   considerAsNewCustomerMinutes: setting<number>({
     level: 'tenant',
     schema: () =>

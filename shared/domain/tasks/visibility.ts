@@ -1,12 +1,13 @@
 import type { CustomerId } from '../ids.ts'
-import type { Mover, TaskStatus } from './transitions.ts'
+import { type Approval, decides } from './quorum.ts'
+import type { Mover } from './transitions.ts'
 
 /** What of a task decides who sees it and who moves it. */
 export type TaskParties = {
   readonly initiator: CustomerId
   readonly executorRoles: readonly string[]
-  readonly approvals: readonly { readonly customerId: CustomerId }[]
-  readonly status: TaskStatus
+  readonly approvals: readonly Pick<Approval, 'customerId' | 'named'>[]
+  readonly madeBy: 'person' | 'agent'
 }
 
 export type Onlooker = {
@@ -22,7 +23,7 @@ export type Visibility =
   | { readonly kind: 'invisible' }
 
 /** Who sees a task, and why; whoever doesn't gets 404. */
-export function visibilityOf(task: TaskParties, onlooker: Onlooker): Visibility {
+export function visibilityOf(task: Omit<TaskParties, 'madeBy'>, onlooker: Onlooker): Visibility {
   if (task.initiator === onlooker.customerId) return { kind: 'visible', as: 'initiator' }
   if (task.approvals.some((approval) => approval.customerId === onlooker.customerId)) return { kind: 'visible', as: 'approver' }
   if (holdsExecutorRole(task, onlooker.held)) return { kind: 'visible', as: 'executor' }
@@ -35,11 +36,34 @@ export function holdsExecutorRole(task: Pick<TaskParties, 'executorRoles'>, held
   return task.executorRoles.some((role) => held.includes(role))
 }
 
+/** The tenant's rules on approval, now and when the task was made. */
+export type ApprovalRules = {
+  readonly selfApproval: 'forbidden' | 'allowed'
+  /** `overrideCheckerCount`, the higher of then and now. */
+  readonly checkerCount: number
+}
+
 /**
- * What somebody is to a task. The initiator of a role-based task never executes it, whatever roles they hold, unless the tenant lifts that.
+ * What somebody is to a task. Named approvers decide; a holder of an executor role may reject, and approves where nobody is named or a
+ * quorum counts role holders too. The initiator of a task never makes it run, unless the tenant lifts that for role-based tasks.
  */
-export function moversOf(task: TaskParties, onlooker: Onlooker, selfApproval: 'forbidden' | 'allowed'): readonly Mover[] {
+export function moversOf(task: TaskParties, onlooker: Onlooker, rules: ApprovalRules): ReadonlySet<Mover> {
+  const movers = new Set<Mover>()
   const isInitiator = task.initiator === onlooker.customerId
-  const isExecutor = holdsExecutorRole(task, onlooker.held) && (!isInitiator || selfApproval === 'allowed')
-  return [...(isInitiator ? (['initiator'] as const) : []), ...(isExecutor ? (['executor'] as const) : [])]
+  if (isInitiator) movers.add('initiator')
+  if (isDecidingApprover(task, onlooker.customerId)) movers.add('approver').add('rejecter')
+  if (!holdsExecutorRole(task, onlooker.held)) return movers
+
+  const isRoleBased = !task.approvals.some(({ named }) => named)
+  const countsAsApprover = !isInitiator && (isRoleBased || rules.checkerCount > 0)
+  const mayApproveAlone = isInitiator && isRoleBased && rules.checkerCount === 0 && rules.selfApproval === 'allowed'
+  if (countsAsApprover || mayApproveAlone) movers.add('approver')
+  if (!isInitiator || mayApproveAlone) movers.add('rejecter')
+  return movers
+}
+
+function isDecidingApprover(task: TaskParties, customerId: CustomerId): boolean {
+  return task.approvals.some(
+    (approval) => approval.customerId === customerId && approval.named && decides({ ...approval, status: 'PENDING' }, task),
+  )
 }

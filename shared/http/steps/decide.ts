@@ -17,6 +17,12 @@ export function tenantIn(input: Input): TenantId | undefined {
   return (input.params as { readonly tenantId?: TenantId }).tenantId
 }
 
+/** The permission of an endpoint whose calls can be stored; every one has one. */
+export function permissionOn({ access, name }: Endpoint): PermissionName {
+  if (access.kind !== 'permission') throw new Error(`${name} has no permission`)
+  return access.permission
+}
+
 /** Where the item of a call stands. What is not visible doesn't exist: a foreign tenant, or an item that isn't there, is 404. */
 export async function placeOf(
   endpoint: Endpoint,

@@ -6,11 +6,15 @@ const DEEPEST = 32
 const JSON_TYPE = /^application\/(?:json|[a-z0-9.+-]+\+json)\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
+export function refuseLargeBody({ rawBody }: HttpRequest, largest: number): void {
+  if (rawBody !== undefined && rawBody.length > largest)
+    throw new Refusal('too-large', { description: `The body is larger than ${largest / 1024} KiB, which is what this call may have.` })
+}
+
 /** The JSON of a request, or `undefined` where none was sent. Refuses what isn't plain JSON in UTF-8. */
-export function parseBody(request: HttpRequest, largest: number): unknown {
+export function parseBody(request: HttpRequest): unknown {
   const { rawBody } = request
   if (rawBody === undefined || rawBody.length === 0) return undefined
-  if (rawBody.length > largest) throw new Refusal('too-large')
   const encoding = request.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') throw invalid('content-encoding', 'compressed bodies are not accepted')
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new Refusal('unsupported-media-type')

@@ -4,13 +4,11 @@ import type { CustomerId } from '../../domain/ids.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { type FirstAnswer, firstAnswer, keepFirstAnswer } from '../../storage/idempotency.ts'
+import { type FirstAnswer, firstAnswer, KEPT_SECONDS, keepFirstAnswer } from '../../storage/idempotency.ts'
 import type { Reference } from '../../storage/read.ts'
 import type { Write } from '../../storage/write.ts'
 import { digestOf } from '../digest.ts'
 
-/** 24 hours, in seconds. */
-const KEPT = 86_400
 const KEY = /^[\x21-\x7e]{1,255}$/
 const TASK_HEADERS = ['task-executor-roles', 'task-approver-userids', 'task-initiator-comment', 'task-tag', 'task-skip-draft']
 
@@ -21,13 +19,18 @@ export type KeyUse = { readonly key: string; readonly scope: string; readonly cu
 export function keyUseOf(request: HttpRequest, claims: Claims): KeyUse | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || !isWrite(request.method)) return undefined
-  return { key, scope: String(claims.tenantId ?? 'GLOBAL'), customerId: Number(claims.sub), digest: digestWithHeaders(request) }
+  return { key, scope: scopeOf(claims), customerId: Number(claims.sub), digest: digestWithHeaders(request) }
+}
+
+/** INVARIANT: an agent is another caller than its owner; a key must not show it an answer that was the owner's alone. */
+function scopeOf({ tenantId, scope }: Claims): string {
+  return `${tenantId ?? 'GLOBAL'}${scope === 'UpdateByTasks' ? '#AGENT' : ''}`
 }
 
 /** A header that changes what the call does counts as part of the request. */
 function digestWithHeaders(request: HttpRequest): string {
-  const wishes = TASK_HEADERS.map((name) => request.headers[name]).filter((value) => value !== undefined)
-  return wishes.length === 0 ? digestOf(request) : `${digestOf(request)}\n${wishes.join('\n')}`
+  const wishes = TASK_HEADERS.filter((name) => request.headers[name] !== undefined).map((name) => `${name}: ${request.headers[name]}`)
+  return [digestOf(request), ...wishes].join('\n')
 }
 
 export function refuseOddKey(use: KeyUse | undefined): void {
@@ -60,7 +63,7 @@ export async function keepingAnswer(use: KeyUse, reply: Reply, now: number, port
     digest: use.digest,
     status: reply.status,
     sealed,
-    expiresAt: Math.floor(now / 1000) + KEPT,
+    expiresAt: Math.floor(now / 1000) + KEPT_SECONDS,
   })
 }
 

@@ -3,7 +3,12 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { ok, type Reply } from '../../contract/http.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { checkersFor } from '../../domain/permissions/decide-access.ts'
-import { invalid } from '../../errors/refusal.ts'
+import { heldAt } from '../../domain/permissions/holdings.ts'
+import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
+import { invalid, Refusal } from '../../errors/refusal.ts'
+import { countOpenTask } from '../../storage/open-tasks.ts'
+import { person } from '../../storage/persons.ts'
+import { listTask } from '../../storage/task-listings.ts'
 import { storeTask, type Task } from '../../storage/tasks.ts'
 import { digestOf } from '../digest.ts'
 import type { Decision } from './decide.ts'
@@ -13,30 +18,57 @@ import type { TaskWish } from './task-headers.ts'
 
 /** Stores the call instead of making it: the answer is empty and names the task. */
 export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Decision, wish: TaskWish): Promise<Reply> {
-  refuseOtherCheckers(decision, wish)
+  refuseOtherRoles(decision, wish)
+  await refuseOtherApprovers(call, decision, wish)
+  refuseTooFew(call, wish)
   const made = await taskFrom(endpoint, call, wish)
-  call.unitOfWork.add(...storeTask(made))
+  call.unitOfWork.add(
+    ...storeTask(made, { at: made.created, by: made.initiator, what: 'CREATED', status: made.status, attempt: 0 }),
+    ...listTask(made),
+    countOpenTask(made.initiator, call.settings.value('task.open.max')),
+  )
   return ok(undefined, { 'task-id': String(made.taskId), location: `${BASE_PATH}/global/tasks/${made.taskId}` })
 }
 
 /** A role that nobody could use to execute this call is the maker's typing error, not the approver's riddle. */
-function refuseOtherCheckers(decision: Decision, wish: TaskWish): void {
-  const checkers = checkersFor(decision.row, decision.access)
+function refuseOtherRoles({ row, access }: Decision, wish: TaskWish): void {
+  const checkers = checkersFor(row, access)
   const other = wish.executorRoles.find((role) => !checkers.has(role))
   if (other !== undefined)
     throw invalid('task-executor-roles', `${other} can't execute this call; who can: ${[...checkers].sort().join(', ')}`)
 }
 
+/** A named approver must be somebody who may check this call; the initiator may name themselves, which counts for nothing. */
+async function refuseOtherApprovers({ read, caller, place }: Call, { row, access }: Decision, wish: TaskWish): Promise<void> {
+  const others = wish.approvers.filter((customerId) => customerId !== caller.customerId)
+  const checkers = checkersFor(row, access)
+  const found = await read.many(others.map((customerId) => person(customerId)))
+  others.forEach((customerId, at) => {
+    const approver = found[at]
+    const mayCheck =
+      approver !== undefined && heldAt({ ...approver, tenantId: approver.tenantId }, place).some((held) => checkers.has(held))
+    if (!mayCheck) throw invalid('task-approver-userids', `${customerId} is not a user who may approve this call`)
+  })
+}
+
+function refuseTooFew({ settings, caller }: Call, wish: TaskWish): void {
+  if (wish.approvers.length === 0) return
+  const checkerCount = settings.value('overrideCheckerCount')
+  if (enoughApprovers(wish.approvers, checkerCount, caller.customerId, 'person')) return
+  const needed = Math.max(1, checkerCount)
+  throw new Refusal('too-few-approvers', { description: `Name at least ${needed} approver${needed === 1 ? '' : 's'} other than yourself.` })
+}
+
 async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise<Task> {
-  const { request, caller, place, ports, now } = call
+  const { request, caller, ports, now, settings } = call
   const taskId = call.newId() as TaskId
   const at = new Date(now).toISOString()
-  const tenant = place.kind === 'tenant' ? { tenantId: place.tenantId } : {}
-  const organisation = place.kind === 'tenant' && place.owner.kind === 'organisation' ? { organisationId: place.owner.organisationId } : {}
+  const digest = digestOf(request)
+  const expiryHours = settings.value('task.expiry.hours')
+  const maker = { initiator: caller.customerId, madeBy: 'person', digest } as const
   return {
     taskId,
-    ...tenant,
-    ...organisation,
+    ...placeFields(call),
     endpoint: endpoint.name,
     httpMethod: request.method,
     path: `${BASE_PATH}${request.path}`,
@@ -45,17 +77,29 @@ async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise
     ...(request.rawBody === undefined
       ? {}
       : { sealedBody: await ports.secrets.seal(Buffer.from(request.rawBody).toString('base64'), `task/${taskId}`) }),
-    digest: digestOf(request),
-    initiator: caller.customerId,
+    ...maker,
     initiatorIdentity: caller.identity,
     description: (await endpoint.describe?.(call)) ?? endpoint.summary,
     executorRoles: wish.executorRoles,
-    approvals: [],
+    approvals: firstApprovals(wish.approvers, maker),
+    checkerCount: settings.value('overrideCheckerCount'),
     ...(wish.initiatorComment === undefined ? {} : { initiatorComment: wish.initiatorComment }),
     ...(wish.tag === undefined ? {} : { tag: wish.tag }),
+    ...(expiryHours === 0 ? {} : { expiryHours }),
     status: wish.start,
     attempt: 0,
+    version: 1,
     created: at,
     lastModified: at,
+  }
+}
+
+function placeFields({ place }: Call): Pick<Task, 'tenantId' | 'institution' | 'organisationId'> {
+  if (place.kind === 'global') return {}
+  if (place.kind === 'institution') return { institution: place.institution }
+  return {
+    tenantId: place.tenantId,
+    ...(place.institution === undefined ? {} : { institution: place.institution }),
+    ...(place.owner.kind === 'organisation' ? { organisationId: place.owner.organisationId } : {}),
   }
 }

@@ -1,10 +1,13 @@
 import type { HttpRequest } from '../../contract/http.ts'
+import { idFrom } from '../../contract/path-parameters.ts'
+import type { CustomerId } from '../../domain/ids.ts'
 import type { IsHolder } from '../../domain/permissions/known-holders.ts'
 import { invalid } from '../../errors/refusal.ts'
 
-/** The wish of a maker: store this call as a task for these roles. */
+/** The wish of a maker: store this call as a task for these roles, these persons, or both. */
 export type TaskWish = {
   readonly executorRoles: readonly string[]
+  readonly approvers: readonly CustomerId[]
   readonly initiatorComment: string | undefined
   readonly tag: string | undefined
   readonly start: 'DRAFT' | 'PENDING'
@@ -12,7 +15,8 @@ export type TaskWish = {
 
 const WHO = ['task-executor-roles', 'task-approver-userids'] as const
 const HOW = ['task-initiator-comment', 'task-tag', 'task-skip-draft'] as const
-const MOST_ROLES = 20
+const MOST_ROLES = 10
+const MOST_APPROVERS = 20
 const LONGEST = { 'task-initiator-comment': 1000, 'task-tag': 200 } as const
 
 /** Does the caller wish this call to be stored? Any task header says so: a wish that is half said must not run the call. */
@@ -21,26 +25,35 @@ export function wishesTask(request: HttpRequest): boolean {
 }
 
 export function taskWishOf(request: HttpRequest, isHolder: IsHolder): TaskWish {
-  if (request.headers['task-approver-userids'] !== undefined) throw invalid('task-approver-userids', 'named approvers are not supported')
-  const executorRoles = rolesFrom(request.headers['task-executor-roles'], isHolder)
+  const roles = request.headers['task-executor-roles']
+  const approvers = request.headers['task-approver-userids']
+  if (roles === undefined && approvers === undefined)
+    throw invalid('task-executor-roles', 'this header or task-approver-userids is required to store a call as a task')
   return {
-    executorRoles,
+    executorRoles: roles === undefined ? [] : rolesFrom(roles, isHolder),
+    approvers: approvers === undefined ? [] : approversFrom(approvers),
     initiatorComment: boundedHeader(request, 'task-initiator-comment'),
     tag: boundedHeader(request, 'task-tag'),
     start: startFrom(request.headers['task-skip-draft']),
   }
 }
 
-function rolesFrom(header: string | undefined, isHolder: IsHolder): readonly string[] {
-  if (header === undefined) throw invalid('task-executor-roles', 'is required to store a call as a task')
-  const roles = header
-    .split(',')
-    .map((role) => role.trim())
-    .filter((role) => role !== '')
-  if (roles.length === 0) throw invalid('task-executor-roles', 'names no role or position')
-  if (roles.length > MOST_ROLES) throw invalid('task-executor-roles', `names more than ${MOST_ROLES} roles or positions`)
+function listFrom(name: string, header: string, most: number): readonly string[] {
+  const parts = header.split(',').map((part) => part.trim())
+  if (parts.some((part) => part === '')) throw invalid(name, 'is empty, or has an empty entry')
+  const distinct = [...new Set(parts)]
+  if (distinct.length > most) throw invalid(name, `names more than ${most}`)
+  return distinct
+}
+
+function rolesFrom(header: string, isHolder: IsHolder): readonly string[] {
+  const roles = listFrom('task-executor-roles', header, MOST_ROLES)
   if (!roles.every(isHolder)) throw invalid('task-executor-roles', 'names an unknown role or position')
-  return [...new Set(roles)]
+  return roles
+}
+
+function approversFrom(header: string): readonly CustomerId[] {
+  return listFrom('task-approver-userids', header, MOST_APPROVERS).map((id) => idFrom('task-approver-userids', id))
 }
 
 function startFrom(header: string | undefined): 'DRAFT' | 'PENDING' {

@@ -3,7 +3,8 @@ import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { parametersFrom } from '../../contract/path-parameters.ts'
 import { type FieldError, Refusal } from '../../errors/refusal.ts'
-import { LARGEST_BODY, parseBody } from './parse-body.ts'
+import { LARGEST_BODY, parseBody, refuseLargeBody } from './parse-body.ts'
+import { wishesTask } from './task-headers.ts'
 
 export type Validated = { readonly kind: 'valid'; readonly input: Input } | { readonly kind: 'refused'; readonly refusal: Refusal }
 
@@ -13,12 +14,15 @@ export type Validated = { readonly kind: 'valid'; readonly input: Input } | { re
  */
 export function validate(endpoint: Endpoint, request: HttpRequest): Validated {
   try {
+    refuseLargeBody(request, largestBodyOf(endpoint, request))
+    // A gateway that decodes `%2F` before it hands the path over would move what follows into other parameters.
+    if (request.segments.length !== endpoint.template.length) throw new Refusal('not-found', { because: 'segments' })
     return {
       kind: 'valid',
       input: {
         params: parametersFrom(endpoint.template, request.segments),
         query: conforming(endpoint.query, request.query, 'query'),
-        body: endpoint.body === undefined ? undefined : conforming(endpoint.body, bodyOf(endpoint, request), 'body'),
+        body: endpoint.body === undefined ? undefined : conforming(endpoint.body, parseBody(request), 'body'),
       },
     }
   } catch (error) {
@@ -27,8 +31,12 @@ export function validate(endpoint: Endpoint, request: HttpRequest): Validated {
   }
 }
 
-function bodyOf(endpoint: Endpoint, request: HttpRequest): unknown {
-  return parseBody(request, endpoint.largestBody ?? LARGEST_BODY)
+/** A stored call is kept sealed in one item, beside what people are shown of it: 400 KB hold that much of both. */
+const LARGEST_STORED_BODY = 128 * 1024
+
+/** A body counts even where none is read: it would be stored with a task, and costs whoever carries it. */
+function largestBodyOf(endpoint: Endpoint, request: HttpRequest): number {
+  return endpoint.storable && wishesTask(request) ? LARGEST_STORED_BODY : (endpoint.largestBody ?? LARGEST_BODY)
 }
 
 const built = new WeakMap<() => z.ZodType, z.ZodType>()

@@ -1,0 +1,54 @@
+import type { Call } from '../contract/call.ts'
+import { type Approval, quorumHolds, withWord } from '../domain/tasks/quorum.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { listForApprover } from '../storage/task-listings.ts'
+import { approveTask as recordApproval, type Task } from '../storage/tasks.ts'
+import { executeTask } from './execute-task.ts'
+import type { Service } from './service.ts'
+import { liveCheckers, openStoredCall, type StoredCall, stillChecking, storedCallReads, storedPlace } from './stored-call.ts'
+
+/**
+ * Takes a caller's EXECUTE. Where one person decides, it runs at once; otherwise the approval is recorded, and it runs when the quorum
+ * holds: that of the time when the task was made and that of now, counted over those who may still check it.
+ */
+export async function approveTask(task: Task, checkerCountNow: number, call: Call, service: Service, traceId: string): Promise<Task> {
+  const stored = await openStoredCall(task, call, service, traceId)
+  if (onePersonDecides(task, checkerCountNow)) return executeTask(stored, task.approvals)
+
+  const approvals = withWord(task.approvals, call.caller.customerId, 'APPROVED', task.digest)
+  const counts = [task.checkerCount, checkerCountNow]
+  const wouldHold = (mayStillCheck: (customerId: number) => boolean): boolean =>
+    counts.every((count) => quorumHolds(count, { ...task, approvals }, mayStillCheck))
+  if (!wouldHold(() => true)) return recorded(task, approvals, call)
+
+  await stored.read.ahead(storedCallReads(stored))
+  return wouldHold(await rightsNow(stored)) ? executeTask(stored, approvals) : recorded(task, approvals, call)
+}
+
+function onePersonDecides(task: Task, checkerCountNow: number): boolean {
+  return task.checkerCount === 0 && checkerCountNow === 0 && !task.approvals.some(({ named }) => named)
+}
+
+/** Whether the maker has lost a right is for the execution to find, and to tell as its failure: here it lets everybody count. */
+async function rightsNow(stored: StoredCall): Promise<(customerId: number) => boolean> {
+  try {
+    const place = await storedPlace(stored)
+    return await stillChecking(stored, place, await liveCheckers(stored, place))
+  } catch (error) {
+    if (error instanceof Refusal) return () => true
+    throw error
+  }
+}
+
+/** Repeating one's approval changes nothing, and writes nothing. */
+function recorded(task: Task, approvals: readonly Approval[], call: Call): Task {
+  if (approvals === task.approvals) return task
+  const at = new Date(call.now).toISOString()
+  const { customerId } = call.caller
+  call.unitOfWork.add(
+    ...recordApproval(task, approvals, { at, by: customerId, what: 'APPROVED', status: task.status, attempt: task.attempt }),
+  )
+  if (!task.approvals.some((approval) => approval.customerId === customerId))
+    call.unitOfWork.add(listForApprover({ ...task, approvals }, customerId))
+  return { ...task, approvals, version: task.version + 1, lastModified: at }
+}

@@ -1,0 +1,106 @@
+import type { Call } from '../contract/call.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { HttpRequest, Method } from '../contract/http.ts'
+import { createReader, type Reader } from '../contract/reader.ts'
+import type { CustomerId } from '../domain/ids.ts'
+import { checkersFor } from '../domain/permissions/decide-access.ts'
+import { heldAt, type Place } from '../domain/permissions/holdings.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { identityNamed } from '../storage/identities.ts'
+import { type Person, person } from '../storage/persons.ts'
+import type { Reference } from '../storage/read.ts'
+import type { Task } from '../storage/tasks.ts'
+import { itemReads } from './pipeline.ts'
+import type { Service } from './service.ts'
+import { decide, permissionOn, placeOf, tenantIn } from './steps/decide.ts'
+import { BASE_PATH } from './steps/parse-request.ts'
+import { type Validated, validate } from './steps/validate.ts'
+
+/** A stored call, ready to run: read by its declaration, with a reader that starts afresh. */
+export type StoredCall = {
+  readonly task: Task
+  readonly endpoint: Endpoint
+  readonly request: HttpRequest
+  readonly validated: Validated
+  readonly read: Reader
+  readonly executorsCall: Call
+  readonly service: Service
+  readonly traceId: string
+}
+
+export async function openStoredCall(task: Task, executorsCall: Call, service: Service, traceId: string): Promise<StoredCall> {
+  const endpoint = service.endpointNamed(task.endpoint)
+  if (endpoint === undefined || !endpoint.storable) throw new Error(`no storable endpoint is called ${task.endpoint}`)
+  const request = await storedRequest(task, service)
+  const read = createReader(service.ports.store)
+  return { task, endpoint, request, validated: validate(endpoint, request), read, executorsCall, service, traceId }
+}
+
+/** The call as it was made, without any header of its maker. */
+async function storedRequest(task: Task, { ports }: Service): Promise<HttpRequest> {
+  const path = task.path.slice(BASE_PATH.length)
+  const rawBody =
+    task.sealedBody === undefined ? undefined : Buffer.from(await ports.secrets.open(task.sealedBody, `task/${task.taskId}`), 'base64')
+  return {
+    method: task.httpMethod as Method,
+    path,
+    segments: path.split('/').slice(1).map(decodeURIComponent),
+    rawQuery: task.query,
+    query: Object.fromEntries(new URLSearchParams(task.query)),
+    headers: { 'content-type': 'application/json' },
+    rawBody,
+    sourceAddress: '',
+  }
+}
+
+/** What has to be read before a stored call can run: its items, its maker, and everybody whose approval is counted. */
+export function storedCallReads({ task, endpoint, validated }: StoredCall): readonly Reference<unknown>[] {
+  return [
+    identityNamed(task.initiatorIdentity),
+    ...task.approvals.map(({ customerId }) => person(customerId)),
+    ...itemReads(endpoint, validated),
+  ]
+}
+
+export async function storedPlace({ endpoint, validated, executorsCall, service, read }: StoredCall): Promise<Place> {
+  if (validated.kind === 'refused') throw validated.refusal
+  return placeOf(endpoint, validated.input, executorsCall.caller, await service.settings.of(tenantIn(validated.input)), read)
+}
+
+/**
+ * Who may check this call now, by live grants: whoever may check what its maker makes. Refused when the maker may no longer make it,
+ * is gone, or is locked.
+ */
+export async function liveCheckers(stored: StoredCall, place: Place): Promise<ReadonlySet<string>> {
+  const { task, endpoint, executorsCall, service, read } = stored
+  const permission = permissionOn(endpoint)
+  const tenantSettings = await service.settings.of(place.kind === 'tenant' ? place.tenantId : undefined)
+  const maker = await read.one(identityNamed(task.initiatorIdentity))
+  if (maker === undefined || maker.customerId !== task.initiator) throw lostRight('The maker of this task is no longer a user.')
+  if (maker.authLockedAfter !== undefined && Date.parse(maker.authLockedAfter) <= executorsCall.now)
+    throw lostRight('The identity of the maker of this task is locked.')
+  const makers = decide(permission, { ...maker, tenantId: maker.tenantId }, place, tenantSettings)
+  const checkers = checkersFor(makers.row, makers.access)
+  if (checkers.size === 0) throw lostRight(`The maker of this task no longer has ${permission}.`)
+  return checkers
+}
+
+function lostRight(description: string): Refusal {
+  return new Refusal('not-permitted', { description })
+}
+
+/** Tells of each approver whether they may still check this call. The caller is judged by what they hold now, the others by their record. */
+export async function stillChecking(
+  stored: StoredCall,
+  place: Place,
+  checkers: ReadonlySet<string>,
+): Promise<(customerId: CustomerId) => boolean> {
+  const { task, executorsCall, read } = stored
+  const { caller } = executorsCall
+  const persons = await read.many(task.approvals.map(({ customerId }) => person(customerId)))
+  const byId = new Map(persons.filter((found): found is Person => found !== undefined).map((found) => [found.customerId, found]))
+  return (customerId) => {
+    const holder = customerId === caller.customerId ? caller : byId.get(customerId)
+    return holder !== undefined && heldAt({ ...holder, tenantId: holder.tenantId }, place).some((held) => checkers.has(held))
+  }
+}
