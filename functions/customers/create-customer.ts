@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { addPerson, customer, type Person, type Profile } from '../../shared/storage/persons.ts'
+import { insert } from '../../shared/storage/write.ts'
+import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from './customer-fields.ts'
+import { customerShape, shownCustomer } from './customer-shape.ts'
+import { profileFields } from './profile-changes.ts'
+import { exchangeUnique, refuseTaken, takenReferences } from './unique-fields.ts'
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/customers',
+  group: 'customers',
+  summary: 'Creates a customer of a tenant',
+  access: { kind: 'permission', permission: 'Customer.CREATE', orElse: 'ProfileOfNewCustomer.CREATE' },
+  body: () =>
+    z.object({
+      firstName: nameField(),
+      lastName: nameField(),
+      email: emailField().optional(),
+      phoneNumber: phoneNumberField().optional(),
+      nationalIdentityNumber: nationalIdentityNumberField().optional(),
+    }),
+  answer: customerShape,
+  reads: ({ params, body }) => takenReferences(params.tenantId, body),
+  refusals: ['not-permitted', 'task-required', 'conflict'],
+  describe: ({ body }) => `Create customer ${body.firstName} ${body.lastName}${contacts(body)}`,
+  ensure: ({ params, body, read }) => refuseTaken(read, params.tenantId, body),
+  handle(call) {
+    const { tenantId } = call.params
+    const customerId = call.newId() as CustomerId
+    const at = new Date(call.now).toISOString()
+    const profile: Profile = { customerId, tenantId, ...profileFields(call.body), created: at, lastModified: at }
+    const person: Person = {
+      customerId,
+      tenantId,
+      kind: 'customer',
+      holdings: [{ kind: 'customer', tenantId }],
+      identities: [],
+      version: 1,
+    }
+    call.unitOfWork.add(
+      insert(customer(tenantId, customerId), profile),
+      ...addPerson(person, undefined),
+      ...exchangeUnique(tenantId, customerId, {}, call.body),
+    )
+    call.unitOfWork.change = { after: shownCustomer(profile) }
+    return ok(shownCustomer(profile))
+  },
+})
+
+function contacts({ email, phoneNumber }: { readonly email?: string | undefined; readonly phoneNumber?: string | undefined }): string {
+  const ways = [email, phoneNumber].filter((way) => way !== undefined)
+  return ways.length === 0 ? '' : ` (${ways.join(', ')})`
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { institutionName } from '../../shared/domain/identity/institution-name.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { addTenant, type Tenant } from '../../shared/storage/tenants.ts'
+import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
+
+export const createTenant = endpoint({
+  method: 'POST',
+  path: '/global/tenants',
+  group: 'customers',
+  summary: 'Creates a tenant',
+  access: { kind: 'permission', permission: 'Tenant.CREATE' },
+  body: () => z.object({ name: tenantNameField(), institution: z.string().regex(institutionName).optional() }),
+  answer: tenantShape,
+  refusals: ['not-permitted', 'task-required'],
+  describe: ({ body }) => `Create tenant ${body.name}${body.institution === undefined ? '' : ` of institution ${body.institution}`}`,
+  handle({ body, newId, now, unitOfWork }) {
+    const at = new Date(now).toISOString()
+    const { name, institution } = body
+    const made: Tenant = {
+      tenantId: newId() as TenantId,
+      name,
+      ...(institution === undefined ? {} : { institution }),
+      created: at,
+      lastModified: at,
+    }
+    unitOfWork.add(...addTenant(made))
+    unitOfWork.change = { after: shownTenant(made) }
+    return ok(shownTenant(made))
+  },
+})

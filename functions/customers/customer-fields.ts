@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { text } from '../../shared/contract/fields.ts'
+import { emailAddress } from '../../shared/domain/identity/email-address.ts'
+import { nationalIdentityNumber } from '../../shared/domain/identity/national-identity-number.ts'
+import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
+
+/** The fields of a profile. What can be written in several ways is kept in one. */
+export const nameField = () => text(100)
+export const emailField = () => normalised(254, (written) => emailAddress(written)?.address, 'is not an e-mail address')
+export const phoneNumberField = () => normalised(40, phoneNumber, 'is not an international phone number (+, country code, number)')
+export const nationalIdentityNumberField = () => normalised(100, nationalIdentityNumber, 'is not a national identity number')
+
+function normalised(longest: number, normal: (written: string) => string | undefined, otherwise: string) {
+  return z
+    .string()
+    .min(1)
+    .max(longest)
+    .transform((written, context) => {
+      const known = normal(written)
+      if (known !== undefined) return known
+      context.addIssue({ code: 'custom', message: otherwise })
+      return z.NEVER
+    })
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import type { Profile } from '../../shared/storage/persons.ts'
+
+export const customerShape = () =>
+  z.object({
+    customerId: z.int(),
+    tenantId: z.int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().optional(),
+    phoneNumber: z.string().optional(),
+    nationalIdentityNumber: z.string().optional(),
+    created: z.iso.datetime(),
+    lastModified: z.iso.datetime(),
+  })
+
+const OPTIONAL = ['email', 'phoneNumber', 'nationalIdentityNumber'] as const satisfies readonly (keyof Profile)[]
+
+/** A customer as callers see it. */
+export function shownCustomer(of: Profile) {
+  return {
+    customerId: of.customerId,
+    tenantId: of.tenantId,
+    firstName: of.firstName,
+    lastName: of.lastName,
+    ...Object.fromEntries(OPTIONAL.flatMap((field) => (of[field] === undefined ? [] : [[field, of[field]]]))),
+    created: of.created,
+    lastModified: of.lastModified,
+  }
+}

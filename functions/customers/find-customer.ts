@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { emailAddress } from '../../shared/domain/identity/email-address.ts'
+import { identityName } from '../../shared/domain/identity/identity-name.ts'
+import { nationalIdentityNumber } from '../../shared/domain/identity/national-identity-number.ts'
+import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
+import type { Reference } from '../../shared/storage/read.ts'
+import { takenBy } from '../../shared/storage/uniqueness.ts'
+
+/** What a customer can be found by; a question names exactly one. */
+export const WAYS = ['email', 'identity', 'nationalIdentityNumber', 'phoneNumber'] as const
+export type Way = (typeof WAYS)[number]
+export type Question = { readonly [K in Way]?: string | undefined }
+
+export const questionFields = () => ({
+  email: z.string().max(400).optional(),
+  identity: z.string().max(2000).optional(),
+  nationalIdentityNumber: z.string().max(400).optional(),
+  phoneNumber: z.string().max(400).optional(),
+})
+
+export function waysIn(question: Question): readonly Way[] {
+  return WAYS.filter((way) => question[way] !== undefined)
+}
+
+export function refuseUnlessOneWay(question: Question): void {
+  if (waysIn(question).length !== 1) throw invalid('query', `names exactly one of ${WAYS.join(', ')}`)
+}
+
+/** What is read to answer; nothing for what can't be anybody's. */
+export function questionReads(tenantId: TenantId, question: Question): readonly Reference<unknown>[] {
+  const { email, identity, phoneNumber: phone, nationalIdentityNumber: number } = question
+  const known = [
+    taken(tenantId, 'EMAIL', email === undefined ? undefined : emailAddress(email)?.uniqueAs),
+    taken(tenantId, 'PHONE', phone === undefined ? undefined : phoneNumber(unspoiltPhone(phone))),
+    taken(tenantId, 'NATIONAL-IDENTITY-NUMBER', number === undefined ? undefined : nationalIdentityNumber(number)),
+    named(identity),
+  ]
+  return known.filter((reference) => reference !== undefined) as readonly Reference<unknown>[]
+}
+
+/**
+ * Whom the question finds in this tenant: a customer by what is unique there, or whoever has the identity. What stands in another tenant
+ * isn't found. One read unit, in the round trip of the session.
+ */
+export async function customerFound(read: Call['read'], tenantId: TenantId, question: Question): Promise<CustomerId | undefined> {
+  const [reference] = questionReads(tenantId, question)
+  if (reference === undefined) return undefined
+  const found = (await read.one(reference)) as { readonly by?: CustomerId; readonly customerId?: CustomerId; readonly tenantId?: TenantId }
+  if (found === undefined) return undefined
+  if (question.identity === undefined) return found.by
+  return found.tenantId === tenantId ? found.customerId : undefined
+}
+
+const taken = (tenantId: TenantId, kind: string, value: string | undefined) =>
+  value === undefined ? undefined : takenBy(tenantId, kind, value)
+
+function named(identity: string | undefined) {
+  const name = identity === undefined ? undefined : identityName(identity)
+  return name?.kind === 'name' ? identityNamed(name.canonical) : undefined
+}
+
+/** A `+` that wasn't percent-encoded arrives as a space. */
+function unspoiltPhone(written: string): string {
+  return written.replace(/^ /, '+')
+}

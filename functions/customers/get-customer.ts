@@ -1,0 +1,28 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { customer, person } from '../../shared/storage/persons.ts'
+import { customerShape, shownCustomer } from './customer-shape.ts'
+import { refuseUnlessNew } from './new-customer.ts'
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/customers/{customerId}',
+  group: 'customers',
+  summary: 'One customer',
+  access: {
+    kind: 'permission',
+    permission: 'Customer.READ',
+    orElse: 'ProfileOfNewCustomer.READ',
+    on: ({ params }) => customer(params.tenantId, params.customerId),
+  },
+  answer: customerShape,
+  reads: ({ params }) => [person(params.customerId)],
+  refusals: ['not-found'],
+  ensure: (call) => refuseUnlessNew(call, 'Customer.READ'),
+  async handle({ params, read }) {
+    const found = await read.one(customer(params.tenantId, params.customerId))
+    if (found === undefined) throw new Refusal('not-found')
+    return ok(shownCustomer(found))
+  },
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { customerFound, questionFields, questionReads, refuseUnlessOneWay } from './find-customer.ts'
+
+export const hasCustomer = endpoint({
+  method: 'HEAD',
+  path: '/tenants/{tenantId}/customers',
+  group: 'customers',
+  summary: 'Says whether a customer of the tenant has this e-mail, identity, national identity number or phone number',
+  access: { kind: 'token' },
+  query: () => z.object(questionFields()),
+  reads: ({ params, query }) => questionReads(params.tenantId, query),
+  refusals: ['not-found'],
+  async handle({ params, query, read }) {
+    refuseUnlessOneWay(query)
+    const found = await customerFound(read, params.tenantId, query)
+    if (found === undefined) throw new Refusal('not-found')
+    return ok()
+  },
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { page } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { listAnswer } from '../../shared/contract/list-answer.ts'
+import { heldAt } from '../../shared/domain/permissions/holdings.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { customer, customersOf, type Profile } from '../../shared/storage/persons.ts'
+import { customerShape, shownCustomer } from './customer-shape.ts'
+import { customerFound, questionFields, questionReads, refuseUnlessOneWay, waysIn } from './find-customer.ts'
+
+/**
+ * Decision: `fields=customerId` with one thing to find a customer by needs a token only, as the existence check does; every other list
+ * shows the tenant's customers, and needs Customer.READ in the tenant.
+ */
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/customers',
+  group: 'customers',
+  summary: 'The customers of a tenant, newest first; or the one with this e-mail, identity, national identity number or phone number',
+  access: { kind: 'token' },
+  query: () => page().extend({ ...questionFields(), fields: z.literal('customerId').optional() }),
+  answer: () => z.array(customerShape().partial()),
+  reads: ({ params, query }) => questionReads(params.tenantId, query),
+  refusals: ['not-permitted', 'not-found'],
+  async handle(call) {
+    const { params, query, read } = call
+    const shown = query.fields === undefined ? shownCustomer : ({ customerId }: Pick<Profile, 'customerId'>) => ({ customerId })
+    if (waysIn(query).length === 0) {
+      refuseUnlessReader(call)
+      return listAnswer(
+        call,
+        query,
+        (limit, after) => customersOf(params.tenantId, limit, after),
+        (found) => found.map(shown),
+      )
+    }
+    refuseUnlessOneWay(query)
+    if (query.fields === undefined) refuseUnlessReader(call)
+    const customerId = await customerFound(read, params.tenantId, query)
+    if (customerId === undefined) return ok([])
+    if (query.fields !== undefined) return ok([{ customerId }])
+    const profile = await read.one(customer(params.tenantId, customerId))
+    return ok(profile === undefined ? [] : [shownCustomer(profile)])
+  },
+})
+
+function refuseUnlessReader({ caller, place, settings }: Call): void {
+  const held = heldAt(caller, place)
+  const { direct } = settings.matrix.rowFor('Customer.READ', held)
+  if (!held.some((name) => direct.has(name))) throw new Refusal('not-permitted', { description: 'Permission denied: Customer.READ' })
+}

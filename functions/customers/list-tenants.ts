@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { page } from '../../shared/contract/fields.ts'
+import { listAnswer } from '../../shared/contract/list-answer.ts'
+import { allTenants } from '../../shared/storage/tenants.ts'
+import { shownTenant, tenantShape } from './tenant-shape.ts'
+
+export const listTenants = endpoint({
+  method: 'GET',
+  path: '/global/tenants',
+  group: 'customers',
+  summary: 'All tenants, newest first, for GLOBAL roles',
+  access: { kind: 'permission', permission: 'Tenant.READ' },
+  query: page,
+  answer: () => z.array(tenantShape()),
+  refusals: ['not-permitted'],
+  handle: (call) => listAnswer(call, call.query, allTenants, (tenants) => tenants.map(shownTenant)),
+})

@@ -1,0 +1,32 @@
+import type { Call } from '../../shared/contract/call.ts'
+import type { Input } from '../../shared/contract/endpoint.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { decideAccess, isRelation } from '../../shared/domain/permissions/decide-access.ts'
+import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
+import { heldAt } from '../../shared/domain/permissions/holdings.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { checkUnchanged, customer, person } from '../../shared/storage/persons.ts'
+
+type OnCustomer = Call<Input & { readonly params: { readonly tenantId: TenantId; readonly customerId: CustomerId } }>
+
+/**
+ * Whoever reaches a customer only by the narrower permission for new ones may act on those who were created within
+ * `considerAsNewCustomerMinutes` and have no identity; all others don't exist for them. Costs no round trip where the profile and the
+ * person were read ahead.
+ */
+export async function refuseUnlessNew(call: OnCustomer, wide: PermissionName): Promise<void> {
+  if (opens(call, wide)) return
+  const { tenantId, customerId } = call.params
+  const [profile, of] = await Promise.all([call.read.one(customer(tenantId, customerId)), call.read.one(person(customerId))])
+  const since = call.now - call.settings.value('considerAsNewCustomerMinutes') * 60_000
+  const isNew = profile !== undefined && Date.parse(profile.created) >= since && of?.identities.length === 0
+  if (!isNew) throw new Refusal('not-found', { because: 'not-a-new-customer' })
+  // An identity that comes into being beside this call ends the newness: the call must not overtake it.
+  if (call.request.method !== 'GET') call.unitOfWork.add(checkUnchanged(of))
+}
+
+/** Does this permission open the call, directly, as a task or by a step-up? */
+function opens({ caller, place, settings }: OnCustomer, permission: PermissionName): boolean {
+  const held = heldAt(caller, place)
+  return decideAccess(settings.matrix.rowFor(permission, held), held, isRelation).kind !== 'denied'
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '../../shared/storage/persons.ts'
+import { type Change, type Clause, equals, hasNo } from '../../shared/storage/write.ts'
+
+const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'nationalIdentityNumber'] as const
+type ProfileField = (typeof PROFILE_FIELDS)[number]
+/** What a PUT carries: a field that is absent stays, `null` takes it away. */
+export type ProfileWish = { readonly [K in ProfileField]?: string | null | undefined }
+
+/** The fields of a new profile. */
+export function profileFields<T extends ProfileWish>(wish: T): { firstName: string; lastName: string } & Pick<Profile, ProfileField> {
+  const { firstName, lastName } = wish
+  const rest = PROFILE_FIELDS.flatMap((field) => (typeof wish[field] === 'string' ? [[field, wish[field]]] : []))
+  return { ...Object.fromEntries(rest), firstName: firstName ?? '', lastName: lastName ?? '' }
+}
+
+/** The profile after a PUT. */
+export function changedProfile(before: Profile, wish: ProfileWish, at: string): Profile {
+  const taken = PROFILE_FIELDS.filter((field) => wish[field] === null)
+  const kept = Object.fromEntries(Object.entries(before).filter(([field]) => !taken.includes(field as ProfileField))) as Profile
+  return { ...kept, ...setFields(wish), lastModified: at }
+}
+
+export function profileChange(wish: ProfileWish, at: string): Change {
+  const remove = PROFILE_FIELDS.filter((field) => wish[field] === null)
+  return { set: { ...setFields(wish), lastModified: at }, ...(remove.length === 0 ? {} : { remove }) }
+}
+
+function setFields(wish: ProfileWish): Readonly<Record<string, string>> {
+  return Object.fromEntries(PROFILE_FIELDS.flatMap((field) => (typeof wish[field] === 'string' ? [[field, wish[field]]] : [])))
+}
+
+/** Holds while the fields that are to change are as they were read: a value that was given back must be the one that stood there. */
+export function fieldsAreAsRead(before: Profile, wish: ProfileWish): readonly Clause[] {
+  return PROFILE_FIELDS.filter((field) => wish[field] !== undefined).map((field) =>
+    before[field] === undefined ? hasNo(field) : equals(field, before[field]),
+  )
+}
+
+const WORDS: Readonly<Record<ProfileField, string>> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'e-mail',
+  phoneNumber: 'phone number',
+  nationalIdentityNumber: 'national identity number',
+}
+
+/** The changes as an approver reads them: `phone number +49… → +44…`. The national identity number is named, not shown. */
+export function shownProfileChanges(before: Profile, wish: ProfileWish): readonly string[] {
+  return PROFILE_FIELDS.filter((field) => wish[field] !== undefined && (wish[field] ?? undefined) !== before[field]).map((field) =>
+    field === 'nationalIdentityNumber'
+      ? `${WORDS[field]} ${wish[field] === null ? 'taken away' : 'changed'}`
+      : `${WORDS[field]} ${before[field] ?? 'none'} → ${wish[field] ?? 'none'}`,
+  )
+}
+
+/** The parts of a profile that a change touches, for the audit. */
+export function touched(of: Profile, wish: ProfileWish): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(PROFILE_FIELDS.filter((field) => wish[field] !== undefined).map((field) => [field, of[field] ?? null]))
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { text } from '../../shared/contract/fields.ts'
+import type { Tenant } from '../../shared/storage/tenants.ts'
+
+export const tenantShape = () =>
+  z.object({
+    tenantId: z.int(),
+    name: z.string(),
+    institution: z.string().optional(),
+    created: z.iso.datetime(),
+    lastModified: z.iso.datetime(),
+  })
+
+export const tenantNameField = () => text(200)
+
+/** A tenant as callers see it. */
+export function shownTenant({ tenantId, name, institution, created, lastModified }: Tenant) {
+  return { tenantId, name, ...(institution === undefined ? {} : { institution }), created, lastModified }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { customer, type Profile, person } from '../../shared/storage/persons.ts'
+import { update } from '../../shared/storage/write.ts'
+import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from './customer-fields.ts'
+import { customerShape, shownCustomer } from './customer-shape.ts'
+import { refuseUnlessNew } from './new-customer.ts'
+import { changedProfile, fieldsAreAsRead, profileChange, shownProfileChanges, touched } from './profile-changes.ts'
+import { exchangeUnique, refuseTaken, takenReferences, uniqueValuesOf } from './unique-fields.ts'
+
+export const updateCustomer = endpoint({
+  method: 'PUT',
+  path: '/tenants/{tenantId}/customers/{customerId}',
+  group: 'customers',
+  summary: 'Changes the fields of a customer that the body carries; null takes one away',
+  access: {
+    kind: 'permission',
+    permission: 'Customer.UPDATE',
+    orElse: 'ProfileOfNewCustomer.UPDATE',
+    on: ({ params }) => customer(params.tenantId, params.customerId),
+  },
+  body: () =>
+    z.object({
+      firstName: nameField().optional(),
+      lastName: nameField().optional(),
+      email: emailField().nullish(),
+      phoneNumber: phoneNumberField().nullish(),
+      nationalIdentityNumber: nationalIdentityNumberField().nullish(),
+    }),
+  answer: customerShape,
+  reads: ({ params, body }) => [person(params.customerId), ...takenReferences(params.tenantId, body)],
+  refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  async describe(call) {
+    const before = await storedProfile(call)
+    const changes = shownProfileChanges(before, call.body)
+    return `Change customer ${before.firstName} ${before.lastName}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+  },
+  async ensure(call) {
+    await refuseUnlessNew(call, 'Customer.UPDATE')
+    await refuseTaken(call.read, call.params.tenantId, call.body, call.params.customerId)
+  },
+  async handle(call) {
+    const { params, body, now, unitOfWork } = call
+    const before = await storedProfile(call)
+    const at = new Date(now).toISOString()
+    const after = changedProfile(before, body, at)
+    unitOfWork.add(
+      update(customer(params.tenantId, params.customerId), profileChange(body, at), { when: fieldsAreAsRead(before, body) }),
+      ...exchangeUnique(params.tenantId, params.customerId, uniqueValuesOf(before), body),
+    )
+    unitOfWork.change = { before: touched(before, body), after: touched(after, body) }
+    return ok(shownCustomer(after))
+  },
+})
+
+type OnCustomer = Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId; readonly customerId: CustomerId } }
+
+async function storedProfile({ read, params }: OnCustomer): Promise<Profile> {
+  const found = await read.one(customer(params.tenantId, params.customerId))
+  if (found === undefined) throw new Refusal('not-found')
+  return found
+}

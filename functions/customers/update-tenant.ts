@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { institutionName } from '../../shared/domain/identity/institution-name.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { changeTenant, type Tenant, tenant } from '../../shared/storage/tenants.ts'
+import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
+
+export const updateTenant = endpoint({
+  method: 'PUT',
+  path: '/global/tenants/{tenantId}',
+  group: 'customers',
+  summary: 'Changes the name or the institution of a tenant; null takes the institution away',
+  access: { kind: 'permission', permission: 'Tenant.UPDATE', on: ({ params }) => tenant(params.tenantId) },
+  body: () => z.object({ name: tenantNameField().optional(), institution: z.string().regex(institutionName).nullish() }),
+  answer: tenantShape,
+  refusals: ['not-permitted', 'task-required', 'not-found'],
+  async describe(call) {
+    const before = await storedTenant(call)
+    const changes = (['name', 'institution'] as const)
+      .filter((field) => call.body[field] !== undefined)
+      .map((field) => `${field} ${before[field] ?? 'none'} → ${call.body[field] ?? 'none'}`)
+    return `Change tenant ${before.name}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+  },
+  ensure: refuseOthersInstitution,
+  async handle(call) {
+    const { body, params, now, unitOfWork } = call
+    const before = await storedTenant(call)
+    const lastModified = new Date(now).toISOString()
+    const { institution: stood, ...rest } = before
+    const institution = body.institution === undefined ? stood : (body.institution ?? undefined)
+    const name = body.name ?? before.name
+    const after: Tenant = { ...rest, name, ...(institution === undefined ? {} : { institution }), lastModified }
+    unitOfWork.add(
+      ...changeTenant(params.tenantId, {
+        set: { name, institution, lastModified },
+        ...(institution === undefined ? { remove: ['institution'] } : {}),
+      }),
+    )
+    unitOfWork.change = { before: shownTenant(before), after: shownTenant(after) }
+    return ok(shownTenant(after))
+  },
+})
+
+/** Which institution's roles reach a tenant isn't the tenant's to say, whatever its own configuration grants. */
+function refuseOthersInstitution({
+  body,
+  caller,
+}: Pick<Call, 'caller'> & { readonly body: { readonly institution?: string | null | undefined } }): void {
+  if (body.institution === undefined || caller.holdings.some(({ kind }) => kind === 'global')) return
+  throw new Refusal('not-permitted', { description: 'Permission denied: only GLOBAL roles change the institution of a tenant' })
+}
+
+async function storedTenant({ read, params }: Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId } }): Promise<Tenant> {
+  const found = await read.one(tenant(params.tenantId))
+  if (found === undefined) throw new Refusal('not-found')
+  return found
+}
