@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { gatewayPath, methodsAtPathsOf } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { replyOf, resultOf, standingHeaders } from '../../shared/http/steps/respond.ts'
+import { traceIdFrom } from '../../shared/http/steps/trace.ts'
 import type { Log } from '../../shared/ports/ports.ts'
 import { type QueueEvent, queueHandler } from '../../shared/runtime/jobs.ts'
 import { router } from '../../shared/runtime/router.ts'
@@ -27,6 +29,8 @@ import { ensureTable } from './table.ts'
 
 export type LocalOptions = {
   readonly port: number
+  /** Origins of browsers that may call (CORS). */
+  readonly allowedOrigins?: readonly string[] | undefined
   /** Where state survives a restart; without it everything is in memory and a folder that is removed at the end. */
   readonly dataDirectory: string | undefined
   readonly log: Log
@@ -87,7 +91,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     dataKeys: dataKeysIn(inDirectory('data-key.json')),
     queue: sqsQueue({ client: async () => sqs, urlFor: (kind) => queues.queueUrls[queueOf.get(kind) ?? ''] ?? '', clock }),
     endpointNamed: (name) => BY_NAME.get(name),
-    allowedOrigins: [],
+    allowedOrigins: options.allowedOrigins ?? [],
     log: options.log,
   })
   const demo = await seedDemo(service, directory)
@@ -135,7 +139,7 @@ function openGateway(
   afterAdvance: () => Promise<void>,
 ): Promise<Gateway> {
   const route = router(CATALOGUE, service, methodsAtPathsOf(CATALOGUE))
-  const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), ''), standingHeaders(undefined, []))
+  const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), traceIdFrom(undefined, randomBytes)), standingHeaders(undefined, []))
   return startGateway({
     port,
     routes: CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })),

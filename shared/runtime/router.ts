@@ -1,10 +1,10 @@
-import type { Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, endpoint } from '../contract/endpoint.ts'
 import { gatewayPath, type MethodsAt, routeKeyOf } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Service } from '../http/service.ts'
 import type { GatewayEvent } from '../http/steps/parse-request.ts'
-import { type GatewayResult, preflight, replyOf, resultOf, standingHeaders } from '../http/steps/respond.ts'
+import { type GatewayResult, preflight } from '../http/steps/respond.ts'
 import { traceIdFrom } from '../http/steps/trace.ts'
 
 export { gatewayPath, routeKeyOf }
@@ -13,21 +13,35 @@ export { gatewayPath, routeKeyOf }
 export function router(endpoints: readonly Endpoint[], service: Service, methodsAt: MethodsAt) {
   const byRoute = new Map(endpoints.map((endpoint) => [routeKeyOf(endpoint), endpoint]))
   return async (event: GatewayEvent): Promise<GatewayResult> => {
-    const endpoint = byRoute.get(event.routeKey)
-    return endpoint === undefined ? unrouted(event, service, methodsAt) : serve(endpoint, event, service)
+    const routed = byRoute.get(event.routeKey)
+    return routed === undefined ? unrouted(event, service, methodsAt) : serve(routed, event, service)
   }
 }
 
-async function unrouted(event: GatewayEvent, { ports, cors }: Service, methodsAt: MethodsAt): Promise<GatewayResult> {
+/** It is counted, answered and logged like any call: probing for paths is no way around the rate limit. */
+async function unrouted(event: GatewayEvent, service: Service, methodsAt: MethodsAt): Promise<GatewayResult> {
   const { origin, traceparent } = event.headers
-  const { method } = event.requestContext.http
-  if (method === 'OPTIONS') return preflight(origin, cors.allowedOrigins)
-  const traceId = traceIdFrom(traceparent, ports.randomBytes)
+  if (event.requestContext.http.method === 'OPTIONS')
+    return preflight(origin, service.cors.allowedOrigins, traceIdFrom(traceparent, service.ports.randomBytes))
   const allowed = await methodsAt(event.rawPath)
-  const refusal =
-    allowed.length === 0 ? new Refusal('not-found') : new Refusal('method-not-allowed', { headers: { allow: allowed.join(', ') } })
-  const reply = replyOf(refusal, traceId)
-  ports.log('info', 'request', { method, path: event.rawPath.slice(0, 300), status: reply.status, ms: 0, traceId })
-  const result = resultOf(reply, standingHeaders(origin, cors.allowedOrigins))
-  return method === 'HEAD' ? { statusCode: result.statusCode, headers: result.headers } : result
+  return serve(allowed.length === 0 ? nowhere : otherMethods(allowed), event, service)
+}
+
+const refusing = (refusal: Refusal): Endpoint =>
+  endpoint({
+    method: 'GET',
+    path: '/',
+    group: 'documentation',
+    summary: 'What no route takes',
+    access: { kind: 'open' },
+    refusals: [refusal.refusal],
+    handle() {
+      throw refusal
+    },
+  })
+
+const nowhere = refusing(new Refusal('not-found', { because: 'no-route' }))
+
+function otherMethods(allowed: readonly string[]): Endpoint {
+  return refusing(new Refusal('method-not-allowed', { headers: { allow: allowed.join(', ') } }))
 }

@@ -11,7 +11,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i
 const LONGEST_TOKEN = 8192
 
 /** The claims of the bearer token (RFC 6750). A token that isn't ours is never ANONYMOUS: it is refused. */
-async function claimsOf(request: HttpRequest, tokens: Tokens): Promise<Claims> {
+async function claimsOf(request: Pick<HttpRequest, 'headers'>, tokens: Tokens): Promise<Claims> {
   const header = request.headers.authorization
   if (header === undefined) throw invalidToken('no-token')
   if (header.length > LONGEST_TOKEN) throw invalidToken('token-too-long')
@@ -28,7 +28,7 @@ export type Identified =
   | { readonly kind: 'claims'; readonly claims: Claims }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-export async function identify(endpoint: Endpoint, request: HttpRequest, tokens: Tokens): Promise<Identified> {
+export async function identify(endpoint: Endpoint, request: Pick<HttpRequest, 'headers'>, tokens: Tokens): Promise<Identified> {
   if (endpoint.access.kind === 'open') return { kind: 'anybody' }
   try {
     return { kind: 'claims', claims: await claimsOf(request, tokens) }

@@ -44,9 +44,10 @@ export function standingHeaders(origin: string | undefined, allowedOrigins: read
 }
 
 /** The answer to a preflight request (Fetch Standard, CORS protocol). */
-export function preflight(origin: string | undefined, allowedOrigins: readonly string[]): GatewayResult {
+export function preflight(origin: string | undefined, allowedOrigins: readonly string[], traceId: string): GatewayResult {
   const headers = standingHeaders(origin, allowedOrigins)
-  if (headers['access-control-allow-origin'] === undefined) return { statusCode: 403, headers }
+  if (headers['access-control-allow-origin'] === undefined)
+    return resultOf(replyOf(new Refusal('not-permitted', { description: 'This origin is not allowed.' }), traceId), headers)
   return {
     statusCode: 204,
     headers: {

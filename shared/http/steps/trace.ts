@@ -1,4 +1,4 @@
-const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:$|-)/
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
 const NO_TRACE = '0'.repeat(32)
 
 /** The trace id of a call: from header `traceparent` (W3C Trace Context) when one was sent, else new. */

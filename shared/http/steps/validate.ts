@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
-import { parametersFrom } from '../../contract/path-parameters.ts'
+import { isParameter, parametersFrom } from '../../contract/path-parameters.ts'
 import { type FieldError, Refusal } from '../../errors/refusal.ts'
 import { LARGEST_BODY, parseBody, refuseLargeBody } from './parse-body.ts'
 import { wishesTask } from './task-headers.ts'
@@ -15,8 +15,7 @@ export type Validated = { readonly kind: 'valid'; readonly input: Input } | { re
 export function validate(endpoint: Endpoint, request: HttpRequest): Validated {
   try {
     refuseLargeBody(request, largestBodyOf(endpoint, request))
-    // A gateway that decodes `%2F` before it hands the path over would move what follows into other parameters.
-    if (request.segments.length !== endpoint.template.length) throw new Refusal('not-found', { because: 'segments' })
+    refuseMovedSegments(endpoint, request)
     return {
       kind: 'valid',
       input: {
@@ -29,6 +28,11 @@ export function validate(endpoint: Endpoint, request: HttpRequest): Validated {
     if (error instanceof Refusal) return { kind: 'refused', refusal: error }
     throw error
   }
+}
+
+/** A gateway that decodes `%2F` before it hands the path over would move what follows into other parameters. */
+function refuseMovedSegments({ template }: Endpoint, { segments }: HttpRequest): void {
+  if (template.some(isParameter) && segments.length !== template.length) throw new Refusal('not-found', { because: 'segments' })
 }
 
 /** A stored call is kept sealed in one item, beside what people are shown of it: 400 KB hold that much of both. */
