@@ -11,6 +11,8 @@ export type Running = {
   readonly call: (method: string, path: string, sent?: Sent) => Promise<Answer>
   /** Logs a user of the demo in once, and answers their token. */
   readonly tokenOf: (role: string) => Promise<string>
+  /** After the clock was moved the tokens have expired: everybody logs in again. */
+  readonly forgetTokens: () => void
 }
 
 export const BASE = '/svc-conductor/rest/v1'
@@ -72,6 +74,7 @@ export function running(): Running {
     },
     logLines,
     call,
+    forgetTokens: () => tokens.clear(),
     tokenOf(role) {
       const known = tokens.get(role) ?? logIn(role)
       tokens.set(role, known)

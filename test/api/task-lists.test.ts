@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { running } from '../support/running.ts'
+import { madeTask, move } from '../support/tasks.ts'
+
+const service = running()
+const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
+const made: number[] = []
+let rejected = 0
+let forOperator = 0
+
+async function list(role: string, query: string) {
+  const answer = await service.call('GET', `/global/tasks${query}`, { token: await service.tokenOf(role) })
+  return { code: (answer.body as { code?: string }).code, ids: Array.isArray(answer.body) ? answer.body.map((task: { taskId: number }) => task.taskId) : [] }
+}
+
+beforeAll(async () => {
+  for (let count = 0; count < 7; count++) made.push(await madeTask(service, 'maker', { roles: 'LEVEL_02', tag: count % 2 === 0 ? 'even' : 'odd' }))
+  rejected = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')], tag: 'even' })
+  await move(service, 'checker', rejected, 'REJECTED')
+  forOperator = await madeTask(service, 'operator', { approvers: [id('checker2')] })
+})
+
+const newestFirst = (ids: readonly number[]): readonly number[] => ids.toSorted((a, b) => b - a)
+
+describe('a list of tasks', () => {
+  test('needs a filter, unless the caller reads all tasks or stands above the tenants', async () => {
+    for (const role of ['maker', 'checker', 'customer']) expect((await list(role, '')).code).toBe('TSK002')
+    for (const role of ['maker', 'checker']) expect((await list(role, '?status=PENDING')).code).toBe('TSK002')
+    const all = newestFirst([...made, rejected, forOperator])
+    for (const role of ['operator', 'globalAdmin']) expect((await list(role, '')).ids).toEqual(all)
+    expect((await list('otherTenantAdmin', '')).ids).toEqual([])
+  })
+
+  test('by initiator shows one’s own only', async () => {
+    expect((await list('maker', `?initiatorCustomerId=${id('maker')}`)).ids).toEqual(newestFirst([...made, rejected]))
+    expect((await list('checker', `?initiatorCustomerId=${id('maker')}`)).code).toBe('GEN001')
+  })
+
+  test('by approver narrows within what the caller sees', async () => {
+    expect((await list('checker', `?approverCustomerId=${id('checker')}`)).ids).toEqual([rejected])
+    expect((await list('checker2', `?approverCustomerId=${id('checker2')}`)).ids).toEqual(newestFirst([rejected, forOperator]))
+    expect((await list('maker', `?approverCustomerId=${id('checker2')}`)).ids).toEqual([rejected])
+    expect((await list('customer', `?approverCustomerId=${id('checker')}`)).ids).toEqual([])
+  })
+
+  test('by executor role matches exact names and shows nobody what is not theirs', async () => {
+    expect((await list('checker', '?executorRoles=LEVEL_02')).ids).toEqual(newestFirst(made))
+    expect((await list('checker', '?executorRoles=LEVEL_0')).ids).toEqual([])
+    expect((await list('checker', '?executorRoles=LEVEL_03,LEVEL_02')).ids).toEqual(newestFirst(made))
+    expect((await list('customer', '?executorRoles=LEVEL_02')).ids).toEqual([])
+    expect((await list('otherTenantAdmin', '?executorRoles=LEVEL_02')).ids).toEqual([])
+    expect((await list('globalAdmin', '?executorRoles=LEVEL_02')).ids).toEqual(newestFirst(made))
+  })
+
+  test('by tag matches exactly', async () => {
+    expect((await list('checker', '?tag=odd')).ids).toEqual(newestFirst(made.filter((_, place) => place % 2 === 1)))
+    expect((await list('checker', '?tag=ODD')).ids).toEqual([])
+    expect((await list('otherTenantAdmin', '?tag=odd')).ids).toEqual([])
+  })
+
+  test('by status, and by several filters at once', async () => {
+    await expect.poll(async () => (await list('maker', `?initiatorCustomerId=${id('maker')}&status=REJECTED`)).ids).toEqual([rejected])
+    expect((await list('maker', `?initiatorCustomerId=${id('maker')}&status=PENDING&tag=even`)).ids).toEqual(
+      newestFirst(made.filter((_, place) => place % 2 === 0)),
+    )
+    expect((await list('maker', `?initiatorCustomerId=${id('maker')}&status=PENDING,REJECTED&tag=even`)).ids).toContain(rejected)
+    for (const status of ['', 'pending', 'DONE', ',']) expect((await list('maker', `?initiatorCustomerId=${id('maker')}&status=${status}`)).code).toBe('GEN001')
+  })
+
+  test('comes in pages that overlap nowhere and leave nothing out', async () => {
+    const all = (await list('maker', `?initiatorCustomerId=${id('maker')}`)).ids
+    for (const limit of [1, 3, 8, 50]) {
+      const pages: number[] = []
+      for (let offset = 0; offset < all.length; offset += limit) pages.push(...(await list('maker', `?initiatorCustomerId=${id('maker')}&offset=${offset}&limit=${limit}`)).ids)
+      expect(pages).toEqual(all)
+    }
+    expect((await list('maker', `?initiatorCustomerId=${id('maker')}&offset=1000`)).ids).toEqual([])
+    for (const odd of ['limit=0', 'limit=1001', 'offset=-1', 'limit=x']) expect((await list('maker', `?initiatorCustomerId=${id('maker')}&${odd}`)).code).toBe('GEN001')
+  })
+
+  test('shows an execution within a moment, and on the right shelf', async () => {
+    const [first = 0] = made
+    await move(service, 'checker', first, 'EXECUTE')
+    await expect.poll(async () => (await list('checker', '?executorRoles=LEVEL_02&status=EXECUTED')).ids).toEqual([first])
+    expect((await list('checker', '?executorRoles=LEVEL_02&status=PENDING')).ids).toEqual(newestFirst(made.slice(1)))
+    expect((await list('checker', '?executorRoles=LEVEL_02')).ids).toEqual(newestFirst(made))
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { type Approval, enoughApprovers, firstApprovals, quorumHolds, withWord } from '../../shared/domain/tasks/quorum.ts'
+
+const DIGEST = 'what-was-made'
+const everybody = (): boolean => true
+const approved = (customerId: number, more: Partial<Approval> = {}): Approval => ({ customerId, status: 'APPROVED', named: true, digest: DIGEST, ...more })
+const awaited = (customerId: number): Approval => ({ customerId, status: 'PENDING', named: true })
+const task = (approvals: readonly Approval[], madeBy: 'person' | 'agent' = 'person') => ({ initiator: 1, digest: DIGEST, approvals, madeBy })
+
+describe('the quorum', () => {
+  test.each([
+    ['named approvers: all have to approve', 0, [approved(2), awaited(3)], false],
+    ['named approvers: all have approved', 0, [approved(2), approved(3)], true],
+    ['a role holder suffices where nobody is named', 0, [approved(2, { named: false })], true],
+    ['nobody has approved', 0, [], false],
+    ['the initiator alone never suffices', 0, [approved(1, { named: false })], false],
+    ['two of three named suffice for a count of two', 2, [approved(2), approved(3), awaited(4)], true],
+    ['one of three named does not suffice for a count of two', 2, [approved(2), awaited(3), awaited(4)], false],
+    ['the initiator never counts towards the count', 2, [approved(1), approved(2)], false],
+    ['role holders count towards the count', 2, [approved(2), approved(3, { named: false })], true],
+    ['role holders do not stand in for a named approver where all named must approve', 0, [awaited(2), approved(3, { named: false })], false],
+    ['an approval of another call does not count', 0, [approved(2, { digest: 'another' })], false],
+    ['one person is one approver', 2, [approved(2), approved(2, { named: false })], false],
+  ] as const)('%s', (_, count, approvals, holds) => {
+    expect(quorumHolds(count, task(approvals), everybody)).toBe(holds)
+  })
+
+  test('whoever may no longer check the call does not count', () => {
+    expect(quorumHolds(1, task([approved(2)]), (customerId) => customerId !== 2)).toBe(false)
+    expect(quorumHolds(0, task([approved(2), approved(3)]), (customerId) => customerId !== 3)).toBe(false)
+  })
+
+  test('an initiator who named themselves has approved, and it decides nothing', () => {
+    const approvals = firstApprovals([1, 2], { initiator: 1, madeBy: 'person', digest: DIGEST })
+    expect(approvals.map(({ status }) => status)).toEqual(['APPROVED', 'PENDING'])
+    expect(quorumHolds(0, task(approvals), everybody)).toBe(false)
+    expect(quorumHolds(0, task(withWord(approvals, 2, 'APPROVED', DIGEST)), everybody)).toBe(true)
+  })
+
+  test("an agent approves nothing: its owner, if named, is awaited like anybody else", () => {
+    const approvals = firstApprovals([1], { initiator: 1, madeBy: 'agent', digest: DIGEST })
+    expect(approvals.map(({ status }) => status)).toEqual(['PENDING'])
+    expect(quorumHolds(0, task(approvals, 'agent'), everybody)).toBe(false)
+    expect(quorumHolds(0, task(withWord(approvals, 1, 'APPROVED', DIGEST), 'agent'), everybody)).toBe(true)
+  })
+
+  test('repeating an approval adds none', () => {
+    const once = withWord([], 2, 'APPROVED', DIGEST)
+    expect(withWord(once, 2, 'APPROVED', DIGEST)).toBe(once)
+  })
+})
+
+test.each([
+  ['nobody but the initiator', [1], 0, 'person', false],
+  ['one other', [1, 2], 0, 'person', true],
+  ['fewer others than the count', [1, 2], 2, 'person', false],
+  ['as many others as the count', [1, 2, 3], 2, 'person', true],
+  ['the owner alone, for an agent', [1], 0, 'agent', true],
+  ['the owner alone, for an agent, with a count', [1], 1, 'agent', false],
+] as const)('named approvers: %s', (_, named, count, madeBy, enough) => {
+  expect(enoughApprovers(named, count, 1, madeBy)).toBe(enough)
+})

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import type { Answer, Running } from './running.ts'
+
+export type Wish = { readonly roles?: string; readonly approvers?: readonly number[]; readonly tag?: string; readonly draft?: 'draft'; readonly body?: object }
+
+/** Makes a transfer of the demo's customer as a task, and answers what came of it. */
+export async function makeTask(service: Running, maker: string, { roles, approvers, tag, draft, body }: Wish): Promise<Answer> {
+  const { wallets } = service.local.demo
+  return service.call('POST', '/tenants/1/wallets/transfers', {
+    token: await service.tokenOf(maker),
+    body: { amount: 1, fromWalletId: wallets.customerMain, toWalletId: wallets.customer2Main, ...body },
+    headers: {
+      ...(roles === undefined ? {} : { 'task-executor-roles': roles }),
+      ...(approvers === undefined ? {} : { 'task-approver-userids': approvers.join(',') }),
+      ...(tag === undefined ? {} : { 'task-tag': tag }),
+      ...(draft === undefined ? { 'task-skip-draft': 'true' } : {}),
+    },
+  })
+}
+
+/** The same, where it has to work: the id of the task. */
+export async function madeTask(service: Running, maker: string, wish: Wish): Promise<number> {
+  const answer = await makeTask(service, maker, wish)
+  expect(answer.text).toBe('')
+  expect(answer.status).toBe(200)
+  return Number(answer.headers.get('task-id'))
+}
+
+export async function move(service: Running, who: string, taskId: number, status: string, more: object = {}): Promise<Answer> {
+  return service.call('PUT', `/global/tasks/${taskId}`, { token: await service.tokenOf(who), body: { status, ...more } })
+}
+
+export async function seen(service: Running, who: string, taskId: number): Promise<Record<string, unknown>> {
+  const answer = await service.call('GET', `/global/tasks/${taskId}`, { token: await service.tokenOf(who) })
+  return answer.body as Record<string, unknown>
+}
+
+/** Sets a configuration key of the demo tenant, and takes it away again. */
+export async function withConfig<T>(service: Running, key: string, value: unknown, run: () => Promise<T>): Promise<T> {
+  const token = await service.tokenOf('operator')
+  expect((await service.call('PUT', `/tenants/1/config/${key}`, { token, body: { value } })).status).toBe(200)
+  try {
+    return await run()
+  } finally {
+    await service.call('DELETE', `/tenants/1/config/${key}`, { token })
+  }
+}
