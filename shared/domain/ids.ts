@@ -21,6 +21,11 @@ const RANDOM_BITS = 4096
 /** A clock that goes back further than this starts the order anew. */
 const FORGIVEN = 1000 * RANDOM_BITS
 
+/** The smallest id that can be given at a moment (milliseconds): where a list that begins with it ends. */
+export function firstIdAt(now: number): number {
+  return Math.max(0, now - EPOCH) * RANDOM_BITS
+}
+
 /**
  * A source of ids: 41 bits of milliseconds and 12 random bits, so that newer things have greater ids and no counter is hot. One
  * source never gives an id twice; two sources that give the same are told apart by the write that creates the second thing.

@@ -59,6 +59,8 @@ function isExpired(item: StoredItem, now: number): boolean {
 }
 
 async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
+  // DynamoDB refuses to start outside of the range that is asked for.
+  if (listing.notBefore !== undefined && listing.after !== undefined && listing.after < listing.notBefore) return { things: [], next: undefined }
   const query = { TableName: table.tableName, ...queryOf(listing), ConsistentRead: listing.consistency !== 'eventual', Limit: listing.limit }
   const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) =>
     table.documents.send(new QueryCommand({ ...query, ...capacity })),
@@ -72,6 +74,13 @@ function queryOf(
 ): Pick<QueryCommandInput, 'KeyConditionExpression' | 'ExpressionAttributeValues' | 'ScanIndexForward' | 'ExclusiveStartKey'> {
   const start = listing.after === undefined ? {} : { ExclusiveStartKey: { PK: listing.partition, SK: listing.after } }
   const ScanIndexForward = listing.order === 'oldest-first'
+  if (listing.notBefore !== undefined)
+    return {
+      KeyConditionExpression: 'PK = :pk AND SK >= :from',
+      ExpressionAttributeValues: { ':pk': listing.partition, ':from': listing.notBefore },
+      ScanIndexForward,
+      ...start,
+    }
   if (listing.prefix === '')
     return { KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': listing.partition }, ScanIndexForward, ...start }
   return {
@@ -160,6 +169,9 @@ function nameOfError(error: unknown): string {
   return error instanceof Error ? error.name : ''
 }
 
+/** As many as one run of the sweep can queue without losing sight of time. */
+const DUE_PAGE = 1000
+
 async function dueIn(table: Table, bucket: string, after?: DuePlace) {
   const query = {
     TableName: table.tableName,
@@ -167,6 +179,7 @@ async function dueIn(table: Table, bucket: string, after?: DuePlace) {
     KeyConditionExpression: '#due = :bucket',
     ExpressionAttributeNames: { '#due': DUE_INDEX.partition },
     ExpressionAttributeValues: { ':bucket': bucket },
+    Limit: DUE_PAGE,
     ...(after === undefined ? {} : { ExclusiveStartKey: { ...after, due: bucket } }),
   }
   const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) =>

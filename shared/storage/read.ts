@@ -20,6 +20,8 @@ export type Listing<T> = {
   readonly limit: number
   /** Strong unless it says so: half the units, and what was written in the last second may be missing. */
   readonly consistency?: 'eventual'
+  /** Only sort keys from here on; with an empty prefix. */
+  readonly notBefore?: string
   /** The sort key after which to go on. */
   readonly after?: string
   readonly holds?: () => T
