@@ -1,0 +1,38 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
+
+/** A public key as an identity may have it; `fingerprint` is what makes it unique. */
+export type PublicKey =
+  | { readonly kind: 'key'; readonly key: KeyObject; readonly fingerprint: string }
+  | { readonly kind: 'refused'; readonly why: string }
+
+const SHORTEST_MODULUS = 4096
+/** Encrypting for a longer one costs the service more than it gives. */
+const LONGEST_MODULUS = 16_384
+
+/**
+ * Reads base64 of a DER SubjectPublicKeyInfo (RFC 5280 §4.1.2.7) without line breaks: RSA of at least 4096 bits. Refused too is every second
+ * spelling of a key, so that one key has one fingerprint.
+ */
+export function publicKeyOf(base64: string): PublicKey {
+  const der = Buffer.from(base64, 'base64')
+  if (der.length === 0 || der.toString('base64') !== base64) return refused('is not base64 in one line')
+  const key = parsed(der)
+  if (key === undefined || !key.export({ type: 'spki', format: 'der' }).equals(der)) return refused('is not a DER SubjectPublicKeyInfo')
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+  if (key.asymmetricKeyType !== 'rsa' || bits < SHORTEST_MODULUS || bits > LONGEST_MODULUS)
+    return refused(`is not an RSA key of ${SHORTEST_MODULUS} bits or more`)
+  if ((key.asymmetricKeyDetails?.publicExponent ?? 0n) < 3n) return refused('has an exponent that encrypts nothing')
+  return { kind: 'key', key, fingerprint: createHash('sha256').update(der).digest('base64url') }
+}
+
+function parsed(der: Buffer): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: der, format: 'der', type: 'spki' })
+  } catch {
+    return undefined
+  }
+}
+
+function refused(why: string): PublicKey {
+  return { kind: 'refused', why }
+}
