@@ -15,7 +15,8 @@ export type Identity = {
   readonly canonicalName: string
   readonly customerId: CustomerId
   readonly tenantId?: TenantId
-  readonly kind: 'password'
+  /** One kind of sign-in each. One that begins without a password waits for its WebAuthN credential; its hash is of a secret that nobody knows. */
+  readonly kind: 'password' | 'webauthn'
   readonly passwordHash: string
   readonly publicKey?: string
   /** Raised to end every session of this identity at once: sessions carry the number they began under. */
@@ -84,6 +85,12 @@ export function noteLogin(canonicalName: string, seen: Attempts, now: number, wi
 /** The memory of attempts is kept for two days: longer than any lock. */
 function daysLater(now: number): number {
   return Math.floor(now / 1000) + 2 * 86_400
+}
+
+/** Changes an identity while it is that person's: a name can be given up and taken by another between reading and writing. */
+export function changeIdentityOf(of: Pick<Identity, 'canonicalName' | 'customerId' | 'epoch'>, change: Change): Write {
+  const isTheirs = equals('customerId', of.customerId)
+  return update(identityNamed(of.canonicalName), change, { when: [isTheirs, equals('epoch', of.epoch)] })
 }
 
 export function changeIdentity(canonicalName: string, change: Change): Write {

@@ -23,6 +23,7 @@ export const keys = {
   institutionAdmin: (institution: string, customerId: CustomerId) => key(`INSTITUTION#${institution}#ADMINS`, wide(customerId)),
   globalAdmin: (customerId: CustomerId) => key('GLOBAL#ADMINS', wide(customerId)),
   identity: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'IDENTITY'),
+  publicKey: (fingerprint: string) => key(`PUBLIC-KEY#${fingerprint}`, 'PUBLIC-KEY'),
   attempts: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'ATTEMPTS'),
   organisation: (tenantId: TenantId, organisationId: OrganisationId) => key(`TENANT#${tenantId}#ORGANISATIONS`, wide(organisationId)),
   position: (tenantId: TenantId, organisationId: OrganisationId, customerId: CustomerId, position: string) =>
