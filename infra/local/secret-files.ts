@@ -14,7 +14,8 @@ export async function writePrivately(path: string, content: string): Promise<voi
   await rename(draft, path)
 }
 
-async function contentOf(path: string): Promise<string | undefined> {
+/** What the file holds, if it is there. */
+export async function contentOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {

@@ -1,10 +1,14 @@
 import type { JWK } from 'jose'
 import type { ReadSecret } from './stored-secret.ts'
 
-export type StoredSigningKeys = { readonly current: JWK; readonly previous?: JWK }
+export type StoredSigningKeys = {
+  readonly current: JWK
+  readonly previous?: JWK
+  readonly retired?: readonly { readonly key: JWK }[]
+}
 
 /**
- * The signing keys of a deployment, `{current, previous?}`: private JWKs for the functions that issue tokens, public ones for those that
+ * The signing keys of a deployment, `{current, previous?, retired?}`: private JWKs for the functions that issue tokens, public ones for those that
  * only verify. When they can't be read again, those read before are good: a rotation keeps the key before it.
  */
 export function signingKeysFrom(read: ReadSecret, secretId: () => string): () => Promise<StoredSigningKeys> {
@@ -20,9 +24,14 @@ export function signingKeysFrom(read: ReadSecret, secretId: () => string): () =>
 }
 
 function checked(content: unknown): StoredSigningKeys {
-  const { current, previous } = (content ?? {}) as { readonly current?: unknown; readonly previous?: unknown }
-  if (!isKey(current) || !(previous === undefined || isKey(previous))) throw new Error('the secret of the signing keys holds no keys')
-  return previous === undefined ? { current } : { current, previous }
+  const { current, previous, retired = [] } = (content ?? {}) as Readonly<Record<string, unknown>>
+  const areKeys = isKey(current) && (previous === undefined || isKey(previous)) && Array.isArray(retired) && retired.every(isRetired)
+  if (!areKeys) throw new Error('the secret of the signing keys holds no keys')
+  return previous === undefined ? { current, retired } : { current, previous, retired }
+}
+
+function isRetired(value: unknown): value is { readonly key: JWK } {
+  return typeof value === 'object' && value !== null && 'key' in value && isKey(value.key)
 }
 
 function isKey(value: unknown): value is JWK {

@@ -1,9 +1,9 @@
-import { type CryptoKey, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { Tokens } from '../ports/ports.ts'
+import { ALGORITHM, keysInUse, type SigningKeys } from './signing-keys.ts'
 
-/** The key that signs, and the one that signed before it: tokens of both verify (RFC 7517). Private JWKs, P-256, each with its `kid`. */
-export type SigningKeys = { readonly current: JWK; readonly previous?: JWK }
+export type { SigningKeys } from './signing-keys.ts'
 
 type Options = {
   readonly issuer: string
@@ -11,28 +11,30 @@ type Options = {
   readonly keys: () => Promise<SigningKeys>
 }
 
-const ALGORITHM = 'ES256'
-/** How many verified tokens are remembered, and how long loaded keys are used before they are read again, in milliseconds. */
+/** How many verified tokens are remembered. */
 const MOST_REMEMBERED = 10_000
-const KEYS_KEPT = 5 * 60_000
 
 /** Tokens as signed JWTs (RFC 7519, ES256). A token that was verified once isn't verified again; its expiry and session are judged every time. */
 export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
-  const loaded = refreshing(keys)
   const seen = new Map<string, Claims>()
+  // A key that is gone may have got out: what was verified by it is verified again.
+  const inUse = keysInUse(keys, { whenOneIsGone: () => seen.clear() })
+  const expected = {
+    issuer,
+    audience,
+    algorithms: [ALGORITHM],
+    typ: 'JWT',
+    requiredClaims: ['sub', 'jti', 'sid', 'iat', 'exp', 'identity'],
+    // Expiry is compared by whoever uses the claims, with the service's own clock: an expired token can still be renewed.
+    currentDate: new Date(0),
+  }
 
   async function verifyAnew(token: string): Promise<Claims | undefined> {
+    const key = await inUse.named(kidOf(token))
+    if (key === undefined) return undefined
     try {
-      const { payload } = await jwtVerify(token, async ({ kid }) => verificationKey(await loaded(), kid), {
-        issuer,
-        audience,
-        algorithms: [ALGORITHM],
-        typ: 'JWT',
-        requiredClaims: ['sub', 'jti', 'sid', 'iat', 'exp', 'identity'],
-        // Expiry is compared by whoever uses the claims, with the service's own clock: an expired token can still be renewed.
-        currentDate: new Date(0),
-      })
-      return payload as unknown as Claims
+      const { payload } = await jwtVerify(token, key.publicKey, expected)
+      return isOurs(payload) ? payload : undefined
     } catch {
       return undefined
     }
@@ -40,12 +42,12 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
 
   return {
     async sign(claims) {
-      const { current } = await loaded()
+      const { kid, key } = await inUse.current()
       return new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: current.kid })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
         .setIssuer(issuer)
         .setAudience(audience)
-        .sign(current.key)
+        .sign(key)
     },
     async verify(token) {
       const known = seen.get(token)
@@ -56,50 +58,21 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
       seen.set(token, claims)
       return claims
     },
-    async publicKeys() {
-      const { current, previous } = await loaded()
-      return [current.publicJwk, ...(previous === undefined ? [] : [previous.publicJwk])]
-    },
+    publicKeys: () => inUse.published(),
   }
 }
 
-type LoadedKey = { readonly kid: string; readonly key: CryptoKey; readonly publicKey: CryptoKey; readonly publicJwk: JWK }
-type LoadedKeys = { readonly current: LoadedKey; readonly previous: LoadedKey | undefined }
-
-function refreshing(keys: () => Promise<SigningKeys>): () => Promise<LoadedKeys> {
-  let loading: Promise<LoadedKeys> | undefined
-  let loadedAt = 0
-  return () => {
-    if (loading === undefined || Date.now() - loadedAt > KEYS_KEPT) {
-      loadedAt = Date.now()
-      loading = loadAll(keys).catch((error: unknown) => {
-        loading = undefined
-        throw error
-      })
-    }
-    return loading
+/** The key that a token says it was signed with; nothing of it is believed yet. */
+function kidOf(token: string): string | undefined {
+  try {
+    const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'))
+    return typeof header === 'object' && header !== null && 'kid' in header && typeof header.kid === 'string' ? header.kid : undefined
+  } catch {
+    return undefined
   }
 }
 
-async function loadAll(keys: () => Promise<SigningKeys>): Promise<LoadedKeys> {
-  const { current, previous } = await keys()
-  return { current: await load(current), previous: previous === undefined ? undefined : await load(previous) }
-}
-
-async function load(jwk: JWK): Promise<LoadedKey> {
-  const { kty, crv, x, y, kid } = jwk
-  if (kid === undefined || kty !== 'EC' || crv !== 'P-256') throw new Error('a signing key is a P-256 JWK with a kid')
-  const publicJwk = { kty, crv, x, y, kid, use: 'sig', alg: ALGORITHM } as JWK
-  return {
-    kid,
-    publicJwk,
-    key: (await importJWK(jwk, ALGORITHM)) as CryptoKey,
-    publicKey: (await importJWK(publicJwk, ALGORITHM)) as CryptoKey,
-  }
-}
-
-function verificationKey({ current, previous }: LoadedKeys, kid: string | undefined): CryptoKey {
-  const found = [current, previous].find((key) => key?.kid === kid)
-  if (found === undefined) throw new Error('unknown key')
-  return found.publicKey
+/** A token with our signature holds what we put into it; only the types are looked at. */
+function isOurs(payload: JWTPayload): payload is JWTPayload & Claims {
+  return typeof payload.exp === 'number' && typeof payload.identity === 'string' && typeof payload.sid === 'string'
 }

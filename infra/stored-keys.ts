@@ -1,0 +1,59 @@
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import type { KeyRing } from '../shared/domain/tokens/rotate-keys.ts'
+import { contentOf, writePrivately } from './local/secret-files.ts'
+
+/** Where a ring of keys is kept. `replace` fails where somebody else has replaced it since it was read. */
+export type StoredKeys = { readonly read: () => Promise<KeyRing | undefined>; readonly replace: (ring: KeyRing) => Promise<void> }
+
+/** The keys of the local run: a file of mode 0600, replaced as a whole. */
+export function keysInFile(path: string): StoredKeys {
+  return {
+    async read() {
+      const content = await contentOf(path)
+      return content === undefined ? undefined : (JSON.parse(content) as KeyRing)
+    },
+    replace: (ring) => writePrivately(path, JSON.stringify(ring)),
+  }
+}
+
+/** The keys of a deployment, in Secrets Manager. Of two rotations at once, the second fails: it would forget the key of the first. */
+export function keysInSecret(SecretId: string, given?: SecretsManagerClient): StoredKeys {
+  let before: string | undefined
+  const load = async () => {
+    const sdk = await import('@aws-sdk/client-secrets-manager')
+    return { sdk, client: given ?? new sdk.SecretsManagerClient({}) }
+  }
+  return {
+    async read() {
+      const { sdk, client } = await load()
+      const { SecretString, VersionId } = await client.send(new sdk.GetSecretValueCommand({ SecretId })).catch(nothingYet)
+      before = VersionId
+      return ringIn(SecretString)
+    },
+    async replace(ring) {
+      const { sdk, client } = await load()
+      const SecretString = JSON.stringify(ring)
+      if (before === undefined) return void (await client.send(new sdk.PutSecretValueCommand({ SecretId, SecretString })))
+      const { VersionId } = await client.send(new sdk.PutSecretValueCommand({ SecretId, SecretString, VersionStages: ['ROTATING'] }))
+      const move = { SecretId, VersionStage: 'AWSCURRENT', MoveToVersionId: VersionId, RemoveFromVersionId: before }
+      await client.send(new sdk.UpdateSecretVersionStageCommand(move))
+    },
+  }
+}
+
+/** A secret that was just created has no value. */
+function nothingYet(error: unknown): { readonly SecretString?: string; readonly VersionId?: string } {
+  if (error instanceof Error && error.name === 'ResourceNotFoundException' && /value|staging label/i.test(error.message)) return {}
+  throw error
+}
+
+/** What CloudFormation generated to create the secret is no ring of keys, and is replaced. */
+function ringIn(text: string | undefined): KeyRing | undefined {
+  try {
+    const content: unknown = JSON.parse(text ?? '')
+    const isRing = typeof content === 'object' && content !== null && 'current' in content && typeof content.current === 'object'
+    return isRing ? (content as KeyRing) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+import { type CryptoKey, importJWK, type JWK } from 'jose'
+
+/**
+ * The key that signs, the one that signed before it, and earlier ones by which tokens can still be renewed (RFC 7517). P-256 JWKs, each
+ * with its `kid`; only the current one has to be private.
+ */
+export type SigningKeys = {
+  readonly current: JWK
+  readonly previous?: JWK
+  readonly retired?: readonly { readonly key: JWK }[]
+}
+
+export const ALGORITHM = 'ES256'
+
+type LoadedKey = { readonly kid: string; readonly key: CryptoKey; readonly publicKey: CryptoKey; readonly publicJwk: JWK }
+type LoadedKeys = { readonly current: LoadedKey; readonly published: readonly LoadedKey[]; readonly all: readonly LoadedKey[] }
+
+/** How long loaded keys are used before they are read again; and how often they are read because a token names another key. Milliseconds. */
+const KEPT = 5 * 60_000
+const PATIENCE = 3_000
+
+/** The keys as this process has loaded them. A token of an unknown key has them read again, but not more than once in a few seconds. */
+export function keysInUse(read: () => Promise<SigningKeys>, { whenOneIsGone }: { readonly whenOneIsGone: () => void }) {
+  let loading: Promise<LoadedKeys> | undefined
+  let loadedAt = 0
+  let lookedAgainAt = Number.NEGATIVE_INFINITY
+
+  /** Those loaded before are good while they can't be read again. */
+  async function loadAfter(before: Promise<LoadedKeys> | undefined): Promise<LoadedKeys> {
+    const known = await before?.catch(() => undefined)
+    try {
+      const fresh = await loadAll(read)
+      if (known?.all.some(({ kid }) => named(kid, fresh) === undefined)) whenOneIsGone()
+      return fresh
+    } catch (error) {
+      if (known !== undefined) return known
+      loading = undefined
+      throw error
+    }
+  }
+
+  function readAgain(): Promise<LoadedKeys> {
+    loadedAt = performance.now()
+    loading = loadAfter(loading)
+    return loading
+  }
+
+  const recent = () => (loading === undefined || performance.now() - loadedAt > KEPT ? readAgain() : loading)
+
+  /** The keys as somebody may just have rotated them. */
+  function latest(): Promise<LoadedKeys> {
+    const now = performance.now()
+    if (now - lookedAgainAt < PATIENCE) return recent()
+    lookedAgainAt = now
+    return readAgain()
+  }
+
+  return {
+    current: async () => (await recent()).current,
+    /** The public keys for everybody who verifies our tokens: the current one and the one before. */
+    published: async () => (await recent()).published.map(({ publicJwk }) => publicJwk),
+    async named(kid: string | undefined): Promise<LoadedKey | undefined> {
+      if (kid === undefined) return undefined
+      return named(kid, await recent()) ?? named(kid, await latest())
+    },
+  }
+}
+
+function named(kid: string, { all }: LoadedKeys): LoadedKey | undefined {
+  return all.find((key) => key.kid === kid)
+}
+
+async function loadAll(read: () => Promise<SigningKeys>): Promise<LoadedKeys> {
+  const { current, previous, retired = [] } = await read()
+  const [first, ...others] = await Promise.all(
+    [current, ...(previous === undefined ? [] : [previous]), ...retired.map(({ key }) => key)].map(load),
+  )
+  if (first === undefined) throw new Error('there is no signing key')
+  const all = [first, ...others]
+  return { current: first, published: all.slice(0, previous === undefined ? 1 : 2), all }
+}
+
+async function load(jwk: JWK): Promise<LoadedKey> {
+  const { kty, crv, x, y, kid } = jwk
+  if (kid === undefined || kty !== 'EC' || crv !== 'P-256') throw new Error('a signing key is a P-256 JWK with a kid')
+  const publicJwk = { kty, crv, x, y, kid, use: 'sig', alg: ALGORITHM } as JWK
+  return {
+    kid,
+    publicJwk,
+    key: (await importJWK(jwk, ALGORITHM)) as CryptoKey,
+    publicKey: (await importJWK(publicJwk, ALGORITHM)) as CryptoKey,
+  }
+}

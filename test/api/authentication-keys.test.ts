@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { newSigningKey } from '../../infra/local/secret-files.ts'
+import type { Claims } from '../../shared/domain/tokens/claims.ts'
+import { type KeyRing, rotated } from '../../shared/domain/tokens/rotate-keys.ts'
+import { jwtTokens, type SigningKeys } from '../../shared/runtime/tokens.ts'
+
+const CLAIMS: Claims = { sub: '1', jti: 'j', sid: 's', iat: 1, exp: 2, identity: 'ada', roles: [], positions: [], amr: ['pwd'] }
+
+/** A process that verifies, and the keys that it finds where it looks for them. */
+async function process(ring: { keys: KeyRing }) {
+  const reads = { count: 0 }
+  const tokens = jwtTokens({
+    issuer: 'us',
+    audience: 'us',
+    keys: async () => {
+      reads.count++
+      return ring.keys as unknown as SigningKeys
+    },
+  })
+  return { ...tokens, reads }
+}
+
+test('a rotation is seen with the first token of the new key', async () => {
+  const ring = { keys: rotated(undefined, await newSigningKey(), 'routine', 0) }
+  const [one, other] = [await process(ring), await process(ring)]
+  expect(await one.verify(await other.sign(CLAIMS))).toMatchObject(CLAIMS)
+  ring.keys = rotated(ring.keys, await newSigningKey(), 'routine', 0)
+  const fresh = await process(ring)
+  expect(await one.verify(await fresh.sign(CLAIMS))).toMatchObject(CLAIMS)
+  expect(await fresh.verify(await other.sign(CLAIMS))).toMatchObject(CLAIMS)
+})
+
+test('attack: a thousand tokens of made-up keys have the keys read once more, not a thousand times', async () => {
+  const ring = { keys: rotated(undefined, await newSigningKey(), 'routine', 0) }
+  const one = await process(ring)
+  const [, payload, signature] = (await one.sign(CLAIMS)).split('.')
+  const made = (kid: unknown) =>
+    `${Buffer.from(JSON.stringify({ alg: 'ES256', typ: 'JWT', kid })).toString('base64url')}.${payload}.${signature}`
+  const kids = [undefined, null, 17, {}, '', '__proto__', ...Array.from({ length: 1000 }, (_, place) => `kid${place}`)]
+  for (const kid of kids) expect(await one.verify(made(kid))).toBeUndefined()
+  expect(one.reads.count).toBe(2)
+})
+
+test('a key that is gone after a compromise verifies nothing any more, not even a token that was verified before', async () => {
+  const ring = { keys: rotated(undefined, await newSigningKey(), 'routine', 0) }
+  const one = await process(ring)
+  const old = await one.sign(CLAIMS)
+  expect(await one.verify(old)).toBeDefined()
+  ring.keys = rotated(ring.keys, await newSigningKey(), 'compromise', 0)
+  expect(await one.verify(await (await process(ring)).sign(CLAIMS))).toBeDefined()
+  expect(await one.verify(old)).toBeUndefined()
+})
+
+test('without any keys a token is nobody’s fault but ours: verifying fails instead of saying that it is wrong, and recovers', async () => {
+  const ring = { keys: rotated(undefined, await newSigningKey(), 'routine', 0) }
+  const signed = await (await process(ring)).sign(CLAIMS)
+  let isDown = true
+  const keys = async () => {
+    if (isDown) throw new Error('no answer')
+    return ring.keys as unknown as SigningKeys
+  }
+  const one = jwtTokens({ issuer: 'us', audience: 'us', keys })
+  await expect(one.verify(signed)).rejects.toThrow('no answer')
+  isDown = false
+  expect(await one.verify(signed)).toBeDefined()
+})
