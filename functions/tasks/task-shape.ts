@@ -9,6 +9,7 @@ export const taskShape = () =>
     path: z.string(),
     body: z.string(),
     initiator: z.int(),
+    agent: z.string().optional(),
     executor: z.int().optional(),
     description: z.string(),
     executorRoles: z.string(),
@@ -24,6 +25,7 @@ export const taskShape = () =>
   })
 
 const SHOWN = [
+  'agent',
   'executor',
   'initiatorComment',
   'executorComment',

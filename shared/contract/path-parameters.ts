@@ -25,6 +25,7 @@ export type ParameterTypes = {
   taskId: TaskId
   callbackId: CallbackId
   sessionId: string
+  agentTokenId: string
   identity: string
   institution: string
   position: string
@@ -34,6 +35,7 @@ export type ParameterTypes = {
 
 const TEXTS: ReadonlySet<string> = new Set([
   'sessionId',
+  'agentTokenId',
   'identity',
   'institution',
   'position',

@@ -102,7 +102,7 @@ type Visit = {
 async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   const { endpoint, request, caller, read, tenantSettings } = visit
   const lane = isWrite(request.method) && wishesTask(request) ? 'make' : 'direct'
-  if (lane === 'direct') refuseTaskOnlyToken(request, caller)
+  refuseTaskOnlyToken(endpoint, request, caller, lane)
   if (lane === 'make' && !endpoint.storable) throw invalid('task-executor-roles', 'this call cannot be stored as a task')
   const wish = lane === 'make' ? taskWishOf(request, holdersWith(tenantSettings.settings.value('roles.supported'))) : undefined
 
@@ -132,9 +132,11 @@ async function proceedOnce(visit: Visit, validated: Validated, keyUse: KeyUse): 
   }
 }
 
-function refuseTaskOnlyToken(request: HttpRequest, caller: Caller): void {
+/** A task-only token reads, and proposes to persons by name: every other write is refused, with task headers or without. */
+function refuseTaskOnlyToken(endpoint: Endpoint, request: HttpRequest, caller: Caller, lane: 'direct' | 'make'): void {
   if (caller.scope === 'full' || !isWrite(request.method)) return
-  throw new Refusal('task-only-token', { headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' } })
+  const proposes = lane === 'make' && endpoint.storable && request.headers['task-approver-userids'] !== undefined
+  if (!proposes) throw new Refusal('task-only-token', { headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' } })
 }
 
 function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: Visit, decision: Decision, lane: 'direct' | 'make'): void {

@@ -15,9 +15,27 @@ export type Session = {
   readonly lastRenewed: string
   /** Seconds since 1970 after which no token of it can be renewed. */
   readonly expiresAt: number
+  /** Of an agent's token: it reads and proposes, and is named on what it proposes. */
+  readonly agent?: Agent
 }
 
-export const session = (customerId: CustomerId, sessionId: string) => reference<Session>(keys.session(customerId, sessionId))
+export type Agent = { readonly agentTokenId: string; readonly name: string }
+
+/** The living and expired agent tokens of a person, by their ids. */
+export function agentTokensOf(customerId: CustomerId, limit: number, afterToken?: string): Listing<Session> {
+  const after = afterToken === undefined ? undefined : keys.agentToken(customerId, afterToken).SK
+  return newestFirst(keys.person(customerId).PK, 'AGENT#', limit, after)
+}
+
+/** The session of an agent's token stands apart from those of logins, and is named so. */
+export const AGENT_SESSION = 'agent:'
+
+export const session = (customerId: CustomerId, sessionId: string) =>
+  reference<Session>(
+    sessionId.startsWith(AGENT_SESSION)
+      ? keys.agentToken(customerId, sessionId.slice(AGENT_SESSION.length))
+      : keys.session(customerId, sessionId),
+  )
 
 /** 2 write units inside a transaction. */
 export function beginSession(begun: Session): Write {

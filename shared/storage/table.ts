@@ -47,6 +47,7 @@ export const keys = {
   taskEvent: (taskId: number, version: number) => key(`TASK#${taskId}`, `EVENT#${wide(version)}`),
   /** A task under one of the headings by which it is listed, on the shelf of its state. */
   taskListing: (heading: string, shelf: string, taskId: number) => key(`TASKS#${shelf}#${heading}`, wide(taskId)),
+  agentToken: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT#${agentTokenId}`),
   openTasks: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'OPEN-TASKS'),
   callback: (tenantId: TenantId, callbackId: CallbackId) => key(`TENANT#${tenantId}#CALLBACKS`, wide(callbackId)),
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),

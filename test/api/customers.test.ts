@@ -197,7 +197,7 @@ test('a change is told to its approver from before to after, and the national id
   })
   const task = await service.call('GET', `/global/tasks/${made.headers.get('task-id')}`, { token })
   expect((task.body as Body).description).toBe(
-    'Change customer Marie Curie: e-mail before@example.org → after@example.org, phone number none → +14155550133, national identity number changed',
+    `Change customer ${customerId} “Marie Curie”: e-mail before@example.org → after@example.org, phone number none → +14155550133, national identity number changed`,
   )
 })
 

@@ -10,11 +10,15 @@ let forOperator = 0
 
 async function list(role: string, query: string) {
   const answer = await service.call('GET', `/global/tasks${query}`, { token: await service.tokenOf(role) })
-  return { code: (answer.body as { code?: string }).code, ids: Array.isArray(answer.body) ? answer.body.map((task: { taskId: number }) => task.taskId) : [] }
+  return {
+    code: (answer.body as { code?: string }).code,
+    ids: Array.isArray(answer.body) ? answer.body.map((task: { taskId: number }) => task.taskId) : [],
+  }
 }
 
 beforeAll(async () => {
-  for (let count = 0; count < 7; count++) made.push(await madeTask(service, 'maker', { roles: 'LEVEL_02', tag: count % 2 === 0 ? 'even' : 'odd' }))
+  for (let count = 0; count < 7; count++)
+    made.push(await madeTask(service, 'maker', { roles: 'LEVEL_02', tag: count % 2 === 0 ? 'even' : 'odd' }))
   rejected = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')], tag: 'even' })
   await move(service, 'checker', rejected, 'REJECTED')
   forOperator = await madeTask(service, 'operator', { approvers: [id('checker2')] })
@@ -64,18 +68,21 @@ describe('a list of tasks', () => {
       newestFirst(made.filter((_, place) => place % 2 === 0)),
     )
     expect((await list('maker', `?initiatorCustomerId=${id('maker')}&status=PENDING,REJECTED&tag=even`)).ids).toContain(rejected)
-    for (const status of ['', 'pending', 'DONE', ',']) expect((await list('maker', `?initiatorCustomerId=${id('maker')}&status=${status}`)).code).toBe('GEN001')
+    for (const status of ['', 'pending', 'DONE', ','])
+      expect((await list('maker', `?initiatorCustomerId=${id('maker')}&status=${status}`)).code).toBe('GEN001')
   })
 
   test('comes in pages that overlap nowhere and leave nothing out', async () => {
     const all = (await list('maker', `?initiatorCustomerId=${id('maker')}`)).ids
     for (const limit of [1, 3, 8, 50]) {
       const pages: number[] = []
-      for (let offset = 0; offset < all.length; offset += limit) pages.push(...(await list('maker', `?initiatorCustomerId=${id('maker')}&offset=${offset}&limit=${limit}`)).ids)
+      for (let offset = 0; offset < all.length; offset += limit)
+        pages.push(...(await list('maker', `?initiatorCustomerId=${id('maker')}&offset=${offset}&limit=${limit}`)).ids)
       expect(pages).toEqual(all)
     }
     expect((await list('maker', `?initiatorCustomerId=${id('maker')}&offset=1000`)).ids).toEqual([])
-    for (const odd of ['limit=0', 'limit=1001', 'offset=-1', 'limit=x']) expect((await list('maker', `?initiatorCustomerId=${id('maker')}&${odd}`)).code).toBe('GEN001')
+    for (const odd of ['limit=0', 'limit=1001', 'offset=-1', 'limit=x'])
+      expect((await list('maker', `?initiatorCustomerId=${id('maker')}&${odd}`)).code).toBe('GEN001')
   })
 
   test('shows an execution within a moment, and on the right shelf', async () => {

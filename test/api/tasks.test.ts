@@ -13,7 +13,11 @@ describe('role-based', () => {
     expect((await move(service, 'checker', taskId, 'PENDING')).body).toMatchObject({ code: 'TSK005' })
     expect((await move(service, 'maker', taskId, 'PENDING')).body).toMatchObject({ status: 'PENDING' })
     expect((await move(service, 'maker', taskId, 'DISCARDED')).body).toMatchObject({ code: 'TSK004' })
-    expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED', executor: id('checker'), responseCode: 200 })
+    expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({
+      status: 'EXECUTED',
+      executor: id('checker'),
+      responseCode: 200,
+    })
   })
 
   test('a draft can be discarded by its initiator', async () => {
@@ -84,7 +88,8 @@ describe('visibility', () => {
       expect(await seen(service, outsider, taskId)).toMatchObject({ code: 'TSK001', description: 'Task not found' })
       expect((await move(service, outsider, taskId, 'EXECUTE')).body).toMatchObject({ code: 'TSK001' })
     }
-    for (const insider of ['maker', 'checker', 'checker2', 'operator', 'globalAdmin']) expect(await seen(service, insider, taskId)).toMatchObject({ taskId })
+    for (const insider of ['maker', 'checker', 'checker2', 'operator', 'globalAdmin'])
+      expect(await seen(service, insider, taskId)).toMatchObject({ taskId })
     expect((await move(service, 'globalAdmin', taskId, 'EXECUTE')).body).toMatchObject({ code: 'TSK005' })
   })
 })
@@ -117,7 +122,9 @@ describe('named approvers', () => {
   test('an initiator who names only themselves is refused; one who names themselves too is recorded as APPROVED', async () => {
     expect((await makeTask(service, 'operator', { approvers: [id('operator')] })).body).toMatchObject({ code: 'TSK003' })
     const taskId = await madeTask(service, 'maker', { approvers: [id('maker'), id('checker')] })
-    expect(await seen(service, 'maker', taskId)).toMatchObject({ approvals: [{ customerId: id('maker'), status: 'APPROVED' }, { status: 'PENDING' }] })
+    expect(await seen(service, 'maker', taskId)).toMatchObject({
+      approvals: [{ customerId: id('maker'), status: 'APPROVED' }, { status: 'PENDING' }],
+    })
     expect((await move(service, 'maker', taskId, 'EXECUTE')).body).toMatchObject({ code: 'TSK005' })
     expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
   })
@@ -144,7 +151,10 @@ describe('a quorum', () => {
         status: 'PENDING',
         approvals: [{ customerId: id('checker'), status: 'APPROVED' }],
       })
-      expect((await move(service, 'checker', made, 'EXECUTE')).body).toMatchObject({ status: 'PENDING', approvals: [{ customerId: id('checker') }] })
+      expect((await move(service, 'checker', made, 'EXECUTE')).body).toMatchObject({
+        status: 'PENDING',
+        approvals: [{ customerId: id('checker') }],
+      })
       return made
     })
     // The quorum is the higher of then and now: taking the count away does not lower it for this task.
@@ -183,7 +193,9 @@ describe('a quorum', () => {
 test('of 50 parallel EXECUTEs exactly one runs', async () => {
   for (let round = 0; round < 20; round++) {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', body: { externalUniqueId: `parallel-${round}` } })
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, place) => move(service, place % 2 === 0 ? 'checker' : 'checker2', taskId, 'EXECUTE')))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, place) => move(service, place % 2 === 0 ? 'checker' : 'checker2', taskId, 'EXECUTE')),
+    )
     const statuses = answers.map(({ body }) => (body as { status?: string; code?: string }).status ?? (body as { code: string }).code)
     expect(statuses.filter((status) => status === 'EXECUTED')).toHaveLength(1)
     expect(statuses.filter((status) => status !== 'EXECUTED' && status !== 'TSK004')).toEqual([])

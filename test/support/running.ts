@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start.ts'
+import { type Local, type LocalOptions, startLocal } from '../../infra/local/start.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown; readonly text: string }
 export type Sent = { readonly token?: string; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
@@ -18,7 +18,7 @@ export type Running = {
 export const BASE = '/svc-conductor/rest/v1'
 
 /** Starts the service before the tests of a file and stops it after them. */
-export function running(): Running {
+export function running(options: Partial<LocalOptions> = {}): Running {
   let local: Local | undefined
   const tokens = new Map<string, Promise<string>>()
   const logLines: Running['logLines'] = []
@@ -27,6 +27,7 @@ export function running(): Running {
       port: 0,
       dataDirectory: undefined,
       log: (level, event, detail) => void logLines.push({ level, event, detail }),
+      ...options,
     })
   })
   afterAll(async () => {

@@ -1,7 +1,13 @@
 import { expect } from 'vitest'
 import type { Answer, Running } from './running.ts'
 
-export type Wish = { readonly roles?: string; readonly approvers?: readonly number[]; readonly tag?: string; readonly draft?: 'draft'; readonly body?: object }
+export type Wish = {
+  readonly roles?: string
+  readonly approvers?: readonly number[]
+  readonly tag?: string
+  readonly draft?: 'draft'
+  readonly body?: object
+}
 
 /** Makes a transfer of the demo's customer as a task, and answers what came of it. */
 export async function makeTask(service: Running, maker: string, { roles, approvers, tag, draft, body }: Wish): Promise<Answer> {

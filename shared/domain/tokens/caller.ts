@@ -12,5 +12,7 @@ export type Caller = {
   readonly sessionId: string
   readonly tokenId: string
   readonly scope: Scope
+  /** The agent that acts for the caller, if it does. */
+  readonly agent: { readonly agentTokenId: string; readonly name: string } | undefined
   readonly holdings: readonly Holding[]
 }

@@ -14,6 +14,8 @@ export type Claims = {
   readonly positions: readonly PositionClaim[]
   readonly amr: readonly string[]
   readonly scope?: string
+  /** Who acts for the subject (RFC 8693 §4.1). */
+  readonly act?: { readonly sub: string }
 }
 
 /** A position, and the tenant or organisation that it holds in. */
@@ -40,6 +42,12 @@ export type Subject = {
   readonly tokenId: string
   readonly amr: readonly string[]
   readonly holdings: readonly Holding[]
+}
+
+/** The claims of an agent's token: it works as long as it was asked for, for reading and proposing only. */
+export function agentClaimsFor(subject: Subject, agentTokenId: string, now: number, expiresInSeconds: number): Claims {
+  const claims = claimsFor(subject, now)
+  return { ...claims, exp: claims.iat + expiresInSeconds, scope: 'UpdateByTasks', act: { sub: `agent:${agentTokenId}` } }
 }
 
 /** The claims of a fresh token; `now` in milliseconds. */

@@ -50,7 +50,8 @@ export async function callerOf(claims: Claims, read: Reader, now: number): Promi
     identity: identity.canonicalName,
     sessionId: live.sessionId,
     tokenId: claims.jti,
-    scope: claims.scope === 'UpdateByTasks' ? 'UpdateByTasks' : 'full',
+    scope: claims.scope === 'UpdateByTasks' || live.agent !== undefined ? 'UpdateByTasks' : 'full',
+    agent: live.agent,
     holdings: identity.holdings,
   }
 }

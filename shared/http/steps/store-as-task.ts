@@ -23,7 +23,14 @@ export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Deci
   refuseTooFew(call, wish)
   const made = await taskFrom(endpoint, call, wish)
   call.unitOfWork.add(
-    ...storeTask(made, { at: made.created, by: made.initiator, what: 'CREATED', status: made.status, attempt: 0 }),
+    ...storeTask(made, {
+      at: made.created,
+      by: made.initiator,
+      what: 'CREATED',
+      status: made.status,
+      attempt: 0,
+      ...(made.agent === undefined ? {} : { agent: made.agent }),
+    }),
     ...listTask(made),
     countOpenTask(made.initiator, call.settings.value('task.open.max')),
   )
@@ -38,10 +45,18 @@ function refuseOtherRoles({ row, access }: Decision, wish: TaskWish): void {
     throw invalid('task-executor-roles', `${other} can't execute this call; who can: ${[...checkers].sort().join(', ')}`)
 }
 
-/** A named approver must be somebody who may check this call; the initiator may name themselves, which counts for nothing. */
+const madeBy = (call: Call): 'person' | 'agent' => (call.caller.agent === undefined ? 'person' : 'agent')
+
+/**
+ * A named approver must be somebody who may check this call. Initiators may name themselves, which counts for nothing; the owner of an
+ * agent decides what it proposes, but only what the owner could have done alone.
+ */
 async function refuseOtherApprovers({ read, caller, place }: Call, { row, access }: Decision, wish: TaskWish): Promise<void> {
   const others = wish.approvers.filter((customerId) => customerId !== caller.customerId)
   const checkers = checkersFor(row, access)
+  const namesOwner = others.length < wish.approvers.length && caller.agent !== undefined
+  if (namesOwner && access.kind !== 'granted')
+    throw invalid('task-approver-userids', 'the owner of the agent could not make this call alone, so cannot approve it')
   const found = await read.many(others.map((customerId) => person(customerId)))
   others.forEach((customerId, at) => {
     const approver = found[at]
@@ -51,10 +66,11 @@ async function refuseOtherApprovers({ read, caller, place }: Call, { row, access
   })
 }
 
-function refuseTooFew({ settings, caller }: Call, wish: TaskWish): void {
+function refuseTooFew(call: Call, wish: TaskWish): void {
+  const { settings, caller } = call
   if (wish.approvers.length === 0) return
   const checkerCount = settings.value('overrideCheckerCount')
-  if (enoughApprovers(wish.approvers, checkerCount, caller.customerId, 'person')) return
+  if (enoughApprovers(wish.approvers, checkerCount, caller.customerId, madeBy(call))) return
   const needed = Math.max(1, checkerCount)
   throw new Refusal('too-few-approvers', { description: `Name at least ${needed} approver${needed === 1 ? '' : 's'} other than yourself.` })
 }
@@ -65,7 +81,7 @@ async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise
   const at = new Date(now).toISOString()
   const digest = digestOf(request)
   const expiryHours = settings.value('task.expiry.hours')
-  const maker = { initiator: caller.customerId, madeBy: 'person', digest } as const
+  const maker = { initiator: caller.customerId, madeBy: madeBy(call), digest } as const
   return {
     taskId,
     ...placeFields(call),
@@ -79,6 +95,7 @@ async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise
       : { sealedBody: await ports.secrets.seal(Buffer.from(request.rawBody).toString('base64'), `task/${taskId}`) }),
     ...maker,
     initiatorIdentity: caller.identity,
+    ...(caller.agent === undefined ? {} : { agent: caller.agent.name }),
     description: (await endpoint.describe?.(call)) ?? endpoint.summary,
     executorRoles: wish.executorRoles,
     approvals: firstApprovals(wish.approvers, maker),
