@@ -29,8 +29,7 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
   try {
     const identified = await identify(endpoint, event, service.ports.tokens)
     verdict = await service.limiter.admit(...subjectOf(identified, event))
-    if (verdict.kind === 'over')
-      throw new Refusal('too-many-requests', { headers: { 'retry-after': verdict.headers['ratelimit-reset'] ?? '1' } })
+    if (verdict.kind !== 'admitted') throw tooMany(verdict)
     return { reply: await answer(endpoint, parseRequest(event), identified, service, traceId), limits: verdict.headers }
   } catch (error) {
     logRefusal(service.ports.log, error, traceId)
@@ -38,6 +37,11 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
   } finally {
     await verdict?.done()
   }
+}
+
+/** A window must end before there is room again; a call that is under way ends within moments. */
+function tooMany({ kind, headers }: LimiterVerdict): Refusal {
+  return new Refusal('too-many-requests', { headers: { 'retry-after': kind === 'over' ? (headers['ratelimit-reset'] ?? '1') : '1' } })
 }
 
 /** Whose calls are counted together: a tenant's, or those from one address where the caller has no tenant. */

@@ -20,7 +20,8 @@ export type Service = {
 }
 
 export type LimiterVerdict = {
-  readonly kind: 'admitted' | 'over'
+  /** `over`: the window's calls are used up; `crowded`: too many are under way at once. */
+  readonly kind: 'admitted' | 'over' | 'crowded'
   readonly headers: Readonly<Record<string, string>>
   readonly done: () => Promise<void>
 }

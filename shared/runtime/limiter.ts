@@ -60,6 +60,18 @@ export function leasingLimiter(store: Store, clock: { readonly now: () => number
     return true
   }
 
+  /** INVARIANT: the place is taken before anything is awaited, or calls that come together would all see it free. */
+  async function entered(subject: string, count: Count, limit: Limit, atOnce: number): Promise<'admitted' | 'over'> {
+    underWay.set(subject, atOnce + 1)
+    let verdict: 'admitted' | 'over' = 'over'
+    try {
+      verdict = (await mayPass(subject, count, limit)) ? 'admitted' : 'over'
+      return verdict
+    } finally {
+      if (verdict === 'over') leave(underWay, subject)
+    }
+  }
+
   return {
     async admit(subject: string, tenantId: TenantId | undefined): Promise<LimiterVerdict> {
       const limit = (await settings.of(tenantId)).settings.value('rate.limit.config')
@@ -68,13 +80,12 @@ export function leasingLimiter(store: Store, clock: { readonly now: () => number
       const window = Math.floor(now / windowLength) * windowLength
       const count = countOf(subject, window)
       const atOnce = underWay.get(subject) ?? 0
-      const passes = atOnce < limit.concurrency && (await mayPass(subject, count, limit))
-      if (passes) underWay.set(subject, atOnce + 1)
+      const kind = atOnce >= limit.concurrency ? 'crowded' : await entered(subject, count, limit, atOnce)
       return {
-        kind: passes ? 'admitted' : 'over',
+        kind,
         headers: headersFor(limit, count, atOnce + 1, Math.max(1, Math.ceil((window + windowLength - now) / 1000))),
         async done() {
-          if (passes) leave(underWay, subject)
+          if (kind === 'admitted') leave(underWay, subject)
           await count.refill?.catch(() => undefined)
         },
       }
