@@ -9,8 +9,8 @@ export type Environment = {
   /** `https://…`, without a path. */
   readonly baseUrl: () => string
   readonly tableName: () => string
-  /** The names of secrets, never their values. */
-  readonly signingKeysSecret: () => string
+  /** The names of secrets, never their values. Private keys where tokens are issued, public ones where they are only verified. */
+  readonly tokenKeysSecret: () => string
   readonly dataKeysSecret: () => string
   /** The queue for a kind of due item. */
   readonly queueUrlFor: (kind: string) => string
@@ -37,7 +37,7 @@ export function environmentFrom(variables: Variables = process.env): Environment
     stage,
     baseUrl: () => withoutSlash(required('BASE_URL')),
     tableName: () => required('TABLE_NAME'),
-    signingKeysSecret: () => required('SIGNING_KEYS_SECRET'),
+    tokenKeysSecret: () => required('TOKEN_KEYS_SECRET'),
     dataKeysSecret: () => required('DATA_KEYS_SECRET'),
     queueUrlFor: (kind) => queueUrl(required('QUEUE_URLS'), kind),
     allowedOrigins: () => (variables.ALLOWED_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),

@@ -25,7 +25,7 @@ export function lambdaService(storable: readonly Endpoint[], environment: Enviro
     tableName: environment.tableName(),
     dynamoDb: new DynamoDBClient({ requestHandler: TABLE_TIMEOUTS }),
     clock,
-    signingKeys: signingKeysFrom(readSecret, environment.signingKeysSecret),
+    signingKeys: signingKeysFrom(readSecret, environment.tokenKeysSecret),
     dataKeys: dataKeysFrom(readSecret, environment.dataKeysSecret, clock.now),
     queue: sqsQueue({ client: sqsClient(), urlFor: environment.queueUrlFor, clock }),
     endpointNamed: (name) => byName.get(name),

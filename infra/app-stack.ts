@@ -1,0 +1,97 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import { CONSUMERS } from '../functions/catalogue.ts'
+import type { DataStack } from './data-stack.ts'
+import { DueQueue } from './due-queues.ts'
+import { everyMinute } from './every-minute.ts'
+import { type FunctionRow, HTTP_FUNCTIONS, QUEUE_FUNCTIONS, SWEEP, type Use } from './functions.ts'
+import { addRoutes, httpApi } from './http-api.ts'
+import { LambdaFunction } from './lambda-function.ts'
+import { statementsFor } from './permissions.ts'
+import type { Stage } from './stages.ts'
+
+type Properties = StackProps & {
+  readonly stage: Stage
+  readonly data: DataStack
+  /** The directory of each function's bundle. */
+  readonly codeOf: (row: FunctionRow) => string
+}
+
+/** Batches of one queue under way at once: enough for a backlog, and no more than leaves the API its share of the account's functions. */
+const MOST_BATCHES = 20
+
+/** The code and what drives it: the API with its functions, the queues with theirs, and the sweep. */
+export class AppStack extends Stack {
+  readonly #properties: Properties
+  readonly #queues: ReadonlyMap<string, DueQueue>
+  readonly #alarms: Topic
+  readonly #baseUrl: string
+
+  constructor(scope: Construct, id: string, properties: Properties) {
+    super(scope, id, properties)
+    this.#properties = properties
+    this.#alarms = new Topic(this, 'Alarms', { enforceSSL: true })
+    this.#queues = new Map(QUEUE_FUNCTIONS.map((row) => [row.queue, new DueQueue(this, `Queue-${row.queue}`, row)]))
+    for (const { alarm } of this.#queues.values()) alarm.addAlarmAction(new SnsAction(this.#alarms))
+
+    const api = httpApi(this, properties.stage)
+    this.#baseUrl = api.apiEndpoint
+    const functions = new Map(HTTP_FUNCTIONS.map((row) => [row.name, this.#function(row)]))
+    addRoutes(this, api, (group) => functions.get(group) ?? missing(group))
+    for (const row of QUEUE_FUNCTIONS)
+      this.#function(row).addEventSource(
+        new SqsEventSource(this.#queues.get(row.queue)?.queue ?? missing(row.queue), {
+          batchSize: 10,
+          reportBatchItemFailures: true,
+          maxConcurrency: MOST_BATCHES,
+        }),
+      )
+    everyMinute(this, this.#function(SWEEP))
+    new CfnOutput(this, 'BaseUrl', { value: this.#baseUrl })
+    new CfnOutput(this, 'AlarmTopic', { value: this.#alarms.topicArn })
+  }
+
+  #function(row: FunctionRow) {
+    const { stage, data, codeOf } = this.#properties
+    const queues = [...this.#queues.values()].map(({ queue }) => queue)
+    const made = new LambdaFunction(this, `Function-${row.name}`, {
+      row,
+      code: codeOf(row),
+      environment: this.#environmentOf(row),
+      statements: statementsFor(row.uses, { data, queues }),
+      logDays: stage.logDays,
+    })
+    made.alarm.addAlarmAction(new SnsAction(this.#alarms))
+    return made.function
+  }
+
+  /** Names only: whatever is secret is read from where it is kept. */
+  #environmentOf(row: FunctionRow): Readonly<Record<string, string>> {
+    const { stage, data } = this.#properties
+    const queueUrls = Object.fromEntries(
+      CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, this.#queues.get(queue)?.queue.queueUrl])),
+    )
+    const variables: Readonly<Record<Use, Readonly<Record<string, string>>>> = {
+      table: { TABLE_NAME: data.table.tableName },
+      'due-index': {},
+      'private-token-keys': { TOKEN_KEYS_SECRET: data.privateTokenKeys.secretArn },
+      'public-token-keys': { TOKEN_KEYS_SECRET: data.publicTokenKeys.secretArn },
+      'data-keys': { DATA_KEYS_SECRET: data.dataKeys.secretArn },
+      send: { QUEUE_URLS: this.toJsonString(queueUrls) },
+      'stage-settings': stage.settings,
+    }
+    return {
+      STAGE: stage.name,
+      BASE_URL: this.#baseUrl,
+      ...(stage.allowedOrigins.length === 0 ? {} : { ALLOWED_ORIGINS: stage.allowedOrigins.join(',') }),
+      ...Object.assign({}, ...row.uses.map((use) => variables[use])),
+    }
+  }
+}
+
+function missing(name: string): never {
+  throw new Error(`nothing is called ${name}`)
+}

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import { App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { AppStack } from './app-stack.ts'
+import { DataStack } from './data-stack.ts'
+import type { FunctionRow } from './functions.ts'
+import { checkedStage, type Stage } from './stages.ts'
+
+type Options = {
+  readonly stages: readonly Stage[]
+  /** The directory of each function's bundle. */
+  readonly codeOf: (row: FunctionRow) => string
+  /** Where the assembly is written, unless the CDK command says. */
+  readonly outdir?: string
+}
+
+const FLAGS = {
+  ...(createRequire(import.meta.url)('aws-cdk-lib/recommended-feature-flags.json') as Readonly<Record<string, unknown>>),
+  // CloudFormation refuses to take away what the code still uses.
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+}
+
+/** The whole deployment: for each stage what must be kept, and the code on top of it. Needs no account and no network. */
+export function countersignApp({ stages, codeOf, outdir }: Options): App {
+  const app = new App({ postCliContext: FLAGS, analyticsReporting: false, ...(outdir === undefined ? {} : { outdir }) })
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  for (const stage of stages.map(checkedStage)) {
+    const tags = { service: 'countersign', stage: stage.name }
+    const data = new DataStack(app, `countersign-${stage.name}-data`, { stage, tags })
+    new AppStack(app, `countersign-${stage.name}-app`, { stage, data, codeOf, tags })
+  }
+  return app
+}

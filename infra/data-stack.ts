@@ -1,0 +1,93 @@
+import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
+import * as kms from 'aws-cdk-lib/aws-kms'
+import * as s3 from 'aws-cdk-lib/aws-s3'
+import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import type { Stage } from './stages.ts'
+
+/** What must survive whatever is done to the code: the table, the documents and the keys. All of it is retained when the stack goes. */
+export class DataStack extends Stack {
+  readonly key: kms.Key
+  readonly table: dynamodb.Table
+  readonly documents: s3.Bucket
+  readonly privateTokenKeys: secretsmanager.Secret
+  readonly publicTokenKeys: secretsmanager.Secret
+  readonly dataKeys: secretsmanager.Secret
+  /** The service's own key pair, with which clients of PKI logins encrypt their challenges. */
+  readonly pkiKey: kms.Key
+
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
+    super(scope, id, { terminationProtection: stage.deletionProtection, ...props })
+    this.key = new kms.Key(this, 'Key', {
+      description: `Countersign ${stage.name}: the table, its backups, documents and secrets`,
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.table = this.#table(stage)
+    this.documents = this.#documents()
+    this.privateTokenKeys = this.#secret('PrivateTokenKeys', 'Private keys that sign tokens: {current, previous?}, JWKs')
+    this.publicTokenKeys = this.#secret('PublicTokenKeys', 'Public keys that verify tokens: {current, previous?}, JWKs')
+    this.dataKeys = this.#secret('DataKeys', 'Keys that seal secrets in the table: {current, keys: {id: base64}}')
+    this.pkiKey = new kms.Key(this, 'PkiKey', {
+      description: `Countersign ${stage.name}: decrypts the challenges of PKI logins`,
+      keySpec: kms.KeySpec.RSA_4096,
+      keyUsage: kms.KeyUsage.ENCRYPT_DECRYPT,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+  }
+
+  /** Its keys and index are those of `shared/storage/table.ts`; a test compares them. */
+  #table(stage: Stage): dynamodb.Table {
+    const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING })
+    const table = new dynamodb.Table(this, 'Table', {
+      partitionKey: text('PK'),
+      sortKey: text('SK'),
+      billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
+      timeToLiveAttribute: 'expiresAt',
+      encryption: dynamodb.TableEncryption.CUSTOMER_MANAGED,
+      encryptionKey: this.key,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: stage.deletionProtection,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    table.addGlobalSecondaryIndex({
+      indexName: 'due',
+      partitionKey: text('due'),
+      sortKey: text('dueAt'),
+      projectionType: dynamodb.ProjectionType.INCLUDE,
+      nonKeyAttributes: ['dueKind', 'dueTurn'],
+    })
+    return table
+  }
+
+  #documents(): s3.Bucket {
+    const bucket = new s3.Bucket(this, 'Documents', {
+      encryption: s3.BucketEncryption.KMS,
+      encryptionKey: this.key,
+      bucketKeyEnabled: true,
+      versioned: true,
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'Only the service reads and writes documents, and writes each access to its own audit.',
+    })
+    return bucket
+  }
+
+  /** Made without a usable value: `npm run rotate-keys` writes the first keys, so that no key ever stands in a template. */
+  #secret(id: string, description: string): secretsmanager.Secret {
+    const secret = new secretsmanager.Secret(this, id, { description, encryptionKey: this.key, removalPolicy: RemovalPolicy.RETAIN })
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'npm run rotate-keys changes the keys and keeps the one before, which tokens and sealed secrets still need.',
+    })
+    return secret
+  }
+}

@@ -1,0 +1,69 @@
+import { CATALOGUE, CONSUMERS } from '../functions/catalogue.ts'
+
+/** What a function may touch; `permissions.ts` says what that is in AWS. */
+export type Use = 'table' | 'due-index' | 'private-token-keys' | 'public-token-keys' | 'data-keys' | 'send' | 'stage-settings'
+
+/** One Lambda function. */
+export type FunctionRow = {
+  readonly name: string
+  /** Its folder under `functions/`, and the file there in which it begins. */
+  readonly folder: string
+  readonly file: 'handler' | 'queue-handler'
+  readonly memoryMiB: number
+  readonly timeoutSeconds: number
+  readonly uses: readonly Use[]
+}
+
+/** Every call counts against a limit and reads the configuration; most verify a token, seal what they store and announce what is due. */
+const OF_MOST_GROUPS: readonly Use[] = ['table', 'public-token-keys', 'data-keys', 'send', 'stage-settings']
+/** 1769 MiB is one whole processor. */
+const ONE_PROCESSOR = 1769
+
+const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
+  // It issues the tokens, so it alone can read the private keys; it hashes passwords, which takes a processor.
+  authentication: { memoryMiB: ONE_PROCESSOR, uses: ['table', 'private-token-keys', 'data-keys', 'send', 'stage-settings'] },
+  // It hashes the passwords of new identities.
+  identities: { memoryMiB: ONE_PROCESSOR },
+  // It verifies no token and keeps no secret.
+  documentation: { memoryMiB: 512, uses: ['table'] },
+}
+
+/** A function for each group of endpoints: API Gateway waits 30 s at most, and no caller should. */
+export const HTTP_FUNCTIONS: readonly FunctionRow[] = distinct(CATALOGUE.map(({ group }) => group)).map((group) => ({
+  name: group,
+  folder: group,
+  file: 'handler',
+  memoryMiB: 1024,
+  timeoutSeconds: 15,
+  uses: OF_MOST_GROUPS,
+  ...GROUPS[group],
+}))
+
+export type QueueRow = FunctionRow & { readonly queue: string }
+
+/** A function for each queue, which is named after its folder. */
+export const QUEUE_FUNCTIONS: readonly QueueRow[] = distinct(CONSUMERS.map(({ queue }) => queue)).map((queue) => ({
+  queue,
+  name: `${queue}-queue`,
+  folder: queue,
+  file: 'queue-handler',
+  memoryMiB: 512,
+  timeoutSeconds: Math.max(...CONSUMERS.filter((consumer) => consumer.queue === queue).map(({ timeoutSeconds }) => timeoutSeconds)),
+  uses: ['table', 'data-keys', 'send'],
+}))
+
+/** What goes over the due index every minute. */
+export const SWEEP: FunctionRow = {
+  name: 'sweep',
+  folder: 'sweep',
+  file: 'handler',
+  memoryMiB: 512,
+  timeoutSeconds: 50,
+  uses: ['table', 'due-index', 'send'],
+}
+
+export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FUNCTIONS, SWEEP]
+
+function distinct(names: readonly string[]): readonly string[] {
+  return [...new Set(names)]
+}

@@ -1,0 +1,152 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { describe, expect, test } from 'vitest'
+import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
+import { FUNCTIONS } from '../../infra/functions.ts'
+import { STAGES } from '../../infra/stages.ts'
+import { routeKeyOf } from '../../shared/contract/routes.ts'
+import { resources, type Synthesised } from './synthesised.ts'
+
+const propertiesOf = <T>(template: Synthesised['app'], type: string) => resources(template, type).map(({ Properties }) => Properties as T)
+
+export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void {
+  describe.each(each)('the API of %s', (_, { app }) => {
+    const routes = propertiesOf<{ RouteKey: string; Target: unknown; AuthorizationType: string }>(app, 'AWS::ApiGatewayV2::Route')
+
+    test('has exactly the declared routes, and the default one', () => {
+      expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual([...CATALOGUE.map(routeKeyOf), '$default'].toSorted())
+      expect(routes.length).toBeLessThanOrEqual(300)
+    })
+
+    test('sends each route to the function of its group', () => {
+      for (const endpoint of CATALOGUE) {
+        const route = routes.find(({ RouteKey }) => RouteKey === routeKeyOf(endpoint))
+        expect(functionBehind(app, route?.Target), endpoint.name).toBe(`Countersign: ${endpoint.group}`)
+      }
+      const other = routes.find(({ RouteKey }) => RouteKey === '$default')
+      expect(functionBehind(app, other?.Target)).toBe('Countersign: documentation')
+    })
+
+    test('is limited, and logs access without path or query', () => {
+      const [stage] = propertiesOf<{ DefaultRouteSettings: object; AccessLogSettings: { Format: string } }>(app, 'AWS::ApiGatewayV2::Stage')
+      expect(stage?.DefaultRouteSettings).toMatchObject({
+        ThrottlingRateLimit: expect.any(Number),
+        ThrottlingBurstLimit: expect.any(Number),
+      })
+      expect(stage?.AccessLogSettings.Format).not.toMatch(/path|query|protocol|authorizer|\$context\.identity\.user/i)
+    })
+
+    test('one permission lets the API start a function, however many routes it has', () => {
+      const groups = new Set([...CATALOGUE.map(({ group }) => group), 'documentation'])
+      expect(propertiesOf(app, 'AWS::Lambda::Permission')).toHaveLength(groups.size)
+    })
+  })
+
+  describe.each(each)('the functions of %s', (stage, { app }) => {
+    const functions = propertiesOf<LambdaProperties>(app, 'AWS::Lambda::Function')
+
+    test('there is one for each group, each queue and the sweep, and no other', () => {
+      expect(functions.map(({ Description }) => Description).toSorted()).toEqual(
+        FUNCTIONS.map(({ name }) => `Countersign: ${name}`).toSorted(),
+      )
+    })
+
+    test.each(functions.map((properties) => [properties.Description, properties] as const))(
+      '%s runs on arm64 and nodejs24.x, traced',
+      (_name, properties) => {
+        expect(properties).toMatchObject({
+          Architectures: ['arm64'],
+          Runtime: 'nodejs24.x',
+          Handler: 'handler.handler',
+          TracingConfig: { Mode: 'Active' },
+        })
+        expect(properties.Timeout).toBeLessThan(900)
+        expect(properties.ReservedConcurrentExecutions).toBeUndefined()
+      },
+    )
+
+    test('no environment holds a secret: each variable is a name, an address or a setting of the stage', () => {
+      const settings = STAGES.find(({ name }) => name === stage)?.settings ?? {}
+      const known = [
+        'STAGE',
+        'BASE_URL',
+        'ALLOWED_ORIGINS',
+        'TABLE_NAME',
+        'TOKEN_KEYS_SECRET',
+        'DATA_KEYS_SECRET',
+        'QUEUE_URLS',
+        ...Object.keys(settings),
+      ]
+      for (const { Environment } of functions)
+        for (const [name, value] of Object.entries(Environment.Variables)) {
+          expect(known).toContain(name)
+          if (name.endsWith('_SECRET'))
+            expect(value).toEqual({ 'Fn::ImportValue': expect.stringMatching(/Ref(PrivateTokenKeys|PublicTokenKeys|DataKeys)/) })
+        }
+      expect(JSON.stringify(app.toJSON())).not.toContain('{{resolve:')
+    })
+
+    test('every kind of due item has its queue', () => {
+      const urls = functions.find(({ Description }) => Description === 'Countersign: tasks')?.Environment.Variables.QUEUE_URLS
+      for (const kind of CONSUMERS.flatMap(({ kinds }) => kinds)) expect(JSON.stringify(urls)).toContain(`\\"${kind}\\":`)
+    })
+
+    test('each has a log of its own that ends, and an alarm', () => {
+      const logs = propertiesOf<{ RetentionInDays?: number }>(app, 'AWS::Logs::LogGroup')
+      expect(logs).toHaveLength(functions.length + 1)
+      for (const { RetentionInDays } of logs) expect(RetentionInDays).toBeGreaterThan(0)
+      app.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Errors', AlarmActions: [Match.anyValue()] }, functions.length)
+    })
+  })
+
+  describe.each(each)('the queues of %s', (_, { app }) => {
+    const queues = resources(app, 'AWS::SQS::Queue')
+    const names = [...new Set(CONSUMERS.map(({ queue }) => queue))]
+
+    test('every queue of a consumer is there, with its dead-letter queue and an alarm on that', () => {
+      const live = queues.filter(({ Properties }) => Properties.RedrivePolicy !== undefined)
+      expect(live).toHaveLength(names.length)
+      expect(queues).toHaveLength(2 * names.length)
+      app.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateNumberOfMessagesVisible' }, names.length)
+    })
+
+    test.each(names)('messages of %s are hidden six times as long as their function may take', (name) => {
+      const own = CONSUMERS.filter(({ queue }) => queue === name)
+      const timeout = Math.max(...own.map(({ timeoutSeconds }) => timeoutSeconds))
+      const queue = queues.find(({ id, Properties }) => id.startsWith(`Queue${name}Queue`) && Properties.RedrivePolicy !== undefined)
+      expect(queue?.Properties).toMatchObject({ VisibilityTimeout: 6 * timeout, SqsManagedSseEnabled: true })
+    })
+
+    test('a batch answers which of its messages failed, and only so many run at once', () => {
+      const sources = propertiesOf(app, 'AWS::Lambda::EventSourceMapping')
+      expect(sources).toHaveLength(names.length)
+      for (const source of sources)
+        expect(source).toMatchObject({
+          FunctionResponseTypes: ['ReportBatchItemFailures'],
+          ScalingConfig: { MaximumConcurrency: expect.any(Number) },
+        })
+    })
+
+    test('no queue delays its messages by itself, nor longer than SQS can', () => {
+      for (const { Properties } of queues) expect(Number(Properties.DelaySeconds ?? 0)).toBeLessThanOrEqual(900)
+    })
+
+    test('the sweep is started every minute', () => {
+      app.hasResourceProperties('AWS::Scheduler::Schedule', { ScheduleExpression: 'rate(1 minute)', FlexibleTimeWindow: { Mode: 'OFF' } })
+    })
+  })
+}
+
+type LambdaProperties = {
+  readonly Description: string
+  readonly Timeout: number
+  readonly ReservedConcurrentExecutions?: number
+  readonly Environment: { readonly Variables: Readonly<Record<string, unknown>> }
+}
+
+/** Follows a route's target over its integration to the description of the function. */
+function functionBehind(app: Synthesised['app'], target: unknown): unknown {
+  const [, integrationId] = /"Ref":"([^"]+)"/.exec(JSON.stringify(target)) ?? []
+  const integration = resources(app, 'AWS::ApiGatewayV2::Integration').find(({ id }) => id === integrationId)
+  const [, functionId] = /"Fn::GetAtt":\["([^"]+)","Arn"\]/.exec(JSON.stringify(integration?.Properties.IntegrationUri)) ?? []
+  return resources(app, 'AWS::Lambda::Function').find(({ id }) => id === functionId)?.Properties.Description
+}

@@ -1,0 +1,74 @@
+import { CreateTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { describe, expect, test } from 'vitest'
+import { ensureTable } from '../../infra/local/table.ts'
+import { resources, type Synthesised } from './synthesised.ts'
+
+export function dataThatIsKept(each: readonly [string, Synthesised][]): void {
+  describe.each(each)('the data of %s', (stage, { data }) => {
+    test('whatever is there is kept when the stack goes', () => {
+      for (const { id, Type, DeletionPolicy, UpdateReplacePolicy } of resources(data)) {
+        if (Type === 'AWS::S3::BucketPolicy') continue
+        expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, 'Retain', 'Retain'])
+      }
+    })
+
+    test('the table has the keys, the index and the projection of the local one', async () => {
+      const local = await localTable()
+      const [table] = resources(data, 'AWS::DynamoDB::Table')
+      expect(table?.Properties).toMatchObject({
+        KeySchema: local.KeySchema,
+        GlobalSecondaryIndexes: local.GlobalSecondaryIndexes,
+        BillingMode: local.BillingMode,
+      })
+      const sorted = (definitions: unknown) =>
+        (definitions as { AttributeName: string }[]).toSorted((a, b) => (a.AttributeName < b.AttributeName ? -1 : 1))
+      expect(sorted(table?.Properties.AttributeDefinitions)).toEqual(sorted(local.AttributeDefinitions))
+    })
+
+    test('the table is encrypted with the key of the stage, can be restored to any second and lets what has expired go', () => {
+      data.hasResourceProperties('AWS::DynamoDB::Table', {
+        SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+        DeletionProtectionEnabled: stage === 'live',
+      })
+      data.hasResourceProperties('AWS::KMS::Key', { EnableKeyRotation: true })
+    })
+
+    test('documents are encrypted, versioned and never public, and travel over TLS only', () => {
+      data.hasResourceProperties('AWS::S3::Bucket', {
+        VersioningConfiguration: { Status: 'Enabled' },
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+      })
+      expect(JSON.stringify(resources(data, 'AWS::S3::BucketPolicy'))).toContain('"aws:SecureTransport":"false"')
+    })
+
+    test('the key of PKI logins decrypts, with 4096 bits', () => {
+      data.hasResourceProperties('AWS::KMS::Key', { KeySpec: 'RSA_4096', KeyUsage: 'ENCRYPT_DECRYPT' })
+    })
+
+    test('no secret has a value in the template', () => {
+      for (const { Properties } of resources(data, 'AWS::SecretsManager::Secret')) expect(Properties.SecretString).toBeUndefined()
+    })
+  })
+}
+
+/** The command that creates the local table, as it would be sent. */
+async function localTable(): Promise<CreateTableCommand['input']> {
+  let sent: CreateTableCommand['input'] | undefined
+  const absent = Object.assign(new Error('absent'), { name: 'ResourceNotFoundException' })
+  const client = {
+    async send(command: unknown) {
+      if (!(command instanceof CreateTableCommand)) throw absent
+      sent = command.input
+    },
+  }
+  await ensureTable(client as unknown as DynamoDBClient, 'table')
+  if (sent === undefined) throw new Error('no table was created')
+  return sent
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { FUNCTIONS } from '../../infra/functions.ts'
+import { resources, type Synthesised } from './synthesised.ts'
+
+type Statement = {
+  readonly Effect: string
+  readonly Action: string | readonly string[]
+  readonly Resource: unknown
+  readonly Condition?: unknown
+}
+type Policy = {
+  readonly PolicyDocument: { readonly Statement: readonly Statement[] }
+  readonly Roles?: readonly { readonly Ref: string }[]
+}
+
+/** Actions that have no resource to name: https://docs.aws.amazon.com/service-authorization/latest/reference/ */
+const WITHOUT_RESOURCES = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords']
+
+const actionsOf = ({ Action }: Statement) => [Action].flat()
+
+export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
+  describe.each(each)('what the roles of %s may do', (_, { app, data }) => {
+    const all = [app, data].flatMap((template) => policies(template).flatMap(({ statements }) => statements))
+
+    test('no action is a wildcard', () => {
+      for (const statement of all) for (const action of actionsOf(statement)) expect(action).not.toContain('*')
+    })
+
+    test('no resource is a wildcard, but where AWS has none to name', () => {
+      for (const statement of all)
+        if (JSON.stringify(statement.Resource).includes('*'))
+          expect(WITHOUT_RESOURCES).toEqual(expect.arrayContaining(actionsOf(statement)))
+    })
+
+    test('nobody scans, and nobody may do to the table what the service never does', () => {
+      const table = all.flatMap(actionsOf).filter((action) => action.startsWith('dynamodb:'))
+      expect([...new Set(table)].toSorted()).toEqual(
+        ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'].map((action) => `dynamodb:${action}`),
+      )
+    })
+
+    test('the key of the data is used only by way of the services whose data it encrypts', () => {
+      for (const statement of all)
+        if (actionsOf(statement).some((action) => action.startsWith('kms:')))
+          expect(JSON.stringify(statement.Condition)).toContain('kms:ViaService')
+    })
+
+    test('no role has a managed policy', () => {
+      for (const { Properties } of resources(app, 'AWS::IAM::Role')) expect(Properties.ManagedPolicyArns).toBeUndefined()
+    })
+
+    test.each(FUNCTIONS.map((row) => [row.name, row] as const))('%s reads no secret that it has no use for', (name, { uses }) => {
+      const text = JSON.stringify(policies(app).filter(({ role }) => role.startsWith(`Function${name.replace('-', '')}Role`)))
+      expect(text).toContain('logs:PutLogEvents')
+      expect(text.includes('PrivateTokenKeys')).toBe(uses.includes('private-token-keys'))
+      expect(text.includes('PublicTokenKeys')).toBe(uses.includes('public-token-keys'))
+      expect(text.includes('DataKeys')).toBe(uses.includes('data-keys'))
+      expect(text.includes('/index/due')).toBe(uses.includes('due-index'))
+      expect(text.includes('sqs:SendMessage')).toBe(uses.includes('send'))
+    })
+
+    test('only the function that issues tokens can read the keys that sign them', () => {
+      expect(FUNCTIONS.filter(({ uses }) => uses.includes('private-token-keys')).map(({ name }) => name)).toEqual(['authentication'])
+    })
+  })
+}
+
+function policies(template: Synthesised['app']): readonly { readonly role: string; readonly statements: readonly Statement[] }[] {
+  return resources(template, 'AWS::IAM::Policy').map(({ Properties }) => {
+    const { PolicyDocument, Roles } = Properties as Policy
+    return { role: Roles?.[0]?.Ref ?? '', statements: PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow') }
+  })
+}
