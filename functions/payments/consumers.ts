@@ -1,3 +1,3 @@
-import type { Consumer } from '../../shared/contract/consumer.ts'
+import { simulateEnd } from './simulate-end.ts'
 
-export const paymentConsumers: readonly Consumer[] = []
+export const paymentConsumers = [simulateEnd]

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint, type Input } from '../../shared/contract/endpoint.ts'
+import { amount, externalUniqueId, id, text } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import type { PaymentId, TenantId, WalletId } from '../../shared/domain/ids.ts'
+import { formatMoney, type MinorUnits } from '../../shared/domain/money/amount.ts'
+import { paymentReference } from '../../shared/domain/payments/payment-reference.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { PAYMENT_END, type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
+import { takenBy } from '../../shared/storage/uniqueness.ts'
+import { ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
+import { claimExternalId, earlierResult } from '../wallets/external-unique-id.ts'
+import { minorUnitsOf, shownWallet } from '../wallets/movement.ts'
+import { refuseUncallable } from './checked-callback-url.ts'
+import { endByItself } from './end-by-itself.ts'
+import { paymentShape, shownPayment } from './payment-shape.ts'
+
+const KIND = 'PAYMENT'
+
+const newPayment = () =>
+  z.object({
+    paymentType: text(50),
+    amount: amount(),
+    currency: text(3),
+    walletId: id(),
+    callbackUrl: text(2048).optional(),
+    externalUniqueId: externalUniqueId(),
+  })
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/payments',
+  group: 'payments',
+  summary: 'Begins a payment into a wallet, which is credited when the payment is SUCCESSFUL',
+  access: {
+    kind: 'permission',
+    permission: 'Payment.CREATE',
+    on: ({ params, body }) => wallet(params.tenantId, body.walletId as WalletId),
+  },
+  body: newPayment,
+  answer: paymentShape,
+  reads: ({ params, body }) => [takenBy(params.tenantId, KIND, body.externalUniqueId)],
+  refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
+  async describe(call) {
+    const { to, minor } = await pricedPayment(call)
+    return `Payment (${call.body.paymentType}) of ${formatMoney(minor, to.currency)} into ${shownWallet(to)}`
+  },
+  async ensure(call) {
+    refuseUncallable(call.body.callbackUrl, call.ports)
+    await pricedPayment(call)
+    await earlierResult(call, KIND, call.body.externalUniqueId)
+  },
+  async handle(call) {
+    const { body, unitOfWork } = call
+    const { tenantId } = call.params
+    const earlier = await earlierResult(call, KIND, body.externalUniqueId)
+    if (earlier !== undefined) return ok(shownPayment(await call.read.one(payment(tenantId, earlier as PaymentId))))
+
+    const made = await paymentFrom(call)
+    unitOfWork.add(
+      ...claimExternalId(call, KIND, body.externalUniqueId, made.paymentId),
+      storePayment(made, endByItself(PAYMENT_END, call)),
+    )
+    return ok(shownPayment(made))
+  },
+})
+
+type PaymentCall = Call<
+  Input & { readonly params: { readonly tenantId: TenantId }; readonly body: z.output<ReturnType<typeof newPayment>> }
+>
+
+/** The wallet that is paid into, and the amount in its currency; refuses any other. */
+async function pricedPayment({ read, params, body }: PaymentCall): Promise<{ readonly to: Wallet; readonly minor: MinorUnits }> {
+  const to = await read.one(wallet(params.tenantId, body.walletId as WalletId))
+  if (to === undefined) throw new Refusal('not-found')
+  if (to.currency !== body.currency) throw invalid('currency', 'is not the currency of the wallet')
+  return { to, minor: minorUnitsOf(body.amount, to.currency) }
+}
+
+async function paymentFrom(call: PaymentCall): Promise<Payment> {
+  const { body, params, now } = call
+  const { to, minor } = await pricedPayment(call)
+  const paymentId = call.newId() as PaymentId
+  const created = new Date(now).toISOString()
+  return {
+    paymentId,
+    tenantId: params.tenantId,
+    ...ownerFields(to),
+    externalUniqueId: body.externalUniqueId,
+    paymentType: body.paymentType,
+    status: 'PENDING',
+    amount: minor,
+    fee: 0,
+    currency: to.currency,
+    walletId: to.walletId,
+    paymentReference: paymentReference(paymentId),
+    ...(body.callbackUrl === undefined ? {} : { callbackUrl: body.callbackUrl }),
+    created,
+    lastModified: created,
+  }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint, type Input } from '../../shared/contract/endpoint.ts'
+import { amount, externalUniqueId, text } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
+import type { TenantId, WalletId, WithdrawalId } from '../../shared/domain/ids.ts'
+import { formatMoney, type MinorUnits } from '../../shared/domain/money/amount.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { takenBy } from '../../shared/storage/uniqueness.ts'
+import { moveAcrossClearing, ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
+import { storeWithdrawal, WITHDRAWAL_END, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
+import { claimExternalId, earlierResult, lackOfFunds } from '../wallets/external-unique-id.ts'
+import { minorUnitsOf, shownWallet } from '../wallets/movement.ts'
+import { refuseUncallable } from './checked-callback-url.ts'
+import { endByItself } from './end-by-itself.ts'
+import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
+
+const KIND = 'WITHDRAWAL'
+
+const newWithdrawal = () =>
+  z.object({
+    amount: amount(),
+    type: text(50),
+    externalUniqueId: externalUniqueId(),
+    deliverToPhone: text(40),
+    callbackUrl: text(2048).optional(),
+  })
+
+export const createWithdrawal = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/wallets/{walletId}/withdrawals',
+  group: 'payments',
+  summary: 'Begins a withdrawal; its money leaves the wallet at once and comes back if it fails',
+  access: { kind: 'permission', permission: 'Withdrawal.CREATE', on: ({ params }) => wallet(params.tenantId, params.walletId) },
+  body: newWithdrawal,
+  answer: withdrawalShape,
+  reads: ({ params, body }) => [takenBy(params.tenantId, KIND, body.externalUniqueId)],
+  refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
+  async describe(call) {
+    const { from, minor, deliverToPhone } = await pricedWithdrawal(call)
+    return `Withdraw ${formatMoney(minor, from.currency)} from ${shownWallet(from)} to ${deliverToPhone} (${call.body.type})`
+  },
+  async ensure(call) {
+    refuseUncallable(call.body.callbackUrl, call.ports)
+    const { from, minor } = await pricedWithdrawal(call)
+    const before = await earlierResult(call, KIND, call.body.externalUniqueId)
+    if (before === undefined && from.balance < minor) throw await lackOfFunds(call, KIND, call.body.externalUniqueId)
+  },
+  async handle(call) {
+    const { body, unitOfWork } = call
+    const { tenantId } = call.params
+    const earlier = await earlierResult(call, KIND, body.externalUniqueId)
+    if (earlier !== undefined) return ok(shownWithdrawal(await call.read.one(withdrawal(tenantId, earlier as WithdrawalId))))
+
+    const made = await withdrawalFrom(call)
+    const { withdrawalId, walletId, currency, created } = made
+    const entry = { entryId: withdrawalId, movement: KIND, movementId: withdrawalId, currency, amount: -made.amount, created }
+    unitOfWork.add(
+      ...claimExternalId(call, KIND, body.externalUniqueId, withdrawalId),
+      ...storeWithdrawal(made, endByItself(WITHDRAWAL_END, call)),
+      ...moveAcrossClearing(tenantId, walletId, entry),
+    )
+    return ok(shownWithdrawal(made))
+  },
+})
+
+type WithdrawalCall = Call<
+  Input & {
+    readonly params: { readonly tenantId: TenantId; readonly walletId: WalletId }
+    readonly body: z.output<ReturnType<typeof newWithdrawal>>
+  }
+>
+
+type Priced = { readonly from: Wallet; readonly minor: MinorUnits; readonly deliverToPhone: string }
+
+async function pricedWithdrawal({ read, params, body }: WithdrawalCall): Promise<Priced> {
+  const from = await read.one(wallet(params.tenantId, params.walletId))
+  if (from === undefined) throw new Refusal('not-found')
+  const deliverToPhone = phoneNumber(body.deliverToPhone)
+  if (deliverToPhone === undefined) throw invalid('deliverToPhone', 'is not an international phone number')
+  return { from, minor: minorUnitsOf(body.amount, from.currency), deliverToPhone }
+}
+
+async function withdrawalFrom(call: WithdrawalCall): Promise<Withdrawal> {
+  const { body, params, now } = call
+  const { from, minor, deliverToPhone } = await pricedWithdrawal(call)
+  const created = new Date(now).toISOString()
+  return {
+    withdrawalId: call.newId() as WithdrawalId,
+    tenantId: params.tenantId,
+    ...ownerFields(from),
+    externalUniqueId: body.externalUniqueId,
+    type: body.type,
+    status: 'PENDING',
+    amount: minor,
+    fee: 0,
+    currency: from.currency,
+    walletId: from.walletId,
+    deliverToPhone,
+    ...(body.callbackUrl === undefined ? {} : { callbackUrl: body.callbackUrl }),
+    created,
+    lastModified: created,
+  }
+}

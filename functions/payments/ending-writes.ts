@@ -1,0 +1,51 @@
+import type { CallbackId } from '../../shared/domain/ids.ts'
+import { CREDITS_THE_WALLET, type Ending } from '../../shared/domain/payments/ending.ts'
+import { newCallback } from '../../shared/storage/callbacks.ts'
+import { endPayment, type Payment } from '../../shared/storage/payments.ts'
+import { moveAcrossClearing } from '../../shared/storage/wallets.ts'
+import { endWithdrawal, type Withdrawal } from '../../shared/storage/withdrawals.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { shownPayment } from './payment-shape.ts'
+import { shownWithdrawal } from './withdrawal-shape.ts'
+
+/** When it ends, and where new ids come from. */
+type Moment = { readonly now: number; readonly newId: () => number }
+
+/** Everything that the end of a payment does, whoever ends it: its state, the money and the callback, in one transaction. */
+export function endingOfPayment(of: Payment, status: Ending, moment: Moment): readonly Write[] {
+  const at = new Date(moment.now).toISOString()
+  const entry = { movement: 'PAYMENT', movementId: of.paymentId, currency: of.currency, amount: of.amount, created: at }
+  const { paymentType: _, ...payload } = shownPayment({ ...of, status })
+  return [
+    endPayment(of, status, at),
+    ...(CREDITS_THE_WALLET.payment[status] ? moveAcrossClearing(of.tenantId, of.walletId, { entryId: moment.newId(), ...entry }) : []),
+    ...callbackTo(of, payload, moment),
+  ]
+}
+
+/** Everything that the end of a withdrawal does: on FAILED the money that was held comes back. */
+export function endingOfWithdrawal(of: Withdrawal, status: Ending, moment: Moment): readonly Write[] {
+  const at = new Date(moment.now).toISOString()
+  const entry = { movement: 'WITHDRAWAL_RETURN', movementId: of.withdrawalId, currency: of.currency, amount: of.amount, created: at }
+  const { deliverToPhone: _, ...payload } = shownWithdrawal({ ...of, status })
+  return [
+    endWithdrawal(of, status, at),
+    ...(CREDITS_THE_WALLET.withdrawal[status] ? moveAcrossClearing(of.tenantId, of.walletId, { entryId: moment.newId(), ...entry }) : []),
+    ...callbackTo(of, payload, moment),
+  ]
+}
+
+function callbackTo(
+  { tenantId, callbackUrl: url }: Payment | Withdrawal,
+  payload: { readonly created: string },
+  { now, newId }: Moment,
+): readonly Write[] {
+  if (url === undefined) return []
+  const text = JSON.stringify({ ...payload, created: withOffset(payload.created) })
+  return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload: text, now })
+}
+
+/** The payload's timestamp is written with an offset: `+00:00`, where answers write `Z` (both RFC 3339). */
+function withOffset(utc: string): string {
+  return utc.replace(/Z$/, '+00:00')
+}

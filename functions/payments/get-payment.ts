@@ -1,0 +1,17 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { payment } from '../../shared/storage/payments.ts'
+import { paymentShape, shownPayment } from './payment-shape.ts'
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/payments/{paymentId}',
+  group: 'payments',
+  summary: 'One payment and how it stands',
+  access: { kind: 'permission', permission: 'Payment.READ', on: ({ params }) => payment(params.tenantId, params.paymentId) },
+  answer: paymentShape,
+  refusals: ['not-permitted', 'not-found'],
+  async handle({ read, params }) {
+    return ok(shownPayment(await read.one(payment(params.tenantId, params.paymentId))))
+  },
+})

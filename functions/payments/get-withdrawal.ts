@@ -1,0 +1,17 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { withdrawal } from '../../shared/storage/withdrawals.ts'
+import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
+
+export const getWithdrawal = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/withdrawals/{withdrawalId}',
+  group: 'payments',
+  summary: 'One withdrawal and how it stands',
+  access: { kind: 'permission', permission: 'Withdrawal.READ', on: ({ params }) => withdrawal(params.tenantId, params.withdrawalId) },
+  answer: withdrawalShape,
+  refusals: ['not-permitted', 'not-found'],
+  async handle({ read, params }) {
+    return ok(shownWithdrawal(await read.one(withdrawal(params.tenantId, params.withdrawalId))))
+  },
+})

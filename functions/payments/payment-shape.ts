@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
+import { ENDINGS } from '../../shared/domain/payments/ending.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Payment } from '../../shared/storage/payments.ts'
+
+export const statusShape = () => z.enum(['PENDING', ...ENDINGS])
+
+export const paymentShape = () =>
+  z.object({
+    paymentId: z.int(),
+    externalUniqueId: z.string(),
+    status: statusShape(),
+    amount: z.number(),
+    currency: z.string(),
+    walletId: z.int(),
+    fee: z.number(),
+    paymentType: z.string(),
+    paymentReference: z.string(),
+    created: z.iso.datetime(),
+  })
+
+/** A payment as callers see it. */
+export function shownPayment(of: Payment | undefined): z.infer<ReturnType<typeof paymentShape>> {
+  if (of === undefined) throw new Refusal('not-found')
+  const { paymentId, externalUniqueId, status, amount, currency, walletId, fee, paymentType, paymentReference, created } = of
+  return {
+    paymentId,
+    externalUniqueId,
+    status,
+    amount: toAmount(amount as MinorUnits, currency),
+    currency,
+    walletId,
+    fee: toAmount(fee as MinorUnits, currency),
+    paymentType,
+    paymentReference,
+    created,
+  }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { formatMoney, type MinorUnits } from '../../shared/domain/money/amount.ts'
+import { ENDINGS, judgeEnding } from '../../shared/domain/payments/ending.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { payment } from '../../shared/storage/payments.ts'
+import { wallet } from '../../shared/storage/wallets.ts'
+import { shownWallet } from '../wallets/movement.ts'
+import { endingOfPayment } from './ending-writes.ts'
+import { hasEndedOtherwise } from './has-ended.ts'
+import { paymentShape, shownPayment } from './payment-shape.ts'
+
+export const putPayment = endpoint({
+  method: 'PUT',
+  path: '/tenants/{tenantId}/payments/{paymentId}',
+  group: 'payments',
+  summary: 'Ends a payment as SUCCESSFUL, which credits its wallet, or as FAILED',
+  access: { kind: 'permission', permission: 'Payment.UPDATE', on: ({ params }) => payment(params.tenantId, params.paymentId) },
+  body: () => z.object({ status: z.enum(ENDINGS) }),
+  answer: paymentShape,
+  refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
+  async describe({ read, params, body }) {
+    const of = await read.one(payment(params.tenantId, params.paymentId))
+    if (of === undefined) throw new Refusal('not-found')
+    const to = await read.one(wallet(params.tenantId, of.walletId))
+    const where = to === undefined ? `wallet ${of.walletId}` : shownWallet(to)
+    const money = formatMoney(of.amount as MinorUnits, of.currency)
+    return `Payment ${of.paymentReference} of ${money} into ${where}: ${of.status} → ${body.status}`
+  },
+  async ensure({ read, params, body }) {
+    const of = await read.one(payment(params.tenantId, params.paymentId))
+    if (of !== undefined && judgeEnding(of.status, body.status) === 'has-ended-otherwise') throw hasEndedOtherwise(of.status)
+  },
+  async handle({ read, params, body, unitOfWork, now, newId }) {
+    const of = await read.one(payment(params.tenantId, params.paymentId))
+    if (of === undefined) throw new Refusal('not-found')
+    if (judgeEnding(of.status, body.status) === 'has-ended-so') return ok(shownPayment(of))
+    unitOfWork.add(...endingOfPayment(of, body.status, { now, newId }))
+    unitOfWork.change = { before: { status: of.status }, after: { status: body.status } }
+    return ok(shownPayment({ ...of, status: body.status }))
+  },
+})

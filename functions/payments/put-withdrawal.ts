@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { formatMoney, type MinorUnits } from '../../shared/domain/money/amount.ts'
+import { ENDINGS, judgeEnding } from '../../shared/domain/payments/ending.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { wallet } from '../../shared/storage/wallets.ts'
+import { withdrawal } from '../../shared/storage/withdrawals.ts'
+import { shownWallet } from '../wallets/movement.ts'
+import { endingOfWithdrawal } from './ending-writes.ts'
+import { hasEndedOtherwise } from './has-ended.ts'
+import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
+
+export const putWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/tenants/{tenantId}/withdrawals/{withdrawalId}',
+  group: 'payments',
+  summary: 'Ends a withdrawal as SUCCESSFUL, or as FAILED, which gives back the money that was held',
+  access: { kind: 'permission', permission: 'Withdrawal.UPDATE', on: ({ params }) => withdrawal(params.tenantId, params.withdrawalId) },
+  body: () => z.object({ status: z.enum(ENDINGS) }),
+  answer: withdrawalShape,
+  refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
+  async describe({ read, params, body }) {
+    const of = await read.one(withdrawal(params.tenantId, params.withdrawalId))
+    if (of === undefined) throw new Refusal('not-found')
+    const from = await read.one(wallet(params.tenantId, of.walletId))
+    const where = from === undefined ? `wallet ${of.walletId}` : shownWallet(from)
+    const money = formatMoney(of.amount as MinorUnits, of.currency)
+    return `Withdrawal ${of.withdrawalId} of ${money} from ${where} to ${of.deliverToPhone}: ${of.status} → ${body.status}`
+  },
+  async ensure({ read, params, body }) {
+    const of = await read.one(withdrawal(params.tenantId, params.withdrawalId))
+    if (of !== undefined && judgeEnding(of.status, body.status) === 'has-ended-otherwise') throw hasEndedOtherwise(of.status)
+  },
+  async handle({ read, params, body, unitOfWork, now, newId }) {
+    const of = await read.one(withdrawal(params.tenantId, params.withdrawalId))
+    if (of === undefined) throw new Refusal('not-found')
+    if (judgeEnding(of.status, body.status) === 'has-ended-so') return ok(shownWithdrawal(of))
+    unitOfWork.add(...endingOfWithdrawal(of, body.status, { now, newId }))
+    unitOfWork.change = { before: { status: of.status }, after: { status: body.status } }
+    return ok(shownWithdrawal({ ...of, status: body.status }))
+  },
+})

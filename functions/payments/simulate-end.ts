@@ -1,0 +1,32 @@
+import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { type Ending, judgeEnding } from '../../shared/domain/payments/ending.ts'
+import { simulatedEnding } from '../../shared/domain/payments/simulated-ending.ts'
+import { PAYMENT_END, type Payment } from '../../shared/storage/payments.ts'
+import { reference } from '../../shared/storage/read.ts'
+import { WITHDRAWAL_END, type Withdrawal } from '../../shared/storage/withdrawals.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { endingOfPayment, endingOfWithdrawal } from './ending-writes.ts'
+
+/** The sandbox's other side: ends payments and withdrawals that nobody has ended. Where money is real it does nothing. */
+export const simulateEnd = consumer({
+  queue: 'payments',
+  kinds: [PAYMENT_END, WITHDRAWAL_END],
+  timeoutSeconds: 30,
+  async handle(job: Job) {
+    if (job.ports.stage !== 'sandbox') throw new Error('only the sandbox simulates the end of payments')
+    if (job.message.kind === PAYMENT_END) await end(job, endingOfPayment)
+    else await end(job, endingOfWithdrawal)
+  },
+})
+
+async function end<T extends Payment | Withdrawal>(
+  job: Job,
+  endingOf: (of: T, status: Ending, moment: Pick<Job, 'now' | 'newId'>) => readonly Write[],
+): Promise<void> {
+  const of = await job.read.one(reference<T>(job.message.key))
+  if (of === undefined) return
+  const status = simulatedEnding(of.amount, of.currency)
+  if (judgeEnding(of.status, status) !== 'ends') return
+  job.unitOfWork.add(...endingOf(of, status, job))
+  if ((await job.commit()) === 'done') job.ports.log('info', 'payment.simulated-end', { kind: job.message.kind, status })
+}

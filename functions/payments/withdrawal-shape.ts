@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Withdrawal } from '../../shared/storage/withdrawals.ts'
+import { statusShape } from './payment-shape.ts'
+
+export const withdrawalShape = () =>
+  z.object({
+    withdrawalId: z.int(),
+    externalUniqueId: z.string(),
+    status: statusShape(),
+    amount: z.number(),
+    currency: z.string(),
+    walletId: z.int(),
+    fee: z.number(),
+    type: z.string(),
+    deliverToPhone: z.string(),
+    created: z.iso.datetime(),
+  })
+
+/** A withdrawal as callers see it. */
+export function shownWithdrawal(of: Withdrawal | undefined): z.infer<ReturnType<typeof withdrawalShape>> {
+  if (of === undefined) throw new Refusal('not-found')
+  const { withdrawalId, externalUniqueId, status, amount, currency, walletId, fee, type, deliverToPhone, created } = of
+  return {
+    withdrawalId,
+    externalUniqueId,
+    status,
+    amount: toAmount(amount as MinorUnits, currency),
+    currency,
+    walletId,
+    fee: toAmount(fee as MinorUnits, currency),
+    type,
+    deliverToPhone,
+    created,
+  }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { amount, externalUniqueId, id, text } from '../../shared/contract/fields.ts'
+import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { BulkTransfer } from '../../shared/storage/bulk-transfers.ts'
+
+export const MOST_TRANSFERS = 25
+
+/**
+ * Of the 100 writes of a transaction each wallet takes two (its balance, its entry), and the rest of the call up to five: the bulk
+ * transfer, its externalUniqueId, the audit, and the answer kept for an Idempotency-Key or the task that it runs as.
+ */
+export const MOST_WALLETS = 47
+
+export const newBulkTransfer = () =>
+  z.object({
+    externalUniqueId: externalUniqueId(),
+    transfers: z
+      .array(z.object({ amount: amount(), fromWalletId: id(), toWalletId: id(), description: text(200).optional() }))
+      .min(1)
+      .max(MOST_TRANSFERS)
+      .refine(
+        (transfers) => new Set(transfers.flatMap(({ fromWalletId, toWalletId }) => [fromWalletId, toWalletId])).size <= MOST_WALLETS,
+        `touch more than ${MOST_WALLETS} wallets`,
+      ),
+  })
+
+export const bulkTransferShape = () =>
+  z.object({
+    bulkTransferId: z.int(),
+    externalUniqueId: z.string(),
+    status: z.literal('SUCCESSFUL'),
+    transfers: z.array(
+      z.object({
+        amount: z.number(),
+        currency: z.string(),
+        fromWalletId: z.int(),
+        toWalletId: z.int(),
+        description: z.string().optional(),
+      }),
+    ),
+    created: z.iso.datetime(),
+  })
+
+/** A bulk transfer as callers see it. */
+export function shownBulkTransfer(made: BulkTransfer | undefined): z.infer<ReturnType<typeof bulkTransferShape>> {
+  if (made === undefined) throw new Refusal('not-found')
+  const { bulkTransferId, externalUniqueId: externalId, status, transfers, created } = made
+  return {
+    bulkTransferId,
+    externalUniqueId: externalId,
+    status,
+    transfers: transfers.map(({ amount: minor, currency, fromWalletId, toWalletId, description }) => ({
+      amount: toAmount(minor as MinorUnits, currency),
+      currency,
+      fromWalletId,
+      toWalletId,
+      ...(description === undefined ? {} : { description }),
+    })),
+    created,
+  }
+}

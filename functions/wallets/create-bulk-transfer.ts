@@ -1,0 +1,97 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import type { BulkTransferId, TenantId } from '../../shared/domain/ids.ts'
+import type { WalletShare } from '../../shared/domain/money/net.ts'
+import { type BulkTransfer, bulkTransfer } from '../../shared/storage/bulk-transfers.ts'
+import { takenBy } from '../../shared/storage/uniqueness.ts'
+import { moveBalance, noteEntry, ownerFields, type Wallet, type WalletOwner, wallet } from '../../shared/storage/wallets.ts'
+import { insert, type Write } from '../../shared/storage/write.ts'
+import { bulkTransferShape, newBulkTransfer, shownBulkTransfer } from './bulk-transfer-shape.ts'
+import { describedBulk } from './described-bulk.ts'
+import { claimExternalId, earlierResult, lackOfFunds } from './external-unique-id.ts'
+import { type PricedBulk, pricedBulk, walletsNamed } from './priced-bulk.ts'
+
+const KIND = 'BULK_TRANSFER'
+
+/**
+ * Decision: all transfers happen in one moment, so that each wallet needs only what it pays more than it receives. Whoever makes one must
+ * be allowed to on every wallet that money leaves, by one and the same holding.
+ * 2 round trips; 1 read unit a wallet, and 4 write units a wallet (2 items inside a transaction) beside those of the bulk transfer.
+ */
+export const createBulkTransfer = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/wallets/bulk-transfers',
+  group: 'wallets',
+  summary: 'Makes up to 25 transfers, all or none',
+  access: {
+    kind: 'permission',
+    permission: 'BulkTransfer.CREATE',
+    on: ({ params, body }) => {
+      const [first, ...beside] = walletsNamed(
+        params.tenantId,
+        body.transfers.map(({ fromWalletId }) => fromWalletId),
+      )
+      return { ...(first ?? wallet(params.tenantId, 0)), beside }
+    },
+  },
+  body: newBulkTransfer,
+  answer: bulkTransferShape,
+  reads: ({ params, body }) => [
+    takenBy(params.tenantId, KIND, body.externalUniqueId),
+    ...walletsNamed(
+      params.tenantId,
+      body.transfers.map(({ toWalletId }) => toWalletId),
+    ),
+  ],
+  refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
+  describe: async (call) => describedBulk(await pricedBulk(call, call.body.transfers)),
+  async ensure(call) {
+    const bulk = await pricedBulk(call, call.body.transfers)
+    const before = await earlierResult(call, KIND, call.body.externalUniqueId)
+    if (before === undefined && bulk.shares.some((share) => isShort(share, bulk)))
+      throw await lackOfFunds(call, KIND, call.body.externalUniqueId)
+  },
+  async handle(call) {
+    const { params, body, unitOfWork } = call
+    const earlier = await earlierResult(call, KIND, body.externalUniqueId)
+    if (earlier !== undefined) return ok(shownBulkTransfer(await call.read.one(bulkTransfer(params.tenantId, earlier as BulkTransferId))))
+
+    const bulk = await pricedBulk(call, body.transfers)
+    const made: BulkTransfer = {
+      bulkTransferId: call.newId() as BulkTransferId,
+      tenantId: params.tenantId,
+      ...payerOf(bulk),
+      externalUniqueId: body.externalUniqueId,
+      status: 'SUCCESSFUL',
+      transfers: bulk.movements,
+      created: new Date(call.now).toISOString(),
+    }
+    unitOfWork.add(
+      ...claimExternalId(call, KIND, body.externalUniqueId, made.bulkTransferId),
+      insert(bulkTransfer(params.tenantId, made.bulkTransferId), made),
+      ...bulk.shares.flatMap((share) => shareWrites(params.tenantId, made, share)),
+    )
+    return ok(shownBulkTransfer(made))
+  },
+})
+
+function isShort({ walletId, net }: WalletShare, { wallets }: PricedBulk): boolean {
+  return (wallets.get(walletId)?.balance ?? 0) + net < 0
+}
+
+/** The one owner of all wallets that pay; nobody where there are several. */
+function payerOf({ wallets, movements }: PricedBulk): WalletOwner {
+  const payers = movements.map(({ fromWalletId }) => ownerFields(wallets.get(fromWalletId) as Wallet))
+  const [first = {}] = payers
+  const isAlone = payers.every(
+    ({ customerId, organisationId }) => customerId === first.customerId && organisationId === first.organisationId,
+  )
+  return isAlone ? first : {}
+}
+
+/** What a bulk transfer does to one wallet: its balance moves by the net, its entry holds every line. */
+function shareWrites(tenantId: TenantId, made: BulkTransfer, { walletId, currency, net, lines }: WalletShare): readonly Write[] {
+  const { bulkTransferId, created } = made
+  const entry = { entryId: bulkTransferId, movement: KIND, movementId: bulkTransferId, currency, amount: net, lines, created }
+  return [moveBalance(tenantId, walletId, net, created), noteEntry(tenantId, walletId, entry)]
+}

@@ -1,0 +1,52 @@
+import type { Call } from '../../shared/contract/call.ts'
+import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
+import { toMinorUnits } from '../../shared/domain/money/amount.ts'
+import { type Movement, sharesOf, type WalletShare } from '../../shared/domain/money/net.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
+
+type Wish = {
+  readonly amount: number
+  readonly fromWalletId: number
+  readonly toWalletId: number
+  readonly description?: string | undefined
+}
+
+export type PricedBulk = {
+  readonly wallets: ReadonlyMap<WalletId, Wallet>
+  readonly movements: readonly Movement[]
+  /** What all of them together do to each wallet. */
+  readonly shares: readonly WalletShare[]
+}
+
+/** The distinct wallets of these ids. */
+export function walletsNamed(tenantId: TenantId, ids: readonly number[]) {
+  return [...new Set(ids)].map((id) => wallet(tenantId, id as WalletId))
+}
+
+/** The wallets and amounts of transfers made together; refuses all of them for what is wrong with one, and says with which. */
+export async function pricedBulk(
+  { read, params }: Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId } },
+  transfers: readonly Wish[],
+): Promise<PricedBulk> {
+  const ids = transfers.flatMap(({ fromWalletId, toWalletId }) => [fromWalletId, toWalletId])
+  const found = await read.many(walletsNamed(params.tenantId, ids))
+  const wallets = new Map(found.flatMap((each) => (each === undefined ? [] : [[each.walletId, each] as const])))
+  const movements = transfers.map((wish, place) => pricedLine(wish, `transfers.${place}`, wallets))
+  const shares = sharesOf(movements)
+  if (shares === undefined) throw invalid('transfers', 'add up to more than a wallet can hold')
+  return { wallets, movements, shares }
+}
+
+function pricedLine({ amount, description, ...sides }: Wish, field: string, wallets: ReadonlyMap<WalletId, Wallet>): Movement {
+  const from = wallets.get(sides.fromWalletId)
+  const to = wallets.get(sides.toWalletId)
+  if (from === undefined || to === undefined) throw new Refusal('not-found')
+  if (from === to) throw invalid(`${field}.toWalletId`, 'is the wallet that the money comes from')
+  const { currency } = from
+  if (to.currency !== currency) throw invalid(`${field}.toWalletId`, 'has another currency')
+  const minor = toMinorUnits(amount, currency)
+  if (minor === undefined) throw invalid(`${field}.amount`, `is not an amount of ${currency}`)
+  const reason = description === undefined ? {} : { description }
+  return { amount: minor, currency, fromWalletId: from.walletId, toWalletId: to.walletId, ...reason }
+}

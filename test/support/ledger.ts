@@ -1,0 +1,55 @@
+import { DynamoDBDocumentClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { Local } from '../../infra/local/start.ts'
+import type { Entry, Wallet } from '../../shared/storage/wallets.ts'
+
+type Item = Readonly<Record<string, unknown>> & { readonly PK: string; readonly SK: string }
+
+/** What is wrong with the books, one line each; nothing when every sum is right. It reads the table itself, not the service. */
+export async function errorsInTheBooks({ table }: Pick<Local, 'table'>): Promise<readonly string[]> {
+  const items = await everything(table)
+  const wallets = items.filter(({ SK }) => SK === 'WALLET') as unknown as (Item & Wallet)[]
+  const entries = items.filter(({ SK }) => SK.startsWith('ENTRY#')) as unknown as (Item & Entry)[]
+  return [...wrongBalances(wallets, entries), ...sumsThatArentZero(entries), ...wrongLines(entries)]
+}
+
+async function everything({ client, name }: Local['table']): Promise<readonly Item[]> {
+  const documents = DynamoDBDocumentClient.from(client)
+  const items: Item[] = []
+  let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey']
+  do {
+    const page = await documents.send(new ScanCommand({ TableName: name, ConsistentRead: true, ExclusiveStartKey }))
+    items.push(...((page.Items ?? []) as Item[]))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey !== undefined)
+  return items
+}
+
+/** A wallet holds what its entries add up to, and never less than nothing. */
+function wrongBalances(wallets: readonly (Item & Wallet)[], entries: readonly (Item & Entry)[]): readonly string[] {
+  const held = new Map<string, bigint>()
+  for (const { PK, amount } of entries) held.set(PK, (held.get(PK) ?? 0n) + BigInt(amount))
+  return wallets.flatMap(({ PK, balance }) => {
+    const sum = held.get(PK) ?? 0n
+    if (sum === BigInt(balance) && balance >= 0) return []
+    return [`${PK} holds ${balance}, its entries add up to ${sum}`]
+  })
+}
+
+/** Over a tenant and a currency, and over each movement, everything adds up to zero. */
+function sumsThatArentZero(entries: readonly (Item & Entry)[]): readonly string[] {
+  const sums = new Map<string, bigint>()
+  const add = (heading: string, amount: number) => sums.set(heading, (sums.get(heading) ?? 0n) + BigInt(amount))
+  for (const { PK, currency, movement, movementId, amount } of entries) {
+    const tenant = PK.split('#')[1]
+    add(`tenant ${tenant}, ${currency}`, amount)
+    add(`tenant ${tenant}, ${currency}, ${movement} ${movementId}`, amount)
+  }
+  return [...sums].flatMap(([heading, sum]) => (sum === 0n ? [] : [`${heading} adds up to ${sum}`]))
+}
+
+function wrongLines(entries: readonly (Item & Entry)[]): readonly string[] {
+  return entries.flatMap(({ SK, lines, amount }) => {
+    const sum = lines?.reduce((soFar, line) => soFar + line.amount, 0)
+    return sum === undefined || sum === amount ? [] : [`${SK} is ${amount}, its lines add up to ${sum}`]
+  })
+}
