@@ -15,7 +15,7 @@ import type { Reference } from '../storage/read.ts'
 import { approveTask } from './approve-task.ts'
 import type { Service } from './service.ts'
 import { noteCall } from './steps/audit.ts'
-import { callerOf, type Identified } from './steps/authenticate.ts'
+import { callerOf, type Identified, taskOnlyToken } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
 import { type Decision, decideOn, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
@@ -136,7 +136,7 @@ async function proceedOnce(visit: Visit, validated: Validated, keyUse: KeyUse): 
 function refuseTaskOnlyToken(endpoint: Endpoint, request: HttpRequest, caller: Caller, lane: 'direct' | 'make'): void {
   if (caller.scope === 'full' || !isWrite(request.method)) return
   const proposes = lane === 'make' && endpoint.storable && request.headers['task-approver-userids'] !== undefined
-  if (!proposes) throw new Refusal('task-only-token', { headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' } })
+  if (!proposes) throw taskOnlyToken()
 }
 
 function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: Visit, decision: Decision, lane: 'direct' | 'make'): void {

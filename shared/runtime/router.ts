@@ -1,8 +1,9 @@
-import { type Endpoint, endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, endpoint, isWrite } from '../contract/endpoint.ts'
 import { gatewayPath, type MethodsAt, routeKeyOf } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Service } from '../http/service.ts'
+import { identify, taskOnlyToken } from '../http/steps/authenticate.ts'
 import type { GatewayEvent } from '../http/steps/parse-request.ts'
 import { type GatewayResult, preflight } from '../http/steps/respond.ts'
 import { traceIdFrom } from '../http/steps/trace.ts'
@@ -27,6 +28,7 @@ async function unrouted(event: GatewayEvent, service: Service, methodsAt: Method
   return serve(allowed.length === 0 ? nowhere : otherMethods(allowed), event, service)
 }
 
+/** What answers where no route takes the call. A task-only token hears of its limit first: whatever would write is refused to it. */
 const refusing = (refusal: Refusal): Endpoint =>
   endpoint({
     method: 'GET',
@@ -34,11 +36,15 @@ const refusing = (refusal: Refusal): Endpoint =>
     group: 'documentation',
     summary: 'What no route takes',
     access: { kind: 'open' },
-    refusals: [refusal.refusal],
-    handle() {
+    refusals: [refusal.refusal, 'task-only-token'],
+    async handle({ request, ports }) {
+      const identified = await identify(ANY_TOKEN, request, ports.tokens)
+      if (isWrite(request.method) && identified.kind === 'claims' && identified.claims.scope === 'UpdateByTasks') throw taskOnlyToken()
       throw refusal
     },
   })
+
+const ANY_TOKEN = { access: { kind: 'token' } } as const
 
 const nowhere = refusing(new Refusal('not-found', { because: 'no-route' }))
 

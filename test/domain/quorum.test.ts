@@ -3,9 +3,20 @@ import { type Approval, enoughApprovers, firstApprovals, quorumHolds, withWord }
 
 const DIGEST = 'what-was-made'
 const everybody = (): boolean => true
-const approved = (customerId: number, more: Partial<Approval> = {}): Approval => ({ customerId, status: 'APPROVED', named: true, digest: DIGEST, ...more })
+const approved = (customerId: number, more: Partial<Approval> = {}): Approval => ({
+  customerId,
+  status: 'APPROVED',
+  named: true,
+  digest: DIGEST,
+  ...more,
+})
 const awaited = (customerId: number): Approval => ({ customerId, status: 'PENDING', named: true })
-const task = (approvals: readonly Approval[], madeBy: 'person' | 'agent' = 'person') => ({ initiator: 1, digest: DIGEST, approvals, madeBy })
+const task = (approvals: readonly Approval[], madeBy: 'person' | 'agent' = 'person') => ({
+  initiator: 1,
+  digest: DIGEST,
+  approvals,
+  madeBy,
+})
 
 describe('the quorum', () => {
   test.each([
@@ -18,7 +29,12 @@ describe('the quorum', () => {
     ['one of three named does not suffice for a count of two', 2, [approved(2), awaited(3), awaited(4)], false],
     ['the initiator never counts towards the count', 2, [approved(1), approved(2)], false],
     ['role holders count towards the count', 2, [approved(2), approved(3, { named: false })], true],
-    ['role holders do not stand in for a named approver where all named must approve', 0, [awaited(2), approved(3, { named: false })], false],
+    [
+      'role holders do not stand in for a named approver where all named must approve',
+      0,
+      [awaited(2), approved(3, { named: false })],
+      false,
+    ],
     ['an approval of another call does not count', 0, [approved(2, { digest: 'another' })], false],
     ['one person is one approver', 2, [approved(2), approved(2, { named: false })], false],
   ] as const)('%s', (_, count, approvals, holds) => {
@@ -37,7 +53,7 @@ describe('the quorum', () => {
     expect(quorumHolds(0, task(withWord(approvals, 2, 'APPROVED', DIGEST)), everybody)).toBe(true)
   })
 
-  test("an agent approves nothing: its owner, if named, is awaited like anybody else", () => {
+  test('an agent approves nothing: its owner, if named, is awaited like anybody else', () => {
     const approvals = firstApprovals([1], { initiator: 1, madeBy: 'agent', digest: DIGEST })
     expect(approvals.map(({ status }) => status)).toEqual(['PENDING'])
     expect(quorumHolds(0, task(approvals, 'agent'), everybody)).toBe(false)

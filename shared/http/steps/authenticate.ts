@@ -28,7 +28,11 @@ export type Identified =
   | { readonly kind: 'claims'; readonly claims: Claims }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-export async function identify(endpoint: Endpoint, request: Pick<HttpRequest, 'headers'>, tokens: Tokens): Promise<Identified> {
+export async function identify(
+  endpoint: Pick<Endpoint, 'access'>,
+  request: Pick<HttpRequest, 'headers'>,
+  tokens: Tokens,
+): Promise<Identified> {
   if (endpoint.access.kind === 'open') return { kind: 'anybody' }
   try {
     return { kind: 'claims', claims: await claimsOf(request, tokens) }
@@ -54,4 +58,9 @@ export async function callerOf(claims: Claims, read: Reader, now: number): Promi
     agent: live.agent,
     holdings: identity.holdings,
   }
+}
+
+/** A write with a token that may only propose (RFC 6750 §3.1). */
+export function taskOnlyToken(): Refusal {
+  return new Refusal('task-only-token', { headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' } })
 }
