@@ -1,3 +1,4 @@
-import type { Consumer } from '../../shared/contract/consumer.ts'
+import { continueRecovery } from './continue-recovery.ts'
+import { deliverCallback } from './deliver-callback.ts'
 
-export const callbackConsumers: readonly Consumer[] = []
+export const callbackConsumers = [deliverCallback, continueRecovery]

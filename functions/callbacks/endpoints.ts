@@ -1,3 +1,19 @@
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { getCallback } from './get-callback.ts'
+import { getSecret } from './get-secret.ts'
+import { listCallbacks } from './list-callbacks.ts'
+import { recoverCallbacks } from './recover-callbacks.ts'
+import { resendCallback } from './resend-callback.ts'
+import { rotateSecret } from './rotate-secret.ts'
+import { stopCallback } from './stop-callback.ts'
+import { testCallback } from './test-callback.ts'
 
-export const callbackEndpoints: readonly Endpoint[] = []
+export const callbackEndpoints = [
+  listCallbacks,
+  getCallback,
+  resendCallback,
+  stopCallback,
+  recoverCallbacks,
+  testCallback,
+  rotateSecret,
+  getSecret,
+]

@@ -1,5 +1,5 @@
 import type { Outcome } from '../domain/callbacks/outcome.ts'
-import type { CallbackId, TenantId } from '../domain/ids.ts'
+import { type CallbackId, firstIdAt, type TenantId } from '../domain/ids.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, newestFirst, owned } from './read.ts'
 import { keys } from './table.ts'
@@ -48,9 +48,20 @@ export type Callback = {
 export const callback = (tenantId: TenantId, callbackId: CallbackId) =>
   owned<Callback>(keys.callback(tenantId, callbackId), () => ({ kind: 'tenant' }))
 
-/** Newest first. Items have about 1 KB, and 60 KB after dozens of failed attempts with long answers. */
-export function callbacksOf(tenantId: TenantId, limit: number, after?: string): Listing<Callback> {
-  return newestFirst(keys.callback(tenantId, 0).PK, '', limit, after)
+type Part = { readonly limit: number; readonly after: string | undefined; readonly since: number | undefined }
+
+/** Newest first, down to those of the moment `since`. Items have about 1 KB, and 60 KB after dozens of failed attempts with long answers. */
+export function callbacksOf(tenantId: TenantId, { limit, after, since }: Part): Listing<Callback> {
+  const listing: Listing<Callback> = newestFirst(keys.callback(tenantId, 0).PK, '', limit, after)
+  return since === undefined ? listing : { ...listing, notBefore: keys.callback(tenantId, firstIdAt(since)).SK }
+}
+
+/** In milliseconds. */
+const ABOUT_TO = 5_000
+
+/** It is due, or will be in a moment, or its attempt is under way: nothing is gained by planning it anew. */
+export function isAboutToBeSent({ state, nextAttemptAt }: Callback, now: number): boolean {
+  return state === 'WAITING' && nextAttemptAt !== undefined && Date.parse(nextAttemptAt) <= now + ABOUT_TO
 }
 
 /** What is to be called back: `payload` is the text that will be sent, `now` in milliseconds. */

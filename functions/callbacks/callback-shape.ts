@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { ladderView } from '../../shared/domain/callbacks/ladder-view.ts'
+import { CALLBACK_STATES, type Callback } from '../../shared/storage/callbacks.ts'
+
+const summary = () => ({
+  callbackId: z.int(),
+  url: z.string(),
+  state: z.enum(CALLBACK_STATES),
+  created: z.iso.datetime(),
+  nextAttemptAt: z.iso.datetime().optional(),
+})
+
+const attempt = () =>
+  z.object({
+    attempt: z.int(),
+    at: z.iso.datetime(),
+    status: z.int().optional(),
+    error: z.string().optional(),
+    ms: z.int().optional(),
+    answer: z.string().optional(),
+  })
+
+const rung = () =>
+  z.object({ rung: z.int(), gapSeconds: z.int(), state: z.enum(['done', 'next', 'to-come']), at: z.iso.datetime().optional() })
+
+/** A callback as a list shows it. */
+export const callbackShape = () => z.object(summary())
+
+/** A callback with all that became of it. */
+export const fullCallbackShape = () =>
+  z.object({ ...summary(), attempts: z.array(attempt()), attemptsMade: z.int(), ladder: z.array(rung()) })
+
+export function shownCallback({ callbackId, url, state, created, nextAttemptAt }: Callback): z.infer<ReturnType<typeof callbackShape>> {
+  return { callbackId, url, state, created, ...(nextAttemptAt === undefined ? {} : { nextAttemptAt }) }
+}
+
+export function fullCallback(of: Callback): z.infer<ReturnType<typeof fullCallbackShape>> {
+  const { attempts, attemptsMade, ladderFrom, nextAttemptAt } = of
+  const madeAt = new Map(attempts.map(({ attempt: number, at }) => [number - 1 - ladderFrom, at]))
+  const ladder = ladderView({ attemptsMade: attemptsMade - ladderFrom, madeAt, nextAttemptAt })
+  return {
+    ...shownCallback(of),
+    attempts: attempts.map((made) => ({ ...made })),
+    attemptsMade,
+    ladder: ladder.map((each) => ({ ...each })),
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { page } from '../../shared/contract/fields.ts'
+import { listAnswer } from '../../shared/contract/list-answer.ts'
+import type { Reader } from '../../shared/contract/reader.ts'
+import { CALLBACK_STATES, type Callback, type CallbackState, callbacksOf } from '../../shared/storage/callbacks.ts'
+import type { Listing, Page } from '../../shared/storage/read.ts'
+import { callbackShape, shownCallback } from './callback-shape.ts'
+import { since } from './since.ts'
+
+/** Costs grow with what is read: a page of one state reads past the others, 500 callbacks at most, and then says where to go on. */
+export const listCallbacks = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/callbacks',
+  group: 'callbacks',
+  summary: 'The callbacks of a tenant, newest first; a page of one state can be short of its limit and still have a next one',
+  access: { kind: 'permission', permission: 'Callback.READ' },
+  query: () => page().extend({ state: z.enum(CALLBACK_STATES).optional(), since: since().optional() }),
+  answer: () => z.array(callbackShape()),
+  refusals: ['not-permitted', 'not-found'],
+  async handle({ params, query, read, request }) {
+    const reader = query.state === undefined ? read : ofState(read, query.state)
+    return listAnswer(
+      { read: reader, request },
+      query,
+      (limit, after) => callbacksOf(params.tenantId, { limit, after, since: query.since }),
+      (found) => found.map(shownCallback),
+    )
+  },
+})
+
+const MOST_READS = 10
+
+/** Reads on until the page is full of callbacks of one state, as far as is bearable. */
+function ofState(read: Reader, state: CallbackState): Reader {
+  async function list<T>(listing: Listing<T>): Promise<Page<T>> {
+    const found: T[] = []
+    let next: string | undefined = listing.after
+    for (let reads = 0; reads < MOST_READS && found.length < listing.limit; reads++) {
+      const part: Page<T> = await read.list({
+        ...listing,
+        limit: listing.limit - found.length,
+        ...(next === undefined ? {} : { after: next }),
+      })
+      found.push(...part.things.filter((thing) => (thing as Callback).state === state))
+      next = part.next
+      if (next === undefined) break
+    }
+    return { things: found, next }
+  }
+  return { ...read, list }
+}

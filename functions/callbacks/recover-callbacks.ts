@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { beginRecovery } from '../../shared/storage/callback-recoveries.ts'
+import { recoveryPart } from './recovery-part.ts'
+import { since } from './since.ts'
+
+/** The first 50 with the call, the rest in the background: a long outage of a receiver is no reason for a long call. */
+export const recoverCallbacks = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/callbacks/recover',
+  group: 'callbacks',
+  summary: 'Sends all callbacks again, now, that were created since a moment and have neither arrived nor been refused for their address',
+  access: { kind: 'permission', permission: 'Callback.UPDATE' },
+  body: () => z.object({ since: since() }),
+  /** How many are being sent now, and whether more follow. */
+  answer: () => z.object({ recovered: z.int(), more: z.boolean() }),
+  refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  describe: ({ body }) => `Send all callbacks again that were created since ${new Date(body.since).toISOString()} and have not arrived`,
+  async handle({ params, body, read, unitOfWork, now, newId }) {
+    const { tenantId } = params
+    const { writes, next } = await recoveryPart(read, { tenantId, since: body.since, now })
+    unitOfWork.add(...writes)
+    if (next !== undefined) unitOfWork.add(beginRecovery({ recoveryId: newId(), tenantId, since: body.since, after: next, turn: 1 }, now))
+    unitOfWork.change = { after: { since: new Date(body.since).toISOString(), recovered: writes.length } }
+    return ok({ recovered: writes.length, more: next !== undefined })
+  },
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { secret } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { type CallbackSecret, callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
+import { freshSecret } from './signing-secrets.ts'
+
+/** How long the secret before still signs, in milliseconds. */
+const OVERLAP = 24 * 3_600_000
+/** Every one of them adds a signature to every callback. */
+const MOST_PREVIOUS = 5
+
+export const rotateSecret = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/callbacks/secret/rotate',
+  group: 'callbacks',
+  summary: 'Makes a new secret for signing callbacks and shows it, this once; the one before signs too for 24 hours',
+  access: { kind: 'permission', permission: 'Callback.UPDATE' },
+  answer: () => z.object({ secret: secret(200), previousExpires: z.iso.datetime().optional() }),
+  reads: ({ params }) => [callbackSecret(params.tenantId)],
+  refusals: ['not-permitted', 'invalid-request', 'not-found', 'conflict'],
+  describe: () => 'Make a new callback secret',
+  ensure({ request }) {
+    // A task keeps its answer for everybody who sees it; this one is for the caller's eyes.
+    for (const header of ['task-executor-roles', 'task-approver-userids'])
+      if (request.headers[header] !== undefined) throw invalid(header, 'this call shows a secret and cannot be stored as a task')
+  },
+  async handle({ params, read, ports, unitOfWork, now }) {
+    const { tenantId } = params
+    const before = await read.one(callbackSecret(tenantId))
+    const { secret, sealed } = await freshSecret(ports, tenantId)
+    const created = new Date(now).toISOString()
+    unitOfWork.change = { ...(before === undefined ? {} : { before: { created: before.created } }), after: { created } }
+    if (before === undefined) {
+      unitOfWork.add(firstSecret(tenantId, sealed, created))
+      return ok({ secret })
+    }
+    const previousExpires = new Date(now + OVERLAP).toISOString()
+    const previous = [{ sealed: before.sealed, expires: previousExpires }, ...stillSigning(before, now)]
+    unitOfWork.add(replaceSecret(tenantId, before, { sealed, created, previous }))
+    return ok({ secret, previousExpires })
+  },
+})
+
+/** Decision: each secret that was replaced signs for its 24 hours, also when its successor is replaced in turn; so there is a limit. */
+function stillSigning({ previous }: CallbackSecret, now: number): CallbackSecret['previous'] {
+  const live = previous.filter(({ expires }) => Date.parse(expires) > now)
+  if (live.length >= MOST_PREVIOUS)
+    throw new Refusal('conflict', {
+      description: 'The secret was rotated too often today: the earlier ones still sign until their 24 hours are over.',
+    })
+  return live
+}

@@ -1,0 +1,38 @@
+import { newSecret } from '../../shared/domain/callbacks/signature.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import type { Ports } from '../../shared/ports/ports.ts'
+import { type CallbackSecret, callbackSecret, firstSecret } from '../../shared/storage/callback-secrets.ts'
+
+type Tools = Pick<Ports, 'store' | 'secrets' | 'randomBytes'>
+
+/** The strength of the HMAC that it is a key of. */
+const SECRET_BYTES = 32
+
+/** What a callback secret is sealed for: another tenant's can't stand in for it. */
+const contextOf = (tenantId: TenantId): string => `callback-secret/${tenantId}`
+
+/** A new secret, as it is shown once and as it is kept. */
+export async function freshSecret(tools: Pick<Ports, 'secrets' | 'randomBytes'>, tenantId: TenantId) {
+  const secret = newSecret(tools.randomBytes(SECRET_BYTES))
+  return { secret, sealed: await tools.secrets.seal(secret, contextOf(tenantId)) }
+}
+
+/**
+ * The secrets that sign a tenant's callbacks now, the current one first. A tenant that has none is given one: of any number of workers
+ * that find none, one stores its own, and the others take that. One round trip; two more the first time.
+ */
+export async function signingSecrets(tools: Tools, tenantId: TenantId, now: number): Promise<readonly string[]> {
+  const { sealed, previous } = await storedSecret(tools, tenantId, now)
+  const live = previous.filter(({ expires }) => Date.parse(expires) > now).map((older) => older.sealed)
+  return Promise.all([sealed, ...live].map((each) => tools.secrets.open(each, contextOf(tenantId))))
+}
+
+async function storedSecret(tools: Tools, tenantId: TenantId, now: number): Promise<CallbackSecret> {
+  const [known] = await tools.store.read([callbackSecret(tenantId)])
+  if (known !== undefined) return known as CallbackSecret
+  const { sealed } = await freshSecret(tools, tenantId)
+  await tools.store.commit([firstSecret(tenantId, sealed, new Date(now).toISOString())])
+  const [stored] = await tools.store.read([callbackSecret(tenantId)])
+  if (stored === undefined) throw new Error('a callback secret was stored and is not there')
+  return stored as CallbackSecret
+}

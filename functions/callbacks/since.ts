@@ -1,0 +1,10 @@
+import * as z from 'zod'
+
+/** A moment, in milliseconds. A `+` in a query string reads as a space; a time zone can have none, so the client forgot to encode it. */
+export const since = () =>
+  z
+    .string()
+    .max(40)
+    .transform((text) => text.replaceAll(' ', '+'))
+    .pipe(z.iso.datetime({ offset: true, error: 'is a time in ISO 8601, such as 2026-01-31T12:00:00Z' }))
+    .transform(Date.parse)

@@ -1,0 +1,35 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { type Callback, callback, stopCallback as stopStoredCallback } from '../../shared/storage/callbacks.ts'
+import { callbackShape, shownCallback } from './callback-shape.ts'
+import { foundCallback, namedCallback } from './found-callback.ts'
+
+export const stopCallback = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/callbacks/{callbackId}/stop',
+  group: 'callbacks',
+  summary: 'Ends the retries of a waiting callback; an attempt that is under way may still arrive',
+  access: { kind: 'permission', permission: 'Callback.UPDATE', on: ({ params }) => callback(params.tenantId, params.callbackId) },
+  answer: callbackShape,
+  refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  async describe(call) {
+    return `Stop ${namedCallback(await foundCallback(call))}`
+  },
+  async ensure(call) {
+    refuseEnded(await foundCallback(call))
+  },
+  async handle(call) {
+    const found = await foundCallback(call)
+    if (found.state === 'STOPPED') return ok(shownCallback(found))
+    call.unitOfWork.add(stopStoredCallback(found, call.now))
+    call.unitOfWork.change = { before: { state: found.state }, after: { state: 'STOPPED' } }
+    const { nextAttemptAt: _, ...rest } = found
+    return ok(shownCallback({ ...rest, state: 'STOPPED' }))
+  },
+})
+
+function refuseEnded({ state }: Callback): void {
+  if (state === 'WAITING' || state === 'STOPPED') return
+  throw new Refusal('conflict', { description: `The callback is ${state}: it has no retries that could be stopped.` })
+}

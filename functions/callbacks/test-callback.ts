@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { text } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { type CallbackPolicy, checkCallbackUrl } from '../../shared/domain/callbacks/callback-url.ts'
+import type { CallbackId } from '../../shared/domain/ids.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { newCallback } from '../../shared/storage/callbacks.ts'
+import { callbackShape } from './callback-shape.ts'
+
+/** Decision: it is a callback like any other, signed, logged and retried: what works for it works for the real ones. */
+export const testCallback = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/callbacks/test',
+  group: 'callbacks',
+  summary: 'Sends a signed test callback to a URL',
+  access: { kind: 'permission', permission: 'Callback.UPDATE' },
+  body: () => z.object({ url: text(2048) }),
+  answer: callbackShape,
+  refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request'],
+  describe: ({ body }) => `Send a test callback to ${body.url}`,
+  ensure: ({ body, ports }) => refuseUrl(body.url, ports.callbackPolicy),
+  handle({ params, body, unitOfWork, now, newId }) {
+    const callbackId = newId() as CallbackId
+    const created = new Date(now).toISOString()
+    const payload = JSON.stringify({ test: true, callbackId, created })
+    unitOfWork.add(...newCallback({ tenantId: params.tenantId, callbackId, url: body.url, payload, now }))
+    return ok({ callbackId, url: body.url, state: 'WAITING', created, nextAttemptAt: created })
+  },
+})
+
+function refuseUrl(url: string, policy: CallbackPolicy): void {
+  const checked = checkCallbackUrl(url, policy)
+  if (checked.kind === 'refused') throw invalid('url', checked.why)
+}
