@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
@@ -25,6 +26,8 @@ export type Demo = {
   readonly tenants: readonly Pick<Tenant, 'tenantId' | 'name' | 'institution'>[]
   readonly users: Readonly<Record<string, DemoUser>>
   readonly wallets: Readonly<Record<string, WalletId>>
+  /** What the callbacks of the first tenant are signed with. */
+  readonly callbackSecret: string
 }
 
 const DEMO: TenantId = 1
@@ -87,10 +90,12 @@ export async function seedDemo(service: Service, directory: string): Promise<Dem
   const { store } = service.ports
   const [seeded] = await store.read([tenant(OTHER)])
   if (seeded === undefined) await fill(service, passwords)
+  const [callbackSecret = ''] = await signingSecrets(service.ports, DEMO, service.ports.clock.now())
   return {
     tenants: TENANTS,
     users: Object.fromEntries(Object.entries(CAST).map(([role, cast]) => [role, demoUser(cast, passwords[role] ?? '')])),
     wallets: Object.fromEntries(Object.entries(WALLETS).map(([name, { walletId }]) => [name, walletId])),
+    callbackSecret,
   }
 }
 

@@ -16,6 +16,7 @@ import { router } from '../../shared/runtime/router.ts'
 import { createService } from '../../shared/runtime/service.ts'
 import { sqsQueue } from '../../shared/runtime/sqs-queue.ts'
 import { type MovableClock, movableClock } from './clock.ts'
+import { startDueWork } from './due-work.ts'
 import { startDynamoDb } from './dynamodb-emulator.ts'
 import { type Gateway, startGateway } from './http-gateway.ts'
 import { startMessageCapture } from './message-capture.ts'
@@ -95,31 +96,35 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     log: options.log,
   })
   const demo = await seedDemo(service, directory)
-  const gateway = await openGateway(options.port, service, outbox, clock, () => Promise.resolve())
   const consume = queueHandler(CONSUMERS, service)
   const pollers = queueNames.map((name) =>
     pollQueue({
       client: sqs,
       queueUrl: queues.queueUrls[name] ?? '',
       batchSize: 10,
-      concurrency: 4,
+      // A batch ends with its slowest message: a few receivers that hang must not keep all pollers waiting.
+      concurrency: name === 'callbacks' ? 16 : 4,
       consume: (event) => consume(event as QueueEvent),
     }),
   )
+  const table = { client, name: TABLE }
+  const dueWork = await startDueWork({ tools: { ...service.ports, queue: service.queue }, table, queues, queueNames })
+  const gateway = await openGateway(options.port, service, outbox, clock, dueWork.afterAdvance)
 
   return {
     baseUrl: gateway.baseUrl,
     demo,
     service,
-    table: { client, name: TABLE },
+    table,
     clock,
     outbox,
     async advance(seconds) {
       clock.advance(seconds)
-      queues.advance(seconds)
+      await dueWork.afterAdvance(seconds)
     },
     async stop() {
       await gateway.stop()
+      await dueWork.stop()
       await Promise.all(pollers.map((poller) => poller.stop()))
       sqs.destroy()
       client.destroy()
@@ -136,7 +141,7 @@ function openGateway(
   service: Service,
   outbox: Outbox,
   clock: MovableClock,
-  afterAdvance: () => Promise<void>,
+  afterAdvance: (seconds: number) => Promise<void>,
 ): Promise<Gateway> {
   const route = router(CATALOGUE, service, methodsAtPathsOf(CATALOGUE))
   const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), traceIdFrom(undefined, randomBytes)), standingHeaders(undefined, []))

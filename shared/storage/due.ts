@@ -11,9 +11,15 @@ export const MINUTE = 60_000
  */
 export type QueuedBy = 'commit' | 'sweep'
 
+const QUEUED = '#QUEUED'
+
 /** `2026-01-31T08:15#3`, or `…#3#QUEUED` where its message was sent with the commit: one bucket of the due index. */
 export function bucketName(at: number, shard: number, queuedBy: QueuedBy): string {
-  return `${new Date(at).toISOString().slice(0, 16)}#${shard}${queuedBy === 'commit' ? '#QUEUED' : ''}`
+  return `${new Date(at).toISOString().slice(0, 16)}#${shard}${queuedBy === 'commit' ? QUEUED : ''}`
+}
+
+export function queuedByOf(bucket: string): QueuedBy {
+  return bucket.endsWith(QUEUED) ? 'commit' : 'sweep'
 }
 
 /** The buckets of the minute in which `at` lies. */

@@ -10,8 +10,8 @@ import { outboxQuestion } from './outbox-question.ts'
 export interface LocalPagesOptions {
   readonly outbox: Outbox
   readonly clock: MovableClock
-  /** Runs what came due by moving the time; the answer waits for it. */
-  afterAdvance(): Promise<void>
+  /** Runs what came due by moving the time by so many seconds; the answer waits for it. */
+  afterAdvance(seconds: number): Promise<void>
 }
 
 type Page = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void
@@ -43,8 +43,7 @@ function pagesByPath({ outbox, clock, afterAdvance }: LocalPagesOptions): Readon
     writeJson(response, 200, { now: new Date(clock.now()).toISOString(), offsetSeconds: clock.offsetSeconds })
   }
   const moveClock: Page = async (request, response, query) => {
-    advance(clock, await readJson(request))
-    await afterAdvance()
+    await afterAdvance(advance(clock, await readJson(request)))
     await showClock(request, response, query)
   }
   return new Map([
@@ -78,11 +77,12 @@ async function serve(
 
 const move = z.object({ advanceSeconds: z.number() })
 
-function advance(clock: MovableClock, body: unknown): void {
+function advance(clock: MovableClock, body: unknown): number {
   const parsed = move.safeParse(body)
   if (!parsed.success) throw new LocalRefusal(400, 'Send {"advanceSeconds": <whole number>}')
   try {
     clock.advance(parsed.data.advanceSeconds)
+    return parsed.data.advanceSeconds
   } catch (error) {
     if (error instanceof RangeError) throw new LocalRefusal(400, error.message)
     throw error

@@ -1,0 +1,81 @@
+import type { Store } from '../../shared/ports/store.ts'
+import { bucketsAt, type DueMessage, MINUTE } from '../../shared/storage/due.ts'
+import { reference } from '../../shared/storage/read.ts'
+import { equals, update } from '../../shared/storage/write.ts'
+import { dueItems } from './due-items.ts'
+import { nameOf } from './queue-ahead.ts'
+import type { SweepTools } from './sweep.ts'
+
+/** So long after it came due an item's message counts as lost: longer than the longest attempt; milliseconds. */
+const GRACE = MINUTE
+/** What was sent again is looked at again after this, in case that message is lost as well. */
+const LOOK_AGAIN = 5 * MINUTE
+
+/** The bounds of one run: it goes on where it stopped with the next one. */
+const MOST_MINUTES = 240
+const MOST_RESENT = 2_000
+const MINUTES_AT_ONCE = 4
+/** In one bucket; as many messages as three requests take. */
+const MOVES_AT_ONCE = 30
+
+type Wish = { readonly from: number; readonly now: number; readonly alreadyQueued: ReadonlySet<string> }
+type Overdue = { readonly resent: number; readonly oldestLeft: number; readonly complete: boolean }
+type Run = Pick<Wish, 'now' | 'alreadyQueued'> & { readonly tools: SweepTools; resent: number }
+
+/**
+ * Goes over the minutes from `from` to now, and sends again what should have been done by now. Each such item is moved forward, so that its
+ * bucket empties. Answers the first minute in which something is left.
+ */
+export async function resendOverdue(tools: SweepTools, { from, now, alreadyQueued }: Wish): Promise<Overdue> {
+  const run: Run = { tools, now, alreadyQueued, resent: 0 }
+  let oldestLeft = Number.POSITIVE_INFINITY
+  let minute = from
+  const last = Math.min(now, from + (MOST_MINUTES - 1) * MINUTE)
+  while (minute <= last && run.resent < MOST_RESENT) {
+    const together = Array.from({ length: MINUTES_AT_ONCE }, (_, place) => minute + place * MINUTE).filter((each) => each <= last)
+    const left = await Promise.all(together.map((each) => goOver(run, each)))
+    oldestLeft = Math.min(oldestLeft, ...together.filter((_, place) => left[place] === 'something-left'))
+    minute += together.length * MINUTE
+  }
+  const complete = minute > now && run.resent < MOST_RESENT
+  return { resent: run.resent, complete, oldestLeft: Math.min(oldestLeft, minute) }
+}
+
+type Left = 'something-left' | 'empty'
+
+async function goOver(run: Run, minute: number): Promise<Left> {
+  const buckets = [...bucketsAt(minute, 'sweep'), ...bucketsAt(minute, 'commit')]
+  const left = await Promise.all(buckets.map((bucket) => goOverBucket(run, bucket)))
+  return left.includes('something-left') ? 'something-left' : 'empty'
+}
+
+async function goOverBucket(run: Run, bucket: string): Promise<Left> {
+  let left: Left = 'empty'
+  for await (const due of dueItems(run.tools.store, bucket)) {
+    const overdue = due.filter((message) => isOverdue(message, run))
+    if (overdue.length < due.length) left = 'something-left'
+    for (let place = 0; place < overdue.length; place += MOVES_AT_ONCE) {
+      if (run.resent >= MOST_RESENT) return 'something-left'
+      await resend(run, overdue.slice(place, place + MOVES_AT_ONCE))
+    }
+  }
+  return left
+}
+
+function isOverdue(message: DueMessage, { now, alreadyQueued }: Run): boolean {
+  return Date.parse(message.dueAt) + GRACE <= now && !alreadyQueued.has(nameOf(message))
+}
+
+async function resend(run: Run, messages: readonly DueMessage[]): Promise<void> {
+  const { store, queue } = run.tools
+  const moved = await Promise.all(messages.map(async (message) => ((await moveForward(store, message, run.now)) ? [message] : [])))
+  await queue.send(moved.flat())
+  run.resent += moved.flat().length
+}
+
+/** Only while it is still as it was found: the index is a little behind the table, and somebody may have done it. */
+async function moveForward(store: Pick<Store, 'write'>, { key, kind, turn, dueAt }: DueMessage, now: number): Promise<boolean> {
+  const when = [equals('dueTurn', turn), equals('dueAt', dueAt)]
+  const due = { kind, turn, at: now + LOOK_AGAIN, queuedBy: 'commit' } as const
+  return (await store.write(update(reference(key), {}, { when, due }))).kind === 'written'
+}
