@@ -7,8 +7,8 @@ import type { BulkTransfer } from '../../shared/storage/bulk-transfers.ts'
 export const MOST_TRANSFERS = 25
 
 /**
- * Of the 100 writes of a transaction each wallet takes two (its balance, its entry), and the rest of the call up to five: the bulk
- * transfer, its externalUniqueId, the audit, and the answer kept for an Idempotency-Key or the task that it runs as.
+ * Of the 100 writes of a transaction each wallet takes two (its balance, its entry). That leaves six for the rest of the call: the bulk
+ * transfer, its externalUniqueId, the audit, and what an Idempotency-Key, a step-up or the task that it runs as must write.
  */
 export const MOST_WALLETS = 47
 
