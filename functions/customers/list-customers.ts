@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { page } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
-import { heldAt } from '../../shared/domain/permissions/holdings.ts'
+import { isGranted } from '../../shared/contract/opens.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { customer, customersOf, type Profile } from '../../shared/storage/persons.ts'
 import { customerShape, shownCustomer } from './customer-shape.ts'
@@ -46,8 +46,6 @@ export const listCustomers = endpoint({
   },
 })
 
-function refuseUnlessReader({ caller, place, settings }: Call): void {
-  const held = heldAt(caller, place)
-  const { direct } = settings.matrix.rowFor('Customer.READ', held)
-  if (!held.some((name) => direct.has(name))) throw new Refusal('not-permitted', { description: 'Permission denied: Customer.READ' })
+function refuseUnlessReader(call: Call): void {
+  if (!isGranted(call, 'Customer.READ')) throw new Refusal('not-permitted', { description: 'Permission denied: Customer.READ' })
 }

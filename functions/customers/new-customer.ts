@@ -1,9 +1,8 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { Input } from '../../shared/contract/endpoint.ts'
+import { opens } from '../../shared/contract/opens.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
-import { decideAccess, isRelation } from '../../shared/domain/permissions/decide-access.ts'
 import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
-import { heldAt } from '../../shared/domain/permissions/holdings.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { checkUnchanged, customer, person } from '../../shared/storage/persons.ts'
 
@@ -23,10 +22,4 @@ export async function refuseUnlessNew(call: OnCustomer, wide: PermissionName): P
   if (!isNew) throw new Refusal('not-found', { because: 'not-a-new-customer' })
   // An identity that comes into being beside this call ends the newness: the call must not overtake it.
   if (call.request.method !== 'GET') call.unitOfWork.add(checkUnchanged(of))
-}
-
-/** Does this permission open the call, directly, as a task or by a step-up? */
-function opens({ caller, place, settings }: OnCustomer, permission: PermissionName): boolean {
-  const held = heldAt(caller, place)
-  return decideAccess(settings.matrix.rowFor(permission, held), held, isRelation).kind !== 'denied'
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
-import { endpoint } from '../../shared/contract/endpoint.ts'
+import { endpoint, type Input } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { shownPerson } from '../../shared/contract/person-name.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { customer, type Profile, person } from '../../shared/storage/persons.ts'
@@ -37,10 +39,11 @@ export const updateCustomer = endpoint({
   async describe(call) {
     const before = await storedProfile(call)
     const changes = shownProfileChanges(before, call.body)
-    return `Change customer ${before.firstName} ${before.lastName}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+    return `Change ${shownPerson('customer', before)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
   },
   async ensure(call) {
     await refuseUnlessNew(call, 'Customer.UPDATE')
+    await refuseTakeOver(call)
     await refuseTaken(call.read, call.params.tenantId, call.body, call.params.customerId)
   },
   async handle(call) {
@@ -56,6 +59,17 @@ export const updateCustomer = endpoint({
     return ok(shownCustomer(after))
   },
 })
+
+/** Where codes and links are sent decides who can become this person: only whoever covers their positions changes it for them. */
+async function refuseTakeOver(
+  call: Call<Input & OnCustomer & { readonly body: { readonly email?: unknown; readonly phoneNumber?: unknown } }>,
+): Promise<void> {
+  const { body, params, read, caller } = call
+  if ((body.email === undefined && body.phoneNumber === undefined) || caller.customerId === params.customerId) return
+  const of = await read.one(person(params.customerId))
+  if (of === undefined) throw new Refusal('not-found')
+  refuseUncovered(call, of.holdings)
+}
 
 type OnCustomer = Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId; readonly customerId: CustomerId } }
 

@@ -1,0 +1,32 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { personNamed } from '../../shared/contract/person-name.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { personIn, removeIdentity } from '../../shared/storage/persons.ts'
+import { exchangeKeys } from './identity-changes.ts'
+import { shownIdentity } from './identity-shape.ts'
+import { identityOfPath, identityReads, personOfPath } from './person-of-path.ts'
+
+export const deleteIdentity = endpoint({
+  method: 'DELETE',
+  path: '/tenants/{tenantId}/customers/{customerId}/identities/{identity}',
+  group: 'identities',
+  summary: 'Takes an identity away; its sessions end, and its name is free again',
+  access: { kind: 'permission', permission: 'Identity.DELETE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  reads: identityReads,
+  refusals: ['not-permitted', 'task-required', 'not-found'],
+  async describe(call) {
+    const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
+    return `Delete identity ${before.identity} of ${await personNamed(call.read, of)}`
+  },
+  async ensure(call) {
+    const [of] = await Promise.all([personOfPath(call), identityOfPath(call)])
+    refuseUncovered(call, of.holdings)
+  },
+  async handle(call) {
+    const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
+    call.unitOfWork.add(...removeIdentity(of, before.canonicalName), ...exchangeKeys(before, null))
+    call.unitOfWork.change = { before: shownIdentity(before) }
+    return ok()
+  },
+})

@@ -1,0 +1,20 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { person } from '../../shared/storage/persons.ts'
+import { personOfPath } from './person-of-path.ts'
+
+export const hasIdentity = endpoint({
+  method: 'HEAD',
+  path: '/tenants/{tenantId}/customers/{customerId}/identities',
+  group: 'identities',
+  summary: 'Says whether a customer or admin user has an identity',
+  access: { kind: 'token' },
+  reads: ({ params }) => [person(params.customerId)],
+  refusals: ['not-found'],
+  async handle(call) {
+    const { identities } = await personOfPath(call)
+    if (identities.length === 0) throw new Refusal('not-found')
+    return ok()
+  },
+})

@@ -1,0 +1,64 @@
+import type { Call } from '../../shared/contract/call.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import { giveKeyBack, takeKey } from '../../shared/storage/public-keys.ts'
+import type { Change, Write } from '../../shared/storage/write.ts'
+import { hashedPassword } from './hashed-password.ts'
+import { fingerprintOf } from './new-identity.ts'
+
+/** What a PUT carries: a field that is absent stays, `null` takes it away. */
+export type IdentityChange = {
+  readonly password?: string | undefined
+  readonly totpEnabled?: boolean | undefined
+  readonly publicKey?: string | null | undefined
+  readonly authLockedAfter?: string | null | undefined
+  readonly changeAfter?: string | null | undefined
+}
+
+const REMOVABLE = ['publicKey', 'authLockedAfter', 'changeAfter'] as const
+
+/** Does the change end the sessions that began with this identity? A new proof, a proof less, or a lock that is shut. */
+export function endsSessions(before: Identity, change: IdentityChange, now: number): boolean {
+  const otherKey = change.publicKey !== undefined && (change.publicKey ?? undefined) !== before.publicKey
+  const shut = typeof change.authLockedAfter === 'string' && Date.parse(change.authLockedAfter) <= now
+  return change.password !== undefined || otherKey || shut
+}
+
+/** The change as the table takes it. */
+export async function storedChange(call: Pick<Call, 'ports' | 'now'>, before: Identity, change: IdentityChange): Promise<Change> {
+  const set = REMOVABLE.flatMap((field) => (typeof change[field] === 'string' ? [[field, change[field]]] : []))
+  const remove = REMOVABLE.filter((field) => change[field] === null)
+  const password = change.password === undefined ? {} : { passwordHash: await hashedPassword(call, change.password) }
+  return {
+    set: { ...Object.fromEntries(set), ...password, lastModified: new Date(call.now).toISOString() },
+    ...(remove.length === 0 ? {} : { remove }),
+    ...(endsSessions(before, change, call.now) ? { add: { epoch: 1 } } : {}),
+  }
+}
+
+/** The identity after it, for the answer. */
+export function changedIdentity(before: Identity, change: IdentityChange, now: number): Identity {
+  const kept = Object.entries(before).filter(([field]) => (change as Readonly<Record<string, unknown>>)[field] !== null)
+  const set = REMOVABLE.flatMap((field) => (typeof change[field] === 'string' ? [[field, change[field]]] : []))
+  return { ...(Object.fromEntries([...kept, ...set]) as Identity), lastModified: new Date(now).toISOString() }
+}
+
+/** A new key is taken, the old one given back, in the transaction of the change. */
+export function exchangeKeys(before: Identity, publicKey: string | null | undefined): readonly Write[] {
+  if (publicKey === undefined || (publicKey ?? undefined) === before.publicKey) return []
+  const old = fingerprintOf(before.publicKey)
+  const fresh = fingerprintOf(publicKey ?? undefined)
+  return [...(fresh === undefined ? [] : [takeKey(fresh, before.canonicalName)]), ...(old === undefined ? [] : [giveKeyBack(old)])]
+}
+
+/** The changes as an approver reads them. */
+export function shownChanges(before: Identity, change: IdentityChange): readonly string[] {
+  const moments = (['authLockedAfter', 'changeAfter'] as const)
+    .filter((field) => change[field] !== undefined)
+    .map((field) => `${field} ${before[field] ?? 'none'} → ${change[field] ?? 'none'}`)
+  return [
+    ...(change.password === undefined ? [] : ['a new password']),
+    ...(change.totpEnabled === undefined ? [] : [`one-time passwords ${change.totpEnabled ? 'on' : 'off'}`]),
+    ...(change.publicKey === undefined ? [] : [change.publicKey === null ? 'no public key' : 'a new public key']),
+    ...moments,
+  ]
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import type { Identity } from '../../shared/storage/identities.ts'
+
+export const identityShape = () =>
+  z.object({
+    identity: z.string(),
+    totpEnabled: z.boolean(),
+    publicKey: z.string().optional(),
+    authLockedAfter: z.iso.datetime().optional(),
+    changeAfter: z.iso.datetime().optional(),
+    created: z.iso.datetime(),
+    lastModified: z.iso.datetime(),
+  })
+
+/** What the creation of an identity answers; `totpUri` is told once. */
+export const newIdentityShape = () => z.object({ identity: z.string(), totpEnabled: z.boolean(), totpUri: z.string().optional() })
+
+const OPTIONAL = ['publicKey', 'authLockedAfter', 'changeAfter'] as const satisfies readonly (keyof Identity)[]
+
+/** An identity as callers see it: nothing of its secrets. */
+export function shownIdentity(of: Identity) {
+  return {
+    identity: of.identity,
+    totpEnabled: false,
+    ...Object.fromEntries(OPTIONAL.flatMap((field) => (of[field] === undefined ? [] : [[field, of[field]]]))),
+    created: of.created,
+    lastModified: of.lastModified,
+  }
+}

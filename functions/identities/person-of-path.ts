@@ -1,0 +1,35 @@
+import type { Call } from '../../shared/contract/call.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { type Person, person } from '../../shared/storage/persons.ts'
+import type { Reference } from '../../shared/storage/read.ts'
+import { canonicalOf } from './identity-fields.ts'
+
+export type OfPerson = Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId; readonly customerId: CustomerId } }
+export type OfIdentity = Pick<Call, 'read'> & { readonly params: OfPerson['params'] & { readonly identity: string } }
+
+/** The person whom the path names, in the tenant that it names. */
+export async function personOfPath({ read, params }: OfPerson): Promise<Person> {
+  const found = await read.one(person(params.customerId))
+  if (found === undefined || found.tenantId !== params.tenantId) throw new Refusal('not-found')
+  return found
+}
+
+/** The identity whom the path names; somebody else's isn't there. */
+export async function identityOfPath({ read, params }: OfIdentity): Promise<Identity> {
+  const canonical = canonicalOf(params.identity)
+  const found = canonical === undefined ? undefined : await read.one(identityNamed(canonical))
+  if (found === undefined || found.customerId !== params.customerId || found.tenantId !== params.tenantId) throw new Refusal('not-found')
+  return found
+}
+
+export function identityReads({ params }: Pick<OfIdentity, 'params'>): readonly Reference<unknown>[] {
+  return nameReads(params.identity)
+}
+
+/** Reads what stands under a name, whoever has it. */
+export function nameReads(identity: string): readonly Reference<unknown>[] {
+  const canonical = canonicalOf(identity)
+  return canonical === undefined ? [] : [identityNamed(canonical) as unknown as Reference<unknown>]
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { opens } from '../../shared/contract/opens.ts'
+import { personNamed } from '../../shared/contract/person-name.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
+import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { refuseWeakPassword } from './hashed-password.ts'
+import { changedIdentity, exchangeKeys, type IdentityChange, shownChanges, storedChange } from './identity-changes.ts'
+import { momentField, passwordField, publicKeyField } from './identity-fields.ts'
+import { identityShape, shownIdentity } from './identity-shape.ts'
+import { refuseTakenKey } from './new-identity.ts'
+import { identityOfPath, identityReads, personOfPath } from './person-of-path.ts'
+
+export const updateIdentity = endpoint({
+  method: 'PUT',
+  path: '/tenants/{tenantId}/customers/{customerId}/identities/{identity}',
+  group: 'identities',
+  summary: 'Changes the fields of an identity that the body carries; null takes one away. A new password, key or lock ends its sessions',
+  access: {
+    kind: 'permission',
+    permission: 'Identity.UPDATE',
+    orElse: 'SecondFactor.UPDATE',
+    on: ({ params }) => personIn(params.tenantId, params.customerId),
+  },
+  body: () =>
+    z.object({
+      password: passwordField().optional(),
+      totpEnabled: z.boolean().optional(),
+      publicKey: publicKeyField().nullish(),
+      authLockedAfter: momentField().nullish(),
+      changeAfter: momentField().nullish(),
+    }),
+  answer: identityShape,
+  reads: identityReads,
+  refusals: ['not-permitted', 'task-required', 'not-found', 'weak-password'],
+  async describe(call) {
+    const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
+    const changes = shownChanges(before, call.body)
+    return `Change identity ${before.identity} of ${await personNamed(call.read, of)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+  },
+  async ensure(call) {
+    const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
+    refuseMoreThanSecondFactors(call, call.body)
+    refuseUncovered(call, of.holdings)
+    await refuseImpossibleChange(call, before, call.body)
+  },
+  async handle(call) {
+    const { body, now, unitOfWork } = call
+    const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
+    const after = changedIdentity(before, body, now)
+    unitOfWork.add(
+      changeIdentityOf(before, await storedChange(call, before, body)),
+      // What the caller was found to cover must still be all that the person holds.
+      checkUnchanged(of),
+      ...exchangeKeys(before, body.publicKey),
+    )
+    unitOfWork.change = { before: shownIdentity(before), after: shownIdentity(after) }
+    return ok(shownIdentity(after))
+  },
+})
+
+/** Who has no more than the right to second factors changes nothing else: a password is changed by proving the old one. */
+function refuseMoreThanSecondFactors(call: Pick<Call, 'caller' | 'place' | 'settings'>, change: IdentityChange): void {
+  const { password, authLockedAfter, changeAfter } = change
+  const more = [password, authLockedAfter, changeAfter].some((value) => value !== undefined)
+  if (more && !opens(call, 'Identity.UPDATE')) throw new Refusal('not-permitted', { description: 'Permission denied: Identity.UPDATE' })
+}
+
+async function refuseImpossibleChange(call: Pick<Call, 'read'>, before: Identity, change: IdentityChange): Promise<void> {
+  if (change.totpEnabled === true) throw invalid('totpEnabled', 'one-time passwords are not supported yet')
+  if (before.kind !== 'password' && change.password !== undefined) throw invalid('password', 'this identity logs in without one')
+  if (before.kind !== 'password' && typeof change.publicKey === 'string') throw invalid('publicKey', 'goes with a password')
+  refuseWeakPassword(change.password, before.canonicalName)
+  await refuseTakenKey(call, change.publicKey ?? undefined, before.canonicalName)
+}

@@ -1,0 +1,16 @@
+import { type Person, type Profile, profileOf } from '../storage/persons.ts'
+import type { Reader } from './reader.ts'
+
+/** A person as an approver recognises them: `customer 8 “Ada Lovelace”`. */
+export function shownPerson(
+  kind: Person['kind'],
+  { customerId, firstName, lastName }: Pick<Profile, 'customerId' | 'firstName' | 'lastName'>,
+): string {
+  return `${kind === 'customer' ? 'customer' : 'admin user'} ${customerId} “${firstName} ${lastName}”`
+}
+
+/** The same for somebody whose profile has to be read (one read unit). */
+export async function personNamed(read: Reader, of: Person): Promise<string> {
+  const profile = await read.one(profileOf(of))
+  return profile === undefined ? `user ${of.customerId}` : shownPerson(of.kind, profile)
+}
