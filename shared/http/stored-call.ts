@@ -12,7 +12,7 @@ import type { Reference } from '../storage/read.ts'
 import type { Task } from '../storage/tasks.ts'
 import { itemReads } from './pipeline.ts'
 import type { Service } from './service.ts'
-import { decide, permissionOn, placeOf, tenantIn } from './steps/decide.ts'
+import { decideOn, permissionOn, placeOf, tenantIn } from './steps/decide.ts'
 import { BASE_PATH } from './steps/parse-request.ts'
 import { type Validated, validate } from './steps/validate.ts'
 
@@ -79,7 +79,8 @@ export async function liveCheckers(stored: StoredCall, place: Place): Promise<Re
   if (maker === undefined || maker.customerId !== task.initiator) throw lostRight('The maker of this task is no longer a user.')
   if (maker.authLockedAfter !== undefined && Date.parse(maker.authLockedAfter) <= executorsCall.now)
     throw lostRight('The identity of the maker of this task is locked.')
-  const makers = decide(permission, { ...maker, tenantId: maker.tenantId }, place, tenantSettings)
+  const makers = decideOn(endpoint, { ...maker, tenantId: maker.tenantId }, place, tenantSettings)
+  if (makers === undefined) throw lostRight('This call can no longer be stored.')
   const checkers = checkersFor(makers.row, makers.access)
   if (checkers.size === 0) throw lostRight(`The maker of this task no longer has ${permission}.`)
   return checkers
