@@ -1,48 +1,76 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { median } from './statistics.ts'
 
-type Ready = { readonly kind: 'ready'; readonly service: number; readonly empty: number; readonly token: string }
+/** CPU of a call, in microseconds, and as a multiple of what it is held against, measured by turns in one process. */
+export type CpuFigure = { readonly ratio: number; readonly ours: number; readonly against: number }
 
 const ROUNDS = 9
-const CALLS = 4000
 const CONNECTIONS = 16
+const BASE = '/svc-conductor/rest/v1'
 
-/** CPU of an authorised GET on a store in memory, as a multiple of an empty `node:http` handler's, alternating round by round. */
-export async function authorisedGet(): Promise<{ readonly ratio: number; readonly microsOurs: number; readonly microsEmpty: number }> {
+type Ready = { readonly kind: 'ready'; readonly service: number; readonly bare: number; readonly token: string; readonly password: string }
+type Target = { readonly port: number; readonly path: string; readonly headers: Record<string, string>; readonly body?: string }
+
+/** An authorised GET, a renewal and a login, each against a handler that does only the least of it. */
+export async function httpFigures(): Promise<Readonly<Record<'authorisedGet' | 'renew' | 'login', CpuFigure>>> {
   const server = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   try {
-    const ready = await next<Ready>(server)
-    const cpu = async (): Promise<number> => {
-      server.send('cpu')
-      return (await next<{ kind: 'cpu'; micros: number }>(server)).micros
+    const { service, bare, token, password } = await next<Ready>(server)
+    const authorization = { authorization: `Bearer ${token}` }
+    const json = { 'content-type': 'application/json' }
+    const renewal = JSON.stringify({ jwt: token })
+    const login = JSON.stringify({ identity: 'bench', password })
+    const compare = (calls: number, ours: Target, against: Target) => compared(server, agent, calls, ours, against)
+    return {
+      authorisedGet: await compare(
+        4000,
+        { port: service, path: `${BASE}/tenants/1/wallets/1`, headers: authorization },
+        { port: bare, path: '/empty', headers: authorization },
+      ),
+      renew: await compare(
+        2000,
+        { port: service, path: `${BASE}/authentication/renew`, headers: json, body: renewal },
+        { port: bare, path: '/sign', headers: json, body: renewal },
+      ),
+      login: await compare(
+        120,
+        { port: service, path: `${BASE}/authentication/login`, headers: json, body: login },
+        { port: bare, path: '/hash', headers: json, body: login },
+      ),
     }
-    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-    const ours = { port: ready.service, path: '/svc-conductor/rest/v1/tenants/1/wallets/1', headers: { authorization: `Bearer ${ready.token}` } }
-    const empty = { port: ready.empty, path: '/', headers: { authorization: `Bearer ${ready.token}` } }
-    for (const target of [ours, empty, ours, empty]) await load(agent, target, CALLS)
-    const microsOurs: number[] = []
-    const microsEmpty: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [target, into] of [[empty, microsEmpty], [ours, microsOurs]] as const) {
-        const before = await cpu()
-        await load(agent, target, CALLS)
-        into.push(((await cpu()) - before) / CALLS)
-      }
-    }
-    agent.destroy()
-    return { ratio: median(microsOurs.map((micros, round) => micros / (microsEmpty[round] ?? 1))), microsOurs: median(microsOurs), microsEmpty: median(microsEmpty) }
   } finally {
+    agent.destroy()
     server.kill()
   }
 }
 
-function next<T>(server: ReturnType<typeof fork>): Promise<T> {
-  return new Promise((resolve) => server.once('message', (message) => resolve(message as T)))
+async function compared(server: ChildProcess, agent: Agent, calls: number, ours: Target, against: Target): Promise<CpuFigure> {
+  const cpuOf = async (target: Target): Promise<number> => {
+    const before = await cpuUsed(server)
+    await load(agent, target, calls)
+    return ((await cpuUsed(server)) - before) / calls
+  }
+  for (const target of [ours, against, ours, against]) await cpuOf(target)
+  const rounds: { readonly ours: number; readonly against: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push({ against: await cpuOf(against), ours: await cpuOf(ours) })
+  return {
+    ratio: median(rounds.map((round) => round.ours / round.against)),
+    ours: median(rounds.map((round) => round.ours)),
+    against: median(rounds.map((round) => round.against)),
+  }
 }
 
-type Target = { readonly port: number; readonly path: string; readonly headers: Record<string, string> }
+async function cpuUsed(server: ChildProcess): Promise<number> {
+  server.send('cpu')
+  return (await next<{ kind: 'cpu'; micros: number }>(server)).micros
+}
+
+function next<T>(server: ChildProcess): Promise<T> {
+  return new Promise((resolve) => server.once('message', (message) => resolve(message as T)))
+}
 
 async function load(agent: Agent, target: Target, calls: number): Promise<void> {
   let left = calls
@@ -52,14 +80,15 @@ async function load(agent: Agent, target: Target, calls: number): Promise<void> 
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
 }
 
-function call(agent: Agent, { port, path, headers }: Target): Promise<void> {
+function call(agent: Agent, { port, path, headers, body }: Target): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`))
+    const method = body === undefined ? 'GET' : 'POST'
+    const sent = request({ agent, host: '127.0.0.1', method, port, path, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
       response.resume()
       response.once('end', resolve)
     })
     sent.once('error', reject)
-    sent.end()
+    sent.end(body)
   })
 }

@@ -1,6 +1,7 @@
 /*
- * The measured side of the HTTP benchmarks: the service behind the local gateway, on a store that answers from memory, and an empty
- * handler of `node:http`, in one process that tells how much CPU it has used. The load comes from another process.
+ * The measured side of the HTTP benchmarks: the service behind the local gateway, on a store that answers from memory, and handlers of
+ * `node:http` that do nothing, or nothing but sign or hash, in one process that tells how much CPU it has used. The load comes from
+ * another process.
  */
 import { createServer } from 'node:http'
 import { CATALOGUE } from '../functions/catalogue.ts'
@@ -32,7 +33,9 @@ const now = Date.now()
 const at = new Date(now).toISOString()
 const holdings = [{ kind: 'tenant', position: 'LEVEL_20', tenantId: 1 }] as const
 const subject = { customerId: 5, tenantId: 1, identity: 'bench', sessionId: 'session', tokenId: 'token', amr: ['pwd'], holdings }
-const passwordHash = await createPasswordHasher().hash('correct horse battery staple')
+const PASSWORD = 'correct horse battery staple'
+const hashing = createPasswordHasher()
+const passwordHash = await hashing.hash(PASSWORD)
 put('TENANT#1', 'TENANT', { tenantId: 1, name: 'Bench', created: at, lastModified: at })
 put('IDENTITY#bench', 'IDENTITY', {
   identity: 'bench',
@@ -63,7 +66,8 @@ put('TENANT#1#WALLET#1', 'WALLET', {
   created: at,
   lastModified: at,
 })
-const token = await service.ports.tokens.sign(claimsFor(subject, now))
+const claims = claimsFor(subject, now)
+const token = await service.ports.tokens.sign(claims)
 
 const route = router(CATALOGUE, service, () => [])
 const gateway = await startGateway({
@@ -73,9 +77,21 @@ const gateway = await startGateway({
   maxBodyBytes: 1_000_000,
   tooLarge: () => ({ statusCode: 413 }),
 })
-const empty = createServer((_, response) => response.end())
-empty.listen(0, '127.0.0.1', () => {
-  const address = empty.address()
-  process.send?.({ kind: 'ready', service: gateway.port, empty: typeof address === 'object' ? address?.port : 0, token })
+/** What our calls are held against: `/empty` does nothing, `/sign` only signs, `/hash` only hashes; the last two read a body first. */
+const bare = createServer((request, response) => {
+  if (request.url === '/empty') return response.end()
+  request.resume()
+  request.once('end', async () => {
+    if (request.url === '/hash') await hashing.hash(PASSWORD)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ headerValue: request.url === '/sign' ? await service.ports.tokens.sign(claims) : '' }))
+  })
 })
-process.on('message', () => process.send?.({ kind: 'cpu', micros: process.cpuUsage().user + process.cpuUsage().system }))
+bare.listen(0, '127.0.0.1', () => {
+  const address = bare.address()
+  process.send?.({ kind: 'ready', service: gateway.port, bare: typeof address === 'object' ? address?.port : 0, token, password: PASSWORD })
+})
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ kind: 'cpu', micros: user + system })
+})

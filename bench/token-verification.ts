@@ -1,0 +1,46 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { newSigningKey } from '../infra/local/secret-files.ts'
+import { claimsFor } from '../shared/domain/tokens/claims.ts'
+import { jwtTokens } from '../shared/runtime/tokens.ts'
+import { median } from './statistics.ts'
+
+const ROUNDS = 7
+const TOKENS = 2000
+
+/** Verifications a second as a share of raw `node:crypto` verifications of the same signatures: of tokens never seen, and of tokens seen before. */
+export async function tokenVerification(): Promise<{ readonly firstSight: number; readonly seenBefore: number }> {
+  const key = await newSigningKey()
+  const newTokens = () => jwtTokens({ issuer: 'https://bench.example', audience: 'countersign', keys: async () => ({ current: key }) })
+  const signing = newTokens()
+  const subject = { customerId: 5, tenantId: 1, identity: 'bench', sessionId: 's', amr: ['pwd'], holdings: [] }
+  const texts: string[] = []
+  for (let count = 0; count < TOKENS; count++) texts.push(await signing.sign(claimsFor({ ...subject, tokenId: `t${count}` }, Date.now())))
+
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: key.x ?? '', y: key.y ?? '' }, format: 'jwk' })
+  const rawVerify = (text: string): boolean => {
+    const dot = text.lastIndexOf('.')
+    return verify('sha256', Buffer.from(text.slice(0, dot)), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(text.slice(dot + 1), 'base64url'))
+  }
+  const firstSight: number[] = []
+  const seenBefore: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const tokens = newTokens()
+    await tokens.verify(texts[0] ?? '')
+    const raw = await timeOf(async () => void texts.every(rawVerify))
+    const first = await timeOf(() => verifyAll(tokens, texts))
+    const again = await timeOf(() => verifyAll(tokens, texts))
+    firstSight.push(raw / first)
+    seenBefore.push(raw / again)
+  }
+  return { firstSight: median(firstSight), seenBefore: median(seenBefore) }
+}
+
+async function verifyAll(tokens: ReturnType<typeof jwtTokens>, texts: readonly string[]): Promise<void> {
+  for (const text of texts) if ((await tokens.verify(text)) === undefined) throw new Error('a good token was refused')
+}
+
+async function timeOf(run: () => Promise<void>): Promise<number> {
+  const began = performance.now()
+  await run()
+  return performance.now() - began
+}
