@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bundle, bundle, entryOf } from '../../infra/bundle.ts'
+import { type DynamoDb, startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
+import { type Local, startLocal } from '../../infra/local/start.ts'
+
+/** What API Gateway answers with at most; a login function that is larger starts too slowly. */
+const LARGEST_LOGIN = 900_000
+
+type Answered = { readonly statusCode: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+
+const run = promisify(execFile)
+let directory: string
+let login: Bundle
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'countersign-bundles-'))
+  login = await bundle(entryOf('authentication', 'handler'), join(directory, 'login'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+describe('a bundle', () => {
+  test('of the login function is small', () => {
+    expect(login.entryBytes).toBeLessThanOrEqual(LARGEST_LOGIN)
+    expect(login.totalBytes).toBeLessThanOrEqual(2 * LARGEST_LOGIN)
+  })
+
+  test('of the same source has the same bytes', async () => {
+    const again = await bundle(entryOf('authentication', 'handler'), join(directory, 'again'))
+    const text = ({ directory: of }: Bundle) => readFile(join(of, 'handler.mjs'), 'utf8')
+    expect(await text(again)).toBe(await text(login))
+  })
+
+  test('answers a preflight without reaching for anything', async () => {
+    const { answer } = await invoked(login, event('OPTIONS', '/svc-conductor/rest/v1/authentication/login', '$default'), nowhere())
+    expect(answer.statusCode).toBe(403)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
+
+  test('without a setting that it needs answers a fault and logs which', async () => {
+    const { TABLE_NAME: _, ...rest } = nowhere()
+    const { answer, log } = await invoked(login, event('POST', '/svc-conductor/rest/v1/authentication/login'), rest)
+    expect(answer.statusCode).toBe(500)
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'GEN009' })
+    expect(answer.body).not.toContain('TABLE_NAME')
+    expect(log).toContain('environment variable TABLE_NAME is missing')
+  })
+
+  test('of a live stage with an override for codes refuses every call', async () => {
+    const { answer, log } = await invoked(login, event('OPTIONS', '/', '$default'), {
+      ...nowhere(),
+      STAGE: 'live',
+      OTP_OVERRIDE: '1',
+    })
+    expect(answer.statusCode).toBe(500)
+    expect(log).toContain('only the sandbox may have OTP_OVERRIDE')
+  })
+})
+
+describe('the bundled login function on a real table', () => {
+  let dynamoDb: DynamoDb
+  let local: Local
+  let secrets: { readonly server: Server; readonly url: string }
+
+  beforeAll(async () => {
+    dynamoDb = await startDynamoDb({ configuredEndpoint: undefined, databaseFile: undefined })
+    local = await startLocal({ port: 0, dataDirectory: join(directory, 'data'), log: () => undefined, dynamoDbEndpoint: dynamoDb.endpoint })
+    await local.service.ports.tokens.publicKeys()
+    secrets = await secretsOf(join(directory, 'data', 'signing-keys.json'))
+  })
+  afterAll(async () => {
+    secrets.server.close()
+    await local.stop()
+    await dynamoDb.stop()
+  })
+
+  test('reads its keys from the secret, takes the password and issues a token that the service takes', async () => {
+    const { identity, password } = local.demo.users.maker ?? { identity: '', password: '' }
+    const body = JSON.stringify({ identity, password })
+    const { answer } = await invoked(login, { ...event('POST', '/svc-conductor/rest/v1/authentication/login'), body }, somewhere())
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { headerValue } = JSON.parse(answer.body) as { headerValue: string }
+    const task = await fetch(`${local.baseUrl}/svc-conductor/rest/v1/global/tasks/1`, { headers: { authorization: headerValue } })
+    expect(await task.json()).toMatchObject({ code: 'TSK001' })
+  })
+
+  function somewhere() {
+    return { ...nowhere(), AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint, AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url }
+  }
+})
+
+/** An environment in which nothing can be reached. */
+function nowhere(): Readonly<Record<string, string>> {
+  return {
+    STAGE: 'sandbox',
+    BASE_URL: 'http://127.0.0.1',
+    TABLE_NAME: 'countersign',
+    TOKEN_KEYS_SECRET: 'token-keys',
+    DATA_KEYS_SECRET: 'data-keys',
+    QUEUE_URLS: '{}',
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'none',
+    AWS_SECRET_ACCESS_KEY: 'none',
+    AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
+    AWS_MAX_ATTEMPTS: '1',
+  }
+}
+
+function event(method: string, rawPath: string, routeKey = `${method} ${rawPath}`) {
+  return {
+    routeKey,
+    rawPath,
+    rawQueryString: '',
+    headers: { 'content-type': 'application/json' },
+    requestContext: { http: { method, sourceIp: '192.0.2.1' } },
+    isBase64Encoded: false,
+  }
+}
+
+/** Calls the handler as Lambda does, in a process that has nothing but the bundle and the environment. */
+async function invoked({ directory: of }: Bundle, sent: object, environment: Readonly<Record<string, string>>) {
+  const script = `const { handler } = await import(${JSON.stringify(join(of, 'handler.mjs'))})
+    const answer = await handler(${JSON.stringify(sent)}, { getRemainingTimeInMillis: () => 15_000 })
+    process.stderr.write(JSON.stringify(answer))
+    process.exit(0)`
+  const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', script], { env: environment, cwd: of })
+  return { answer: JSON.parse(stderr) as Answered, log: stdout }
+}
+
+/** Secrets Manager, as far as GetSecretValue goes. */
+async function secretsOf(file: string): Promise<{ readonly server: Server; readonly url: string }> {
+  const SecretString = await readFile(file, 'utf8')
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/x-amz-json-1.1')
+    response.end(JSON.stringify({ SecretString }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
