@@ -1,0 +1,164 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Which part may import from which; imports of types count like any other. The first row whose pattern a file matches is its row.
+ * A part may always import from itself; packages are named as `package:<name>`.
+ */
+const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly may: readonly string[] }[] = [
+  { part: 'errors', files: /^shared\/errors\//, may: [] },
+  { part: 'domain', files: /^shared\/domain\//, may: ['errors'] },
+  { part: 'ports', files: /^shared\/ports\//, may: ['domain', 'errors', 'storage'] },
+  { part: 'storage', files: /^shared\/storage\//, may: ['domain', 'errors'] },
+  { part: 'messages', files: /^shared\/messages\//, may: ['domain', 'errors'] },
+  { part: 'contract', files: /^shared\/contract\//, may: ['domain', 'errors', 'ports', 'storage', 'messages'] },
+  { part: 'http', files: /^shared\/http\//, may: ['contract', 'domain', 'errors', 'ports', 'storage'] },
+  { part: 'clients', files: /^shared\/clients\//, may: ['ports', 'domain', 'errors', 'sdk'] },
+  {
+    part: 'runtime',
+    files: /^shared\/runtime\//,
+    may: ['http', 'contract', 'domain', 'errors', 'ports', 'storage', 'clients', 'messages', 'sdk'],
+  },
+  // Where Lambda begins; nothing imports them.
+  {
+    part: 'entry',
+    files: /^functions\/[^/]+\/(queue-)?handler\.ts$/,
+    may: ['runtime', 'contract', 'catalogue', 'functions', 'documentation'],
+  },
+  { part: 'catalogue', files: /^functions\/catalogue\.ts$/, may: ['functions', 'documentation', 'contract'] },
+  // It prints what the pipeline makes of the declarations.
+  { part: 'documentation', files: /^functions\/documentation\//, may: ['contract', 'domain', 'errors', 'http', 'catalogue'] },
+  { part: 'functions', files: /^functions\//, may: ['contract', 'domain', 'errors', 'storage', 'ports', 'messages'] },
+  {
+    part: 'local',
+    files: /^infra\/local\//,
+    may: ['catalogue', 'functions', 'http', 'contract', 'domain', 'errors', 'ports', 'storage', 'clients', 'messages', 'runtime', 'sdk'],
+  },
+  // Run by hand against a deployment, not by a synthesis.
+  { part: 'operation', files: /^infra\/(rotate-keys|stored-keys)\.ts$/, may: ['local', 'domain', 'sdk'] },
+  { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain'] },
+]
+
+type Source = { readonly path: string; readonly text: string; readonly imports: readonly string[] }
+
+const sources: readonly Source[] = globSync('{shared,functions,infra}/**/*.ts', { cwd: ROOT }).map((found) => {
+  const path = found.replaceAll('\\', '/')
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  return {
+    path,
+    text,
+    imports: importsIn(text).map((specifier) => (specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : specifier)),
+  }
+})
+
+/** Static imports, re-exports and imports at run time, of types or values. */
+function importsIn(text: string): readonly string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+  const patterns = [/\bfrom\s*'([^']+)'/g, /\bimport\s*\(\s*'([^']+)'\s*\)/g, /^\s*import\s+'([^']+)'/gm]
+  return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, specifier]) => specifier ?? ''))
+}
+
+const rowOf = (path: string) => PARTS.find(({ files }) => files.test(path))
+const isSdk = (specifier: string) => specifier.startsWith('@aws-sdk/') || specifier.startsWith('@smithy/')
+
+/** The part that an import leads to; `undefined` for packages that anybody may use. */
+function partOf(specifier: string): string | undefined {
+  if (isSdk(specifier)) return 'sdk'
+  return rowOf(specifier)?.part
+}
+
+describe('imports go one way', () => {
+  test('every source file has a part', () => {
+    expect(sources.length).toBeGreaterThan(100)
+    expect(sources.filter(({ path }) => rowOf(path) === undefined).map(({ path }) => path)).toEqual([])
+  })
+
+  test.each(PARTS.map(({ part, may }) => [part, may] as const))('%s imports only from %j and itself', (part, may) => {
+    const wrong = sources
+      .filter(({ path }) => rowOf(path)?.part === part)
+      .flatMap(({ path, imports }) =>
+        imports.flatMap((specifier) => {
+          const to = partOf(specifier)
+          return to === undefined || to === part || may.includes(to) ? [] : [`${path} -> ${specifier}`]
+        }),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('a relative import is of a file that is there', () => {
+    const paths = new Set(sources.map(({ path }) => path))
+    const lost = sources.flatMap(({ path, imports }) =>
+      imports
+        .filter((specifier) => /^(shared|functions|infra)\/.*\.ts$/.test(specifier) && !paths.has(specifier))
+        .map((specifier) => `${path} -> ${specifier}`),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('the group of one function never imports the endpoints of another', () => {
+    const groupOf = (path: string) => /^functions\/([^/]+)\//.exec(path)?.[1]
+    const wrong = sources.flatMap(({ path, imports }) => {
+      const own = groupOf(path)
+      if (own === undefined) return []
+      return imports
+        .filter((specifier) => groupOf(specifier) !== undefined && groupOf(specifier) !== own && specifier.endsWith('endpoints.ts'))
+        .map((specifier) => `${path} -> ${specifier}`)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+/** What stands in a file where it must not: the rule, where it holds, and what breaks it. */
+const WORDS: readonly { readonly rule: string; readonly where: (path: string) => boolean; readonly breaks: RegExp }[] = [
+  {
+    rule: 'only the environment of the runtime reads process.env',
+    where: (path) => /^(shared|functions)\//.test(path) && path !== 'shared/runtime/environment.ts',
+    breaks: /\bprocess\.env\b/,
+  },
+  { rule: 'the domain knows no clock', where: inDomain, breaks: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/ },
+  {
+    rule: 'the domain knows no chance',
+    where: inDomain,
+    breaks: /\bMath\.random\b|\b(randomBytes|randomInt|randomUUID|getRandomValues)\(/,
+  },
+  {
+    rule: 'the domain reads no file, no network and no process',
+    where: inDomain,
+    breaks: /'node:(fs|https?|child_process|dns|process)[/']|\bprocess\./,
+  },
+  {
+    rule: 'a handler reads no clock of its own',
+    where: (path) => path.startsWith('functions/'),
+    breaks: /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/,
+  },
+  { rule: 'nothing imports all of zod by name', where: () => true, breaks: /import\s*\{[^}]*\}\s*from 'zod'/ },
+]
+
+function inDomain(path: string): boolean {
+  return path.startsWith('shared/domain/')
+}
+
+describe('what stands in the files', () => {
+  test.each(WORDS)('$rule', ({ where, breaks }) => {
+    expect(sources.filter(({ path, text }) => where(path) && breaks.test(withoutComments(text))).map(({ path }) => path)).toEqual([])
+  })
+
+  test('no file of the service is longer than 250 lines', () => {
+    const long = sources.filter(({ path, text }) => /^(shared|functions)\//.test(path) && text.split('\n').length > 251)
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+
+  test('every folder of functions has its entry file', () => {
+    const folders = new Set(sources.flatMap(({ path }) => /^functions\/([^/]+)\//.exec(path)?.[1] ?? []))
+    const entries = new Set(sources.flatMap(({ path }) => /^functions\/([^/]+)\/(?:queue-)?handler\.ts$/.exec(path)?.[1] ?? []))
+    expect([...folders].filter((folder) => !entries.has(folder))).toEqual([])
+  })
+})
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+}
