@@ -1,6 +1,7 @@
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { routeMatcher } from '../../infra/local/route-matcher.ts'
 import { gatewayPath } from '../../shared/contract/routes.ts'
+import type { CallbackPolicy } from '../../shared/domain/callbacks/callback-url.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { type Cost, metered } from '../../shared/runtime/meter.ts'
 import { router } from '../../shared/runtime/router.ts'
@@ -34,6 +35,6 @@ export function inProcess(service: Service) {
 }
 
 /** The same table and the same users, as the live stage sees them: nothing ends by itself there. */
-export function liveStage(service: Service): Service {
-  return { ...service, ports: { ...service.ports, stage: 'live', callbackPolicy: 'live' } }
+export function liveStage(service: Service, callbackPolicy: CallbackPolicy = 'live'): Service {
+  return { ...service, ports: { ...service.ports, stage: 'live', callbackPolicy } }
 }
