@@ -8,7 +8,7 @@ import { hostSlots } from './host-slots.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /** Of this process. Decision: 4 at once to one host keep a quick receiver busy, and a dead one from taking more. */
-const slots = hostSlots({ most: 4, patience: 2_000 })
+const slots = hostSlots({ most: 4, patience: 1_000 })
 
 /**
  * Makes one attempt to deliver a callback, at least once: a process that dies between sending and writing leaves the callback due, and it

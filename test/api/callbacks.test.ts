@@ -1,0 +1,177 @@
+import { Webhook } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import { gapBeforeRetry } from '../../shared/domain/callbacks/ladder.ts'
+import { newCallback } from '../../shared/storage/callbacks.ts'
+import { answering, callbackReceiver } from '../support/callback-receiver.ts'
+import { callbacksOf } from '../support/callbacks.ts'
+import { eventually } from '../support/eventually.ts'
+import { running } from '../support/running.ts'
+
+const service = running()
+const callbacks = callbacksOf(service)
+
+test('a callback that the receiver takes is delivered by one attempt, signed so that any Standard Webhooks library verifies it', async () => {
+  const receiver = await callbackReceiver()
+  const callbackId = await callbacks.send(receiver.url)
+  const delivered = await callbacks.inState(callbackId, 'DELIVERED')
+
+  expect(delivered.attempts).toMatchObject([{ attempt: 1, status: 200, answer: 'noted' }])
+  expect(delivered.nextAttemptAt).toBeUndefined()
+  expect(delivered.ladder).toMatchObject([{ rung: 0, state: 'done' }])
+  const [received] = receiver.received
+  expect(receiver.received).toHaveLength(1)
+  expect(received?.headers['content-type']).toBe('application/json')
+  expect(received?.headers['webhook-id']).toBe(String(callbackId))
+  expect(received?.headers['svc-signature']).toBe(received?.headers['webhook-signature'])
+  const headers = received?.headers as Record<string, string>
+  expect(new Webhook(service.local.demo.callbackSecret).verify(received?.body ?? '', headers)).toMatchObject({ test: true, callbackId })
+  expect(() => new Webhook(service.local.demo.callbackSecret).verify(`${received?.body} `, headers)).toThrow()
+})
+
+test('the end of a payment is announced with the payment, and a body is never in the log', async () => {
+  const receiver = await callbackReceiver()
+  const { wallets } = service.local.demo
+  const payment = { paymentType: 'CARD', amount: 12.5, currency: 'EUR', walletId: wallets.customerMain, externalUniqueId: 'order-77' }
+  const made = await service.call('POST', '/tenants/1/payments', {
+    token: await service.tokenOf('operator'),
+    body: { ...payment, callbackUrl: `${receiver.url}?key=only-for-us` },
+  })
+  const { paymentId } = made.body as { paymentId: number }
+  const ended = await service.call('PUT', `/tenants/1/payments/${paymentId}`, {
+    token: await service.tokenOf('operator'),
+    body: { status: 'SUCCESSFUL' },
+  })
+  expect(ended.status).toBe(200)
+  const received = await eventually('the payment is announced', () => receiver.received[0])
+  expect(JSON.parse(received.body)).toMatchObject({ paymentId, externalUniqueId: 'order-77', status: 'SUCCESSFUL', amount: 12.5 })
+  expect(received.path).toBe('/hook?key=only-for-us')
+  const log = JSON.stringify(service.logLines)
+  expect(log).toContain('callback.attempt')
+  for (const text of ['order-77', 'only-for-us', 'noted', 'whsec_']) expect(log).not.toContain(text)
+})
+
+test('a callback that fails is tried again at the gaps of the table, each time with the same id, a new timestamp and a good signature', async () => {
+  const receiver = await callbackReceiver(503)
+  const callbackId = await callbacks.send(receiver.url)
+  for (let retry = 1; retry <= 11; retry++) {
+    const gap = gapBeforeRetry(retry)
+    const { attempts, nextAttemptAt = '', ladder } = await callbacks.afterAttempts(callbackId, retry)
+    const last = attempts.at(-1)
+    expect(Math.round((Date.parse(nextAttemptAt) - Date.parse(last?.at ?? '') - (last?.ms ?? 0)) / 1000), `gap ${retry}`).toBe(gap)
+    expect(ladder.find(({ state }) => state === 'next')).toMatchObject({ rung: retry, gapSeconds: gap, at: nextAttemptAt })
+    if (gap >= 120) {
+      await callbacks.advance(gap - 30)
+      expect((await callbacks.shown(callbackId)).attempts, `retry ${retry} comes no earlier`).toHaveLength(retry)
+    }
+    await callbacks.advance(gap >= 120 ? 30 : gap)
+  }
+  const { state, attempts } = await callbacks.afterAttempts(callbackId, 12)
+  expect(state).toBe('WAITING')
+  expect(receiver.received).toHaveLength(12)
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([String(callbackId)]))
+  for (const [place, { at }] of attempts.slice(1).entries())
+    expect(Date.parse(at) - Date.parse(attempts[place]?.at ?? ''), `retry ${place + 1}`).toBeGreaterThanOrEqual(
+      gapBeforeRetry(place + 1) * 1000,
+    )
+  const timestamps = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))
+  expect(timestamps).toEqual(attempts.map(({ at }) => Math.floor(Date.parse(at) / 1000)))
+
+  receiver.answer = answering(204)
+  await callbacks.advance(86_400)
+  expect((await callbacks.inState(callbackId, 'DELIVERED')).attempts).toHaveLength(13)
+})
+
+test('the last rung is reached: from the 33rd retry on every 30 days', async () => {
+  const receiver = await callbackReceiver(500)
+  const callbackId = await callbacks.send(receiver.url)
+  for (let made = 1; made <= 34; made++) {
+    const { nextAttemptAt = '' } = await callbacks.afterAttempts(callbackId, made)
+    await callbacks.advance(Math.max(0, Math.ceil((Date.parse(nextAttemptAt) - service.local.clock.now()) / 1000)))
+  }
+  const { attempts, ladder, nextAttemptAt = '' } = await callbacks.afterAttempts(callbackId, 35)
+  expect(Math.round((Date.parse(nextAttemptAt) - Date.parse(attempts.at(-1)?.at ?? '')) / 86_400_000)).toBe(30)
+  expect(ladder.filter(({ state }) => state === 'done')).toHaveLength(35)
+  expect(receiver.received).toHaveLength(35)
+}, 20_000)
+
+test('a redirect is not followed: it is an answer that is tried again', async () => {
+  const other = await callbackReceiver()
+  const receiver = await callbackReceiver()
+  receiver.answer = answering(307, { location: other.url })
+  const { state, attempts } = await callbacks.afterAttempts(await callbacks.send(receiver.url), 1)
+  expect({ state, status: attempts[0]?.status }).toEqual({ state: 'WAITING', status: 307 })
+  expect(other.received).toHaveLength(0)
+})
+
+test('a longer Retry-After lengthens a gap, a shorter one doesn’t shorten it', async () => {
+  const receiver = await callbackReceiver()
+  receiver.answer = answering(429, { 'retry-after': '3600' })
+  const callbackId = await callbacks.send(receiver.url)
+  const first = await callbacks.afterAttempts(callbackId, 1)
+  expect(Date.parse(first.nextAttemptAt ?? '') - Date.parse(first.attempts[0]?.at ?? '')).toBeGreaterThanOrEqual(3_600_000)
+  await callbacks.advance(3_500)
+  expect((await callbacks.shown(callbackId)).attemptsMade).toBe(1)
+  await callbacks.advance(101)
+  expect((await callbacks.afterAttempts(callbackId, 2)).attemptsMade).toBe(2)
+})
+
+test('an address that must not be called is final: REFUSED, no retry', async () => {
+  const at = service.local.clock.now()
+  const callbackId = service.local.service.ports.newId(at)
+  await service.local.service.ports.store.commit(
+    newCallback({ tenantId: 1, callbackId, url: 'http://10.0.0.1/hook', payload: '{}', now: at }),
+  )
+  await callbacks.advance(120)
+  const refused = await callbacks.inState(callbackId, 'REFUSED')
+  expect(refused.attempts).toMatchObject([{ attempt: 1, error: 'address-not-public' }])
+  expect(refused.nextAttemptAt).toBeUndefined()
+})
+
+test.each(['http://10.0.0.1/x', 'http://[::ffff:169.254.169.254]/x', 'ftp://example.com/', 'https://user:secret@example.com/', 'nonsense'])(
+  'a test callback to %s is refused at once',
+  async (url) => {
+    const sent = await service.call('POST', '/tenants/1/callbacks/test', { token: await service.tokenOf('operator'), body: { url } })
+    expect(sent).toMatchObject({ status: 400, body: { code: 'GEN001', errors: [{ field: 'url' }] } })
+  },
+)
+
+test('a path that must not be retried is tried once, and one that is ignored not at all', async () => {
+  const config = { 'dont.retry.paths.matching': '^/once(/|$)', 'ignore.paths.matching': ['^/never', 'x{3}'] }
+  const put = await service.call('PUT', '/global/properties/arch.callback.config', {
+    token: await service.tokenOf('globalAdmin'),
+    body: { value: config },
+  })
+  expect(put.status).toBe(200)
+  const receiver = await callbackReceiver(500)
+  const at = (path: string) => new URL(path, receiver.url).href
+  const [once, never, normal] = await Promise.all([at('/once/a'), at('/never?once'), at('/hook/once')].map((url) => callbacks.send(url)))
+  expect((await callbacks.inState(once ?? 0, 'FAILED')).attempts).toMatchObject([{ attempt: 1, status: 500 }])
+  expect((await callbacks.inState(never ?? 0, 'STOPPED')).attempts).toEqual([])
+  expect((await callbacks.afterAttempts(normal ?? 0, 1)).state).toBe('WAITING')
+  expect(receiver.received.filter(({ path }) => path.startsWith('/never'))).toEqual([])
+})
+
+test.each([
+  ['(?=a)b', 'invalid or unsupported Perl syntax'],
+  ['(a)\\1', 'invalid escape sequence'],
+  ['a(', 'missing closing )'],
+])('a pattern that would not run in linear time, or is none, is refused with its place: %s', async (pattern, why) => {
+  const put = await service.call('PUT', '/global/properties/arch.callback.config', {
+    token: await service.tokenOf('globalAdmin'),
+    body: { value: { 'ignore.paths.matching': ['^/fine', pattern] } },
+  })
+  expect(put.status).toBe(400)
+  expect(JSON.stringify(put.body)).toContain(why)
+  expect(JSON.stringify(put.body)).toContain('ignore.paths.matching')
+})
+
+test('a receiver that hangs delays nobody else', async () => {
+  const hanging = await callbackReceiver()
+  hanging.answer = () => undefined
+  const quick = await callbackReceiver()
+  await Promise.all(Array.from({ length: 40 }, () => callbacks.send(hanging.url)))
+  await eventually('the receiver hangs', () => hanging.received.length >= 4)
+  const sent = await Promise.all(Array.from({ length: 10 }, () => callbacks.send(quick.url)))
+  for (const callbackId of sent) expect((await callbacks.inState(callbackId, 'DELIVERED')).attemptsMade).toBe(1)
+  expect(hanging.received.length).toBeLessThanOrEqual(4)
+})
