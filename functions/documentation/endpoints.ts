@@ -1,3 +1,6 @@
+import { getDocs } from './get-docs.ts'
+import { getDocsScript } from './get-docs-script.ts'
+import { getOpenApi } from './get-openapi.ts'
 import { health } from './health.ts'
 
-export const documentationEndpoints = [health]
+export const documentationEndpoints = [health, getOpenApi, getDocs, getDocsScript]

@@ -66,6 +66,11 @@ export function isParameter(segment: string): boolean {
   return segment.startsWith('{')
 }
 
+/** Is the parameter of this name a text, and not an integer id? */
+export function isTextParameter(name: string): boolean {
+  return TEXTS.has(name)
+}
+
 /** The typed parameters of a request; `segments` are decoded and match the template. */
 export function parametersFrom(template: readonly string[], segments: readonly string[]): Readonly<Record<string, unknown>> {
   const parameters: Record<string, unknown> = {}
@@ -73,7 +78,7 @@ export function parametersFrom(template: readonly string[], segments: readonly s
     if (!isParameter(part)) return
     const name = part.slice(1, -1)
     const text = segments[place] ?? ''
-    parameters[name] = TEXTS.has(name) ? boundedText(name, text) : idFrom(name, text)
+    parameters[name] = isTextParameter(name) ? boundedText(name, text) : idFrom(name, text)
   })
   return parameters
 }

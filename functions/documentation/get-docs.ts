@@ -1,0 +1,60 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok, Raw } from '../../shared/contract/http.ts'
+import { SERVICE_PATH } from '../../shared/contract/routes.ts'
+
+/** INVARIANT: the page asks nobody but this service: no fonts, no telemetry, no request proxy, no assistant from elsewhere. */
+const CONFIGURATION = {
+  url: `${SERVICE_PATH}/openapi.json`,
+  withDefaultFonts: false,
+  telemetry: false,
+  proxyUrl: '',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  persistAuth: false,
+}
+
+/** The viewer writes its styles into the page; scripts come from our own path only, and nothing else is let in. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Countersign API</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<noscript>This page needs JavaScript. The same as a document: <a href="${SERVICE_PATH}/openapi.json">openapi.json</a></noscript>
+<script id="api-reference" data-configuration="${JSON.stringify(CONFIGURATION).replaceAll('"', '&quot;')}"></script>
+<script src="${SERVICE_PATH}/docs/scalar.js"></script>
+</body>
+</html>
+`
+
+export const getDocs = endpoint({
+  method: 'GET',
+  base: 'service',
+  path: '/docs',
+  group: 'documentation',
+  summary: 'Shows the documentation to people',
+  access: { kind: 'open' },
+  refusals: [],
+  handle: () =>
+    ok(new Raw('text/html; charset=utf-8', PAGE), {
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'cache-control': 'public, max-age=300',
+    }),
+})

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+
+const FILE = 'scalar-api-reference-1.72.1.js.gz'
+/** In a bundle the file lies beside the code; in the source tree where it is kept. */
+const PLACES = [new URL(FILE, import.meta.url), new URL(`../../docs/vendor/${FILE}`, import.meta.url)]
+
+let read: Promise<Uint8Array> | undefined
+
+/** The script that shows the documentation, gzipped as it is kept; read once. */
+export function viewerScript(): Promise<Uint8Array> {
+  read ??= firstOf(PLACES).catch((error: unknown) => {
+    read = undefined
+    throw error
+  })
+  return read
+}
+
+async function firstOf([place, ...others]: readonly URL[]): Promise<Uint8Array> {
+  if (place === undefined) throw new Error(`${FILE} is neither beside the code nor in docs/vendor`)
+  try {
+    return await readFile(place)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return firstOf(others)
+  }
+}

@@ -1,0 +1,33 @@
+import { type Endpoint, isWrite } from '../contract/endpoint.ts'
+import { isParameter } from '../contract/path-parameters.ts'
+import { CATALOGUE, type RefusalName } from '../errors/catalogue.ts'
+
+/** What any call can be answered. */
+const ALWAYS: readonly RefusalName[] = ['too-many-requests', 'fault', 'unavailable']
+
+/** Every refusal that an endpoint can answer with: its own, and those of the steps that its kind of call goes through. */
+export function refusalsOf(endpoint: Endpoint): readonly RefusalName[] {
+  const { access, template, method } = endpoint
+  const takesInput = endpoint.body !== undefined || endpoint.query !== undefined || template.some(isParameter)
+  const inTenant = template.includes('{tenantId}')
+  const names: readonly RefusalName[] = [
+    ...(takesInput ? (['invalid-request'] as const) : []),
+    ...(access.kind === 'open' ? [] : (['token-invalid', 'token-expired'] as const)),
+    ...(access.kind === 'permission' ? (['not-permitted'] as const) : []),
+    ...(inTenant ? (['not-found'] as const) : []),
+    ...(isWrite(method) ? refusalsOfWrites(endpoint) : []),
+    ...endpoint.refusals,
+    ...ALWAYS,
+  ]
+  return [...new Set(names)].sort((one, other) => CATALOGUE[one].code.localeCompare(CATALOGUE[other].code))
+}
+
+function refusalsOfWrites({ access, storable, body }: Endpoint): readonly RefusalName[] {
+  return [
+    'invalid-request',
+    'too-large',
+    ...(body === undefined ? [] : (['unsupported-media-type'] as const)),
+    ...(access.kind === 'open' ? [] : (['task-only-token', 'conflict', 'idempotency-mismatch'] as const)),
+    ...(storable ? (['task-required', 'too-few-approvers'] as const) : []),
+  ]
+}

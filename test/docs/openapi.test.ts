@@ -1,0 +1,111 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { CATALOGUE } from '../../functions/catalogue.ts'
+import { routeMatcher } from '../../infra/local/route-matcher.ts'
+import { gatewayPath, routeKeyOf } from '../../shared/contract/routes.ts'
+import { CATALOGUE as ERRORS } from '../../shared/errors/catalogue.ts'
+import { openApi } from '../../shared/http/openapi.ts'
+import { refusalsOf } from '../../shared/http/openapi-refusals.ts'
+import { running } from '../support/running.ts'
+
+const service = running()
+const document = JSON.parse(JSON.stringify(openApi(CATALOGUE))) as Document
+
+type Operation = {
+  readonly operationId: string
+  readonly security?: readonly unknown[]
+  readonly parameters: readonly { readonly $ref?: string; readonly name?: string; readonly in?: string }[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Readonly<Record<string, unknown>> }>> }
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly description?: string }>>
+}
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
+)
+
+function operationOf(key: string): Operation {
+  const found = operations.find((candidate) => candidate.key === key)
+  if (found === undefined) throw new Error(`${key} is not documented`)
+  return found.operation
+}
+
+const refsOf = ({ parameters }: Operation) => parameters.flatMap(({ $ref }) => ($ref === undefined ? [] : [$ref.split('/').at(-1)]))
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  const result = await validator.validate(structuredClone(document) as never)
+  expect(result.valid, JSON.stringify(result.errors)).toBe(true)
+  expect(validator.version).toBe('3.1')
+})
+
+test('what is served is this document, the same each time', async () => {
+  const [first, second] = [
+    await service.call('GET', '/svc-conductor/openapi.json'),
+    await service.call('GET', '/svc-conductor/openapi.json'),
+  ]
+  expect(first.status).toBe(200)
+  expect(first.body).toEqual(document)
+  expect(second.text).toBe(first.text)
+})
+
+test('declared is documented is routed', () => {
+  const declared = CATALOGUE.map(routeKeyOf).sort()
+  expect(operations.map(({ key }) => key).sort()).toEqual(declared)
+  const match = routeMatcher(CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })))
+  const routed = CATALOGUE.map((endpoint) => match(endpoint.method, gatewayPath(endpoint).replaceAll(/\{\w+\}/g, '7')).routeKey)
+  expect(routed.sort()).toEqual(declared)
+})
+
+test('every endpoint answers at the gateway with anything but 404 of the path and 405', async () => {
+  for (const endpoint of CATALOGUE) {
+    const path = gatewayPath(endpoint).replaceAll(/\{\w+\}/g, '7')
+    const answer = await service.call(endpoint.method, path, endpoint.body === undefined ? {} : { body: {} })
+    expect([endpoint.name, answer.status]).not.toEqual([endpoint.name, 405])
+    if (endpoint.access.kind !== 'open') expect([endpoint.name, answer.status]).toEqual([endpoint.name, 401])
+  }
+})
+
+test('every reference in the document leads somewhere, and none leads out of it', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference ?? '')
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of new Set(references)) {
+    const [, part = '', kind = '', name = ''] = /^#\/(components)\/(\w+)\/([\w-]+)$/.exec(reference) ?? []
+    expect([reference, part]).toEqual([reference, 'components'])
+    expect(Object.keys(document.components[kind] ?? {})).toContain(name)
+  }
+})
+
+test('operation ids are unique', () => {
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test.each(CATALOGUE.map((endpoint) => [endpoint.name, endpoint] as const))('%s is documented as it is declared', (_, endpoint) => {
+  const operation = operationOf(routeKeyOf(endpoint))
+  const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
+  expect(names).toEqual(endpoint.template.filter((part) => part.startsWith('{')))
+  expect(operation.security).toEqual(endpoint.access.kind === 'open' ? [] : undefined)
+  expect(refsOf(operation).includes('TaskExecutorRoles')).toBe(endpoint.storable)
+  const isWrite = ['POST', 'PUT', 'PATCH', 'DELETE'].includes(endpoint.method)
+  expect(refsOf(operation).includes('IdempotencyKey')).toBe(isWrite && endpoint.access.kind !== 'open')
+  expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined)
+  for (const name of refusalsOf(endpoint)) {
+    const { status, code } = ERRORS[name]
+    const answer = document.components.responses?.[operation.responses[status]?.$ref?.split('/').at(-1) ?? '']
+    expect((answer as { description: string }).description).toContain(`**${code}**`)
+  }
+})
+
+test('a password is marked as written only', () => {
+  const schema = operationOf('POST /svc-conductor/rest/v1/authentication/login').requestBody?.content['application/json']?.schema
+  expect(schema).toMatchObject({ properties: { password: { writeOnly: true } } })
+})
+
+test('what is never shown is in no documented answer', () => {
+  for (const { key, operation } of operations)
+    expect([key, JSON.stringify(operation.responses).includes('"writeOnly":true')]).toEqual([key, false])
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { running } from '../support/running.ts'
+
+const service = running()
+const VENDOR = new URL('../../docs/vendor/', import.meta.url)
+const FILE = 'scalar-api-reference-1.72.1.js.gz'
+
+test('the vendored script is the one that its note names', async () => {
+  const note = await readFile(new URL('README.md', VENDOR), 'utf8')
+  const bytes = await readFile(new URL(FILE, VENDOR))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  expect(sha256).toBe('6a0ed777c400b043c6139380feb657ab720bb602585dd9becb1d9ca5f0980179')
+  expect(note.split('\n').find((line) => line.includes(FILE))).toContain(sha256)
+})
+
+test('the page loads from its own origin only, and its policy lets nothing else in', async () => {
+  const { status, text, headers } = await service.call('GET', '/svc-conductor/docs')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const references = [...text.matchAll(/(?:src|href|url)(?:=|&quot;:)(?:"|&quot;)([^"&]*)/g)].map(([, reference]) => reference ?? '')
+  expect(references.length).toBeGreaterThan(2)
+  for (const reference of references) expect(reference).toMatch(/^(\/svc-conductor\/|data:,)/)
+  expect(text).not.toMatch(/https?:\/\//)
+  const policy = Object.fromEntries((headers.get('content-security-policy') ?? '').split('; ').map((rule) => [rule.split(' ')[0], rule]))
+  expect(policy['default-src']).toBe("default-src 'none'")
+  expect(policy['script-src']).toBe("script-src 'self'")
+  expect(policy['connect-src']).toBe("connect-src 'self'")
+  expect(headers.get('content-security-policy')).not.toMatch(/https?:|\*|unsafe-eval/)
+})
+
+test('the page has no script of its own, so that its policy can forbid such scripts', async () => {
+  const { text } = await service.call('GET', '/svc-conductor/docs')
+  expect([...text.matchAll(/<script[^>]*>([^<]*)<\/script>/g)].map(([, inside]) => inside)).toEqual(['', ''])
+  expect(text).not.toMatch(/ on\w+=/)
+})
+
+test('what the viewer would load from elsewhere by itself is switched off', async () => {
+  const { text } = await service.call('GET', '/svc-conductor/docs')
+  const attribute = /data-configuration="([^"]*)"/.exec(text)?.[1] ?? ''
+  expect(JSON.parse(attribute.replaceAll('&quot;', '"'))).toMatchObject({
+    url: '/svc-conductor/openapi.json',
+    withDefaultFonts: false,
+    telemetry: false,
+    proxyUrl: '',
+    agent: { disabled: true },
+  })
+})
+
+test('the script is served gzipped from our own path', async () => {
+  const answer = await service.call('GET', '/svc-conductor/docs/scalar.js', { headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  const kept = gunzipSync(await readFile(new URL(FILE, VENDOR))).toString()
+  expect(answer.text === kept).toBe(true)
+})
+
+test.each(['/svc-conductor/docs', '/svc-conductor/docs/scalar.js', '/svc-conductor/openapi.json'])(
+  '%s may be kept by browsers',
+  async (path) => {
+    const { headers } = await service.call('GET', path)
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)
