@@ -23,7 +23,7 @@ export const deliverCallback = consumer({
     if (planned?.state !== 'WAITING' || planned.turn !== job.message.turn) return
     const { host, pathname } = whereTo(planned.url)
     const { settings } = await job.settingsOf(planned.tenantId)
-    const rule = ruleForPath(pathname, settings.value('arch.callback.config'))
+    const rule = await ruleForPath(pathname, settings.value('arch.callback.config'))
     if (rule === 'no-attempt') return ignore(job, planned)
     const release = await slots.take(host)
     if (release === undefined) return putOff(job, planned)

@@ -18,8 +18,8 @@ export function callbackConfig(): z.ZodType {
       .string()
       .min(1)
       .max(LONGEST_PATTERN)
-      .superRefine((source, context) => {
-        const read = linearPattern(source)
+      .superRefine(async (source, context) => {
+        const read = await linearPattern(source)
         if (read.kind === 'refused') context.addIssue({ code: 'custom', message: `is not a regular expression of RE2: ${read.why}` })
       })
   const patterns = () => z.union([pattern(), z.array(pattern()).max(50)]).optional()
@@ -30,14 +30,18 @@ export function callbackConfig(): z.ZodType {
 export type PathRule = RetryRule | 'no-attempt'
 
 /** The rule for the path of a callback URL (without its query). Ignoring outweighs not retrying. */
-export function ruleForPath(path: string, config: CallbackConfig): PathRule {
-  const matches = (patterns: Patterns = []) => [patterns].flat().some((source) => isFoundIn(path, source))
-  if (matches(config['ignore.paths.matching'])) return 'no-attempt'
-  return matches(config['dont.retry.paths.matching']) ? 'one-attempt' : 'ladder'
+export async function ruleForPath(path: string, config: CallbackConfig): Promise<PathRule> {
+  if (await isFoundByAny(path, config['ignore.paths.matching'])) return 'no-attempt'
+  return (await isFoundByAny(path, config['dont.retry.paths.matching'])) ? 'one-attempt' : 'ladder'
+}
+
+async function isFoundByAny(path: string, patterns: Patterns = []): Promise<boolean> {
+  const found = await Promise.all([patterns].flat().map((source) => isFoundBy(path, source)))
+  return found.includes(true)
 }
 
 /** A pattern that is no longer read matches nothing: a callback too many is better than one that never comes. */
-function isFoundIn(path: string, source: string): boolean {
-  const read = linearPattern(source)
+async function isFoundBy(path: string, source: string): Promise<boolean> {
+  const read = await linearPattern(source)
   return read.kind === 'pattern' && read.isFoundIn(path)
 }

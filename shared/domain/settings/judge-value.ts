@@ -9,10 +9,10 @@ export type JudgedValue =
   | { readonly kind: 'bad'; readonly errors: readonly { readonly field: string; readonly description: string }[] }
 
 /** Is this a value for the key? If not, where and why; what was sent is not repeated. */
-export function judgeValue(setting: Setting, value: unknown, isHolder: IsHolder): JudgedValue {
+export async function judgeValue(setting: Setting, value: unknown, isHolder: IsHolder): Promise<JudgedValue> {
   if (JSON.stringify(value).length > LARGEST)
     return { kind: 'bad', errors: [{ field: 'value', description: `is longer than ${LARGEST} characters` }] }
-  const result = setting.schema(isHolder).safeParse(value)
+  const result = await setting.schema(isHolder).safeParseAsync(value)
   if (result.success) return { kind: 'good', value: result.data }
   const errors = result.error.issues.slice(0, MOST_ERRORS).map(({ path, message }) => ({
     field: ['value', ...path].join('.').slice(0, 200),

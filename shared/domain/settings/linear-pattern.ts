@@ -1,5 +1,3 @@
-import { RE2JS } from 're2js'
-
 /** A regular expression from configuration. It is found anywhere in a text unless it is anchored; `why` is for whoever wrote it. */
 export type LinearPattern =
   | { readonly kind: 'pattern'; readonly isFoundIn: (text: string) => boolean }
@@ -9,10 +7,11 @@ export const LONGEST_PATTERN = 500
 
 /**
  * Reads a regular expression in RE2's syntax, whose matching takes time in proportion to the text, whatever the pattern. Look-around
- * and back-references don't exist there and are refused, with the place.
+ * and back-references don't exist there and are refused, with the place. The engine is loaded with the first pattern: most calls meet none.
  */
-export function linearPattern(source: string): LinearPattern {
+export async function linearPattern(source: string): Promise<LinearPattern> {
   if (source.length > LONGEST_PATTERN) return { kind: 'refused', why: `has more than ${LONGEST_PATTERN} characters` }
+  const { RE2JS } = await import('re2js')
   try {
     const compiled = RE2JS.compile(source)
     return { kind: 'pattern', isFoundIn: (text) => compiled.matcher(text).find() }
