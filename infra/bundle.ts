@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
@@ -35,8 +35,8 @@ export type Bundle = {
   readonly totalBytes: number
 }
 
-/** Bundles one entry file into a directory of its own, as `handler.mjs`. The same source gives the same bytes. */
-export async function bundle(entry: string, directory: string): Promise<Bundle> {
+/** Bundles one entry file into a directory of its own, as `handler.mjs`, with `files` beside it. The same source gives the same bytes. */
+export async function bundle(entry: string, directory: string, files: readonly string[] = []): Promise<Bundle> {
   await rm(directory, { recursive: true, force: true })
   const { metafile } = await build({
     ...BUILD,
@@ -46,8 +46,8 @@ export async function bundle(entry: string, directory: string): Promise<Bundle> 
     chunkNames: 'part-[hash]',
     metafile: true,
   })
-  const files = await readdir(directory)
-  const sizes = await Promise.all(files.map(async (file) => (await stat(join(directory, file))).size))
+  await Promise.all(files.map((file) => cp(join(ROOT, file), join(directory, basename(file)))))
+  const sizes = await Promise.all((await readdir(directory)).map(async (file) => (await stat(join(directory, file))).size))
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [path.split('/').at(-1) ?? '', output]))
   return { directory, entryBytes: loadedAtOnce('handler.mjs', outputs), totalBytes: sizes.reduce((sum, size) => sum + size, 0) }
 }

@@ -12,6 +12,8 @@ export type FunctionRow = {
   readonly memoryMiB: number
   readonly timeoutSeconds: number
   readonly uses: readonly Use[]
+  /** What lies beside its code, by the path in the source tree. */
+  readonly files?: readonly string[]
 }
 
 /** Every call counts against a limit and reads the configuration; most verify a token, seal what they store and announce what is due. */
@@ -25,7 +27,7 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   // It hashes the passwords of new identities.
   identities: { memoryMiB: ONE_PROCESSOR },
   // It keeps no secret and writes nothing; of what no route takes it verifies the token.
-  documentation: { memoryMiB: 512, uses: ['table', 'public-token-keys'] },
+  documentation: { memoryMiB: 512, uses: ['table', 'public-token-keys'], files: ['docs/vendor/scalar-api-reference-1.72.1.js.gz'] },
 }
 
 /** A function for each group of endpoints: API Gateway waits 30 s at most, and no caller should. */

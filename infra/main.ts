@@ -10,5 +10,5 @@ import { STAGES } from './stages.ts'
 /** What `cdk` runs: bundles every function once and synthesises every stage. */
 const directory = await mkdtemp(join(tmpdir(), 'countersign-bundles-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
-await Promise.all(FUNCTIONS.map(({ name, folder, file }) => bundle(entryOf(folder, file), join(directory, name))))
+await Promise.all(FUNCTIONS.map(({ name, folder, file, files }) => bundle(entryOf(folder, file), join(directory, name), files)))
 countersignApp({ stages: STAGES, codeOf: ({ name }) => join(directory, name) }).synth()

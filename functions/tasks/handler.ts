@@ -1,6 +1,5 @@
 import { httpFunction } from '../../shared/runtime/lambda.ts'
-import { CATALOGUE } from '../catalogue.ts'
 import { taskEndpoints } from './endpoints.ts'
 
-/** It runs stored calls, so it carries the whole catalogue. */
-export const handler = httpFunction(taskEndpoints, { storable: CATALOGUE })
+/** It runs stored calls, so it carries the whole catalogue; reading a task needs none of it. */
+export const handler = httpFunction(taskEndpoints, { storable: async () => (await import('../catalogue.ts')).CATALOGUE })

@@ -15,7 +15,7 @@ export type Service = {
   readonly limiter: Limiter
   readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
   /** The endpoint of a stored call; only the tasks function carries them all. */
-  readonly endpointNamed: (name: string) => Endpoint | undefined
+  readonly endpointNamed: (name: string) => Endpoint | undefined | Promise<Endpoint | undefined>
   readonly cors: { readonly allowedOrigins: readonly string[] }
 }
 

@@ -29,7 +29,7 @@ export type StoredCall = {
 }
 
 export async function openStoredCall(task: Task, executorsCall: Call, service: Service, traceId: string): Promise<StoredCall> {
-  const endpoint = service.endpointNamed(task.endpoint)
+  const endpoint = await service.endpointNamed(task.endpoint)
   if (endpoint === undefined || !endpoint.storable) throw new Error(`no storable endpoint is called ${task.endpoint}`)
   const request = await storedRequest(task, service)
   const read = createReader(service.ports.store)

@@ -13,11 +13,13 @@ import { sqsQueue } from './sqs-queue.ts'
 /** A request to the table that isn't answered by then is sent again; in milliseconds. */
 const TABLE_TIMEOUTS = { connectionTimeout: 1_000, requestTimeout: 3_000 }
 
-/** The service in AWS. `storable` are the endpoints whose stored calls this function can run. */
-export function lambdaService(storable: readonly Endpoint[], environment: Environment = environmentFrom()): Service {
+/** Loads the endpoints whose stored calls a function can run. */
+export type LoadStorable = () => Promise<readonly Endpoint[]>
+
+/** The service in AWS. */
+export function lambdaService(storable: LoadStorable, environment: Environment = environmentFrom()): Service {
   const clock = { now: () => Date.now() }
   const readSecret = secretsManager()
-  const byName = new Map(storable.map((endpoint) => [endpoint.name, endpoint]))
   return createService({
     stage: environment.stage(),
     callbackPolicy: environment.stage() === 'live' ? 'live' : 'deployed-sandbox',
@@ -28,7 +30,7 @@ export function lambdaService(storable: readonly Endpoint[], environment: Enviro
     signingKeys: signingKeysFrom(readSecret, environment.tokenKeysSecret),
     dataKeys: dataKeysFrom(readSecret, environment.dataKeysSecret, clock.now),
     queue: sqsQueue({ client: sqsClient(), urlFor: environment.queueUrlFor, clock }),
-    endpointNamed: (name) => byName.get(name),
+    endpointNamed: async (name) => (await storable()).find((endpoint) => endpoint.name === name),
     allowedOrigins: environment.allowedOrigins(),
     log: jsonLog(),
   })

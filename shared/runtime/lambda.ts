@@ -9,13 +9,13 @@ import type { GatewayEvent } from '../http/steps/parse-request.ts'
 import { type GatewayResult, replyOf, resultOf, standingHeaders } from '../http/steps/respond.ts'
 import { traceIdFrom } from '../http/steps/trace.ts'
 import { type QueueAnswer, type QueueEvent, queueHandler } from './jobs.ts'
-import { lambdaService } from './lambda-service.ts'
+import { type LoadStorable, lambdaService } from './lambda-service.ts'
 import { jsonLog } from './log.ts'
 import { router } from './router.ts'
 
 type HttpOptions = {
-  /** The endpoints whose stored calls this function runs. */
-  readonly storable?: readonly Endpoint[]
+  /** The endpoints whose stored calls this function runs; loaded with the first that is run. */
+  readonly storable?: LoadStorable
   /** Of every path of the service, in the function that takes what no route takes. */
   readonly methodsAt?: MethodsAt
 }
@@ -24,7 +24,7 @@ type HttpOptions = {
 const LAST_WORD = 250
 
 /** The Lambda of a group of endpoints. Whatever goes wrong around a call, even a missing setting, is answered in the shape of every error. */
-export function httpFunction(endpoints: readonly Endpoint[], { storable = [], methodsAt = () => [] }: HttpOptions = {}) {
+export function httpFunction(endpoints: readonly Endpoint[], { storable = none, methodsAt = () => [] }: HttpOptions = {}) {
   const route = once(() => router(endpoints, lambdaService(storable), methodsAt))
   return middy<GatewayEvent, GatewayResult>({ timeoutEarlyInMillis: LAST_WORD, timeoutEarlyResponse: outOfTime })
     .onError(answerFault)
@@ -33,15 +33,17 @@ export function httpFunction(endpoints: readonly Endpoint[], { storable = [], me
 
 /** The Lambda of a queue: answers which messages of the batch failed, so that only they come again. */
 export function queueFunction(consumers: readonly Consumer[]): (event: QueueEvent) => Promise<QueueAnswer> {
-  const consume = once(() => queueHandler(consumers, lambdaService([])))
+  const consume = once(() => queueHandler(consumers, lambdaService(none)))
   return async (event) => consume()(event)
 }
 
 /** The Lambda of a schedule. */
 export function scheduledFunction(run: (service: Service) => Promise<void>): () => Promise<void> {
-  const service = once(() => lambdaService([]))
+  const service = once(() => lambdaService(none))
   return async () => run(service())
 }
+
+const none: LoadStorable = async () => []
 
 /** Builds something once for the process; a failure is tried again with the next call. */
 function once<T>(build: () => T): () => T {
