@@ -1,7 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Reply } from '../contract/http.ts'
 import type { TenantId } from '../domain/ids.ts'
-import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../ports/ports.ts'
 import { answer } from './pipeline.ts'
@@ -15,14 +14,16 @@ import { traceIdFrom } from './steps/trace.ts'
 export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Service): Promise<GatewayResult> {
   const startedAt = performance.now()
   const traceId = traceIdFrom(event.headers.traceparent, service.ports.randomBytes)
-  const { reply, limits } = await limitedReply(endpoint, event, service, traceId)
-  logRequest(service.ports.log, event, reply.status, startedAt, traceId)
+  const { reply, limits, refused } = await limitedReply(endpoint, event, service, traceId)
+  logRequest(service.ports.log, event, reply.status, startedAt, traceId, refused)
   const headers = { ...standingHeaders(event.headers.origin, service.cors.allowedOrigins), ...limits }
   const result = resultOf(reply, headers)
   return event.requestContext.http.method === 'HEAD' ? { statusCode: result.statusCode, headers: result.headers } : result
 }
 
-type Limited = { readonly reply: Reply; readonly limits: Readonly<Record<string, string>> }
+type Limited = { readonly reply: Reply; readonly limits: Readonly<Record<string, string>>; readonly refused: Refused | undefined }
+/** Why a call was refused, for the log. */
+type Refused = { readonly refusal: string; readonly because: string | undefined }
 
 async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Service, traceId: string): Promise<Limited> {
   let verdict: LimiterVerdict | undefined
@@ -30,10 +31,10 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
     const identified = await identify(endpoint, event, service.ports.tokens)
     verdict = await service.limiter.admit(...subjectOf(identified, event))
     if (verdict.kind !== 'admitted') throw tooMany(verdict)
-    return { reply: await answer(endpoint, parseRequest(event), identified, service, traceId), limits: verdict.headers }
+    return { reply: await answer(endpoint, parseRequest(event), identified, service, traceId), limits: verdict.headers, refused: undefined }
   } catch (error) {
-    logRefusal(service.ports.log, error, traceId)
-    return { reply: replyOf(error, traceId), limits: verdict?.headers ?? {} }
+    logFault(service.ports.log, error, traceId)
+    return { reply: replyOf(error, traceId), limits: verdict?.headers ?? {}, refused: refusedBy(error) }
   } finally {
     await verdict?.done()
   }
@@ -50,16 +51,17 @@ function subjectOf(identified: Identified, { requestContext }: GatewayEvent): re
   return tenantId === undefined ? [`ADDRESS#${requestContext.http.sourceIp}`, undefined] : [`TENANT#${tenantId}`, tenantId]
 }
 
-function logRequest(log: Log, event: GatewayEvent, status: number, startedAt: number, traceId: string): void {
+function logRequest(log: Log, event: GatewayEvent, status: number, startedAt: number, traceId: string, refused: Refused | undefined): void {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10
-  log('info', 'request', { method: event.requestContext.http.method, path: event.rawPath.slice(0, 300), status, ms, traceId })
+  log('info', 'request', { method: event.requestContext.http.method, path: event.rawPath.slice(0, 300), status, ms, traceId, ...refused })
 }
 
-/** Refusals are told by name and reason; faults with their stack, which never holds what the caller sent. */
-function logRefusal(log: Log, error: unknown, traceId: string): void {
-  if (error instanceof Refusal) {
-    if (error.refusal === 'fault') log('error', 'fault', { traceId, because: error.detail.because })
-    else log('info', 'refused', { refusal: error.refusal, because: error.detail.because, traceId })
-  } else if (error instanceof Collision) log('warn', 'collision', { traceId, because: error.message })
-  else log('error', 'fault', { traceId, because: error instanceof Error ? (error.stack ?? error.message) : 'not an error' })
+function refusedBy(error: unknown): Refused {
+  return error instanceof Refusal ? { refusal: error.refusal, because: error.detail.because } : { refusal: 'fault', because: undefined }
+}
+
+/** A fault has a line of its own, with its stack, which never holds what the caller sent. */
+function logFault(log: Log, error: unknown, traceId: string): void {
+  if (error instanceof Refusal) return
+  log('error', 'fault', { traceId, because: error instanceof Error ? (error.stack ?? error.message) : 'not an error' })
 }
