@@ -21,7 +21,7 @@ export function openedWallet({ newId, now, unitOfWork, params, body }: Opening, 
     lastModified: created,
   }
   unitOfWork.add(...openWallet(opened))
-  unitOfWork.change = { after: { walletId: opened.walletId, currency: opened.currency, name: opened.name } }
+  unitOfWork.change = { after: opened }
   return opened
 }
 

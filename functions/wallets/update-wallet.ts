@@ -27,7 +27,7 @@ export const updateWallet = endpoint({
     if (name === undefined || name === found.name) return ok(shownWalletRecord(found))
     const lastModified = new Date(now).toISOString()
     unitOfWork.add(renameWallet(found, name, lastModified))
-    unitOfWork.change = { before: { name: found.name }, after: { name } }
+    unitOfWork.change = { before: found.name === undefined ? {} : { name: found.name }, after: { name } }
     return ok(shownWalletRecord({ ...found, name, lastModified }))
   },
 })

@@ -1,5 +1,6 @@
-import { DynamoDBDocumentClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Local } from '../../infra/local/start.ts'
+import { documentsOf } from '../../shared/runtime/dynamodb-store.ts'
 import type { Entry, Wallet } from '../../shared/storage/wallets.ts'
 
 type Item = Readonly<Record<string, unknown>> & { readonly PK: string; readonly SK: string }
@@ -13,7 +14,7 @@ export async function errorsInTheBooks({ table }: Pick<Local, 'table'>): Promise
 }
 
 async function everything({ client, name }: Local['table']): Promise<readonly Item[]> {
-  const documents = DynamoDBDocumentClient.from(client)
+  const documents = documentsOf(client)
   const items: Item[] = []
   let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey']
   do {
