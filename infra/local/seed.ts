@@ -6,7 +6,7 @@ import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
-import { adminUser, customer, type Person, type Profile, person } from '../../shared/storage/persons.ts'
+import { adminUser, customer, globalAdmin, type Person, type Profile, person } from '../../shared/storage/persons.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { highestCount, type Tenant, tenant, tenantRow } from '../../shared/storage/tenants.ts'
 import { noteClearingEntry, noteEntry, wallet, walletRow } from '../../shared/storage/wallets.ts'
@@ -137,13 +137,13 @@ function personWrites({ customerId, identity, name, holding }: Cast, passwordHas
     created: at,
     lastModified: at,
   }
-  const position = holding.kind === 'tenant' ? { position: holding.position } : {}
+  const position = holding.kind === 'tenant' ? { position: holding.position } : holding.kind === 'global' ? { role: holding.role } : {}
   const profile: Profile = { customerId, ...tenantId, firstName: name[0], lastName: name[1], ...position, created: at, lastModified: at }
   return [replace(person(customerId), of), replace(identityNamed(way.canonicalName), way), ...profileWrite(profile, kind)]
 }
 
 function profileWrite(profile: Profile, kind: Person['kind']): readonly Write[] {
-  if (profile.tenantId === undefined) return []
+  if (profile.tenantId === undefined) return [replace(globalAdmin(profile.customerId), profile)]
   const place = kind === 'customer' ? customer(profile.tenantId, profile.customerId) : adminUser(profile.tenantId, profile.customerId)
   return [replace(place, profile)]
 }
