@@ -22,7 +22,7 @@ type Options = { readonly client: DynamoDBClient; readonly tableName: string; re
 
 /** The table on DynamoDB. It alone knows the SDK; every read of it is strongly consistent but those of the due index. */
 export function dynamoDbStore({ client, tableName, clock }: Options): Store {
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  const documents = documentsOf(client)
   const table = { documents, tableName, now: () => clock.now() }
   return {
     read: (references) => readAll(table, references),
@@ -31,6 +31,14 @@ export function dynamoDbStore({ client, tableName, clock }: Options): Store {
     commit: (writes) => commitAll(table, writes),
     dueIn: (bucket, after) => dueIn(table, bucket, after),
   }
+}
+
+/**
+ * INVARIANT: the one way to speak of documents: `from` writes its options into the client that it is given, so that a second one with
+ * other options would change the first.
+ */
+export function documentsOf(client: DynamoDBClient): DynamoDBDocumentClient {
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }
 
 type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string; readonly now: () => number }
