@@ -23,21 +23,23 @@ type Overdue = { readonly resent: number; readonly oldestLeft: number; readonly 
 type Run = Pick<Wish, 'now' | 'alreadyQueued'> & { readonly tools: SweepTools; resent: number }
 
 /**
- * Goes over the minutes from `from` to now, and sends again what should have been done by now. Each such item is moved forward, so that its
+ * Goes over the minutes from `from` on, and sends again what should have been done by now. Each such item is moved forward, so that its
  * bucket empties. Answers the first minute in which something is left.
  */
 export async function resendOverdue(tools: SweepTools, { from, now, alreadyQueued }: Wish): Promise<Overdue> {
   const run: Run = { tools, now, alreadyQueued, resent: 0 }
   let oldestLeft = Number.POSITIVE_INFINITY
   let minute = from
-  const last = Math.min(now, from + (MOST_MINUTES - 1) * MINUTE)
+  // What came due within the grace isn't overdue, so its minutes needn't be read.
+  const end = now - GRACE
+  const last = Math.min(end, from + (MOST_MINUTES - 1) * MINUTE)
   while (minute <= last && run.resent < MOST_RESENT) {
     const together = Array.from({ length: MINUTES_AT_ONCE }, (_, place) => minute + place * MINUTE).filter((each) => each <= last)
     const left = await Promise.all(together.map((each) => goOver(run, each)))
     oldestLeft = Math.min(oldestLeft, ...together.filter((_, place) => left[place] === 'something-left'))
     minute += together.length * MINUTE
   }
-  const complete = minute > now && run.resent < MOST_RESENT
+  const complete = minute > end && run.resent < MOST_RESENT
   return { resent: run.resent, complete, oldestLeft: Math.min(oldestLeft, minute) }
 }
 

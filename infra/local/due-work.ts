@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { minuteOf, type SweepTools, sweep } from '../../functions/sweep/sweep.ts'
-import { documentsOf } from '../../shared/runtime/dynamodb-store.ts'
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { minuteOf, SETTLED_AFTER, type SweepTools, sweep } from '../../functions/sweep/sweep.ts'
 import { type DueMessage, MINUTE, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
@@ -82,7 +81,7 @@ async function quiet({ queues, queueNames }: DueWorkOptions, until: number): Pro
 async function skipEmptyMinutes({ tools, table }: DueWorkOptions): Promise<void> {
   const [mark] = (await tools.store.read([sweepMark()])) as readonly (SweepMark | undefined)[]
   if (mark === undefined) return
-  const settled = minuteOf(tools.clock.now()) - 3 * MINUTE
+  const settled = minuteOf(tools.clock.now()) - SETTLED_AFTER
   const earliest = Math.min(settled, ...(await allDue(table)).map(({ dueAt }) => minuteOf(Date.parse(dueAt))))
   if (earliest > mark.oldest) await tools.store.write(moveMark({ ...mark, oldest: earliest }))
 }
@@ -103,7 +102,7 @@ type DueItem = DueMessage & { readonly queuedBy: QueuedBy }
 
 async function allDue({ client, name }: DueWorkOptions['table']): Promise<readonly DueItem[]> {
   const found: DueItem[] = []
-  const pages = paginateScan({ client: documentsOf(client) }, { TableName: name, IndexName: DUE_INDEX.name })
+  const pages = paginateScan({ client: DynamoDBDocumentClient.from(client) }, { TableName: name, IndexName: DUE_INDEX.name })
   for await (const { Items = [] } of pages)
     for (const { PK, SK, due, dueAt, dueKind, dueTurn } of Items)
       found.push({ key: { PK, SK }, kind: dueKind, turn: dueTurn, dueAt, queuedBy: queuedByOf(due) })

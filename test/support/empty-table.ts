@@ -1,0 +1,31 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll } from 'vitest'
+import { type DynamoDb, startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
+import { ensureTable } from '../../infra/local/table.ts'
+import type { Store } from '../../shared/ports/store.ts'
+import { dynamoDbStore } from '../../shared/runtime/dynamodb-store.ts'
+
+let tables = 0
+
+/** A DynamoDB for the tests of a file; each `fresh` store stands on an empty table of its own. */
+export function emptyTables(): { readonly fresh: (clock: { readonly now: () => number }) => Promise<Store> } {
+  let emulator: DynamoDb | undefined
+  let client: DynamoDBClient | undefined
+  beforeAll(async () => {
+    emulator = await startDynamoDb()
+    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+    client = new DynamoDBClient({ endpoint: emulator.endpoint, region: 'local', credentials })
+  })
+  afterAll(async () => {
+    client?.destroy()
+    await emulator?.stop()
+  })
+  return {
+    async fresh(clock) {
+      if (client === undefined) throw new Error('the table is not running yet')
+      const tableName = `table-${++tables}`
+      await ensureTable(client, tableName)
+      return dynamoDbStore({ client, tableName, clock })
+    },
+  }
+}
