@@ -27,10 +27,8 @@ export const HEADER_PARAMETERS = {
     maxLength: 1000,
   }),
   TaskTag: header('task-tag', 'A text by which the task can be found again.', { type: 'string', maxLength: 200 }),
-  TaskSkipDraft: header('task-skip-draft', '`true`: the task begins as PENDING, not as DRAFT.', {
-    type: 'string',
-    enum: ['true', 'false'],
-  }),
+  // Without an enumeration: a viewer would fill in its first value, and any task header makes the call a task.
+  TaskSkipDraft: header('task-skip-draft', '`true`: the task begins as PENDING, not as DRAFT; else `false`.', { type: 'string' }),
   IdempotencyKey: header('Idempotency-Key', 'The same key with the same request within 24 hours gets the first answer again.', {
     type: 'string',
     pattern: '^[\\x21-\\x7e]{1,255}$',
