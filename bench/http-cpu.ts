@@ -10,7 +10,14 @@ const ROUNDS = 9
 const CONNECTIONS = 16
 const BASE = '/svc-conductor/rest/v1'
 
-type Ready = { readonly kind: 'ready'; readonly service: number; readonly bare: number; readonly token: string; readonly password: string }
+type Ready = {
+  readonly kind: 'ready'
+  readonly service: number
+  readonly least: number
+  readonly empty: number
+  readonly token: string
+  readonly password: string
+}
 type Target = { readonly port: number; readonly path: string; readonly headers: Record<string, string>; readonly body?: string }
 
 /** An authorised GET, a renewal and a login, each against a handler that does only the least of it. */
@@ -18,7 +25,7 @@ export async function httpFigures(): Promise<Readonly<Record<'authorisedGet' | '
   const server = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   try {
-    const { service, bare, token, password } = await next<Ready>(server)
+    const { service, least, empty, token, password } = await next<Ready>(server)
     const authorization = { authorization: `Bearer ${token}` }
     const json = { 'content-type': 'application/json' }
     const renewal = JSON.stringify({ jwt: token })
@@ -28,17 +35,17 @@ export async function httpFigures(): Promise<Readonly<Record<'authorisedGet' | '
       authorisedGet: await compare(
         4000,
         { port: service, path: `${BASE}/tenants/1/wallets/1`, headers: authorization },
-        { port: bare, path: '/empty', headers: authorization },
+        { port: empty, path: '/', headers: authorization },
       ),
       renew: await compare(
         2000,
         { port: service, path: `${BASE}/authentication/renew`, headers: json, body: renewal },
-        { port: bare, path: '/sign', headers: json, body: renewal },
+        { port: least, path: '/sign', headers: json, body: renewal },
       ),
       login: await compare(
         120,
         { port: service, path: `${BASE}/authentication/login`, headers: json, body: login },
-        { port: bare, path: '/hash', headers: json, body: login },
+        { port: least, path: '/hash', headers: json, body: login },
       ),
     }
   } finally {

@@ -1,6 +1,6 @@
 /*
- * The measured side of the HTTP benchmarks: the service behind the local gateway, on a store that answers from memory, and handlers of
- * `node:http` that do nothing, or nothing but sign or hash, in one process that tells how much CPU it has used. The load comes from
+ * The measured side of the HTTP benchmarks: the service behind the local gateway, on a store that answers from memory, and the
+ * handlers that it is held against, in one process that tells how much CPU it has used. The load comes from
  * another process.
  */
 import { createServer } from 'node:http'
@@ -77,19 +77,22 @@ const gateway = await startGateway({
   maxBodyBytes: 1_000_000,
   tooLarge: () => ({ statusCode: 413 }),
 })
-/** What our calls are held against: `/empty` does nothing, `/sign` only signs, `/hash` only hashes; the last two read a body first. */
-const bare = createServer((request, response) => {
-  if (request.url === '/empty') return response.end()
-  request.resume()
-  request.once('end', async () => {
-    if (request.url === '/hash') await hashing.hash(PASSWORD)
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ headerValue: request.url === '/sign' ? await service.ports.tokens.sign(claims) : '' }))
-  })
+/** What our calls are held against: an empty handler of `node:http`, and behind a gateway of its own a handler that only signs or only hashes. */
+const empty = createServer((_, response) => response.end())
+const least = await startGateway({
+  port: 0,
+  routes: ['sign', 'hash'].map((name) => ({ method: 'POST', path: `/${name}` })),
+  async invoke({ rawPath }) {
+    const answer = rawPath === '/sign' ? await service.ports.tokens.sign(claims) : await hashing.hash(PASSWORD)
+    return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ answer }) }
+  },
+  maxBodyBytes: 1_000_000,
+  tooLarge: () => ({ statusCode: 413 }),
 })
-bare.listen(0, '127.0.0.1', () => {
-  const address = bare.address()
-  process.send?.({ kind: 'ready', service: gateway.port, bare: typeof address === 'object' ? address?.port : 0, token, password: PASSWORD })
+empty.listen(0, '127.0.0.1', () => {
+  const address = empty.address()
+  const ports = { service: gateway.port, least: least.port, empty: typeof address === 'object' ? address?.port : 0 }
+  process.send?.({ kind: 'ready', ...ports, token, password: PASSWORD })
 })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()

@@ -19,7 +19,12 @@ export async function tokenVerification(): Promise<{ readonly firstSight: number
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: key.x ?? '', y: key.y ?? '' }, format: 'jwk' })
   const rawVerify = (text: string): boolean => {
     const dot = text.lastIndexOf('.')
-    return verify('sha256', Buffer.from(text.slice(0, dot)), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(text.slice(dot + 1), 'base64url'))
+    return verify(
+      'sha256',
+      Buffer.from(text.slice(0, dot)),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(text.slice(dot + 1), 'base64url'),
+    )
   }
   const firstSight: number[] = []
   const seenBefore: number[] = []

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { createCallbackSender } from '../clients/callback-sender.ts'
+import { callbackSenderOnDemand } from '../clients/callback-sender-on-demand.ts'
 import { createPasswordHasher } from '../clients/password-hasher.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
@@ -10,6 +9,7 @@ import type { Log, Ports, Stage } from '../ports/ports.ts'
 import type { Store } from '../ports/store.ts'
 import { dynamoDbStore } from './dynamodb-store.ts'
 import { leasingLimiter } from './limiter.ts'
+import { randomPool } from './random-pool.ts'
 import { settingsCache } from './settings-cache.ts'
 import { jwtTokens, type SigningKeys } from './tokens.ts'
 
@@ -39,6 +39,7 @@ export function createService(surroundings: Surroundings): Service {
 export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamoDb' | 'tableName'>): Service {
   const { stage, clock, log, issuer } = surroundings
   const settings = settingsCache(store, clock)
+  const randomBytes = randomPool()
   const ports: Ports = {
     stage,
     callbackPolicy: surroundings.callbackPolicy,
@@ -52,7 +53,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     tokens: jwtTokens({ issuer, audience: 'countersign', keys: surroundings.signingKeys }),
     passwords: createPasswordHasher(),
     secrets: createSecretBox(surroundings.dataKeys),
-    callbacks: createCallbackSender(),
+    callbacks: callbackSenderOnDemand(),
   }
   return {
     ports,
