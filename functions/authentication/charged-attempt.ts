@@ -1,27 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { type AttemptLock, attemptsUnderWay, lockEnd } from '../../shared/domain/login/attempt-lock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { type Attempts, chargeAttempt, chargeFirstAttemptAfterLock } from '../../shared/storage/identities.ts'
+import { type Attempts, chargeAttempt, chargeFirstAttemptAfterLock, giveAttemptBack } from '../../shared/storage/identities.ts'
+
+type ChargingCall = Pick<AnonymousCall, 'ports' | 'settingsOf'>
+
+/**
+ * An attempt waits for others that are under way before it takes them for failures: logins that come together would otherwise lock one
+ * another out although every proof is right. So often at most, about a tenth of a second each time.
+ */
+const MOST_WAITS = 20
 
 /**
  * Charges an attempt on a name before its proof is looked at, so that parallel guesses can't pass the limit. While the name is
- * locked the attempt is refused unseen; a name that nobody has locks just the same.
+ * locked the attempt is refused unseen; a name that nobody has locks just the same. 1 round trip, 1 write unit.
  */
-export async function chargedAttempt({ ports, settingsOf, now }: AnonymousCall, canonicalName: string): Promise<Attempts> {
-  const { settings } = await settingsOf(undefined)
-  const config = settings.value('user.auth.config')
-  const lockSeconds = config['lock.minutes'] * 60
-  const charged = await ports.store.write(chargeAttempt(canonicalName, now, config['lock.at.failed.attempt.no'], lockSeconds))
-  if (charged.kind === 'written') return charged.item as Attempts
+export async function chargedAttempt(call: ChargingCall, canonicalName: string): Promise<Attempts> {
+  const lock = await lockOf(call)
+  for (let waits = 0; ; waits++) {
+    const charge = await charged(call, canonicalName, lock)
+    if (charge.kind === 'charged') return charge.attempts
+    const { clock, random } = call.ports
+    if (waits === MOST_WAITS || !attemptsUnderWay(charge.lockedUntil, lock, clock.now())) throw locked(charge.lockedUntil, clock.now())
+    await sleep(50 + random() * 100)
+  }
+}
 
-  const lockedUntil = (charged.stored as Attempts | undefined)?.lockedUntil ?? now + lockSeconds * 1000
-  if (lockedUntil > now) throw locked(lockedUntil, now)
-  const anew = await ports.store.write(chargeFirstAttemptAfterLock(canonicalName, now, lockSeconds))
-  if (anew.kind === 'written') return anew.item as Attempts
-  const second = await ports.store.write(chargeAttempt(canonicalName, now, config['lock.at.failed.attempt.no'], lockSeconds))
-  if (second.kind === 'written') return second.item as Attempts
-  throw locked(now + lockSeconds * 1000, now)
+type Charge = { readonly kind: 'charged'; readonly attempts: Attempts } | { readonly kind: 'locked'; readonly lockedUntil: number }
+
+async function charged({ ports }: ChargingCall, canonicalName: string, lock: AttemptLock): Promise<Charge> {
+  const now = ports.clock.now()
+  const first = await ports.store.write(chargeAttempt(canonicalName, now, lock.attempts, lock.seconds))
+  if (first.kind === 'written') return { kind: 'charged', attempts: first.item as Attempts }
+  const lockedUntil = (first.stored as Attempts | undefined)?.lockedUntil ?? lockEnd(lock, now)
+  if (lockedUntil > now) return { kind: 'locked', lockedUntil }
+  const anew = await ports.store.write(chargeFirstAttemptAfterLock(canonicalName, now, lock.seconds))
+  return anew.kind === 'written'
+    ? { kind: 'charged', attempts: anew.item as Attempts }
+    : { kind: 'locked', lockedUntil: lockEnd(lock, now) }
+}
+
+async function lockOf({ settingsOf }: ChargingCall): Promise<AttemptLock> {
+  const config = (await settingsOf(undefined)).settings.value('user.auth.config')
+  return { attempts: config['lock.at.failed.attempt.no'], seconds: config['lock.minutes'] * 60 }
 }
 
 function locked(until: number, now: number): Refusal {
   return new Refusal('identity-locked', { headers: { 'retry-after': String(Math.max(1, Math.ceil((until - now) / 1000))) } })
+}
+
+/**
+ * Takes the charge back from an attempt whose proofs were right but that is refused for another reason: it guessed nothing.
+ * INVARIANT: it takes back this one attempt only; setting the count to 0 would let whoever knows the password guess TOTP codes for ever.
+ */
+export async function giveBack({ ports }: Pick<AnonymousCall, 'ports'>, canonicalName: string): Promise<void> {
+  await ports.store.write(giveAttemptBack(canonicalName))
 }

@@ -1,74 +1,63 @@
 import * as z from 'zod'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { secret, text } from '../../shared/contract/fields.ts'
+import { password, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
-import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
+import { judgeLogin, LOGIN_WINDOW } from '../../shared/domain/login/judge-login.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { type Attempts, changeIdentity, type Identity, identityNamed, noteLogin } from '../../shared/storage/identities.ts'
+import { type Attempts, type Identity, identityNamed, noteLogin, noteProofs } from '../../shared/storage/identities.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
-import { chargedAttempt } from './charged-attempt.ts'
+import { chargedAttempt, giveBack } from './charged-attempt.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { newSession } from './new-session.ts'
+import { type Proven, prove } from './prove.ts'
 
-/** An hour, in milliseconds: the window in which logins are counted. */
-const HOUR = 3_600_000
-
+/** 2 round trips: the charge of the attempt beside the identity (1 write unit, 1 read unit); then session, count and audit (6 write units). */
 export const login = endpoint({
   method: 'POST',
   path: '/authentication/login',
   group: 'authentication',
   summary: 'Logs in with an identity and its proofs, and answers a token',
   access: { kind: 'open' },
-  body: () => z.object({ identity: text(2000), password: secret(1024) }),
+  body: () => z.object({ identity: text(2000), password: password() }),
   answer: loginAnswer,
   refusals: ['wrong-proof', 'proof-missing', 'identity-locked', 'identity-expired', 'password-change-required', 'too-many-logins'],
   async handle(call) {
-    const { body, ports, unitOfWork, now } = call
-    const name = identityName(body.identity)
-    if (name.kind === 'refused') throw invalid('identity', 'is not a possible name')
+    const { body, ports, read, unitOfWork, now } = call
+    const name = canonicalOf(body.identity)
+    const [attempts, identity] = await Promise.all([chargedAttempt(call, name), read.one(identityNamed(name))])
+    const proven = await prove(call, identity, body)
+    await refuseUnlessLetIn(call, name, identity, attempts, proven)
+    if (identity === undefined || proven.kind !== 'right') throw new Refusal('wrong-proof')
 
-    const [attempts, identity] = await Promise.all([chargedAttempt(call, name.canonical), call.read.one(identityNamed(name.canonical))])
-    await letIn(call, identity, body.password, attempts)
-    if (identity === undefined) throw new Refusal('wrong-proof')
-
-    const { begun, claims } = newSession(call, identity, ['pwd'])
+    const { begun, claims } = newSession(call, identity, proven.amr)
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
-    unitOfWork.add(beginSession(begun), noteLogin(name.canonical, attempts, now, HOUR), ...(await rehashed(identity, body.password, call)))
+    unitOfWork.add(...noteProofs(identity, proven.note), beginSession(begun), noteLogin(name, attempts, now, LOGIN_WINDOW))
     return ok(await answerWithToken(claims, ports.tokens))
   },
 })
 
-/** Judges the proof. An unknown identity costs the same time and gets the same answer as a wrong password. */
-async function letIn({ ports, now }: AnonymousCall, identity: Identity | undefined, password: string, attempts: Attempts): Promise<void> {
-  const right =
-    identity === undefined ? await ports.passwords.verifyDecoy(password) : await ports.passwords.verify(identity.passwordHash, password)
-  const verdict = judgeLogin(
-    {
-      proof: right ? 'right' : 'wrong',
-      authLockedAfter: identity?.authLockedAfter,
-      changeAfter: identity?.changeAfter,
-      missingProofs: identity?.publicKey === undefined ? [] : ['base64EncodedChallengeResponse', 'base64EncodedChallengeHash'],
-      loginsInTheHour: (attempts.loginsSince ?? 0) > now - HOUR ? (attempts.logins ?? 0) : 0,
-    },
-    now,
-  )
+function canonicalOf(identity: string): string {
+  const name = identityName(identity)
+  if (name.kind === 'refused') throw invalid('identity', 'is not a possible name')
+  return name.canonical
+}
+
+async function refuseUnlessLetIn(
+  call: AnonymousCall,
+  name: string,
+  identity: Identity | undefined,
+  attempts: Attempts,
+  proven: Proven,
+): Promise<void> {
+  const { authLockedAfter, changeAfter } = identity ?? { authLockedAfter: undefined, changeAfter: undefined }
+  const { loginsSince, logins } = attempts
+  const verdict = judgeLogin({ proofs: proven.kind, authLockedAfter, changeAfter, loginsSince, logins }, call.now)
   if (verdict.kind === 'let-in') return
+  if (proven.kind !== 'wrong') await giveBack(call, name)
   throw new Refusal(verdict.refusal, {
-    ...(verdict.missing.length === 0 ? {} : { description: `A further proof is required: ${verdict.missing.join(', ')}` }),
-    ...(verdict.refusal === 'too-many-logins'
-      ? { headers: { 'retry-after': String(secondsUntil((attempts.loginsSince ?? now) + HOUR, now)) } }
-      : {}),
+    ...(proven.kind === 'missing' ? { description: `A further proof is required: ${proven.missing.join(', ')}` } : {}),
+    ...(verdict.retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(verdict.retryAfterSeconds) } }),
   })
-}
-
-function secondsUntil(at: number, now: number): number {
-  return Math.max(1, Math.ceil((at - now) / 1000))
-}
-
-/** A hash made with weaker parameters than today's is replaced while its password is at hand. */
-async function rehashed(identity: Identity, password: string, { ports }: AnonymousCall) {
-  if (!ports.passwords.needsRehash(identity.passwordHash)) return []
-  return [changeIdentity(identity.canonicalName, { set: { passwordHash: await ports.passwords.hash(password) } })]
 }

@@ -17,6 +17,14 @@ export const amount = () => z.number().positive().max(9_000_000_000_000)
 /** A field that is taken but never shown: masked in tasks, in the audit and in the documentation. */
 export const secret = (longest: number) => z.string().min(1).max(longest).meta({ writeOnly: true })
 
+/** A password: at most as many bytes as its hash looks at. */
+export const password = () =>
+  z
+    .string()
+    .min(1)
+    .refine((text) => Buffer.byteLength(text) <= 1024, 'is longer than 1024 bytes')
+    .meta({ writeOnly: true })
+
 export const externalUniqueId = () => text(100)
 
 /** `limit` and `cursor` of every list. */

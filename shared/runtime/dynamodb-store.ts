@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   DynamoDBDocumentClient,
@@ -17,6 +17,7 @@ import { DUE_INDEX, type Key } from '../storage/table.ts'
 import type { Write } from '../storage/write.ts'
 import { transactItem } from './expressions.ts'
 import { charged } from './meter.ts'
+import { plainItem } from './plain-item.ts'
 
 type Options = { readonly client: DynamoDBClient; readonly tableName: string; readonly clock: { readonly now: () => number } }
 
@@ -68,8 +69,14 @@ function isExpired(item: StoredItem, now: number): boolean {
 
 async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
   // DynamoDB refuses to start outside of the range that is asked for.
-  if (listing.notBefore !== undefined && listing.after !== undefined && listing.after < listing.notBefore) return { things: [], next: undefined }
-  const query = { TableName: table.tableName, ...queryOf(listing), ConsistentRead: listing.consistency !== 'eventual', Limit: listing.limit }
+  if (listing.notBefore !== undefined && listing.after !== undefined && listing.after < listing.notBefore)
+    return { things: [], next: undefined }
+  const query = {
+    TableName: table.tableName,
+    ...queryOf(listing),
+    ConsistentRead: listing.consistency !== 'eventual',
+    Limit: listing.limit,
+  }
   const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) =>
     table.documents.send(new QueryCommand({ ...query, ...capacity })),
   )
@@ -111,7 +118,7 @@ async function writeOne(table: Table, write: Write): Promise<Written> {
       return { kind: 'written', item: Attributes ?? {} }
     } catch (error) {
       if (nameOfError(error) === 'ConditionalCheckFailedException')
-        return { kind: 'refused', stored: (error as { Item?: StoredItem }).Item }
+        return { kind: 'refused', stored: plainItem((error as ConditionalCheckFailedException).Item) }
       await waitOrThrow(error, attempt)
     }
   }

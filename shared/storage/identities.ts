@@ -3,7 +3,7 @@ import { LOGINS_AN_HOUR } from '../domain/login/judge-login.ts'
 import type { Holding, Owner } from '../domain/permissions/holdings.ts'
 import { owned, reference } from './read.ts'
 import { keys } from './table.ts'
-import { type Change, equals, hasNo, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
+import { type Change, equals, hasNo, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
 
 /**
  * A way to log in. It carries a copy of what its person holds, written in every transaction that changes it, so that the check
@@ -68,18 +68,31 @@ export function chargeFirstAttemptAfterLock(canonicalName: string, now: number, 
   )
 }
 
-/** Counts a successful login, and sets the failures back to none. `seen` is the count that the login was judged by. */
+/** Takes one charged attempt back (1 write unit). */
+export function giveAttemptBack(canonicalName: string): Write {
+  return upsert(attemptsOn(canonicalName), { add: { failures: -1 } }, { when: [isAtLeast('failures', 1)] })
+}
+
+/**
+ * Counts a successful login, and sets the failures back to none. `seen` is the count that the login was judged by; where others have
+ * changed it meanwhile, the login is judged again.
+ */
 export function noteLogin(canonicalName: string, seen: Attempts, now: number, window: number): Write {
   const begins = seen.loginsSince === undefined || seen.loginsSince <= now - window
   if (begins) {
     const stillAsSeen = seen.loginsSince === undefined ? hasNo('loginsSince') : equals('loginsSince', seen.loginsSince)
     return upsert(attemptsOn(canonicalName), { set: { failures: 0, loginsSince: now, logins: 1 } }, { when: [stillAsSeen] })
   }
-  return upsert(
-    attemptsOn(canonicalName),
-    { set: { failures: 0 }, add: { logins: 1 } },
-    { when: [isBelow('logins', LOGINS_AN_HOUR)], otherwise: 'too-many-logins' },
-  )
+  return upsert(attemptsOn(canonicalName), { set: { failures: 0 }, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
+}
+
+/** What a login leaves on its identity: a hash made anew. */
+export type ProofNote = { readonly passwordHash: string | undefined }
+
+/** Nothing where a login leaves nothing: most of them don't write the identity. */
+export function noteProofs(of: Identity, { passwordHash }: ProofNote): readonly Write[] {
+  if (passwordHash === undefined) return []
+  return [update(identityNamed(of.canonicalName), { set: { passwordHash } }, { when: [equals('passwordHash', of.passwordHash)] })]
 }
 
 /** The memory of attempts is kept for two days: longer than any lock. */

@@ -64,3 +64,15 @@ test('without any keys a token is nobody’s fault but ours: verifying fails ins
   isDown = false
   expect(await one.verify(signed)).toBeDefined()
 })
+
+test('attack: a token of the same key for another issuer or audience does not verify', async () => {
+  const current = await newSigningKey()
+  const keys = async () => ({ current })
+  const ours = jwtTokens({ issuer: 'us', audience: 'us', keys })
+  expect(await ours.verify(await ours.sign(CLAIMS))).toBeDefined()
+  for (const other of [
+    { issuer: 'them', audience: 'us' },
+    { issuer: 'us', audience: 'them' },
+  ])
+    expect(await ours.verify(await jwtTokens({ ...other, keys }).sign(CLAIMS))).toBeUndefined()
+})

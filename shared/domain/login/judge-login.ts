@@ -1,34 +1,38 @@
 import type { RefusalName } from '../../errors/catalogue.ts'
 
-/** What is known of a login once its proof has been looked at. */
+/** What is known of a login once its proofs have been looked at. Moments in milliseconds, but for the identity's timestamps. */
 export type LoginFacts = {
-  readonly proof: 'right' | 'wrong'
+  readonly proofs: 'right' | 'wrong' | 'missing'
   readonly authLockedAfter: string | undefined
   readonly changeAfter: string | undefined
-  /** What the identity still has to prove, in words for the caller. */
-  readonly missingProofs: readonly string[]
-  readonly loginsInTheHour: number
+  /** The hour in which logins are counted: when it began, and how many there were. */
+  readonly loginsSince: number | undefined
+  readonly logins: number | undefined
 }
 
 export type LoginVerdict =
   | { readonly kind: 'let-in' }
-  | { readonly kind: 'refused'; readonly refusal: RefusalName; readonly missing: readonly string[] }
+  | { readonly kind: 'refused'; readonly refusal: RefusalName; readonly retryAfterSeconds?: number }
 
 /** More successful logins than this in an hour are refused. */
 export const LOGINS_AN_HOUR = 40
+/** An hour, in milliseconds. */
+export const LOGIN_WINDOW = 3_600_000
 
-/** Whether a login is let in. Only who gave the right proof learns what else is wrong with the identity. */
+/** Whether a login is let in. Only who gave the right proofs learns what else is wrong with the identity. */
 export function judgeLogin(facts: LoginFacts, now: number): LoginVerdict {
-  if (facts.proof === 'wrong') return refused('wrong-proof')
-  if (facts.missingProofs.length > 0) return refused('proof-missing', facts.missingProofs)
+  if (facts.proofs === 'wrong') return refused('wrong-proof')
+  if (facts.proofs === 'missing') return refused('proof-missing')
   if (isPast(facts.authLockedAfter, now)) return refused('identity-expired')
   if (isPast(facts.changeAfter, now)) return refused('password-change-required')
-  if (facts.loginsInTheHour >= LOGINS_AN_HOUR) return refused('too-many-logins')
+  const windowEnds = (facts.loginsSince ?? 0) + LOGIN_WINDOW
+  if (windowEnds > now && (facts.logins ?? 0) >= LOGINS_AN_HOUR)
+    return { ...refused('too-many-logins'), retryAfterSeconds: Math.max(1, Math.ceil((windowEnds - now) / 1000)) }
   return { kind: 'let-in' }
 }
 
-function refused(refusal: RefusalName, missing: readonly string[] = []): LoginVerdict {
-  return { kind: 'refused', refusal, missing }
+function refused(refusal: RefusalName) {
+  return { kind: 'refused', refusal } as const
 }
 
 function isPast(timestamp: string | undefined, now: number): boolean {

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { attemptsUnderWay } from '../../shared/domain/login/attempt-lock.ts'
+import { judgeLogin, type LoginFacts } from '../../shared/domain/login/judge-login.ts'
+
+const NOW = Date.parse('2026-06-01T12:00:00Z')
+const MINUTE = 60_000
+const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString()
+const nothing: LoginFacts = {
+  proofs: 'right',
+  authLockedAfter: undefined,
+  changeAfter: undefined,
+  loginsSince: undefined,
+  logins: undefined,
+}
+
+const ROWS: readonly (readonly [string, Partial<LoginFacts>, string])[] = [
+  ['right proofs let in', {}, 'let-in'],
+  [
+    'a wrong proof is told before anything else',
+    { proofs: 'wrong', authLockedAfter: at(-1), changeAfter: at(-1), logins: 99 },
+    'wrong-proof',
+  ],
+  ['so is a missing one', { proofs: 'missing', authLockedAfter: at(-1), changeAfter: at(-1) }, 'proof-missing'],
+  ['after authLockedAfter the identity has expired', { authLockedAfter: at(-1), changeAfter: at(-1) }, 'identity-expired'],
+  ['at the very moment too', { authLockedAfter: at(0) }, 'identity-expired'],
+  ['before it not', { authLockedAfter: at(1) }, 'let-in'],
+  ['after changeAfter the password has to be changed', { changeAfter: at(-1) }, 'password-change-required'],
+  ['before it not', { changeAfter: at(1) }, 'let-in'],
+  ['the fortieth login in an hour is let in', { loginsSince: NOW - MINUTE, logins: 39 }, 'let-in'],
+  ['the next one is not', { loginsSince: NOW - MINUTE, logins: 40 }, 'too-many-logins'],
+  ['until the hour is over', { loginsSince: NOW - 60 * MINUTE + 1, logins: 40 }, 'too-many-logins'],
+  ['and then it is', { loginsSince: NOW - 60 * MINUTE, logins: 40 }, 'let-in'],
+]
+
+describe('a login is judged', () => {
+  test.each(ROWS)('%s', (_, facts, outcome) => {
+    const verdict = judgeLogin({ ...nothing, ...facts }, NOW)
+    expect(verdict.kind === 'refused' ? verdict.refusal : verdict.kind).toBe(outcome)
+  })
+})
+
+test('who has logged in too often is told when they may again, in whole seconds', () => {
+  const verdict = judgeLogin({ ...nothing, loginsSince: NOW - 59 * MINUTE - 500, logins: 40 }, NOW)
+  expect(verdict).toMatchObject({ retryAfterSeconds: 60 })
+})
+
+test('a lock is young for the second in which its attempts may still be under way', () => {
+  const lock = { attempts: 10, seconds: 300 }
+  const charged = NOW + 300_000
+  expect([0, 999, 1000, 5000].map((later) => attemptsUnderWay(charged, lock, NOW + later))).toEqual([true, true, false, false])
+})
