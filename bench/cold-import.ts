@@ -19,17 +19,18 @@ export const ROUNDS = 15
 
 export type ColdImport = { readonly name: string; readonly milliseconds: number; readonly ratio: number; readonly entryBytes: number }
 
-/** Medians over the rounds; `ratio` is to the document client alone. */
+/** Medians over the rounds. `ratio` is to the document client alone in the same round: a busy moment falls on both. */
 export async function coldImports(rounds: number = ROUNDS): Promise<readonly ColdImport[]> {
   const directory = await mkdtemp(join(tmpdir(), 'cold-import-'))
   try {
     const least = await documentClientAlone(join(directory, 'least'))
     const bundles = await Promise.all(MEASURED.map((group) => bundle(entryOf(group, 'handler'), join(directory, group))))
     const times = await measured([least, ...bundles], rounds)
-    const base = median(times[0] ?? [])
+    const [base = [], ...own] = times
     return MEASURED.map((name, place) => {
-      const milliseconds = median(times[place + 1] ?? [])
-      return { name, milliseconds, ratio: milliseconds / base, entryBytes: bundles[place]?.entryBytes ?? 0 }
+      const figures = own[place] ?? []
+      const ratios = figures.map((figure, round) => figure / (base[round] ?? Number.NaN))
+      return { name, milliseconds: median(figures), ratio: median(ratios), entryBytes: bundles[place]?.entryBytes ?? 0 }
     })
   } finally {
     await rm(directory, { recursive: true })

@@ -40,6 +40,7 @@ export async function bundle(entry: string, directory: string, files: readonly s
   await rm(directory, { recursive: true, force: true })
   const { metafile } = await build({
     ...BUILD,
+    alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/runtime/lambda-credentials.ts') },
     absWorkingDir: ROOT,
     entryPoints: { handler: entry },
     outdir: directory,

@@ -65,3 +65,10 @@ function parsed(text: string): unknown {
     throw new Error('environment variable QUEUE_URLS is not JSON')
   }
 }
+
+/** The credentials of the function's role, as Lambda sets them. */
+export function credentialsFrom(variables: Variables = process.env) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = variables
+  if (accessKeyId === undefined || secretAccessKey === undefined) throw new Error('the environment has no AWS credentials')
+  return { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) }
+}
