@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { addPerson, customer, type Person, type Profile } from '../../shared/storage/persons.ts'
+import { profileFields } from '../../shared/storage/profile-changes.ts'
 import { insert } from '../../shared/storage/write.ts'
-import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from './customer-fields.ts'
 import { customerShape, shownCustomer } from './customer-shape.ts'
-import { profileFields } from './profile-changes.ts'
 import { exchangeUnique, refuseTaken, takenReferences } from './unique-fields.ts'
 
 export const createCustomer = endpoint({

@@ -1,9 +1,19 @@
 import { sessionAdministrationEndpoints } from '../authentication/session-administration.ts'
+import { createAdminUser } from './create-admin-user.ts'
+import { createGlobalAdmin } from './create-global-admin.ts'
 import { createIdentity } from './create-identity.ts'
+import { createInstitutionAdmin } from './create-institution-admin.ts'
+import { deleteGlobalAdmin, deleteInstitutionAdmin } from './delete-admin-above-tenants.ts'
+import { deleteAdminUser } from './delete-admin-user.ts'
 import { deleteIdentity } from './delete-identity.ts'
+import { getAdminUser } from './get-admin-user.ts'
 import { getIdentity } from './get-identity.ts'
 import { hasIdentity } from './has-identity.ts'
+import { listAdminUsers } from './list-admin-users.ts'
+import { listGlobalAdmins } from './list-global-admins.ts'
 import { listIdentities } from './list-identities.ts'
+import { listInstitutionAdmins } from './list-institution-admins.ts'
+import { updateAdminUser } from './update-admin-user.ts'
 import { updateIdentity } from './update-identity.ts'
 
 export const identityEndpoints = [
@@ -13,5 +23,16 @@ export const identityEndpoints = [
   getIdentity,
   updateIdentity,
   deleteIdentity,
+  createAdminUser,
+  listAdminUsers,
+  getAdminUser,
+  updateAdminUser,
+  deleteAdminUser,
+  createInstitutionAdmin,
+  listInstitutionAdmins,
+  deleteInstitutionAdmin,
+  createGlobalAdmin,
+  listGlobalAdmins,
+  deleteGlobalAdmin,
   ...sessionAdministrationEndpoints,
 ]

@@ -45,9 +45,18 @@ function placeOfHolding(holding: Holding, institution: string | undefined): Plac
 function lackingAt(matrix: Matrix, caller: Holder, target: Holder, place: Place): PermissionName | undefined {
   const ours = permissionsHeld(matrix, caller, place)
   const theirs = permissionsHeld(matrix, target, place)
+  const covers = (permission: PermissionName) => ours.has(permission) || ours.has(WIDER[permission] ?? permission)
   return PERMISSIONS.find(
-    (permission) => !ours.has(permission) && (theirs.has(permission) || checksWhatTheyMake(matrix, permission, caller, target, place)),
+    (permission) => !covers(permission) && (theirs.has(permission) || checksWhatTheyMake(matrix, permission, caller, target, place)),
   )
+}
+
+/** A permission that opens part of what another opens is covered by that one. */
+const WIDER: Readonly<Partial<Record<PermissionName, PermissionName>>> = {
+  'ProfileOfNewCustomer.CREATE': 'Customer.CREATE',
+  'ProfileOfNewCustomer.READ': 'Customer.READ',
+  'ProfileOfNewCustomer.UPDATE': 'Customer.UPDATE',
+  'SecondFactor.UPDATE': 'Identity.UPDATE',
 }
 
 function checksWhatTheyMake(matrix: Matrix, permission: PermissionName, caller: Holder, target: Holder, place: Place): boolean {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { text } from '../../shared/contract/fields.ts'
-import { emailAddress } from '../../shared/domain/identity/email-address.ts'
-import { nationalIdentityNumber } from '../../shared/domain/identity/national-identity-number.ts'
-import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
+import { emailAddress } from '../domain/identity/email-address.ts'
+import { nationalIdentityNumber } from '../domain/identity/national-identity-number.ts'
+import { phoneNumber } from '../domain/identity/phone-number.ts'
+import { text } from './fields.ts'
 
 /** The fields of a profile. What can be written in several ways is kept in one. */
 export const nameField = () => text(100)

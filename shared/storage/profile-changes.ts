@@ -1,5 +1,5 @@
-import type { Profile } from '../../shared/storage/persons.ts'
-import { type Change, type Clause, equals, hasNo } from '../../shared/storage/write.ts'
+import type { Profile } from './persons.ts'
+import { type Change, type Clause, equals, hasNo } from './write.ts'
 
 const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'nationalIdentityNumber'] as const
 type ProfileField = (typeof PROFILE_FIELDS)[number]

@@ -1,0 +1,27 @@
+import type { Call } from '../../shared/contract/call.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { adminUser, type Person, type Profile } from '../../shared/storage/persons.ts'
+import { HIGHEST_POSITION, highestCount } from '../../shared/storage/tenants.ts'
+import { type OfPerson, personOfPath } from './person-of-path.ts'
+
+/** The admin user whom the path names: who they are, and what they hold. */
+export async function adminOfPath(call: OfPerson): Promise<{ readonly profile: Profile; readonly person: Person }> {
+  const { tenantId, customerId } = call.params
+  const [profile, person] = await Promise.all([call.read.one(adminUser(tenantId, customerId)), personOfPath(call)])
+  if (profile === undefined) throw new Refusal('not-found')
+  return { profile, person }
+}
+
+/** Refuses the change that would leave a tenant with nobody in the highest position; the count's own condition holds when two race. */
+export async function refuseLastHighest(
+  { read }: Pick<Call, 'read'>,
+  tenantId: TenantId,
+  before: string | undefined,
+  after: string | undefined,
+): Promise<void> {
+  if (before !== HIGHEST_POSITION || after === HIGHEST_POSITION) return
+  const count = await read.one(highestCount(tenantId))
+  if ((count?.admins ?? 0) > 1) return
+  throw new Refusal('conflict', { description: `This is the last admin user in ${HIGHEST_POSITION}: appoint another one first.` })
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
+import { TENANT_POSITIONS } from '../../shared/domain/permissions/holdings.ts'
+import { newIdentityFields } from './identity-fields.ts'
+
+/** Decision: an admin user needs a name and an identity; e-mail and phone number only where codes and links are to be sent. */
+export const newAdminFields = () => ({
+  ...newIdentityFields(),
+  firstName: nameField(),
+  lastName: nameField(),
+  email: emailField().optional(),
+  phoneNumber: phoneNumberField().optional(),
+})
+
+export const positionField = () => z.enum(TENANT_POSITIONS)
+
+/** Whether a role exists is configuration: it is judged when the call is. */
+export const roleField = () => z.string().regex(/^[A-Z][A-Z0-9_]{0,80}$/)

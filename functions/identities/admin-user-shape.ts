@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import type { Profile } from '../../shared/storage/persons.ts'
+import { newIdentityShape } from './identity-shape.ts'
+
+export const adminUserShape = () =>
+  z.object({
+    customerId: z.int(),
+    tenantId: z.int().optional(),
+    institution: z.string().optional(),
+    position: z.string().optional(),
+    role: z.string().optional(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().optional(),
+    phoneNumber: z.string().optional(),
+    created: z.iso.datetime(),
+    lastModified: z.iso.datetime(),
+  })
+
+/** A new admin user with their first identity. */
+export const newAdminUserShape = () => adminUserShape().extend(newIdentityShape().shape)
+
+const OPTIONAL = ['tenantId', 'institution', 'position', 'role', 'email', 'phoneNumber'] as const satisfies readonly (keyof Profile)[]
+
+/** An admin user as callers see them. */
+export function shownAdminUser(of: Profile) {
+  return {
+    customerId: of.customerId,
+    firstName: of.firstName,
+    lastName: of.lastName,
+    ...Object.fromEntries(OPTIONAL.flatMap((field) => (of[field] === undefined ? [] : [[field, of[field]]]))),
+    created: of.created,
+    lastModified: of.lastModified,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { ok, type Reply } from '../../shared/contract/http.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import { addPerson, type Profile, profileOf } from '../../shared/storage/persons.ts'
+import { profileFields } from '../../shared/storage/profile-changes.ts'
+import { insert } from '../../shared/storage/write.ts'
+import { shownAdminUser } from './admin-user-shape.ts'
+import { shownIdentity } from './identity-shape.ts'
+import { type IdentityWish, newIdentity, refuseImpossible, shownWish } from './new-identity.ts'
+
+type AdminWish = IdentityWish & {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email?: string | undefined
+  readonly phoneNumber?: string | undefined
+}
+type Appointment = Pick<Call, 'caller' | 'place' | 'settings' | 'read' | 'ports' | 'now' | 'newId' | 'unitOfWork'> & {
+  readonly body: AdminWish
+}
+
+/** What an admin user is appointed to, and how their profile says so. */
+export type Post = {
+  readonly holding: Holding
+  readonly as: Pick<Profile, 'position' | 'role' | 'institution'>
+  readonly tenantId?: TenantId
+}
+
+/** Nobody appoints to what their own grants don't cover. */
+export async function refuseAppointment(call: Appointment, { holding }: Post): Promise<void> {
+  refuseUncovered(call, [holding])
+  await refuseImpossible(call, call.body)
+}
+
+/** Adds the person, their profile and their first identity: 8 write units, and 2 more for a public key. */
+export async function appointAdmin(call: Appointment, { holding, as, tenantId }: Post): Promise<Reply> {
+  const { body, now, unitOfWork } = call
+  const customerId = call.newId() as CustomerId
+  const at = new Date(now).toISOString()
+  const inTenant = tenantId === undefined ? {} : { tenantId }
+  const profile: Profile = { customerId, ...inTenant, ...profileFields(body), ...as, created: at, lastModified: at }
+  const holdings = [holding]
+  const { identity, writes } = await newIdentity(call, { customerId, ...inTenant, holdings }, body)
+  const person = { customerId, ...inTenant, kind: 'admin', holdings, identities: [identity.canonicalName], version: 1 } as const
+  unitOfWork.add(insert(profileOf(person), profile), ...addPerson(person, identity), ...writes)
+  unitOfWork.change = { after: { ...shownAdminUser(profile), ...shownIdentity(identity) } }
+  return ok({ ...shownAdminUser(profile), identity: identity.identity, totpEnabled: false })
+}
+
+export function shownAppointment(body: AdminWish, to: string): string {
+  return `Appoint ${body.firstName} ${body.lastName} as ${to}, with ${shownWish(body)}`
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { countHighest } from '../../shared/storage/tenants.ts'
+import { newAdminFields, positionField } from './admin-user-fields.ts'
+import { newAdminUserShape } from './admin-user-shape.ts'
+import { appointAdmin, type Post, refuseAppointment, shownAppointment } from './appoint-admin.ts'
+import { nameReads } from './person-of-path.ts'
+
+export const createAdminUser = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/admin-users',
+  group: 'identities',
+  summary: 'Appoints an admin user of a tenant to a position, with a first identity',
+  access: { kind: 'permission', permission: 'AdminUser.CREATE' },
+  body: () => z.object({ ...newAdminFields(), position: positionField() }),
+  answer: newAdminUserShape,
+  reads: ({ body }) => nameReads(body.identity),
+  refusals: ['not-permitted', 'task-required', 'conflict', 'weak-password'],
+  describe: ({ body }) => shownAppointment(body, body.position),
+  ensure: (call) => refuseAppointment(call, postIn(call.params.tenantId, call.body.position)),
+  handle(call) {
+    const { tenantId } = call.params
+    const { position } = call.body
+    call.unitOfWork.add(...countHighest(tenantId, undefined, position))
+    return appointAdmin(call, postIn(tenantId, position))
+  },
+})
+
+function postIn(tenantId: TenantId, position: string): Post {
+  return { tenantId, holding: { kind: 'tenant', position, tenantId }, as: { position } }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { newAdminFields, roleField } from './admin-user-fields.ts'
+import { newAdminUserShape } from './admin-user-shape.ts'
+import { appointAdmin, refuseAppointment, shownAppointment } from './appoint-admin.ts'
+import { nameReads } from './person-of-path.ts'
+import { globalPost } from './role-above-tenants.ts'
+
+export const createGlobalAdmin = endpoint({
+  method: 'POST',
+  path: '/global/admin-users',
+  group: 'identities',
+  summary: 'Appoints somebody to a GLOBAL role, with a first identity',
+  access: { kind: 'permission', permission: 'AdminUser.CREATE' },
+  body: () => z.object({ ...newAdminFields(), role: roleField() }),
+  answer: newAdminUserShape,
+  reads: ({ body }) => nameReads(body.identity),
+  refusals: ['not-permitted', 'task-required', 'conflict', 'weak-password'],
+  describe: ({ body }) => shownAppointment(body, body.role),
+  ensure: (call) => refuseAppointment(call, globalPost(call, call.body.role)),
+  handle: (call) => appointAdmin(call, globalPost(call, call.body.role)),
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { newAdminFields, roleField } from './admin-user-fields.ts'
+import { newAdminUserShape } from './admin-user-shape.ts'
+import { appointAdmin, refuseAppointment, shownAppointment } from './appoint-admin.ts'
+import { nameReads } from './person-of-path.ts'
+import { institutionPost } from './role-above-tenants.ts'
+
+export const createInstitutionAdmin = endpoint({
+  method: 'POST',
+  path: '/institutions/{institution}/admin-users',
+  group: 'identities',
+  summary: 'Appoints somebody to a role in all tenants of an institution, with a first identity',
+  access: { kind: 'permission', permission: 'AdminUser.CREATE' },
+  body: () => z.object({ ...newAdminFields(), role: roleField() }),
+  answer: newAdminUserShape,
+  reads: ({ body }) => nameReads(body.identity),
+  refusals: ['not-permitted', 'task-required', 'not-found', 'conflict', 'weak-password'],
+  describe: ({ params, body }) => shownAppointment(body, `${body.role} of institution ${params.institution}`),
+  ensure: (call) => refuseAppointment(call, institutionPost(call, call.params.institution, call.body.role)),
+  handle: (call) => appointAdmin(call, institutionPost(call, call.params.institution, call.body.role)),
+})

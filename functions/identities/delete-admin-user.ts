@@ -1,0 +1,35 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { shownPerson } from '../../shared/contract/person-name.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { adminUser, person } from '../../shared/storage/persons.ts'
+import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
+import { adminOfPath, refuseLastHighest } from './admin-of-path.ts'
+import { shownAdminUser } from './admin-user-shape.ts'
+import { removeAdmin } from './remove-admin.ts'
+
+export const deleteAdminUser = endpoint({
+  method: 'DELETE',
+  path: '/tenants/{tenantId}/admin-users/{customerId}',
+  group: 'identities',
+  summary: 'Removes an admin user: their position, their identities and with them their sessions end at once',
+  access: { kind: 'permission', permission: 'AdminUser.DELETE', on: ({ params }) => adminUser(params.tenantId, params.customerId) },
+  reads: ({ params }) => [person(params.customerId), highestCount(params.tenantId)],
+  refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  async describe(call) {
+    const { profile } = await adminOfPath(call)
+    return `Remove ${shownPerson('admin', profile)}, ${profile.position}`
+  },
+  async ensure(call) {
+    const { profile, person: of } = await adminOfPath(call)
+    refuseUncovered(call, of.holdings)
+    await refuseLastHighest(call, call.params.tenantId, profile.position, undefined)
+  },
+  async handle(call) {
+    const { profile, person: of } = await adminOfPath(call)
+    await removeAdmin(call, of, profile)
+    call.unitOfWork.add(...countHighest(call.params.tenantId, profile.position, undefined))
+    call.unitOfWork.change = { before: shownAdminUser(profile) }
+    return ok()
+  },
+})

@@ -1,0 +1,20 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { adminUser } from '../../shared/storage/persons.ts'
+import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
+
+export const getAdminUser = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/admin-users/{customerId}',
+  group: 'identities',
+  summary: 'One admin user of a tenant',
+  access: { kind: 'permission', permission: 'AdminUser.READ', on: ({ params }) => adminUser(params.tenantId, params.customerId) },
+  answer: adminUserShape,
+  refusals: ['not-found'],
+  async handle({ params, read }) {
+    const found = await read.one(adminUser(params.tenantId, params.customerId))
+    if (found === undefined) throw new Refusal('not-found')
+    return ok(shownAdminUser(found))
+  },
+})

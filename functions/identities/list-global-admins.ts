@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { page } from '../../shared/contract/fields.ts'
+import { listAnswer } from '../../shared/contract/list-answer.ts'
+import { globalAdmins } from '../../shared/storage/persons.ts'
+import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
+
+export const listGlobalAdmins = endpoint({
+  method: 'GET',
+  path: '/global/admin-users',
+  group: 'identities',
+  summary: 'Who holds a GLOBAL role, newest first',
+  access: { kind: 'permission', permission: 'AdminUser.READ' },
+  query: page,
+  answer: () => z.array(adminUserShape()),
+  refusals: ['not-permitted'],
+  handle: (call) => listAnswer(call, call.query, globalAdmins, (found) => found.map(shownAdminUser)),
+})

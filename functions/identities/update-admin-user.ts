@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { shownPerson } from '../../shared/contract/person-name.ts'
+import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import { adminUser, changeHoldings, checkUnchanged, type Person, person } from '../../shared/storage/persons.ts'
+import { changedProfile, fieldsAreAsRead, profileChange, shownProfileChanges } from '../../shared/storage/profile-changes.ts'
+import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
+import { equals, update } from '../../shared/storage/write.ts'
+import { adminOfPath, refuseLastHighest } from './admin-of-path.ts'
+import { positionField } from './admin-user-fields.ts'
+import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
+
+/** A change of position writes the person and each of their identities: it holds from their next call on. */
+export const updateAdminUser = endpoint({
+  method: 'PUT',
+  path: '/tenants/{tenantId}/admin-users/{customerId}',
+  group: 'identities',
+  summary: 'Changes the position or the profile of an admin user, at once and in all their sessions',
+  access: { kind: 'permission', permission: 'AdminUser.UPDATE', on: ({ params }) => adminUser(params.tenantId, params.customerId) },
+  body: () =>
+    z.object({
+      position: positionField().optional(),
+      firstName: nameField().optional(),
+      lastName: nameField().optional(),
+      email: emailField().nullish(),
+      phoneNumber: phoneNumberField().nullish(),
+    }),
+  answer: adminUserShape,
+  reads: ({ params }) => [person(params.customerId), highestCount(params.tenantId)],
+  refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  async describe(call) {
+    const { profile } = await adminOfPath(call)
+    const { position } = call.body
+    const moved = position === undefined || position === profile.position ? [] : [`position ${profile.position} → ${position}`]
+    const changes = [...moved, ...shownProfileChanges(profile, call.body)]
+    return `Change ${shownPerson('admin', profile)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+  },
+  async ensure(call) {
+    const { profile, person: of } = await adminOfPath(call)
+    const { position = profile.position } = call.body
+    refuseUncovered(call, of.holdings)
+    refuseUncovered(call, holdingsAfter(of, call.params.tenantId, position))
+    await refuseLastHighest(call, call.params.tenantId, profile.position, position)
+  },
+  async handle(call) {
+    const { body, params, now, unitOfWork } = call
+    const { profile, person: of } = await adminOfPath(call)
+    const { position = profile.position } = body
+    const at = new Date(now).toISOString()
+    const after = { ...changedProfile(profile, body, at), ...(position === undefined ? {} : { position }) }
+    const { set, ...change } = profileChange(body, at)
+    unitOfWork.add(
+      update(
+        adminUser(params.tenantId, params.customerId),
+        { ...change, set: { ...set, position } },
+        {
+          // Two items that are read together can be of two moments: both must still be as they were read.
+          when: [...fieldsAreAsRead(profile, body), equals('position', profile.position)],
+        },
+      ),
+      ...(position === profile.position ? [checkUnchanged(of)] : changeHoldings(of, holdingsAfter(of, params.tenantId, position))),
+      ...countHighest(params.tenantId, profile.position, position),
+    )
+    unitOfWork.change = { before: shownAdminUser(profile), after: shownAdminUser(after) }
+    return ok(shownAdminUser(after))
+  },
+})
+
+function holdingsAfter(of: Person, tenantId: TenantId, position: string | undefined): readonly Holding[] {
+  const others = of.holdings.filter((holding) => !(holding.kind === 'tenant' && holding.tenantId === tenantId))
+  return position === undefined ? others : [...others, { kind: 'tenant', position, tenantId }]
+}
