@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { FAMILIES, SETTINGS, type Setting } from '../shared/domain/settings/registry.ts'
+import { code, page, table } from './markdown.ts'
+import { typeInWords } from './type-in-words.ts'
+
+/** Every configuration key. */
+export function configurationPage(): string {
+  return page(
+    'Configuration',
+    'Properties hold for the whole service: `GET /global/properties`, and `GET`, `PUT {"value": …}` or `DELETE` of `/global/properties/{name}`. ' +
+      'A tenant has keys of its own at `/tenants/{tenantId}/config[/{key}]`. The answer is `{key, value, default, overridden}`: `value` is in ' +
+      'force, `default` is what holds where the key is not set here. Changes are in force within 10 seconds, and are audited with before and after.',
+    'Unknown keys and bad values are 400 with the place. A key that is not set cannot be deleted: 404.',
+    '## Properties',
+    keysTable('global'),
+    "## A tenant's keys",
+    keysTable('tenant'),
+    'Beside these every permission row (`<Item>.<Action>.Allowed`, see [permissions](permissions.md)) is a key of the tenant. A caller of the tenant may ' +
+      'set or delete `TenantConfig.UPDATE.Allowed` only so that a position of the tenant can still change the configuration alone, and the caller ' +
+      'themselves at least with an approval (409 otherwise): nobody shuts a tenant out of its own configuration by a slip. GLOBAL roles are free, since they can undo it.',
+  )
+}
+
+function keysTable(level: 'global' | 'tenant'): string {
+  const rows = Object.entries({ ...SETTINGS, ...named(FAMILIES) } as Readonly<Record<string, Setting>>).filter(
+    ([, row]) => row.level === level || row.level === 'both',
+  )
+  return table(
+    ['Key', 'Type', 'Default', 'What it does'],
+    rows.map(([key, row]) => [
+      code(key),
+      typeOf(row),
+      row.default === undefined ? 'none' : code(JSON.stringify(row.default)),
+      aboutOf(row, level),
+    ]),
+  )
+}
+
+function named(families: Readonly<Record<string, Setting>>): Readonly<Record<string, Setting>> {
+  return Object.fromEntries(Object.entries(families).map(([family, row]) => [`${family}{name}`, row]))
+}
+
+function typeOf(row: Setting): string {
+  return typeInWords(
+    z.toJSONSchema(
+      row.schema(() => true),
+      { io: 'input', unrepresentable: 'any' },
+    ) as Parameters<typeof typeInWords>[0],
+  )
+}
+
+function aboutOf({ about, globalOnly, level }: Setting, at: 'global' | 'tenant'): string {
+  const also = level === 'both' && at === 'global' ? " A tenant's value wins." : ''
+  return `${about}${also}${globalOnly === true && at === 'tenant' ? ' Only GLOBAL roles may set it.' : ''}`
+}

@@ -1,0 +1,16 @@
+import { CATALOGUE, type ErrorRow } from '../shared/errors/catalogue.ts'
+import { code, page, table } from './markdown.ts'
+
+/** All errors, in the order of their codes. */
+export function errorsPage(): string {
+  const rows = Object.values<ErrorRow>(CATALOGUE).sort((one, other) => one.code.localeCompare(other.code))
+  return page(
+    'Errors',
+    'Every error is one object: `type`, `severity`, `code`, `description`, `traceId`, and for a validation error `errors`, a list of ' +
+      '`{field, description}`. Branch on `code`; the description is for people and may say more than is written here.',
+    table(
+      ['Code', 'Status', 'Type', 'Severity', 'Description'],
+      rows.map((row) => [code(row.code), String(row.status), row.type, row.severity, row.description]),
+    ),
+  )
+}

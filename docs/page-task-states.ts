@@ -1,0 +1,22 @@
+import { TASK_STATES, TRANSITIONS } from '../shared/domain/tasks/transitions.ts'
+import { page, table } from './markdown.ts'
+
+/** The states of a task, drawn and as a table. */
+export function taskStatesPage(): string {
+  const ended = TASK_STATES.filter((state) => !TRANSITIONS.some(({ from }) => from === state))
+  const diagram = [
+    'stateDiagram-v2',
+    '    [*] --> DRAFT: call with task headers',
+    '    [*] --> PENDING: and task-skip-draft',
+    ...TRANSITIONS.map(({ from, to, by }) => `    ${from} --> ${to}: ${by}`),
+    ...ended.map((state) => `    ${state} --> [*]`),
+  ]
+  return page(
+    'States of a task',
+    ['```mermaid', ...diagram, '```'].join('\n'),
+    table(
+      ['From', 'To', 'By'],
+      TRANSITIONS.map(({ from, to, by }) => [from, to, by]),
+    ),
+  )
+}
