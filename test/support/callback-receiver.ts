@@ -9,6 +9,8 @@ export type CallbackReceiver = {
   readonly received: readonly Received[]
   /** How it answers from now on. */
   answer: (response: http.ServerResponse, request: Received) => void
+  /** Breaks off whatever is under way. */
+  readonly end: () => void
 }
 
 const open: http.Server[] = []
@@ -38,6 +40,7 @@ export async function callbackReceiver(status = 200): Promise<CallbackReceiver> 
   return {
     url,
     received,
+    end: () => server.closeAllConnections(),
     get answer() {
       return answering.answer
     },
