@@ -11,7 +11,7 @@ import { PAYMENT_END, type Payment, payment, storePayment } from '../../shared/s
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
 import { claimExternalId, earlierResult } from '../wallets/external-unique-id.ts'
-import { minorUnitsOf, shownWallet } from '../wallets/movement.ts'
+import { inOneLine, minorUnitsOf, shownWallet } from '../wallets/movement.ts'
 import { refuseUncallable } from './checked-callback-url.ts'
 import { endByItself } from './end-by-itself.ts'
 import { paymentShape, shownPayment } from './payment-shape.ts'
@@ -44,7 +44,7 @@ export const createPayment = endpoint({
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
   async describe(call) {
     const { to, minor } = await pricedPayment(call)
-    return `Payment (${call.body.paymentType}) of ${formatMoney(minor, to.currency)} into ${shownWallet(to)}`
+    return `Payment (${inOneLine(call.body.paymentType)}) of ${formatMoney(minor, to.currency)} into ${shownWallet(to)}`
   },
   async ensure(call) {
     refuseUncallable(call.body.callbackUrl, call.ports)

@@ -11,7 +11,7 @@ import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { moveAcrossClearing, ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
 import { storeWithdrawal, WITHDRAWAL_END, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
 import { claimExternalId, earlierResult, lackOfFunds } from '../wallets/external-unique-id.ts'
-import { minorUnitsOf, shownWallet } from '../wallets/movement.ts'
+import { inOneLine, minorUnitsOf, shownWallet } from '../wallets/movement.ts'
 import { refuseUncallable } from './checked-callback-url.ts'
 import { endByItself } from './end-by-itself.ts'
 import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
@@ -39,7 +39,7 @@ export const createWithdrawal = endpoint({
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
   async describe(call) {
     const { from, minor, deliverToPhone } = await pricedWithdrawal(call)
-    return `Withdraw ${formatMoney(minor, from.currency)} from ${shownWallet(from)} to ${deliverToPhone} (${call.body.type})`
+    return `Withdraw ${formatMoney(minor, from.currency)} from ${shownWallet(from)} to ${deliverToPhone} (${inOneLine(call.body.type)})`
   },
   async ensure(call) {
     refuseUncallable(call.body.callbackUrl, call.ports)

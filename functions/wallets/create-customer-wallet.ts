@@ -1,6 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { customer } from '../../shared/storage/persons.ts'
+import { quoted } from './movement.ts'
 import { openedWallet, shownOpening } from './opened-wallet.ts'
 import { newWallet, shownWalletRecord, walletShape } from './wallet-shape.ts'
 
@@ -15,7 +16,7 @@ export const createCustomerWallet = endpoint({
   refusals: ['task-required', 'not-permitted', 'not-found'],
   async describe({ read, params, body }) {
     const owner = await read.one(customer(params.tenantId, params.customerId))
-    return `Open ${shownOpening(body)} for customer ${params.customerId} “${owner?.firstName} ${owner?.lastName}”`
+    return `Open ${shownOpening(body)} for customer ${params.customerId} ${quoted(`${owner?.firstName} ${owner?.lastName}`)}`
   },
   handle: (call) => ok(shownWalletRecord(openedWallet(call, { customerId: call.params.customerId }))),
 })

@@ -1,6 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { organisation } from '../../shared/storage/organisations.ts'
+import { quoted } from './movement.ts'
 import { openedWallet, shownOpening } from './opened-wallet.ts'
 import { newWallet, shownWalletRecord, walletShape } from './wallet-shape.ts'
 
@@ -15,7 +16,7 @@ export const createOrganisationWallet = endpoint({
   refusals: ['task-required', 'not-permitted', 'not-found'],
   async describe({ read, params, body }) {
     const owner = await read.one(organisation(params.tenantId, params.organisationId))
-    return `Open ${shownOpening(body)} for organisation ${params.organisationId} “${owner?.name}”`
+    return `Open ${shownOpening(body)} for organisation ${params.organisationId} ${quoted(owner?.name ?? '')}`
   },
   handle: (call) => ok(shownWalletRecord(openedWallet(call, { organisationId: call.params.organisationId }))),
 })

@@ -9,7 +9,7 @@ import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { moveBalance, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'
 import { insert } from '../../shared/storage/write.ts'
 import { claimExternalId, earlierResult, lackOfFunds } from './external-unique-id.ts'
-import { priced, shownWallet } from './movement.ts'
+import { inOneLine, priced, shownWallet } from './movement.ts'
 import { shownTransfer, transferShape } from './transfer-shape.ts'
 
 export const createTransfer = endpoint({
@@ -38,7 +38,7 @@ export const createTransfer = endpoint({
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
   async describe(call) {
     const { from, to, minor } = await priced(call, call.body)
-    const reason = call.body.description === undefined ? '' : `: ${call.body.description}`
+    const reason = call.body.description === undefined ? '' : `: ${inOneLine(call.body.description)}`
     return `Transfer ${formatMoney(minor, from.currency)} from ${shownWallet(from)} to ${shownWallet(to)}${reason}`
   },
   async ensure(call) {

@@ -1,13 +1,13 @@
 import { formatMoney, sum } from '../../shared/domain/money/amount.ts'
 import type { Wallet } from '../../shared/storage/wallets.ts'
-import { shownWallet } from './movement.ts'
+import { inOneLine, shownWallet } from './movement.ts'
 import type { PricedBulk } from './priced-bulk.ts'
 
 /** A bulk transfer for its approver: the totals first, then every transfer. */
 export function describedBulk({ wallets, movements }: PricedBulk): string {
   const named = (walletId: number): string => shownWallet(wallets.get(walletId) as Wallet)
   const lines = movements.map(({ amount, currency, fromWalletId, toWalletId, description }) => {
-    const reason = description === undefined ? '' : ` (${description})`
+    const reason = description === undefined ? '' : ` (${inOneLine(description)})`
     return `${formatMoney(amount, currency)} from ${named(fromWalletId)} to ${named(toWalletId)}${reason}`
   })
   return `${movements.length} transfers together, ${totals(movements)} in all: ${lines.join('; ')}`

@@ -1,6 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { openWallet, type Wallet, type WalletOwner } from '../../shared/storage/wallets.ts'
+import { quoted } from './movement.ts'
 
 type Opening = Pick<Call, 'newId' | 'now' | 'unitOfWork'> & {
   readonly params: { readonly tenantId: TenantId }
@@ -25,7 +26,7 @@ export function openedWallet({ newId, now, unitOfWork, params, body }: Opening, 
   return opened
 }
 
-/** `an EUR wallet “Savings”`, for whoever approves its opening. */
+/** `a wallet “Savings” in EUR`, for whoever approves its opening. */
 export function shownOpening({ currency, name }: Opening['body']): string {
-  return name === undefined ? `a wallet in ${currency}` : `a wallet “${name}” in ${currency}`
+  return name === undefined ? `a wallet in ${currency}` : `a wallet ${quoted(name)} in ${currency}`
 }

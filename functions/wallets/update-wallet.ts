@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { renameWallet, wallet } from '../../shared/storage/wallets.ts'
-import { shownWallet } from './movement.ts'
+import { quoted, shownWallet } from './movement.ts'
 import { shownWalletRecord, walletName, walletShape } from './wallet-shape.ts'
 
 export const updateWallet = endpoint({
@@ -18,7 +18,7 @@ export const updateWallet = endpoint({
   async describe({ read, params, body }) {
     const found = await read.one(wallet(params.tenantId, params.walletId))
     const which = found === undefined ? `wallet ${params.walletId}` : shownWallet(found)
-    return body.name === undefined ? `Leave ${which} as it is` : `Rename ${which} to “${body.name}”`
+    return body.name === undefined ? `Leave ${which} as it is` : `Rename ${which} to ${quoted(body.name)}`
   },
   async handle({ read, params, body, unitOfWork, now }) {
     const found = await read.one(wallet(params.tenantId, params.walletId))

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Service } from '../../shared/http/service.ts'
+import { inProcess } from '../support/in-process.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet, tally, transferred } from '../support/money.ts'
 import { running } from '../support/running.ts'
@@ -55,6 +57,17 @@ test('of 20 parallel transfers of all that a wallet holds exactly one succeeds',
   expect(await balanceOf(service, from)).toBe(0)
 })
 
+/** The first read of the process misses who took the externalUniqueId: a batch of items is not read in one moment. */
+function withTornRead(process: Service): Service {
+  const { store } = process.ports
+  let reads = 0
+  const read: typeof store.read = async (references) => {
+    const items = await store.read(references)
+    return reads++ === 0 ? items.map((item, place) => (references[place]?.key.SK === 'UNIQUE' ? undefined : item)) : items
+  }
+  return { ...process, ports: { ...process.ports, store: { ...store, read } } }
+}
+
 describe('an externalUniqueId', () => {
   test('of 20 parallel equal transfers that spend all that there is has one effect, and one answer for all', async () => {
     for (const round of [1, 2, 3]) {
@@ -65,6 +78,15 @@ describe('an externalUniqueId', () => {
       expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
       expect(await balanceOf(service, from)).toBe(0)
     }
+  })
+
+  test('is honoured where the wallet was read after its first transfer, and the id before', async () => {
+    const [from, to] = [await wallet(1_000), await wallet(0, ALAN)]
+    const body = { amount: 10, fromWalletId: from, toWalletId: to, externalUniqueId: 'torn-read' }
+    const first = await transferred(service, body)
+    const token = await service.tokenOf('operator')
+    const torn = await inProcess(withTornRead(service.local.service))('POST', '/tenants/1/wallets/transfers', { token, body })
+    expect(torn).toMatchObject({ status: 200, body: first.body as object })
   })
 
   test('with another request is refused, and with the same one in another spelling is not', async () => {

@@ -60,6 +60,16 @@ test('whoever approves it reads which wallet gets which name', async () => {
   expect(await description(open)).toBe('Open a wallet “Third” in EUR for customer 8 “Ada Lovelace”')
 })
 
+test('the name of a wallet can not pretend to be part of the description', async () => {
+  const { walletId } = await opened({ currency: 'EUR', name: 'Rent” (approved by the auditor)\n\tTransfer 1.00 EUR to “\u202eMain' })
+  const body = { amount: 1, fromWalletId: 1, toWalletId: walletId, description: 'a\r\nb' }
+  const made = await as('operator', 'POST', '/tenants/1/wallets/transfers', body, { 'task-executor-roles': 'TENANT_SYSTEM' })
+  const task = await as('operator', 'GET', `/global/tasks/${made.headers.get('task-id')}`)
+  expect((task.body as { description: string }).description).toBe(
+    `Transfer 1.00 EUR from wallet 1 “Main” to wallet ${walletId} “Rent" (approved by the auditor) Transfer 1.00 EUR to "Main”: a b`,
+  )
+})
+
 test("a customer's wallets are listed newest first, page by page", async () => {
   const newest = [await opened({ currency: 'EUR', name: 'a' }), await opened({ currency: 'USD', name: 'b' })].reverse()
   const first = await as('customer', 'GET', `${ADAS}?limit=2`)
@@ -117,12 +127,19 @@ describe('the walls between wallets:', () => {
     expect((await as('operator', 'GET', `/tenants/1/wallets/${walletId}`)).status).toBe(400)
   })
 
-  test.each(['cursor=1', 'cursor=1-', 'cursor=-1', 'cursor=99999999999999999-1', 'cursor=WALLET', 'limit=0', 'limit=101', 'limit=x'])(
-    'entries can not be asked for with %s',
-    async (query) => {
-      expect((await as('operator', 'GET', `/tenants/1/wallets/1/entries?${query}`)).status).toBe(400)
-    },
-  )
+  test.each([
+    'cursor=1',
+    'cursor=1-',
+    'cursor=-1',
+    'cursor=99999999999999999-1',
+    'cursor=0-1',
+    'cursor=WALLET',
+    'limit=0',
+    'limit=101',
+    'limit=x',
+  ])('entries can not be asked for with %s', async (query) => {
+    expect((await as('operator', 'GET', `/tenants/1/wallets/1/entries?${query}`)).status).toBe(400)
+  })
 })
 
 test('the wallets of an organisation belong to its positions: a DIRECTOR opens and pays, a MEMBER reads, a stranger finds nothing', async () => {
