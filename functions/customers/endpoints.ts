@@ -1,11 +1,18 @@
+import { addPosition } from './add-position.ts'
 import { createCustomer } from './create-customer.ts'
+import { createOrganisation } from './create-organisation.ts'
 import { createTenant } from './create-tenant.ts'
 import { getCustomer } from './get-customer.ts'
+import { getOrganisation } from './get-organisation.ts'
 import { getTenant } from './get-tenant.ts'
 import { hasCustomer } from './has-customer.ts'
 import { listCustomers } from './list-customers.ts'
+import { listOrganisations } from './list-organisations.ts'
+import { listPositions } from './list-positions.ts'
 import { listTenants } from './list-tenants.ts'
+import { removePosition } from './remove-position.ts'
 import { updateCustomer } from './update-customer.ts'
+import { updateOrganisation } from './update-organisation.ts'
 import { updateTenant } from './update-tenant.ts'
 
 export const customerEndpoints = [
@@ -18,4 +25,11 @@ export const customerEndpoints = [
   hasCustomer,
   getCustomer,
   updateCustomer,
+  createOrganisation,
+  listOrganisations,
+  getOrganisation,
+  updateOrganisation,
+  addPosition,
+  listPositions,
+  removePosition,
 ]

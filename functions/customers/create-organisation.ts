@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import type { OrganisationId } from '../../shared/domain/ids.ts'
+import { type Organisation, organisation } from '../../shared/storage/organisations.ts'
+import { insert } from '../../shared/storage/write.ts'
+import { organisationNameField, organisationShape, registrationNumberField, shownOrganisation } from './organisation-shape.ts'
+
+export const createOrganisation = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/organisations',
+  group: 'customers',
+  summary: 'Creates an organisation of a tenant',
+  access: { kind: 'permission', permission: 'Organisation.CREATE' },
+  body: () => z.object({ name: organisationNameField(), registrationNumber: registrationNumberField().optional() }),
+  answer: organisationShape,
+  refusals: ['not-permitted', 'task-required'],
+  describe: ({ body: { name, registrationNumber } }) =>
+    `Create organisation “${name}”${registrationNumber === undefined ? '' : ` (${registrationNumber})`}`,
+  handle({ params, body, newId, now, unitOfWork }) {
+    const at = new Date(now).toISOString()
+    const { name, registrationNumber } = body
+    const made: Organisation = {
+      organisationId: newId() as OrganisationId,
+      tenantId: params.tenantId,
+      name,
+      ...(registrationNumber === undefined ? {} : { registrationNumber }),
+      created: at,
+      lastModified: at,
+    }
+    unitOfWork.add(insert(organisation(params.tenantId, made.organisationId), made))
+    unitOfWork.change = { after: shownOrganisation(made) }
+    return ok(shownOrganisation(made))
+  },
+})

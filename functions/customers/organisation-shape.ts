@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { text } from '../../shared/contract/fields.ts'
+import { ORGANISATION_POSITIONS } from '../../shared/domain/permissions/holdings.ts'
+import type { Organisation, Position } from '../../shared/storage/organisations.ts'
+
+export const organisationShape = () =>
+  z.object({
+    organisationId: z.int(),
+    tenantId: z.int(),
+    name: z.string(),
+    registrationNumber: z.string().optional(),
+    created: z.iso.datetime(),
+    lastModified: z.iso.datetime(),
+  })
+
+export const organisationNameField = () => text(200)
+export const registrationNumberField = () => text(60)
+export const organisationPositionField = () => z.enum(ORGANISATION_POSITIONS)
+
+/** An organisation as callers see it. */
+export function shownOrganisation({ organisationId, tenantId, name, registrationNumber, created, lastModified }: Organisation) {
+  return { organisationId, tenantId, name, ...(registrationNumber === undefined ? {} : { registrationNumber }), created, lastModified }
+}
+
+/** An organisation as an approver recognises it: `organisation 12 “Harbour Tea”`. */
+export function describedOrganisation({ organisationId, name }: Organisation): string {
+  return `organisation ${organisationId} “${name}”`
+}
+
+export const positionShape = () => z.object({ customerId: z.int(), position: z.string(), created: z.iso.datetime() })
+
+export function shownPosition({ customerId, position, created }: Position) {
+  return { customerId, position, created }
+}

@@ -1,0 +1,44 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { personNamed } from '../../shared/contract/person-name.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { dismiss, organisation, positionIn } from '../../shared/storage/organisations.ts'
+import { changeHoldings, person } from '../../shared/storage/persons.ts'
+import { customerOfTenant, organisationOfPath } from './organisation-of-path.ts'
+import { describedOrganisation, shownPosition } from './organisation-shape.ts'
+
+export const removePosition = endpoint({
+  method: 'DELETE',
+  path: '/tenants/{tenantId}/organisations/{organisationId}/positions/{customerId}/{position}',
+  group: 'customers',
+  summary: 'Takes a position in an organisation from a customer, and ends their sessions',
+  access: {
+    kind: 'permission',
+    permission: 'OrganisationPosition.DELETE',
+    on: ({ params }) => organisation(params.tenantId, params.organisationId),
+  },
+  reads: ({ params }) => [
+    person(params.customerId),
+    positionIn(params.tenantId, params.organisationId, params.customerId, params.position),
+  ],
+  refusals: ['not-permitted', 'task-required', 'not-found'],
+  async describe(call) {
+    const [of, where] = await Promise.all([customerOfTenant(call, call.params.customerId), organisationOfPath(call)])
+    return `Take position ${call.params.position} of ${describedOrganisation(where)} from ${await personNamed(call.read, of)}`
+  },
+  async ensure({ read, params }) {
+    const held = await read.one(positionIn(params.tenantId, params.organisationId, params.customerId, params.position))
+    if (held === undefined) throw new Refusal('not-found')
+  },
+  async handle(call) {
+    const { tenantId, organisationId, customerId, position } = call.params
+    const of = await customerOfTenant(call, customerId)
+    const left = of.holdings.filter(
+      (holding) => !(holding.kind === 'organisation' && holding.organisationId === organisationId && holding.position === position),
+    )
+    call.unitOfWork.add(dismiss(tenantId, organisationId, customerId, position), ...changeHoldings(of, left, 'end'))
+    const held = await call.read.one(positionIn(tenantId, organisationId, customerId, position))
+    call.unitOfWork.change = held === undefined ? {} : { before: shownPosition(held) }
+    return ok()
+  },
+})

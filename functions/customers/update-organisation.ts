@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { type Organisation, organisation } from '../../shared/storage/organisations.ts'
+import { update } from '../../shared/storage/write.ts'
+import { organisationOfPath } from './organisation-of-path.ts'
+import {
+  describedOrganisation,
+  organisationNameField,
+  organisationShape,
+  registrationNumberField,
+  shownOrganisation,
+} from './organisation-shape.ts'
+
+export const updateOrganisation = endpoint({
+  method: 'PUT',
+  path: '/tenants/{tenantId}/organisations/{organisationId}',
+  group: 'customers',
+  summary: 'Changes the fields of an organisation that the body carries; null takes the registration number away',
+  access: {
+    kind: 'permission',
+    permission: 'Organisation.UPDATE',
+    on: ({ params }) => organisation(params.tenantId, params.organisationId),
+  },
+  body: () => z.object({ name: organisationNameField().optional(), registrationNumber: registrationNumberField().nullish() }),
+  answer: organisationShape,
+  refusals: ['not-permitted', 'task-required', 'not-found'],
+  async describe(call) {
+    const before = await organisationOfPath(call)
+    const { name, registrationNumber } = call.body
+    const changes = [
+      ...(name === undefined ? [] : [`name ${before.name} → ${name}`]),
+      ...(registrationNumber === undefined
+        ? []
+        : [`registration number ${before.registrationNumber ?? 'none'} → ${registrationNumber ?? 'none'}`]),
+    ]
+    return `Change ${describedOrganisation(before)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+  },
+  async handle(call) {
+    const { params, body, now, unitOfWork } = call
+    const before = await organisationOfPath(call)
+    const { registrationNumber: stood, ...rest } = before
+    const registrationNumber = body.registrationNumber === undefined ? stood : (body.registrationNumber ?? undefined)
+    const set = { name: body.name ?? before.name, lastModified: new Date(now).toISOString() }
+    const after: Organisation = { ...rest, ...set, ...(registrationNumber === undefined ? {} : { registrationNumber }) }
+    unitOfWork.add(
+      update(organisation(params.tenantId, params.organisationId), {
+        set: { ...set, registrationNumber },
+        ...(registrationNumber === undefined ? { remove: ['registrationNumber'] } : {}),
+      }),
+    )
+    unitOfWork.change = { before: shownOrganisation(before), after: shownOrganisation(after) }
+    return ok(shownOrganisation(after))
+  },
+})
