@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -31,6 +31,8 @@ export type Bundle = {
   readonly directory: string
   /** What a cold start reads: the entry and what it imports at once. */
   readonly entryBytes: number
+  /** The packages of which a cold start reads something, and Node's own modules that it loads. */
+  readonly reads: readonly string[]
   /** Everything in the asset, lazily imported parts included. */
   readonly totalBytes: number
 }
@@ -49,20 +51,27 @@ export async function bundle(entry: string, directory: string, files: readonly s
   })
   await Promise.all(files.map((file) => cp(join(ROOT, file), join(directory, basename(file)))))
   const sizes = await Promise.all((await readdir(directory)).map(async (file) => (await stat(join(directory, file))).size))
-  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [path.split('/').at(-1) ?? '', output]))
-  return { directory, entryBytes: loadedAtOnce('handler.mjs', outputs), totalBytes: sizes.reduce((sum, size) => sum + size, 0) }
+  return { directory, ...readAtOnce('handler.mjs', metafile), totalBytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-type Outputs = ReadonlyMap<
-  string,
-  { readonly bytes: number; readonly imports: readonly { readonly path: string; readonly kind: string }[] }
->
+/** Follows the imports of an entry, but not those at run time. */
+function readAtOnce(entry: string, { outputs }: Metafile): Pick<Bundle, 'entryBytes' | 'reads'> {
+  const byName = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]))
+  const files = new Set([entry])
+  const reads = new Set<string>()
+  let entryBytes = 0
+  for (const file of files) {
+    const { bytes = 0, imports = [], inputs = {} } = byName.get(file) ?? {}
+    entryBytes += bytes
+    for (const { path, kind, external } of imports)
+      if (kind === 'import-statement') (external ? reads : files).add(external ? path : basename(path))
+    for (const [path, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) reads.add(packageOf(path) ?? 'countersign')
+  }
+  return { entryBytes, reads: [...reads].toSorted() }
+}
 
-function loadedAtOnce(entry: string, outputs: Outputs): number {
-  const seen = new Set([entry])
-  for (const file of seen)
-    for (const { path, kind } of outputs.get(file)?.imports ?? []) if (kind === 'import-statement') seen.add(path.split('/').at(-1) ?? '')
-  return [...seen].reduce((sum, file) => sum + (outputs.get(file)?.bytes ?? 0), 0)
+function packageOf(path: string): string | undefined {
+  return /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
 }
 
 /** Where a function's code begins, under `functions/`: `handler.ts` for routes and schedules, `queue-handler.ts` for queues. */

@@ -13,6 +13,9 @@ import { type Local, startLocal } from '../../infra/local/start.ts'
 /** What API Gateway answers with at most; a login function that is larger starts too slowly. */
 const LARGEST_LOGIN = 900_000
 
+/** What may stand in the way of the first answer; everything else is imported when it is needed. */
+const NEEDED_AT_ONCE = ['countersign', '@middy/core', 'jose', 'zod', 'currency-codes', 'first-match', 'nub', 'mnemonist', 'obliterator']
+
 type Answered = { readonly statusCode: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
 const run = promisify(execFile)
@@ -35,6 +38,15 @@ describe('a bundle', () => {
     const again = await bundle(entryOf('authentication', 'handler'), join(directory, 'again'))
     const text = ({ directory: of }: Bundle) => readFile(join(of, 'handler.mjs'), 'utf8')
     expect(await text(again)).toBe(await text(login))
+  })
+
+  test.each(['authentication', 'tasks', 'wallets'])('of %s reads at its start only what its calls need', async (group) => {
+    const { reads } = await bundle(entryOf(group, 'handler'), join(directory, `reads-${group}`))
+    const packages = reads.filter((name) => !name.startsWith('node:') && !/^(@aws-sdk|@smithy|@aws)\//.test(name))
+    expect(NEEDED_AT_ONCE).toEqual(expect.arrayContaining(packages))
+    // Importing it loads all of undici, a third of a start; the SDK loads it when it must.
+    expect(reads).not.toContain('node:http')
+    for (const client of ['sqs', 'secrets-manager', 'kms', 'sns', 'sesv2', 's3']) expect(reads).not.toContain(`@aws-sdk/client-${client}`)
   })
 
   test('answers a preflight without reaching for anything', async () => {
