@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { coversGrants } from '../../shared/domain/permissions/covers-grants.ts'
+import type { Holder, Holding } from '../../shared/domain/permissions/holdings.ts'
+import { matrixOf, type Overrides } from '../../shared/domain/permissions/matrix.ts'
+
+const post = (position: string, tenantId = 1): Holding => ({ kind: 'tenant', position, tenantId })
+const role = (name: string): Holding => ({ kind: 'global', role: name })
+const inInstitution = (institution: string, name = 'INSTITUTION_ADMIN'): Holding => ({ kind: 'institution', role: name, institution })
+const director: Holding = { kind: 'organisation', position: 'DIRECTOR', tenantId: 1, organisationId: 7 }
+const customer: Holding = { kind: 'customer', tenantId: 1 }
+
+const holder = (...holdings: readonly Holding[]): Holder => ({ customerId: 99, tenantId: 1, holdings })
+
+/** What `caller` lacks of `target`, in a tenant with these rows; nothing where the caller covers. */
+function lacking(caller: Holder, target: readonly Holding[], tenant: Overrides = {}, global: Overrides = {}): string | undefined {
+  const coverage = coversGrants(matrixOf(global, tenant), caller, target, 'harbour')
+  return coverage.kind === 'covers' ? undefined : coverage.permission
+}
+
+test.each([
+  ['LEVEL_20 covers LEVEL_20', [post('LEVEL_20')], [post('LEVEL_20')], undefined],
+  ['LEVEL_20 covers TENANT_SYSTEM', [post('LEVEL_20')], [post('TENANT_SYSTEM')], undefined],
+  ['LEVEL_20 covers ONBOARDING: new customers are customers', [post('LEVEL_20')], [post('ONBOARDING')], undefined],
+  ['LEVEL_20 covers a director', [post('LEVEL_20')], [customer, director], undefined],
+  ['LEVEL_01 covers LEVEL_19: both read', [post('LEVEL_01')], [post('LEVEL_19')], undefined],
+  ['anybody covers a plain customer', [post('ONBOARDING')], [customer], undefined],
+  ['TENANT_SYSTEM doesn’t cover LEVEL_20', [post('TENANT_SYSTEM')], [post('LEVEL_20')], 'TenantConfig.UPDATE'],
+  ['LEVEL_19 doesn’t cover LEVEL_20', [post('LEVEL_19')], [post('LEVEL_20')], 'TenantConfig.READ'],
+  ['LEVEL_19 doesn’t cover ONBOARDING', [post('LEVEL_19')], [post('ONBOARDING')], 'ProfileOfNewCustomer.CREATE'],
+  ['LEVEL_19 doesn’t cover a director', [post('LEVEL_19')], [customer, director], 'Organisation.UPDATE'],
+  ['LEVEL_20 of another tenant covers nobody here', [post('LEVEL_20', 2)], [post('LEVEL_01')], 'Tenant.READ'],
+  ['LEVEL_20 doesn’t cover a GLOBAL_ADMIN', [post('LEVEL_20')], [role('GLOBAL_ADMIN')], 'Tenant.CREATE'],
+  ['GLOBAL_ADMIN covers everybody', [role('GLOBAL_ADMIN')], [role('GLOBAL_ADMIN'), post('LEVEL_20'), director], undefined],
+] as const)('%s', (_, caller, target, expected) => {
+  expect(lacking(holder(...caller), target)).toBe(expected)
+})
+
+test('what a tenant’s row takes from LEVEL_20 and leaves to TENANT_SYSTEM, LEVEL_20 no longer covers', () => {
+  const rows = { 'Withdrawal.CREATE': 'TENANT_SYSTEM,SCA_OTP' }
+  expect(lacking(holder(post('LEVEL_20')), [post('TENANT_SYSTEM')], rows)).toBe('Withdrawal.CREATE')
+})
+
+test('an institution’s role is covered in its own institution only', () => {
+  const rows = { 'AdminUser.CREATE': 'GLOBAL_ADMIN,INSTITUTION_ADMIN' }
+  expect(lacking(holder(inInstitution('harbour')), [inInstitution('harbour')], {}, rows)).toBeUndefined()
+  expect(lacking(holder(inInstitution('harbour')), [inInstitution('summit')], {}, rows)).toBe('AdminUser.CREATE')
+})
+
+test('a maker doesn’t cover who checks what they make, unless they check it themselves or need no checker', () => {
+  const rows = { 'Transfer.CREATE': 'LEVEL_01->LEVEL_02' }
+  expect(lacking(holder(post('LEVEL_01')), [post('LEVEL_02')], rows)).toBe('Transfer.CREATE')
+  expect(lacking(holder(post('LEVEL_02')), [post('LEVEL_01')], rows)).toBeUndefined()
+  expect(lacking(holder(post('LEVEL_03')), [post('LEVEL_02')], rows)).toBeUndefined()
+  expect(lacking(holder(post('LEVEL_01'), post('LEVEL_02')), [post('LEVEL_02')], rows)).toBeUndefined()
+  expect(lacking(holder(post('LEVEL_20')), [post('LEVEL_20')], { 'Transfer.CREATE': 'LEVEL_20->LEVEL_20' })).toBeUndefined()
+})
