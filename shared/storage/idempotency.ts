@@ -1,7 +1,7 @@
 import type { CustomerId } from '../domain/ids.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { isAbsent, isBelow, oneHolds, replace, type Write } from './write.ts'
+import { type Clause, equals, isAbsent, isAtLeast, isBelow, oneHolds, replace, type Write } from './write.ts'
 
 /** The first answer to a request with an Idempotency-Key, sealed, kept for 24 hours. */
 export type FirstAnswer = {
@@ -18,8 +18,17 @@ export const firstAnswer = (scope: string, customerId: CustomerId, idempotencyKe
 /** For how long an answer is kept: 24 hours. */
 export const KEPT_SECONDS = 86_400
 
-/** An answer whose time is over is no answer, though the table may still hold it. Refused as a conflict when the same key was answered in the meantime: then the first was still under way. */
+/**
+ * Keeps the first answer, unless the same key was answered in the meantime: then the first was still under way, and this call is refused
+ * as a conflict. An answer whose time is over is none, though the table may still hold it. Of the same request made several times at once
+ * the one that worked is the first, even if one that came too late was refused, and kept, before it.
+ */
 export function keepFirstAnswer(scope: string, customerId: CustomerId, idempotencyKey: string, answer: FirstAnswer): Write {
-  const free = oneHolds(isAbsent, isBelow('expiresAt', answer.expiresAt - KEPT_SECONDS + 1))
-  return replace(firstAnswer(scope, customerId, idempotencyKey), answer, { when: [free], otherwise: 'conflict' })
+  const isOver = isBelow('expiresAt', answer.expiresAt - KEPT_SECONDS + 1)
+  const clauses = answer.status < 400 ? [isAbsent, isOver, isRefusalOf(answer.digest)] : [isAbsent, isOver]
+  return replace(firstAnswer(scope, customerId, idempotencyKey), answer, { when: [oneHolds(...clauses)], otherwise: 'conflict' })
+}
+
+function isRefusalOf(digest: string): Clause {
+  return (bind) => `(${isAtLeast('status', 400)(bind)} AND ${equals('digest', digest)(bind)})`
 }

@@ -134,6 +134,35 @@ test('which task header says something is part of the request, not only what it 
   expect((await transfer(key, { more: { ...roles, 'task-initiator-comment': 'x' } })).status).toBe(422)
 })
 
+test('of 20 parallel executions of a task with one key one runs it, and the key tells that afterwards', async () => {
+  const more = { 'task-executor-roles': 'LEVEL_20', 'task-skip-draft': 'true' }
+  for (let round = 0; round < 5; round++) {
+    const taskId = (await transfer(newKey(), { role: 'backend', more })).headers.get('task-id')
+    const key = newKey()
+    const token = await service.tokenOf('operator')
+    const execute = () =>
+      service.call('PUT', `/global/tasks/${taskId}`, { token, body: { status: 'EXECUTE' }, headers: { 'idempotency-key': key } })
+    const before = await balance(1)
+    const answers = await Promise.all(Array.from({ length: 20 }, execute))
+    expect(
+      answers.filter(({ status, body }) => status === 200 && (body as { status: string }).status === 'EXECUTED').length,
+    ).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    expect(await balance(1)).toBe(before - 100)
+    const later = await execute()
+    expect(isReplay(later)).toBe(true)
+    expect(later.body).toMatchObject({ taskId: Number(taskId), status: 'EXECUTED' })
+  }
+})
+
+test('another spelling of the same path is the same request', async () => {
+  const key = newKey()
+  const token = await service.tokenOf('operator')
+  const send = (path: string) => service.call('DELETE', path, { token, headers: { 'idempotency-key': key } })
+  expect((await send('/tenants/1/config/overrideCheckerCount')).status).toBe(404)
+  expect(isReplay(await send('/tenants/1/config/%6fverrideChecker%43ount'))).toBe(true)
+})
+
 test("login ignores the key: a token is nobody's to keep", async () => {
   const user = service.local.demo.users.customer2
   const body = { identity: user?.identity, password: user?.password }
