@@ -1,8 +1,11 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { type MinorUnits, toMinorUnits } from '../../shared/domain/money/amount.ts'
+import { inOneLine, quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
+
+export { inOneLine, quoted }
 
 type Wish = { readonly amount: number; readonly fromWalletId: number; readonly toWalletId: number }
 
@@ -29,17 +32,4 @@ export function minorUnitsOf(amount: number, currency: string): MinorUnits {
 /** A wallet as a person recognises it: `wallet 12 “Savings”`. */
 export function shownWallet({ walletId, name }: Wallet): string {
   return name === undefined ? `wallet ${walletId}` : `wallet ${walletId} ${quoted(name)}`
-}
-
-/** Somebody else's text inside a description, which people decide by: in quotes that it can't close. */
-export function quoted(text: string): string {
-  return `“${inOneLine(text).replaceAll(/[“”„‟]/g, '"')}”`
-}
-
-/** Somebody else's text on one line and in its order: it can't pretend to be a line of ours, nor turn round what stands beside it. */
-export function inOneLine(text: string): string {
-  return text
-    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
 }
