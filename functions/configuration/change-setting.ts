@@ -55,7 +55,7 @@ export async function describeChange(call: Call, place: SettingPlace, wish: Wish
 
 async function goodValue(call: Call, place: SettingPlace, value: unknown): Promise<unknown> {
   const { settings } = await call.settingsOf(undefined)
-  const judged = await judgeValue(rowOfKey(place), value, holdersWith(settings.value('roles.supported')))
+  const judged = await judgeValue(rowOfKey(place), value, holdersWith(settings.value('roles.supported')), call.ports.callbackPolicy)
   if (judged.kind === 'bad') throw new Refusal('invalid-request', { fields: judged.errors })
   return judged.value
 }

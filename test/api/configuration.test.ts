@@ -31,9 +31,9 @@ async function auditOf(scope: string) {
   return pages.flatMap(({ things }) => things).sort((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-test.each(Object.keys(SETTINGS))('%s has a default that is a value of its own type', (key) => {
+test.each(Object.keys(SETTINGS))('%s has a default that is a value of its own type', async (key) => {
   const row = settingAt(key, 'global') ?? settingAt(key, 'tenant')
-  expect(row?.schema(() => true).safeParse(row.default)).toMatchObject({ success: true })
+  expect(await row?.schema(() => true).safeParseAsync(row.default)).toMatchObject({ success: true })
   expect(row?.about).toMatch(/^[A-Z].*\.$/)
 })
 

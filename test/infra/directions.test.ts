@@ -11,10 +11,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  */
 const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly may: readonly string[] }[] = [
   { part: 'errors', files: /^shared\/errors\//, may: [] },
-  { part: 'domain', files: /^shared\/domain\//, may: ['errors'] },
+  { part: 'domain', files: /^shared\/domain\//, may: ['errors', 'messages'] },
   { part: 'ports', files: /^shared\/ports\//, may: ['domain', 'errors', 'storage'] },
   { part: 'storage', files: /^shared\/storage\//, may: ['domain', 'errors'] },
-  { part: 'messages', files: /^shared\/messages\//, may: ['domain', 'errors'] },
+  // What can be said, and how: the configuration's keys for it are made of its table.
+  { part: 'messages', files: /^shared\/messages\//, may: ['errors'] },
   { part: 'contract', files: /^shared\/contract\//, may: ['domain', 'errors', 'ports', 'storage', 'messages'] },
   { part: 'http', files: /^shared\/http\//, may: ['contract', 'domain', 'errors', 'ports', 'storage'] },
   { part: 'clients', files: /^shared\/clients\//, may: ['ports', 'domain', 'errors', 'sdk'] },
@@ -39,7 +40,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     may: ['catalogue', 'functions', 'http', 'contract', 'domain', 'errors', 'ports', 'storage', 'clients', 'messages', 'runtime', 'sdk'],
   },
   // Run by hand against a deployment, not by a synthesis.
-  { part: 'operation', files: /^infra\/(rotate-keys|stored-keys)\.ts$/, may: ['local', 'domain', 'sdk'] },
+  { part: 'operation', files: /^infra\/(rotate-keys|rotate-data-keys|stored-keys)\.ts$/, may: ['local', 'domain', 'sdk'] },
   { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain'] },
 ]
 

@@ -19,6 +19,16 @@ export type UrlRefusal =
   | 'fragment-not-allowed'
   | 'address-not-public'
 
+/** The same for whoever wrote it. */
+export const WHY_REFUSED: Readonly<Record<UrlRefusal, string>> = {
+  malformed: 'is not an absolute URL',
+  'too-long': 'is too long',
+  'scheme-not-allowed': 'must be https',
+  'credentials-not-allowed': 'carries credentials',
+  'fragment-not-allowed': 'carries a fragment',
+  'address-not-public': 'does not name a public address',
+}
+
 export type CallbackUrl =
   | { readonly kind: 'allowed'; readonly url: URL; readonly reach: Reach }
   | { readonly kind: 'refused'; readonly why: UrlRefusal }

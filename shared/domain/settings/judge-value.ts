@@ -1,3 +1,4 @@
+import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
 import type { Setting } from './registry.ts'
 
@@ -9,10 +10,15 @@ export type JudgedValue =
   | { readonly kind: 'bad'; readonly errors: readonly { readonly field: string; readonly description: string }[] }
 
 /** Is this a value for the key? If not, where and why; what was sent is not repeated. */
-export async function judgeValue(setting: Setting, value: unknown, isHolder: IsHolder): Promise<JudgedValue> {
+export async function judgeValue(
+  setting: Setting,
+  value: unknown,
+  isHolder: IsHolder,
+  callbackPolicy: CallbackPolicy,
+): Promise<JudgedValue> {
   if (JSON.stringify(value).length > LARGEST)
     return { kind: 'bad', errors: [{ field: 'value', description: `is longer than ${LARGEST} characters` }] }
-  const result = await setting.schema(isHolder).safeParseAsync(value)
+  const result = await setting.schema(isHolder, callbackPolicy).safeParseAsync(value)
   if (result.success) return { kind: 'good', value: result.data }
   const errors = result.error.issues.slice(0, MOST_ERRORS).map(({ path, message }) => ({
     field: ['value', ...path].join('.').slice(0, 200),

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { type CallbackPolicy, checkCallbackUrl, WHY_REFUSED } from '../callbacks/callback-url.ts'
 import { type CallbackConfig, callbackConfig } from '../callbacks/path-rules.ts'
 import { isPermission } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
+import { TEMPLATE_SETTINGS } from './template-settings.ts'
 
 /** Where a key can be set: for the whole service, for one tenant, or for both (the tenant's value wins). */
 export type Level = 'global' | 'tenant' | 'both'
@@ -12,8 +14,8 @@ export type Setting<T = unknown> = {
   readonly level: Level
   /** Only GLOBAL roles may set it for a tenant. */
   readonly globalOnly?: true
-  /** Built when a value is judged: which roles there are is configuration itself. */
-  readonly schema: (isHolder: IsHolder) => z.ZodType
+  /** Built when a value is judged: which roles there are is configuration itself, and where callbacks may go is for the stage to say. */
+  readonly schema: (isHolder: IsHolder, callbackPolicy?: CallbackPolicy) => z.ZodType
   readonly default: T
   readonly about: string
 }
@@ -64,6 +66,14 @@ const rateLimit = () =>
     policy: z.string().regex(/^[a-z][a-z-]{0,30}$/),
   })
 
+function callbackUrlOrNone(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
+  return z.string().superRefine((text, context) => {
+    if (text === '') return
+    const checked = checkCallbackUrl(text, policy)
+    if (checked.kind === 'refused') context.addIssue({ code: 'custom', message: WHY_REFUSED[checked.why] })
+  })
+}
+
 /** Every configuration key, except the permission rows (`<Item>.<Action>.Allowed`), which the matrix names. */
 export const SETTINGS = {
   'permission.matrix': setting<Record<string, string>>({
@@ -112,7 +122,8 @@ export const SETTINGS = {
     level: 'tenant',
     schema: () => z.int().min(0).max(20),
     default: 0,
-    about: 'How many distinct persons other than the initiator must approve a task before it runs; with 0 the task itself says whose approval it needs.',
+    about:
+      'How many distinct persons other than the initiator must approve a task before it runs; with 0 the task itself says whose approval it needs.',
   }),
   overrideCheckerUserIds: setting<string>({
     level: 'tenant',
@@ -122,7 +133,11 @@ export const SETTINGS = {
   }),
   'task.expiry.hours': setting<number>({
     level: 'tenant',
-    schema: () => z.int().min(0).max(24 * 366),
+    schema: () =>
+      z
+        .int()
+        .min(0)
+        .max(24 * 366),
     default: 0,
     about: 'After how many hours a PENDING task ends as DISCARDED; 0 means never.',
   }),
@@ -131,6 +146,12 @@ export const SETTINGS = {
     schema: () => z.int().min(1).max(100_000),
     default: 1000,
     about: 'How many tasks that have not ended one person may have made.',
+  }),
+  'task.callback.url': setting<string>({
+    level: 'tenant',
+    schema: callbackUrlOrNone,
+    default: '',
+    about: 'A URL that is called back, signed like every callback, when a task becomes PENDING and when it ends; empty for none.',
   }),
   considerAsNewCustomerMinutes: setting<number>({
     level: 'tenant',
@@ -142,6 +163,7 @@ export const SETTINGS = {
     default: 1440,
     about: 'How many minutes after its creation a customer without an identity counts as new, for those who onboard customers.',
   }),
+  ...TEMPLATE_SETTINGS,
 } as const satisfies Record<string, Setting>
 
 export type SettingKey = keyof typeof SETTINGS

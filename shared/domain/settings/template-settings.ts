@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { TEMPLATES, type TemplateKey, variablesOf } from '../../messages/templates.ts'
+import type { Setting } from './registry.ts'
+
+/** The configuration keys of messages: a template each, read when it is saved. */
+export const TEMPLATE_SETTINGS = Object.fromEntries(
+  (Object.keys(TEMPLATES) as TemplateKey[]).map((key) => [key, templateSetting(key)]),
+) as Readonly<Record<TemplateKey, Setting<string>>>
+
+function templateSetting(key: TemplateKey): Setting<string> {
+  const { channel, text, about } = TEMPLATES[key]
+  const names = variablesOf(key)
+    .map((name) => `{{${name}}}`)
+    .join(', ')
+  const form = channel === 'EMAIL' ? ' A first line `Subject: …` is the subject; a text that begins with a tag is HTML.' : ''
+  return {
+    level: 'tenant',
+    schema: () => template(key),
+    default: text,
+    about: `${about} Mustache, with ${names}.${form}`,
+  }
+}
+
+/** The library of templates is loaded with the first that is saved. An empty one turns off what is off by default, and nothing else. */
+function template(key: TemplateKey): z.ZodType {
+  const { channel, text: otherwise } = TEMPLATES[key]
+  return z
+    .string()
+    .min(otherwise === '' ? 0 : 1)
+    .superRefine(async (text, context) => {
+      const { readTemplate } = await import('../../messages/read-template.ts')
+      const read = readTemplate(text, channel, variablesOf(key))
+      if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
+    })
+}

@@ -1,0 +1,95 @@
+import Mustache from 'mustache'
+import type { Channel } from './templates.ts'
+
+/** The parts of a template, each a template of its own. */
+export type TemplateParts = { readonly subject: string | undefined; readonly body: string }
+
+export type ReadTemplate =
+  | { readonly kind: 'template'; readonly parts: TemplateParts }
+  /** `why` is for whoever wrote it, with the place. */
+  | { readonly kind: 'refused'; readonly why: string }
+
+/** In characters. A text message is cut at 1,000. */
+export const LONGEST_TEMPLATE: Readonly<Record<Channel, number>> = { SMS: 1_000, EMAIL: 50_000 }
+const MOST_TAGS = 200
+const LONGEST_TAG = 200
+
+/**
+ * Reads a template. It may name the given variables, as values and as sections, and hold comments; nothing else of Mustache.
+ * Refuses with the place. Takes time in proportion to the text, whatever stands in it.
+ */
+export function readTemplate(text: string, channel: Channel, variables: readonly string[]): ReadTemplate {
+  if (text.length > LONGEST_TEMPLATE[channel]) return refused(`has more than ${LONGEST_TEMPLATE[channel]} characters`)
+  const control = text.search(CONTROL)
+  if (control !== -1) return refused(`holds a control character${placeOf(control)}`)
+  const parts = channel === 'EMAIL' ? emailParts(text) : { subject: undefined, body: text }
+  const why = refusalOf(text, variables) ?? brokenSections(parts)
+  return why === undefined ? { kind: 'template', parts } : refused(why)
+}
+
+const refused = (why: string): ReadTemplate => ({ kind: 'refused', why })
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+const SUBJECT = /^Subject:[ \t]{0,10}(?<subject>[^\r\n]*)(?:\r?\n){0,2}/i
+
+/** A first line `Subject: …` is the subject, with the empty line after it; the rest is the text. */
+function emailParts(text: string): TemplateParts {
+  const found = SUBJECT.exec(text)
+  return { subject: found?.groups?.subject, body: text.slice(found?.[0].length ?? 0) }
+}
+
+/** What no template may hold. What the library would search for with back-tracking expressions never reaches it. */
+const FORBIDDEN = [
+  { sign: '>', why: 'a partial: there are none' },
+  { sign: '=', why: 'other delimiters: they are always {{ and }}' },
+] as const
+
+const NAME = /^(?:[#^/&]? {0,10}(?<name>[A-Za-z]{1,40}) {0,10}|\{ {0,10}(?<braced>[A-Za-z]{1,40}) {0,10}\})$/
+
+function refusalOf(text: string, variables: readonly string[]): string | undefined {
+  let tags = 0
+  for (let open = text.indexOf('{{'); open !== -1; tags++) {
+    const here = placeOf(open)
+    if (tags === MOST_TAGS) return `has more than ${MOST_TAGS} tags`
+    const { tag, end } = tagAt(text, open)
+    if (tag === undefined) return `holds a tag that is not closed, or has more than ${LONGEST_TAG} characters${here}`
+    const forbidden = FORBIDDEN.find(({ sign }) => tag.startsWith(sign))
+    if (forbidden !== undefined) return `holds ${forbidden.why}${here}`
+    if (!tag.startsWith('!')) {
+      const { name, braced } = NAME.exec(tag)?.groups ?? {}
+      const variable = name ?? braced
+      if (variable === undefined) return `holds a tag that is no variable${here}: {{${tag.slice(0, 40)}}}`
+      if (!variables.includes(variable)) return `names an unknown variable${here}: ${variable}; known are ${variables.join(', ')}`
+    }
+    open = text.indexOf('{{', end)
+  }
+  return undefined
+}
+
+/** What stands between the braces. Of three braces the inner ones belong to it. */
+function tagAt(text: string, open: number): { readonly tag: string | undefined; readonly end: number } {
+  const within = text.slice(open + 2, open + 2 + LONGEST_TAG)
+  const closing = within.startsWith('{') ? '}}}' : '}}'
+  const close = within.indexOf(closing)
+  if (close === -1) return { tag: undefined, end: open }
+  const length = close + closing.length - 2
+  return { tag: within.slice(0, length), end: open + 2 + length + 2 }
+}
+
+/** The library's word on what is left to judge. A writer of its own, since the common one keeps every template it has seen. */
+function brokenSections({ subject, body }: TemplateParts): string | undefined {
+  for (const part of [subject, body]) {
+    try {
+      if (part !== undefined) new Mustache.Writer().parse(part)
+    } catch (error) {
+      return `has a section that is not closed, or was not opened: ${error instanceof Error ? error.message : 'unknown'}`
+    }
+  }
+  return undefined
+}
+
+function placeOf(at: number): string {
+  return ` at position ${at + 1}`
+}

@@ -1,0 +1,93 @@
+/** How a message travels. */
+export type Channel = 'SMS' | 'EMAIL'
+
+/** A template's row: what it may say of the moment, beside what every template knows, and what is sent where a tenant has set none. */
+type TemplateRow = {
+  readonly channel: Channel
+  readonly variables: readonly string[]
+  /** Of an e-mail whose template doesn't begin with a line `Subject: …`. */
+  readonly subject?: string
+  /** Empty: off until a tenant sets it, and nothing is sent. */
+  readonly text: string
+  readonly about: string
+}
+
+/** What every template knows. A value that isn't known of a message is empty. */
+export const COMMON_VARIABLES = ['firstName', 'identity', 'tenantName', 'validMinutes'] as const
+
+const OFF_BY_DEFAULT = ''
+
+/** Every message that is sent, under the configuration key of its template. */
+export const TEMPLATES = {
+  'mustache.sms.init.password.change': {
+    channel: 'SMS',
+    variables: ['otp'],
+    text: '{{otp}} is your code for a new password{{#tenantName}} at {{tenantName}}{{/tenantName}}. It is valid for {{validMinutes}} minutes. Never tell it to anybody.',
+    about: 'The code with which a password is changed.',
+  },
+  'mustache.email.customer.password.reset': {
+    channel: 'EMAIL',
+    variables: ['link', 'otp'],
+    subject: 'A new password',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nchoose a new password here:\n\n{{link}}\n\nThe link works once, for {{validMinutes}} minutes. If you have not asked for it, do nothing.\n\n{{tenantName}}\n',
+    about: 'The link with which a password is changed; `otp` is the code in it, for a link to a page of your own.',
+  },
+  'mustache.sms.identities.reset': {
+    channel: 'SMS',
+    variables: ['password'],
+    text: 'Your password{{#tenantName}} at {{tenantName}}{{/tenantName}} was reset. Log in as {{identity}} with {{password}} and choose a new one.',
+    about: 'The password that an identity is given by a bulk reset.',
+  },
+  'mustache.email.onboarding.user': {
+    channel: 'EMAIL',
+    variables: ['password'],
+    subject: 'Welcome',
+    text: OFF_BY_DEFAULT,
+    about: 'The first password of a new identity, to the e-mail of its customer. Off until it is set.',
+  },
+  'mustache.sms.sca.otp': {
+    channel: 'SMS',
+    variables: ['otp', 'summary'],
+    text: '{{otp}} is your code to approve: {{summary}}. It is valid for {{validMinutes}} minutes. Never tell it to anybody.',
+    about: 'The code of a step-up; `summary` says what it approves.',
+  },
+  'mustache.sms.verification': {
+    channel: 'SMS',
+    variables: ['otp'],
+    text: '{{otp}} is your verification code{{#tenantName}} at {{tenantName}}{{/tenantName}}. It is valid for {{validMinutes}} minutes. Never tell it to anybody.',
+    about: 'The code that verifies a person, such as for a new device.',
+  },
+  'mustache.email.task.pending': {
+    channel: 'EMAIL',
+    variables: ['taskId', 'description', 'status'],
+    subject: 'Task {{taskId}} waits for your approval',
+    text: OFF_BY_DEFAULT,
+    about:
+      'To each named approver of a task that has become PENDING and whose profile has an e-mail address; holders of executor roles are not written to. Off until it is set.',
+  },
+  'mustache.email.task.ended': {
+    channel: 'EMAIL',
+    variables: ['taskId', 'description', 'status'],
+    subject: 'Task {{taskId}} is {{status}}',
+    text: OFF_BY_DEFAULT,
+    about: 'To the initiator of a task that was executed, has failed, was rejected or has expired. Off until it is set.',
+  },
+} as const satisfies Readonly<Record<string, TemplateRow>>
+
+export type TemplateKey = keyof typeof TEMPLATES
+
+/** What a message says: all of its own variables, and of the common ones those that are known. */
+export type ValuesOf<K extends TemplateKey> = Readonly<
+  Record<(typeof TEMPLATES)[K]['variables'][number], string> & Partial<Record<(typeof COMMON_VARIABLES)[number], string>>
+>
+
+/** Every variable that a template may name. */
+export function variablesOf(key: TemplateKey): readonly string[] {
+  return [...COMMON_VARIABLES, ...TEMPLATES[key].variables]
+}
+
+/** The subject of an e-mail whose template names none, itself a template. */
+export function defaultSubjectOf(key: TemplateKey): string {
+  const row: TemplateRow = TEMPLATES[key]
+  return row.subject ?? ''
+}
