@@ -24,8 +24,8 @@ test.each([
   ['permissions.md', PERMISSIONS],
   ['task-states.md', TASK_STATES],
 ])('docs/%s leaves nothing out', (file, names) => {
-  const page = GENERATED_PAGES[file]?.() ?? ''
-  for (const name of names) expect(page).toMatch(new RegExp(`(^|[\`| ])${RegExp.escape(name)}([\`|: ]|$)`, 'm'))
+  const words = (GENERATED_PAGES[file]?.() ?? '').split(/[`|: \n]+/)
+  for (const name of names) expect(words).toContain(name)
 })
 
 test('links between the pages lead to pages', async () => {
