@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { addPerson, customer, type Person, type Profile } from '../../shared/storage/persons.ts'
 import { profileFields } from '../../shared/storage/profile-changes.ts'
 import { insert } from '../../shared/storage/write.ts'
@@ -26,7 +27,7 @@ export const createCustomer = endpoint({
   answer: customerShape,
   reads: ({ params, body }) => takenReferences(params.tenantId, body),
   refusals: ['not-permitted', 'task-required', 'conflict'],
-  describe: ({ body }) => `Create customer ${body.firstName} ${body.lastName}${contacts(body)}`,
+  describe: ({ body }) => `Create customer ${quoted(`${body.firstName} ${body.lastName}`)}${contacts(body)}`,
   ensure: ({ params, body, read }) => refuseTaken(read, params.tenantId, body),
   handle(call) {
     const { tenantId } = call.params

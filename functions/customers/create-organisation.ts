@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { OrganisationId } from '../../shared/domain/ids.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { type Organisation, organisation } from '../../shared/storage/organisations.ts'
 import { insert } from '../../shared/storage/write.ts'
 import { organisationNameField, organisationShape, registrationNumberField, shownOrganisation } from './organisation-shape.ts'
@@ -16,7 +17,7 @@ export const createOrganisation = endpoint({
   answer: organisationShape,
   refusals: ['not-permitted', 'task-required'],
   describe: ({ body: { name, registrationNumber } }) =>
-    `Create organisation “${name}”${registrationNumber === undefined ? '' : ` (${registrationNumber})`}`,
+    `Create organisation ${quoted(name)}${registrationNumber === undefined ? '' : `, registration number ${quoted(registrationNumber)}`}`,
   handle({ params, body, newId, now, unitOfWork }) {
     const at = new Date(now).toISOString()
     const { name, registrationNumber } = body

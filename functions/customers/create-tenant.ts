@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { institutionName } from '../../shared/domain/identity/institution-name.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { addTenant, type Tenant } from '../../shared/storage/tenants.ts'
 import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
 
@@ -15,7 +16,8 @@ export const createTenant = endpoint({
   body: () => z.object({ name: tenantNameField(), institution: z.string().regex(institutionName).optional() }),
   answer: tenantShape,
   refusals: ['not-permitted', 'task-required'],
-  describe: ({ body }) => `Create tenant ${body.name}${body.institution === undefined ? '' : ` of institution ${body.institution}`}`,
+  describe: ({ body }) =>
+    `Create tenant ${quoted(body.name)}${body.institution === undefined ? '' : ` of institution ${body.institution}`}`,
   handle({ body, newId, now, unitOfWork }) {
     const at = new Date(now).toISOString()
     const { name, institution } = body

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { text } from '../../shared/contract/fields.ts'
 import { ORGANISATION_POSITIONS } from '../../shared/domain/permissions/holdings.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import type { Organisation, Position } from '../../shared/storage/organisations.ts'
 
 export const organisationShape = () =>
@@ -24,7 +25,7 @@ export function shownOrganisation({ organisationId, tenantId, name, registration
 
 /** An organisation as an approver recognises it: `organisation 12 “Harbour Tea”`. */
 export function describedOrganisation({ organisationId, name }: Organisation): string {
-  return `organisation ${organisationId} “${name}”`
+  return `organisation ${organisationId} ${quoted(name)}`
 }
 
 export const positionShape = () => z.object({ customerId: z.int(), position: z.string(), created: z.iso.datetime() })

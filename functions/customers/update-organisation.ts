@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { type Organisation, organisation } from '../../shared/storage/organisations.ts'
 import { update } from '../../shared/storage/write.ts'
 import { organisationOfPath } from './organisation-of-path.ts'
@@ -29,10 +30,10 @@ export const updateOrganisation = endpoint({
     const before = await organisationOfPath(call)
     const { name, registrationNumber } = call.body
     const changes = [
-      ...(name === undefined ? [] : [`name ${before.name} → ${name}`]),
+      ...(name === undefined ? [] : [`name ${quoted(before.name)} → ${quoted(name)}`]),
       ...(registrationNumber === undefined
         ? []
-        : [`registration number ${before.registrationNumber ?? 'none'} → ${registrationNumber ?? 'none'}`]),
+        : [`registration number ${shownNumber(before.registrationNumber)} → ${shownNumber(registrationNumber)}`]),
     ]
     return `Change ${describedOrganisation(before)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
   },
@@ -53,3 +54,7 @@ export const updateOrganisation = endpoint({
     return ok(shownOrganisation(after))
   },
 })
+
+function shownNumber(registrationNumber: string | null | undefined): string {
+  return typeof registrationNumber === 'string' ? quoted(registrationNumber) : 'none'
+}

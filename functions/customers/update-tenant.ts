@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { institutionName } from '../../shared/domain/identity/institution-name.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { changeTenant, type Tenant, tenant } from '../../shared/storage/tenants.ts'
 import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
@@ -19,10 +20,12 @@ export const updateTenant = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
     const before = await storedTenant(call)
-    const changes = (['name', 'institution'] as const)
-      .filter((field) => call.body[field] !== undefined)
-      .map((field) => `${field} ${before[field] ?? 'none'} → ${call.body[field] ?? 'none'}`)
-    return `Change tenant ${before.name}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+    const { name, institution } = call.body
+    const changes = [
+      ...(name === undefined ? [] : [`name ${quoted(before.name)} → ${quoted(name)}`]),
+      ...(institution === undefined ? [] : [`institution ${before.institution ?? 'none'} → ${institution ?? 'none'}`]),
+    ]
+    return `Change tenant ${before.tenantId} ${quoted(before.name)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
   },
   ensure: refuseOthersInstitution,
   async handle(call) {

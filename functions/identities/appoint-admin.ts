@@ -3,6 +3,7 @@ import { ok, type Reply } from '../../shared/contract/http.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { addPerson, type Profile, profileOf } from '../../shared/storage/persons.ts'
 import { profileFields } from '../../shared/storage/profile-changes.ts'
 import { insert } from '../../shared/storage/write.ts'
@@ -49,5 +50,5 @@ export async function appointAdmin(call: Appointment, { holding, as, tenantId }:
 }
 
 export function shownAppointment(body: AdminWish, to: string): string {
-  return `Appoint ${body.firstName} ${body.lastName} as ${to}, with ${shownWish(body)}`
+  return `Appoint ${quoted(`${body.firstName} ${body.lastName}`)} as ${to}, with ${shownWish(body)}`
 }

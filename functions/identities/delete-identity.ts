@@ -2,6 +2,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { personIn, removeIdentity } from '../../shared/storage/persons.ts'
 import { exchangeKeys } from './identity-changes.ts'
 import { shownIdentity } from './identity-shape.ts'
@@ -17,7 +18,7 @@ export const deleteIdentity = endpoint({
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
-    return `Delete identity ${before.identity} of ${await personNamed(call.read, of)}`
+    return `Delete identity ${quoted(before.identity)} of ${await personNamed(call.read, of)}`
   },
   async ensure(call) {
     const [of] = await Promise.all([personOfPath(call), identityOfPath(call)])

@@ -1,5 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import type { Person } from '../../shared/storage/persons.ts'
@@ -75,5 +76,5 @@ export function shownWish(wish: IdentityWish): string {
     wish.publicKey === undefined ? undefined : 'a public key',
   ].filter((proof) => proof !== undefined)
   const locked = wish.authLockedAfter === undefined ? '' : `, locked after ${wish.authLockedAfter}`
-  return `identity ${wish.identity}${proofs.length === 0 ? ' without a password' : ` with ${proofs.join(' and ')}`}${locked}`
+  return `identity ${quoted(wish.identity)}${proofs.length === 0 ? ' without a password' : ` with ${proofs.join(' and ')}`}${locked}`
 }

@@ -5,6 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { opens } from '../../shared/contract/opens.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
@@ -40,7 +41,7 @@ export const updateIdentity = endpoint({
   async describe(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
     const changes = shownChanges(before, call.body)
-    return `Change identity ${before.identity} of ${await personNamed(call.read, of)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+    return `Change identity ${quoted(before.identity)} of ${await personNamed(call.read, of)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
   },
   async ensure(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])

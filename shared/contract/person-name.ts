@@ -1,3 +1,4 @@
+import { quoted } from '../domain/quoted-text.ts'
 import { type Person, type Profile, profileOf } from '../storage/persons.ts'
 import type { Reader } from './reader.ts'
 
@@ -6,7 +7,7 @@ export function shownPerson(
   kind: Person['kind'],
   { customerId, firstName, lastName }: Pick<Profile, 'customerId' | 'firstName' | 'lastName'>,
 ): string {
-  return `${kind === 'customer' ? 'customer' : 'admin user'} ${customerId} “${firstName} ${lastName}”`
+  return `${kind === 'customer' ? 'customer' : 'admin user'} ${customerId} ${quoted(`${firstName} ${lastName}`)}`
 }
 
 /** The same for somebody whose profile has to be read (one read unit). */

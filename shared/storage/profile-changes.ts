@@ -1,3 +1,4 @@
+import { quoted } from '../domain/quoted-text.ts'
 import type { Profile } from './persons.ts'
 import { type Change, type Clause, equals, hasNo } from './write.ts'
 
@@ -49,9 +50,11 @@ export function shownProfileChanges(before: Profile, wish: ProfileWish): readonl
   return PROFILE_FIELDS.filter((field) => wish[field] !== undefined && (wish[field] ?? undefined) !== before[field]).map((field) =>
     field === 'nationalIdentityNumber'
       ? `${WORDS[field]} ${wish[field] === null ? 'taken away' : 'changed'}`
-      : `${WORDS[field]} ${before[field] ?? 'none'} → ${wish[field] ?? 'none'}`,
+      : `${WORDS[field]} ${shownValue(before[field])} → ${shownValue(wish[field])}`,
   )
 }
+
+const shownValue = (value: string | null | undefined): string => (typeof value === 'string' ? quoted(value) : 'none')
 
 /** The parts of a profile that a change touches, for the audit. */
 export function touched(of: Profile, wish: ProfileWish): Readonly<Record<string, unknown>> {

@@ -252,7 +252,7 @@ test('an appointment that is stored hides the password; a promotion tells from w
   const stored = await run(await call('operator', 'POST', '/tenants/1/admin-users', body, asTask))
   expect(stored).toMatchObject({
     status: 'EXECUTED',
-    description: `Appoint Rózsa Péter as LEVEL_04, with identity ${body.identity} with a password`,
+    description: `Appoint “Rózsa Péter” as LEVEL_04, with identity “${body.identity}” with a password`,
   })
   expect(JSON.parse(String(stored.body))).toMatchObject({ password: '***', position: 'LEVEL_04' })
   const admin = JSON.parse(String(stored.responseBody)) as Admin
@@ -261,7 +261,7 @@ test('an appointment that is stored hides the password; a promotion tells from w
   const promoted = await run(await call('operator', 'PUT', at(admin), { position: 'LEVEL_06', email: 'new@admins.example' }, asTask))
   expect(promoted).toMatchObject({
     status: 'EXECUTED',
-    description: `Change admin user ${admin.customerId} “Rózsa Péter”: position LEVEL_04 → LEVEL_06, e-mail rozsa@admins.example → new@admins.example`,
+    description: `Change admin user ${admin.customerId} “Rózsa Péter”: position LEVEL_04 → LEVEL_06, e-mail “rozsa@admins.example” → “new@admins.example”`,
   })
   const removed = await run(await call('operator', 'DELETE', at(admin), undefined, asTask))
   expect(removed).toMatchObject({ status: 'EXECUTED', description: `Remove admin user ${admin.customerId} “Rózsa Péter”, LEVEL_06` })

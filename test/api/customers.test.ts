@@ -197,7 +197,7 @@ test('a change is told to its approver from before to after, and the national id
   })
   const task = await service.call('GET', `/global/tasks/${made.headers.get('task-id')}`, { token })
   expect((task.body as Body).description).toBe(
-    `Change customer ${customerId} “Marie Curie”: e-mail before@example.org → after@example.org, phone number none → +14155550133, national identity number changed`,
+    `Change customer ${customerId} “Marie Curie”: e-mail “before@example.org” → “after@example.org”, phone number none → “+14155550133”, national identity number changed`,
   )
 })
 
@@ -211,6 +211,16 @@ test('a creation that is stored as a task makes the customer when it is executed
   expect(await find('email=lise@example.org')).toBe(404)
   const token = await service.tokenOf('backend')
   const run = await service.call('PUT', `/global/tasks/${taskId}`, { token, body: { status: 'EXECUTE' } })
-  expect(run.body).toMatchObject({ status: 'EXECUTED', description: 'Create customer Lise Meitner (lise@example.org)' })
+  expect(run.body).toMatchObject({ status: 'EXECUTED', description: 'Create customer “Lise Meitner” (lise@example.org)' })
   expect(await find('email=lise@example.org')).toBe(200)
+})
+
+test('a name can’t pretend to be a line of what its approver reads', async () => {
+  const made = await service.call('POST', '/tenants/1/customers', {
+    token: await service.tokenOf('operator'),
+    body: { firstName: 'A”\nApproved by: the board', lastName: '\u202eB' },
+    headers: { 'task-executor-roles': 'TENANT_SYSTEM', 'task-skip-draft': 'true' },
+  })
+  const seen = await service.call('GET', `/global/tasks/${made.headers.get('task-id')}`, { token: await service.tokenOf('backend') })
+  expect((seen.body as Body).description).toBe('Create customer “A" Approved by: the board B”')
 })

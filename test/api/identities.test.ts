@@ -270,7 +270,7 @@ test('a stored creation hides the password, and its execution sets the real one'
   const seen = await call('backend', 'GET', `/global/tasks/${taskId}`)
   expect(seen.body).toMatchObject({
     body: JSON.stringify({ identity, password: '***' }),
-    description: `Create identity ${identity} with a password for customer ${customerId} “Emmy Noether”`,
+    description: `Create identity “${identity}” with a password for customer ${customerId} “Emmy Noether”`,
   })
   expect(seen.text).not.toContain(PASSWORD)
   const run = await call('backend', 'PUT', `/global/tasks/${taskId}`, { status: 'EXECUTE' })
@@ -291,7 +291,7 @@ test('a stored change and a stored deletion say what they do, and do it', async 
   const deletion = await call('operator', 'DELETE', pathOf(customerId, identity), undefined, asTask)
   const run = async (made: Answer) =>
     (await call('backend', 'PUT', `/global/tasks/${made.headers.get('task-id')}`, { status: 'EXECUTE' })).body as Body
-  const name = `identity ${identity} of customer ${customerId} “Emmy Noether”`
+  const name = `identity “${identity}” of customer ${customerId} “Emmy Noether”`
   expect(await run(change)).toMatchObject({
     status: 'EXECUTED',
     description: `Change ${name}: a new password, authLockedAfter none → 2090-01-01T00:00:00.000Z`,

@@ -174,7 +174,7 @@ test('an appointment, a change and a dismissal that are stored name everybody, a
   expect(added).toMatchObject({ status: 'EXECUTED', description: `Make ${who} HEAD of organisation ${id} “Harbour Tea”` })
   expect((await service.call('GET', path, { token: member.token })).status).toBe(200)
   const changed = await run(await call('operator', 'PUT', path, { name: 'Tea' }, asTask))
-  expect(changed).toMatchObject({ status: 'EXECUTED', description: `Change organisation ${id} “Harbour Tea”: name Harbour Tea → Tea` })
+  expect(changed).toMatchObject({ status: 'EXECUTED', description: `Change organisation ${id} “Harbour Tea”: name “Harbour Tea” → “Tea”` })
   const removed = await run(await call('operator', 'DELETE', `${path}/positions/${member.customerId}/HEAD`, undefined, asTask))
   expect(removed).toMatchObject({ status: 'EXECUTED', description: `Take position HEAD of organisation ${id} “Tea” from ${who}` })
 })

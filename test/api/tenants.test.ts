@@ -89,5 +89,7 @@ test('the change of a tenant is told to its approver with what stood there befor
     headers: { 'task-executor-roles': 'GLOBAL_ADMIN' },
   })
   const task = await service.call('GET', `/global/tasks/${made.headers.get('task-id')}`, { token })
-  expect(task.body).toMatchObject({ description: 'Change tenant East Pay: name East Pay → Far East Pay, institution east → far' })
+  expect(task.body).toMatchObject({
+    description: `Change tenant ${tenantId} “East Pay”: name “East Pay” → “Far East Pay”, institution east → far`,
+  })
 })
