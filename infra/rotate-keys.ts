@@ -1,33 +1,42 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type KeyRing, type Reason, rotated } from '../shared/domain/tokens/rotate-keys.ts'
+import { type KeyRing, publicRing, type Reason, rotated } from '../shared/domain/tokens/rotate-keys.ts'
 import { newSigningKey } from './local/secret-files.ts'
 import { keysInFile, keysInSecret, type StoredKeys } from './stored-keys.ts'
 
 const USAGE = `Rotates the keys that sign tokens: the current key becomes the previous one, and a new one signs from now on. No session ends.
 
   npm run rotate-keys                               the keys of the local run (DATA_DIR, default .local)
-  npm run rotate-keys -- --secret-id <name or ARN>  the keys of a deployment, in AWS Secrets Manager
+  npm run rotate-keys -- --secret-id <name or ARN> --public-secret-id <name or ARN>
+                                                    the keys of a deployment, in AWS Secrets Manager; only the functions that
+                                                    issue tokens can read the first, all others verify with the second
   … --compromised                                   trusts no earlier key: every token signed so far stops working
 `
 
-/** Puts a new key in front of the ring, and answers the ring. */
-export async function rotateKeys(keys: StoredKeys, reason: Reason, now: number): Promise<KeyRing> {
+/** Puts a new key in front of the ring, and answers the ring. Those who only verify know the new key before it signs. */
+export async function rotateKeys(keys: StoredKeys, reason: Reason, now: number, forVerifiers?: StoredKeys): Promise<KeyRing> {
   const ring = rotated(await keys.read(), await newSigningKey(), reason, now)
+  await forVerifiers?.read()
+  await forVerifiers?.replace(publicRing(ring))
   await keys.replace(ring)
   return ring
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { 'secret-id': { type: 'string' }, compromised: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      'secret-id': { type: 'string' },
+      'public-secret-id': { type: 'string' },
+      compromised: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   if (values.help) return void process.stdout.write(USAGE)
-  const keys =
-    values['secret-id'] === undefined
-      ? keysInFile(resolve(process.env.DATA_DIR ?? '.local', 'signing-keys.json'))
-      : keysInSecret(values['secret-id'])
-  const { current, previous } = await rotateKeys(keys, values.compromised ? 'compromise' : 'routine', Date.now())
+  const { 'secret-id': secretId, 'public-secret-id': publicSecretId } = values
+  if ((secretId === undefined) !== (publicSecretId === undefined)) throw new Error('A deployment has both secrets: name both.')
+  const keys = secretId === undefined ? keysInFile(resolve(process.env.DATA_DIR ?? '.local', 'signing-keys.json')) : keysInSecret(secretId)
+  const forVerifiers = publicSecretId === undefined ? undefined : keysInSecret(publicSecretId)
+  const { current, previous } = await rotateKeys(keys, values.compromised ? 'compromise' : 'routine', Date.now(), forVerifiers)
   process.stdout.write(`New tokens are signed with key ${current.kid}; the one before is ${previous?.kid ?? 'trusted no more'}.\n`)
 }
 

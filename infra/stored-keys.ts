@@ -16,23 +16,31 @@ export function keysInFile(path: string): StoredKeys {
   }
 }
 
-/** The keys of a deployment, in Secrets Manager. Of two rotations at once, the second fails: it would forget the key of the first. */
-export function keysInSecret(SecretId: string, given?: SecretsManagerClient): StoredKeys {
+/** The keys of a deployment, in Secrets Manager. */
+export function keysInSecret(secretId: string, given?: SecretsManagerClient): StoredKeys {
+  const secret = secretText(secretId, given)
+  return {
+    read: async () => ringIn(await secret.read()),
+    replace: (ring) => secret.replace(JSON.stringify(ring)),
+  }
+}
+
+/** The text of a secret. Of two replacements at once, the second fails: it would forget what the first has written. */
+export function secretText(SecretId: string, given?: SecretsManagerClient) {
   let before: string | undefined
   const load = async () => {
     const sdk = await import('@aws-sdk/client-secrets-manager')
     return { sdk, client: given ?? new sdk.SecretsManagerClient({}) }
   }
   return {
-    async read() {
+    async read(): Promise<string | undefined> {
       const { sdk, client } = await load()
       const { SecretString, VersionId } = await client.send(new sdk.GetSecretValueCommand({ SecretId })).catch(nothingYet)
       before = VersionId
-      return ringIn(SecretString)
+      return SecretString
     },
-    async replace(ring) {
+    async replace(SecretString: string): Promise<void> {
       const { sdk, client } = await load()
-      const SecretString = JSON.stringify(ring)
       if (before === undefined) return void (await client.send(new sdk.PutSecretValueCommand({ SecretId, SecretString })))
       const { VersionId } = await client.send(new sdk.PutSecretValueCommand({ SecretId, SecretString, VersionStages: ['ROTATING'] }))
       const move = { SecretId, VersionStage: 'AWSCURRENT', MoveToVersionId: VersionId, RemoveFromVersionId: before }

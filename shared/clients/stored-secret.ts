@@ -18,6 +18,6 @@ function parsed(text: string | undefined, secretId: string): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
-    throw new Error(`secret ${secretId} holds no JSON: fill it with npm run rotate-keys`)
+    throw new Error(`secret ${secretId} holds no JSON: fill it with npm run rotate-keys or rotate-data-keys`)
   }
 }

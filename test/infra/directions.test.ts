@@ -124,7 +124,7 @@ const WORDS: readonly { readonly rule: string; readonly where: (path: string) =>
   {
     rule: 'the domain knows no chance',
     where: inDomain,
-    breaks: /\bMath\.random\b|\b(randomBytes|randomInt|randomUUID|getRandomValues)\(/,
+    breaks: /\bMath\.random\b|\bcrypto\.(random|getRandom)|import\s*\{[^}]*\brandom\w*[^}]*\}\s*from 'node:crypto'/,
   },
   {
     rule: 'the domain reads no file, no network and no process',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withNewDataKey } from '../../infra/rotate-data-keys.ts'
 import { rotateKeys } from '../../infra/rotate-keys.ts'
 import { keysInSecret } from '../../infra/stored-keys.ts'
 import type { KeyRing } from '../../shared/domain/tokens/rotate-keys.ts'
@@ -92,4 +93,40 @@ test('of two rotations at once the second fails, so that no key is forgotten tha
     'not there',
   )
   expect(stored().current.kid).toBe(winner.current.kid)
+})
+
+test('those who only verify get the new key before it signs, and never a private part', async () => {
+  const order: string[] = []
+  const written: KeyRing[] = []
+  const recording = (name: string) => ({
+    read: async () => written.at(-1),
+    replace: async (ring: KeyRing) => {
+      order.push(name)
+      written.push(ring)
+    },
+  })
+  const ring = await rotateKeys(recording('private'), 'routine', Date.now(), recording('public'))
+  expect(order).toEqual(['public', 'private'])
+  expect(written[0]?.current).toEqual({ ...ring.current, d: undefined })
+  expect(JSON.stringify(written[0])).not.toContain('"d":')
+  const next = await rotateKeys(recording('private'), 'routine', Date.now(), recording('public'))
+  expect(written[2]?.previous?.kid).toBe(ring.current.kid)
+  expect(JSON.stringify(written[2])).not.toContain('"d":')
+  expect(next.current).toHaveProperty('d')
+})
+
+test('a new data key loses no earlier one', () => {
+  const first = withNewDataKey('a generated text, 32 characters.', new Uint8Array(32).fill(1))
+  expect(first).toEqual({ current: 'k1', keys: { k1: Buffer.alloc(32, 1).toString('base64') } })
+  const second = withNewDataKey(JSON.stringify(first), new Uint8Array(32).fill(2))
+  expect(second.current).toBe('k2')
+  expect(second.keys).toMatchObject(first.keys)
+})
+
+test.each([
+  '{"current":"k1","keys":{"k1":"AAAAAAAAAAAAAAAAAAAA',
+  '{"current":"k9","keys":{"k1":"AAAAAAAAAAAAAAAAAAAA"}}',
+  '{"username":"somebody","password":"something"}',
+])('a ring of data keys that cannot be read is left as it is: %s', (content) => {
+  expect(() => withNewDataKey(content, new Uint8Array(32))).toThrow()
 })

@@ -32,6 +32,15 @@ export function rotated(ring: KeyRing | undefined, fresh: Key, reason: Reason, n
 const STILL_LOADED = 3600
 const LONGEST_USE = STILL_LOADED + TOKEN_LIFETIME + RENEWAL_WINDOW
 
+/** The same keys for those who only verify. */
+export function publicRing({ current, previous, retired }: KeyRing): KeyRing {
+  return {
+    current: publicPart(current),
+    ...(previous === undefined ? {} : { previous: publicPart(previous) }),
+    ...(retired === undefined ? {} : { retired: retired.map(({ key, until }) => ({ key: publicPart(key), until })) }),
+  }
+}
+
 function publicPart({ kty, crv, x, y, kid }: Key): Key {
   return { kty, crv, x, y, kid }
 }

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { secretText } from './stored-keys.ts'
+
+const USAGE = `Gives a deployment a new data key: what is sealed from now on is sealed with it; earlier keys go on opening what they sealed.
+
+  npm run rotate-data-keys -- --secret-id <name or ARN>
+`
+
+type DataKeyRing = { readonly current: string; readonly keys: Readonly<Record<string, string>> }
+
+/**
+ * The ring with a new key in front.
+ * INVARIANT: no key is ever lost, for what it sealed would be too: whatever looks like a ring and can't be read is an error.
+ */
+export function withNewDataKey(content: string | undefined, key: Uint8Array): DataKeyRing {
+  const before = earlierKeys(content)
+  const keyId = `k${Object.keys(before).length + 1}`
+  return { current: keyId, keys: { ...before, [keyId]: Buffer.from(key).toString('base64') } }
+}
+
+/** What CloudFormation generates to create the secret, 32 characters at random, holds no key. */
+function earlierKeys(content: string | undefined): DataKeyRing['keys'] {
+  if (content === undefined || content.length <= GENERATED) return {}
+  const { current, keys } = JSON.parse(content) as Partial<DataKeyRing>
+  if (current === undefined || keys === undefined || keys[current] === undefined) throw new Error('The secret holds no ring of data keys.')
+  return keys
+}
+
+/** A ring with one key of 32 bytes is longer. */
+const GENERATED = 32
+
+if (import.meta.main) {
+  try {
+    const { 'secret-id': secretId } = parseArgs({ options: { 'secret-id': { type: 'string' } } }).values
+    if (secretId === undefined) throw new Error('Which secret?')
+    const secret = secretText(secretId)
+    const ring = withNewDataKey(await secret.read(), randomBytes(32))
+    await secret.replace(JSON.stringify(ring))
+    process.stdout.write(`What is stored from now on is sealed with key ${ring.current}.\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : 'No key was made.'}\n\n${USAGE}`)
+    process.exitCode = 1
+  }
+}
