@@ -6,7 +6,10 @@ type JsonSchema = {
   readonly writeOnly?: boolean
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly items?: JsonSchema
+  readonly additionalProperties?: JsonSchema | boolean
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
 }
 
 const MASK = '***'
@@ -16,24 +19,40 @@ const MASK = '***'
  */
 export function shownBody(endpoint: Endpoint, body: unknown): string {
   if (endpoint.body === undefined || body === undefined) return ''
-  const schema = z.toJSONSchema(schemaOf(endpoint.body), { io: 'input', unrepresentable: 'any' }) as JsonSchema
-  return JSON.stringify(masked(body, schema))
+  return JSON.stringify(masked(body, [schemaFor(endpoint.body, 'input')]))
 }
 
-export function hasSecrets(endpoint: Endpoint): boolean {
-  if (endpoint.body === undefined) return false
-  return JSON.stringify(z.toJSONSchema(schemaOf(endpoint.body), { io: 'input', unrepresentable: 'any' })).includes('"writeOnly":true')
+/** An answer as it may be kept: a secret that it shows once reads "***". */
+export function shownAnswer(endpoint: Endpoint, answer: unknown): unknown {
+  if (endpoint.answer === undefined || answer === undefined) return answer
+  return masked(answer, [schemaFor(endpoint.answer, 'output')])
 }
 
-function masked(value: unknown, schema: JsonSchema | undefined): unknown {
-  if (schema?.writeOnly === true) return MASK
-  const inner = schema?.anyOf?.find((option) => option.properties !== undefined || option.items !== undefined) ?? schema
-  if (Array.isArray(value)) return value.map((element) => masked(element, inner?.items))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, masked(field, propertyOf(inner, key))]))
+function schemaFor(declared: () => z.ZodType, io: 'input' | 'output'): JsonSchema {
+  return z.toJSONSchema(schemaOf(declared), { io, unrepresentable: 'any' }) as JsonSchema
 }
 
-function propertyOf(schema: JsonSchema | undefined, key: string): JsonSchema | undefined {
-  const properties = schema?.properties
-  return properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined
+/** INVARIANT: what any alternative of a schema calls a secret is masked, whichever of them the value is. */
+function masked(value: unknown, alternatives: readonly JsonSchema[]): unknown {
+  const schemas = alternatives.flatMap(withAlternatives)
+  if (value === null || value === undefined) return value
+  if (schemas.some(({ writeOnly }) => writeOnly === true)) return MASK
+  if (Array.isArray(value)) {
+    const items = schemas.flatMap((schema) => (schema.items === undefined ? [] : [schema.items]))
+    return value.map((element) => masked(element, items))
+  }
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, masked(field, schemas.flatMap(fieldNamed(key)))]))
 }
+
+function withAlternatives(schema: JsonSchema): readonly JsonSchema[] {
+  const { anyOf = [], oneOf = [], allOf = [] } = schema
+  return [schema, ...[...anyOf, ...oneOf, ...allOf].flatMap(withAlternatives)]
+}
+
+const fieldNamed =
+  (key: string) =>
+  ({ properties, additionalProperties }: JsonSchema): readonly JsonSchema[] => {
+    if (properties !== undefined && Object.hasOwn(properties, key)) return [properties[key] ?? {}]
+    return typeof additionalProperties === 'object' ? [additionalProperties] : []
+  }
