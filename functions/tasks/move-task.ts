@@ -28,9 +28,10 @@ export const moveTask = endpoint({
     if (executorComment !== undefined && status !== 'REJECTED') throw invalid('executorComment', 'is sent with REJECTED only')
     const seen = await visibleTask(call, call.params.taskId)
     refuseOtherMoves(seen, status)
-    call.unitOfWork.change = { before: { status: seen.found.status }, after: { status } }
-    if (status === 'EXECUTE') return ok(shownTask(await call.approve(seen.found, seen.checkerCountNow)))
-    return ok(shownTask(moved(call, seen.found, status, executorComment)))
+    const after =
+      status === 'EXECUTE' ? await call.approve(seen.found, seen.checkerCountNow) : moved(call, seen.found, status, executorComment)
+    call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status } }
+    return ok(shownTask(after))
   },
 })
 

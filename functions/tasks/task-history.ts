@@ -20,6 +20,7 @@ export const taskHistory = endpoint({
       z.object({
         at: z.iso.datetime(),
         by: z.union([z.int(), z.literal('service')]),
+        agent: z.string().optional(),
         what: z.string(),
         status: z.enum(TASK_STATES),
         attempt: z.int(),

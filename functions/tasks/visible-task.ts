@@ -28,14 +28,16 @@ export async function visibleTask(call: Call, taskId: TaskId): Promise<SeenTask>
 /** What the caller is to a task (or to its row in a list), by what they hold in the tenant and organisation of its path. */
 export async function onlookerOf(call: Call, of: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>): Promise<Onlooker> {
   const { caller } = call
-  const held = heldAt(caller, placeOfTask(of))
-  const { settings } = await call.settingsOf(of.tenantId)
+  const { tenant, settings } = await call.settingsOf(of.tenantId)
+  const held = heldAt(caller, placeOfTask(of, tenant?.institution))
   const row = settings.matrix.rowFor('Task.READ', held)
   return { customerId: caller.customerId, held, readsAllTasks: held.some((name) => row.direct.has(name)) }
 }
 
-function placeOfTask({ tenantId, institution, organisationId }: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>): Place {
+/** A tenant may have gone to another institution since the task was made: whose roles reach it is what holds now. */
+function placeOfTask(of: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>, institutionNow: string | undefined): Place {
+  const { tenantId, institution, organisationId } = of
   if (tenantId === undefined) return institution === undefined ? { kind: 'global' } : { kind: 'institution', institution }
   const owner = organisationId === undefined ? ({ kind: 'tenant' } as const) : ({ kind: 'organisation', organisationId } as const)
-  return { kind: 'tenant', tenantId, institution, owner }
+  return { kind: 'tenant', tenantId, institution: institutionNow, owner }
 }

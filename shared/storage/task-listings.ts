@@ -16,6 +16,7 @@ export type TaskListing = {
   readonly organisationId?: OrganisationId
   readonly initiator: CustomerId
   readonly executorRoles: readonly string[]
+  /** The named approvers. Whoever approved as the holder of a role has a row of their own, under the heading of approvers. */
   readonly named: readonly CustomerId[]
   readonly tag?: string
 }
@@ -87,7 +88,7 @@ function listingOf(of: Task): TaskListing {
     ...(of.organisationId === undefined ? {} : { organisationId: of.organisationId }),
     initiator: of.initiator,
     executorRoles: of.executorRoles,
-    named: of.approvals.map(({ customerId }) => customerId),
+    named: of.approvals.filter(({ named }) => named).map(({ customerId }) => customerId),
     ...(of.tag === undefined ? {} : { tag: of.tag }),
   }
 }

@@ -25,11 +25,16 @@ export type Visibility =
 /** Who sees a task, and why; whoever doesn't gets 404. */
 export function visibilityOf(task: Omit<TaskParties, 'madeBy'>, onlooker: Onlooker): Visibility {
   if (task.initiator === onlooker.customerId) return { kind: 'visible', as: 'initiator' }
-  if (task.approvals.some((approval) => approval.customerId === onlooker.customerId)) return { kind: 'visible', as: 'approver' }
+  if (isListed(task, onlooker.customerId)) return { kind: 'visible', as: 'approver' }
   if (holdsExecutorRole(task, onlooker.held)) return { kind: 'visible', as: 'executor' }
   if (onlooker.held.includes('GLOBAL_ADMIN')) return { kind: 'visible', as: 'global-admin' }
   if (onlooker.readsAllTasks) return { kind: 'visible', as: 'task-reader' }
   return { kind: 'invisible' }
+}
+
+/** Whoever approved as the holder of a role sees the task while they hold it, not for having approved. */
+function isListed(task: Pick<TaskParties, 'approvals'>, customerId: CustomerId): boolean {
+  return task.approvals.some((approval) => approval.named && approval.customerId === customerId)
 }
 
 export function holdsExecutorRole(task: Pick<TaskParties, 'executorRoles'>, held: readonly string[]): boolean {
