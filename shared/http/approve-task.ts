@@ -3,9 +3,9 @@ import { type Approval, quorumHolds, withWord } from '../domain/tasks/quorum.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { listForApprover } from '../storage/task-listings.ts'
 import { approveTask as recordApproval, type Task } from '../storage/tasks.ts'
-import { executeTask } from './execute-task.ts'
+import { executeTask, type Quorum } from './execute-task.ts'
 import type { Service } from './service.ts'
-import { liveCheckers, openStoredCall, type StoredCall, stillChecking, storedCallReads, storedPlace } from './stored-call.ts'
+import { openStoredCall, type StoredCall, stillChecking, storedCallReads, storedPlace, whoMayCheck } from './stored-call.ts'
 
 /**
  * Takes a caller's EXECUTE. Where one person decides, it runs at once; otherwise the approval is recorded, and it runs when the quorum
@@ -13,17 +13,18 @@ import { liveCheckers, openStoredCall, type StoredCall, stillChecking, storedCal
  */
 export async function approveTask(task: Task, checkerCountNow: number, call: Call, service: Service, traceId: string): Promise<Task> {
   const stored = await openStoredCall(task, call, service, traceId)
-  if (onePersonDecides(task, checkerCountNow)) return executeTask(stored, task.approvals)
+  if (onePersonDecides(task, checkerCountNow)) return executeTask(stored, task.approvals, oneSuffices)
 
   const approvals = withWord(task.approvals, call.caller.customerId, 'APPROVED', task.digest)
   const counts = [task.checkerCount, checkerCountNow]
-  const wouldHold = (mayStillCheck: (customerId: number) => boolean): boolean =>
-    counts.every((count) => quorumHolds(count, { ...task, approvals }, mayStillCheck))
+  const wouldHold: Quorum = (mayStillCheck) => counts.every((count) => quorumHolds(count, { ...task, approvals }, mayStillCheck))
   if (!wouldHold(() => true)) return recorded(task, approvals, call)
 
   await stored.read.ahead(storedCallReads(stored))
-  return wouldHold(await rightsNow(stored)) ? executeTask(stored, approvals) : recorded(task, approvals, call)
+  return wouldHold(await rightsNow(stored)) ? executeTask(stored, approvals, wouldHold) : recorded(task, approvals, call)
 }
+
+const oneSuffices: Quorum = () => true
 
 function onePersonDecides(task: Task, checkerCountNow: number): boolean {
   return task.checkerCount === 0 && checkerCountNow === 0 && !task.approvals.some(({ named }) => named)
@@ -33,7 +34,7 @@ function onePersonDecides(task: Task, checkerCountNow: number): boolean {
 async function rightsNow(stored: StoredCall): Promise<(customerId: number) => boolean> {
   try {
     const place = await storedPlace(stored)
-    return await stillChecking(stored, place, await liveCheckers(stored, place))
+    return await stillChecking(stored, await whoMayCheck(stored, place))
   } catch (error) {
     if (error instanceof Refusal) return () => true
     throw error

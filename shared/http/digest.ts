@@ -8,3 +8,10 @@ export function digestOf(request: Pick<HttpRequest, 'method' | 'path' | 'rawQuer
   if (request.rawBody !== undefined) hash.update(request.rawBody)
   return hash.digest('base64url')
 }
+
+/** The same for a call that is stored, with the type that says how its body is read: what was approved is what runs. */
+export function storedDigestOf(request: Pick<HttpRequest, 'method' | 'path' | 'rawQuery' | 'rawBody' | 'headers'>): string {
+  return createHash('sha256')
+    .update(`${digestOf(request)}\n${request.headers['content-type'] ?? ''}`)
+    .digest('base64url')
+}

@@ -1,31 +1,37 @@
 import type { Call } from '../contract/call.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import type { Reply } from '../contract/http.ts'
 import { createReader } from '../contract/reader.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
-import { heldAt } from '../domain/permissions/holdings.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { TaskEvent } from '../storage/task-events.ts'
+import { listForApprover } from '../storage/task-listings.ts'
 import { claimed, claimTask, concludeTask, type Outcome, type Task, task as taskReference } from '../storage/tasks.ts'
-import { digestOf } from './digest.ts'
+import { storedDigestOf } from './digest.ts'
 import { noteCall } from './steps/audit.ts'
 import { commit } from './steps/commit.ts'
 import { permissionOn, tenantIn } from './steps/decide.ts'
+import { shownAnswer } from './steps/mask.ts'
 import { replyOf } from './steps/respond.ts'
-import { liveCheckers, type StoredCall, storedCallReads, storedPlace } from './stored-call.ts'
+import { type StoredCall, stillChecking, storedCallReads, storedPlace, whoMayCheck } from './stored-call.ts'
+
+/** Do the approvals suffice, if only those count who may still check the call? */
+export type Quorum = (mayStillCheck: (customerId: number) => boolean) => boolean
 
 /**
  * Runs a stored call as its executor. Claiming it and reading what it needs is one round trip; its effect and EXECUTED are one
  * transaction. A refusal becomes FAILED with its reason; if the process dies between, the task stays in EXECUTE until it is rescued.
  */
-export async function executeTask(stored: StoredCall, approvals: readonly Approval[]): Promise<Task> {
+export async function executeTask(stored: StoredCall, approvals: readonly Approval[], quorum: Quorum): Promise<Task> {
   const { task, executorsCall, service } = stored
   const { caller, now } = executorsCall
   const claim = createUnitOfWork()
   claim.add(...claimTask(task, approvals, caller.customerId, eventOf(stored, 'EXECUTE')))
+  if (approvals.length > task.approvals.length) claim.add(listForApprover({ ...task, approvals }, caller.customerId))
   await Promise.all([commit(claim, service, now), stored.read.ahead(storedCallReads(stored))])
-  return runClaimed({ ...stored, task: claimed(task, approvals, caller.customerId) })
+  return runClaimed({ ...stored, task: claimed(task, approvals, caller.customerId) }, quorum)
 }
 
 function eventOf({ task, executorsCall }: StoredCall, what: 'EXECUTE' | Outcome['status'], responseCode?: number): TaskEvent {
@@ -41,11 +47,11 @@ function eventOf({ task, executorsCall }: StoredCall, what: 'EXECUTE' | Outcome[
 
 const TRIES = 3
 
-async function runClaimed(stored: StoredCall): Promise<Task> {
+async function runClaimed(stored: StoredCall, quorum: Quorum): Promise<Task> {
   const { service } = stored
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(attempt === 1 ? stored : { ...stored, read: createReader(service.ports.store) })
+      return await runOnce(attempt === 1 ? stored : { ...stored, read: createReader(service.ports.store) }, quorum)
     } catch (error) {
       if (error instanceof Collision && attempt < TRIES) continue
       if (!(error instanceof Refusal || error instanceof Collision))
@@ -61,45 +67,51 @@ const faultDetail = (error: unknown, { task, traceId }: StoredCall) => ({
   because: error instanceof Error ? (error.stack ?? error.message) : 'unknown',
 })
 
-async function runOnce(stored: StoredCall): Promise<Task> {
+async function runOnce(stored: StoredCall, quorum: Quorum): Promise<Task> {
   const { task, endpoint, request, validated, executorsCall, service, traceId, read } = stored
   refuseTamperedCall(stored)
+  await read.ahead(storedCallReads(stored))
   if (validated.kind === 'refused') throw validated.refusal
   const place = await storedPlace(stored)
-  await refuseLostRights(stored, place)
+  await refuseLostRights(stored, place, quorum)
 
   const { settings } = await service.settings.of(tenantIn(validated.input))
   const call: Call = { ...executorsCall, ...validated.input, request, read, place, settings, unitOfWork: createUnitOfWork() }
   await endpoint.ensure?.(call)
-  const outcome = outcomeOf(await endpoint.handle(call))
+  const reply = await endpoint.handle(call)
+  const outcome = outcomeOf(reply, endpoint)
   call.unitOfWork.add(...concludeTask(task, outcome, eventOf(stored, outcome.status, outcome.responseCode)))
   noteCall(endpoint, call, traceId, task.taskId)
   await commit(call.unitOfWork, service, call.now)
-  return concluded(stored, outcome)
+  return concluded(stored, { ...outcome, responseBody: bodyText(reply.body) })
 }
 
 /** What was approved is what runs: the stored call must still have the digest under which it was stored. */
 function refuseTamperedCall({ task, request }: StoredCall): void {
-  if (digestOf(request) !== task.digest)
+  if (storedDigestOf(request) !== task.digest)
     throw new Refusal('conflict', { because: 'digest', description: 'The stored call is not the one that was made.' })
 }
 
-/** Rights are checked again when it runs: the maker must still be allowed to make it, and the executor to check what this maker makes. */
-async function refuseLostRights(stored: StoredCall, place: Call['place']): Promise<void> {
+/**
+ * Rights are checked again when it runs, and at each try: the maker must still be allowed to make it, the executor to check what this
+ * maker makes, and so many of those who approved that they suffice.
+ */
+async function refuseLostRights(stored: StoredCall, place: Call['place'], quorum: Quorum): Promise<void> {
   const { executorsCall, endpoint } = stored
-  const checkers = await liveCheckers(stored, place)
-  if (heldAt(executorsCall.caller, place).some((held) => checkers.has(held))) return
-  throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}` })
+  const mayCheck = await whoMayCheck(stored, place)
+  if (!mayCheck(executorsCall.caller)) throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}` })
+  if (!quorum(await stillChecking(stored, mayCheck)))
+    throw new Refusal('not-permitted', { description: 'Too few of those who approved this task may still approve it.' })
 }
 
-function outcomeOf(reply: Reply): Outcome {
+/** What is kept of an answer: a secret that it shows once is for the executor alone, with the answer to their EXECUTE. */
+function outcomeOf(reply: Reply, endpoint: Endpoint): Outcome {
   const worked = reply.status >= 200 && reply.status < 300
-  return {
-    status: worked ? 'EXECUTED' : 'FAILED',
-    responseCode: reply.status,
-    responseBody: reply.body === undefined ? '' : JSON.stringify(reply.body),
-  }
+  const responseBody = bodyText(shownAnswer(endpoint, reply.body))
+  return { status: worked ? 'EXECUTED' : 'FAILED', responseCode: reply.status, responseBody }
 }
+
+const bodyText = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body))
 
 function concluded({ task, executorsCall }: StoredCall, outcome: Outcome): Task {
   return { ...task, ...outcome, version: task.version + 1, lastModified: new Date(executorsCall.now).toISOString() }

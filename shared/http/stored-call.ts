@@ -4,7 +4,7 @@ import type { HttpRequest, Method } from '../contract/http.ts'
 import { createReader, type Reader } from '../contract/reader.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import { checkersFor } from '../domain/permissions/decide-access.ts'
-import { heldAt, type Place } from '../domain/permissions/holdings.ts'
+import { type Holder, heldAt, type Place } from '../domain/permissions/holdings.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { identityNamed } from '../storage/identities.ts'
 import { type Person, person } from '../storage/persons.ts'
@@ -13,7 +13,7 @@ import type { Task } from '../storage/tasks.ts'
 import { itemReads } from './pipeline.ts'
 import type { Service } from './service.ts'
 import { decideOn, permissionOn, placeOf, tenantIn } from './steps/decide.ts'
-import { BASE_PATH } from './steps/parse-request.ts'
+import { BASE_PATH, queryFrom } from './steps/parse-request.ts'
 import { type Validated, validate } from './steps/validate.ts'
 
 /** A stored call, ready to run: read by its declaration, with a reader that starts afresh. */
@@ -46,20 +46,24 @@ async function storedRequest(task: Task, { ports }: Service): Promise<HttpReques
     path,
     segments: path.split('/').slice(1).map(decodeURIComponent),
     rawQuery: task.query,
-    query: Object.fromEntries(new URLSearchParams(task.query)),
-    headers: { 'content-type': 'application/json' },
+    query: queryFrom(task.query),
+    headers: task.contentType === undefined ? {} : { 'content-type': task.contentType },
     rawBody,
     sourceAddress: '',
   }
 }
 
 /** What has to be read before a stored call can run: its items, its maker, and everybody whose approval is counted. */
-export function storedCallReads({ task, endpoint, validated }: StoredCall): readonly Reference<unknown>[] {
-  return [
-    identityNamed(task.initiatorIdentity),
-    ...task.approvals.map(({ customerId }) => person(customerId)),
-    ...itemReads(endpoint, validated),
-  ]
+export function storedCallReads(stored: StoredCall): readonly Reference<unknown>[] {
+  const { task, endpoint, validated } = stored
+  const approvers = otherApprovers(stored) as readonly unknown[] as readonly Reference<unknown>[]
+  return [identityNamed(task.initiatorIdentity), ...approvers, ...itemReads(endpoint, validated)]
+}
+
+/** The caller is judged by what their session says now, so needs no reading. */
+function otherApprovers({ task, executorsCall }: StoredCall): readonly Reference<Person>[] {
+  const others = task.approvals.filter(({ customerId }) => customerId !== executorsCall.caller.customerId)
+  return others.map(({ customerId }) => person(customerId))
 }
 
 export async function storedPlace({ endpoint, validated, executorsCall, service, read }: StoredCall): Promise<Place> {
@@ -67,23 +71,29 @@ export async function storedPlace({ endpoint, validated, executorsCall, service,
   return placeOf(endpoint, validated.input, executorsCall.caller, await service.settings.of(tenantIn(validated.input)), read)
 }
 
+/** May this person check the call, as their grants and the maker's are now? */
+export type MayCheck = (holder: Holder) => boolean
+
 /**
  * Who may check this call now, by live grants: whoever may check what its maker makes. Refused when the maker may no longer make it,
- * is gone, or is locked.
+ * is gone, or is locked. The owner of an agent decides what it proposes only while they could do it alone: else an agent would be a
+ * way for one person to be maker and checker.
  */
-export async function liveCheckers(stored: StoredCall, place: Place): Promise<ReadonlySet<string>> {
+export async function whoMayCheck(stored: StoredCall, place: Place): Promise<MayCheck> {
   const { task, endpoint, executorsCall, service, read } = stored
-  const permission = permissionOn(endpoint)
-  const tenantSettings = await service.settings.of(place.kind === 'tenant' ? place.tenantId : undefined)
   const maker = await read.one(identityNamed(task.initiatorIdentity))
   if (maker === undefined || maker.customerId !== task.initiator) throw lostRight('The maker of this task is no longer a user.')
   if (maker.authLockedAfter !== undefined && Date.parse(maker.authLockedAfter) <= executorsCall.now)
     throw lostRight('The identity of the maker of this task is locked.')
+  const tenantSettings = await service.settings.of(place.kind === 'tenant' ? place.tenantId : undefined)
   const makers = decideOn(endpoint, { ...maker, tenantId: maker.tenantId }, place, tenantSettings)
   if (makers === undefined) throw lostRight('This call can no longer be stored.')
   const checkers = checkersFor(makers.row, makers.access)
-  if (checkers.size === 0) throw lostRight(`The maker of this task no longer has ${permission}.`)
-  return checkers
+  if (checkers.size === 0) throw lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
+
+  const isOwnerOfAgent = (holder: Holder): boolean => task.madeBy === 'agent' && holder.customerId === task.initiator
+  return (holder) =>
+    heldAt(holder, place).some((held) => checkers.has(held)) && (makers.access.kind === 'granted' || !isOwnerOfAgent(holder))
 }
 
 function lostRight(description: string): Refusal {
@@ -91,17 +101,12 @@ function lostRight(description: string): Refusal {
 }
 
 /** Tells of each approver whether they may still check this call. The caller is judged by what they hold now, the others by their record. */
-export async function stillChecking(
-  stored: StoredCall,
-  place: Place,
-  checkers: ReadonlySet<string>,
-): Promise<(customerId: CustomerId) => boolean> {
-  const { task, executorsCall, read } = stored
-  const { caller } = executorsCall
-  const persons = await read.many(task.approvals.map(({ customerId }) => person(customerId)))
-  const byId = new Map(persons.filter((found): found is Person => found !== undefined).map((found) => [found.customerId, found]))
+export async function stillChecking(stored: StoredCall, mayCheck: MayCheck): Promise<(customerId: CustomerId) => boolean> {
+  const { caller } = stored.executorsCall
+  const persons = await stored.read.many(otherApprovers(stored))
+  const byId = new Map(persons.flatMap((found) => (found === undefined ? [] : [[found.customerId, found] as const])))
   return (customerId) => {
     const holder = customerId === caller.customerId ? caller : byId.get(customerId)
-    return holder !== undefined && heldAt({ ...holder, tenantId: holder.tenantId }, place).some((held) => checkers.has(held))
+    return holder !== undefined && mayCheck({ ...holder, tenantId: holder.tenantId })
   }
 }

@@ -18,11 +18,12 @@ export type Task = {
   readonly httpMethod: string
   readonly path: string
   readonly query: string
+  readonly contentType?: string
   /** The body as people may see it: fields that are never shown read "***". */
   readonly body: string
   /** The exact bytes of the body, sealed. */
   readonly sealedBody?: string
-  /** SHA-256 over method, path, query and the exact body: what was approved is what runs. */
+  /** SHA-256 over method, path, query, content type and the exact body: what was approved is what runs. */
   readonly digest: string
   readonly initiator: CustomerId
   readonly initiatorIdentity: string

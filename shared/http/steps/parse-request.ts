@@ -39,7 +39,8 @@ function segmentsFrom(rawPath: string): readonly string[] {
   })
 }
 
-function queryFrom(raw: string): Readonly<Record<string, string>> {
+/** The parameters of a query. A stored one is read in the same way, so that it says the same when it runs. */
+export function queryFrom(raw: string): Readonly<Record<string, string>> {
   const query: Record<string, string> = {}
   if (raw === '') return query
   for (const pair of raw.split('&')) {

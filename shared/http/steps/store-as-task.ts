@@ -10,7 +10,7 @@ import { countOpenTask } from '../../storage/open-tasks.ts'
 import { person } from '../../storage/persons.ts'
 import { listTask } from '../../storage/task-listings.ts'
 import { storeTask, type Task } from '../../storage/tasks.ts'
-import { digestOf } from '../digest.ts'
+import { storedDigestOf } from '../digest.ts'
 import type { Decision } from './decide.ts'
 import { shownBody } from './mask.ts'
 import { BASE_PATH } from './parse-request.ts'
@@ -79,7 +79,8 @@ async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise
   const { request, caller, ports, now, settings } = call
   const taskId = call.newId() as TaskId
   const at = new Date(now).toISOString()
-  const digest = digestOf(request)
+  const digest = storedDigestOf(request)
+  const contentType = request.headers['content-type']
   const expiryHours = settings.value('task.expiry.hours')
   const maker = { initiator: caller.customerId, madeBy: madeBy(call), digest } as const
   return {
@@ -89,6 +90,7 @@ async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise
     httpMethod: request.method,
     path: `${BASE_PATH}${request.path}`,
     query: request.rawQuery,
+    ...(contentType === undefined ? {} : { contentType }),
     body: shownBody(endpoint, call.body),
     ...(request.rawBody === undefined
       ? {}

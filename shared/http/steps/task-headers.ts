@@ -65,6 +65,7 @@ function startFrom(header: string | undefined): 'DRAFT' | 'PENDING' {
 function boundedHeader(request: HttpRequest, name: keyof typeof LONGEST): string | undefined {
   const value = request.headers[name]
   if (value === undefined) return undefined
+  if (value === '') throw invalid(name, 'is empty')
   if (value.length > LONGEST[name]) throw invalid(name, `is longer than ${LONGEST[name]} characters`)
   return value
 }
