@@ -1,0 +1,36 @@
+import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import { changeHoldings, type Person, person } from '../../shared/storage/persons.ts'
+import { newIdentity } from './identities.ts'
+import type { Answer, Running, Sent } from './running.ts'
+
+/** Somebody who can be given and deprived of positions behind the service's back, and who is logged in. */
+export type Somebody = {
+  readonly customerId: number
+  readonly identity: string
+  readonly call: (method: string, path: string, sent?: Omit<Sent, 'token'>) => Promise<Answer>
+  /** What the table says of them changes, and nothing else does: their token stays. */
+  readonly nowHolds: (...holdings: readonly Holding[]) => Promise<void>
+}
+
+export const inTenant = (position: string, tenantId = 1): Holding => ({ kind: 'tenant', position, tenantId })
+
+let names = 0
+
+/** A new person with these holdings, logged in. `tenantId` is where they belong; somebody above the tenants belongs to none. */
+export async function somebody(service: Running, holdings: readonly Holding[], more: { customerId?: number } = {}): Promise<Somebody> {
+  const name = `somebody-${++names}-${process.pid}@people.example`
+  const tenantId = holdings.flatMap((holding) => ('tenantId' in holding ? [holding.tenantId] : []))[0]
+  const identity = await newIdentity(service, name, { holdings, ...more, ...{ tenantId: tenantId as number } })
+  const login = await service.call('POST', '/authentication/login', { body: { identity: name, password: name } })
+  const token = (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+  return {
+    customerId: identity.customerId,
+    identity: identity.canonicalName,
+    call: (method, path, sent = {}) => service.call(method, path, { ...sent, token }),
+    async nowHolds(...changed) {
+      const { store } = service.local.service.ports
+      const [of] = await store.read([person(identity.customerId)])
+      await store.commit(changeHoldings(of as unknown as Person, changed))
+    },
+  }
+}
