@@ -39,7 +39,9 @@ export async function changeSetting(call: Call, place: SettingPlace, wish: Wish)
     return ok(shownSetting(place.key, otherwise, undefined))
   }
   const value = await goodValue(call, place, wish.value)
-  call.unitOfWork.add(keepSetting(place.reference, before, { key: place.key, value, lastModified: new Date(call.now).toISOString() }))
+  call.unitOfWork.add(
+    keepSetting(place.reference, before, { key: place.key, value, lastModified: new Date(call.now).toISOString(), version: call.newId() }),
+  )
   call.unitOfWork.change = { before: before === undefined ? otherwise : before.value, after: value }
   return ok(shownSetting(place.key, otherwise, { value }))
 }

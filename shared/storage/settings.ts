@@ -1,10 +1,16 @@
 import type { TenantId } from '../domain/ids.ts'
 import { type Listing, type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
-import { type Clause, equals, insert, remove, replace, type Write } from './write.ts'
+import { type Clause, equals, hasNo, insert, remove, replace, type Write } from './write.ts'
 
 /** A configuration value that replaces the default. */
-export type StoredSetting = { readonly key: string; readonly value: unknown; readonly lastModified: string }
+export type StoredSetting = {
+  readonly key: string
+  readonly value: unknown
+  readonly lastModified: string
+  /** Another with every change, and never the same again; a setting that nobody has changed since the service was set up has none. */
+  readonly version?: number
+}
 
 export const property = (name: string) => reference<StoredSetting>(keys.property(name))
 export const tenantSetting = (tenantId: TenantId, key: string) => reference<StoredSetting>(keys.tenantConfig(tenantId, key))
@@ -28,4 +34,6 @@ export function dropSetting(place: Reference<StoredSetting>, before: StoredSetti
   return remove(place, { when: [unchangedSince(before)] })
 }
 
-const unchangedSince = ({ lastModified }: StoredSetting): Clause => equals('lastModified', lastModified)
+function unchangedSince({ version }: StoredSetting): Clause {
+  return version === undefined ? hasNo('version') : equals('version', version)
+}

@@ -48,6 +48,7 @@ test.each([
   [1, 2, '1 → 2'],
   ['a', 'b', '"a" → "b"'],
   [undefined, true, 'nothing → true'],
+  ['a', 'b\n→ \u202e"c', '"a" → "b\\n→ \\"c"'],
   [{ a: 1, b: 2 }, { a: 1, b: 3 }, 'b: 2 → 3'],
   [{ a: 1 }, { b: 1 }, 'a: 1 → nothing; b: nothing → 1'],
   [{ a: 1 }, { a: 1 }, 'no change'],

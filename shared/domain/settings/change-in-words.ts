@@ -1,3 +1,5 @@
+import { inOneLine } from '../quoted-text.ts'
+
 const LONGEST = 300
 const MOST_PARTS = 20
 
@@ -16,6 +18,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function inWords(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  const text = value === undefined ? 'nothing' : inOneLine(JSON.stringify(value))
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… (${text.length} characters)`
 }
