@@ -15,7 +15,7 @@ export const putPayment = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/payments/{paymentId}',
   group: 'payments',
-  summary: 'Ends a payment as SUCCESSFUL, which credits its wallet, or as FAILED',
+  summary: 'Ends a payment, once: as SUCCESSFUL, which credits its wallet, or as FAILED',
   access: { kind: 'permission', permission: 'Payment.UPDATE', on: ({ params }) => payment(params.tenantId, params.paymentId) },
   body: () => z.object({ status: z.enum(ENDINGS) }),
   answer: paymentShape,

@@ -15,7 +15,7 @@ export const putWithdrawal = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/withdrawals/{withdrawalId}',
   group: 'payments',
-  summary: 'Ends a withdrawal as SUCCESSFUL, or as FAILED, which gives back the money that was held',
+  summary: 'Ends a withdrawal, once: as SUCCESSFUL, or as FAILED, which gives back the money that was held',
   access: { kind: 'permission', permission: 'Withdrawal.UPDATE', on: ({ params }) => withdrawal(params.tenantId, params.withdrawalId) },
   body: () => z.object({ status: z.enum(ENDINGS) }),
   answer: withdrawalShape,

@@ -22,7 +22,7 @@ export const createBulkTransfer = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/wallets/bulk-transfers',
   group: 'wallets',
-  summary: 'Makes up to 25 transfers, all or none',
+  summary: 'Makes up to 25 transfers at once, all or none: each wallet needs only what it pays more than it receives',
   access: {
     kind: 'permission',
     permission: 'BulkTransfer.CREATE',

@@ -268,14 +268,39 @@ describe('the simulator of the sandbox', () => {
     expect(JSON.parse(received[0] ?? '')).toMatchObject({ paymentId, status: 'SUCCESSFUL', walletId: to })
   })
 
+  test('and somebody who ends it otherwise at the same time come to one end', async () => {
+    for (const _ of [1, 2, 3]) {
+      const to = await wallet()
+      const paymentId = await begun(to)
+      const answers = await Promise.all(
+        times(10, async (place) => {
+          if (place % 2 === 0) return await live('PUT', `${PATH}/${paymentId}`, 'operator', { status: 'FAILED' })
+          await simulateEnd.handle(jobOf(paymentId, service.local.service))
+          return { status: 200, body: {} }
+        }),
+      )
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+      expect(await balanceOf(service, to)).toBe((await statusOf(paymentId)) === 'SUCCESSFUL' ? 25 : 0)
+    }
+  })
+
+  test('has nothing to do on the live stage', async () => {
+    const paymentId = await begun(await wallet())
+    expect(await dueAttributesOf(paymentId)).toEqual([])
+  })
+
   test('leaves nothing due behind', async () => {
     const { paymentId } = (await onSandbox(wish(await wallet()))).body as { paymentId: number }
     await service.local.advance(2)
     await vi.waitFor(async () => expect(await statusOf(paymentId)).toBe('SUCCESSFUL'), { timeout: 10_000, interval: 20 })
-    const [item] = await service.local.service.ports.store.read([{ key: keys.tenantThing(1, 'PAYMENTS', paymentId) }])
-    expect(Object.keys(item ?? {}).filter((attribute) => attribute.startsWith('due'))).toEqual([])
+    expect(await dueAttributesOf(paymentId)).toEqual([])
   })
 })
+
+async function dueAttributesOf(paymentId: number): Promise<readonly string[]> {
+  const [item] = await service.local.service.ports.store.read([{ key: keys.tenantThing(1, 'PAYMENTS', paymentId) }])
+  return Object.keys(item ?? {}).filter((attribute) => attribute.startsWith('due'))
+}
 
 function jobOf(paymentId: number, process: typeof service.local.service) {
   return jobFor({ kind: PAYMENT_END, key: keys.tenantThing(1, 'PAYMENTS', paymentId), turn: 1, dueAt: new Date().toISOString() }, process)

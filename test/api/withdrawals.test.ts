@@ -43,7 +43,13 @@ const statusOf = async (withdrawalId: number) =>
 beforeAll(async () => {
   const { ports, settings } = service.local.service
   const key = 'Withdrawal.CREATE.Allowed'
-  const writes = [replace(tenantSetting(1, key), { key, value: 'LEVEL_20,TENANT_SYSTEM,CUSTOMER', lastModified: new Date().toISOString() })]
+  const writes = [
+    replace(tenantSetting(1, key), {
+      key,
+      value: 'LEVEL_20,TENANT_SYSTEM,CUSTOMER,LEVEL_01->LEVEL_02',
+      lastModified: new Date().toISOString(),
+    }),
+  ]
   await ports.store.commit(writes)
   settings.notice(writes)
 })
@@ -209,6 +215,22 @@ test('whoever approves a withdrawal, and its end, reads what it is', async () =>
     `Withdrawal ${withdrawalId} of 25.00 EUR from wallet ${from} to +27820000000: PENDING → FAILED`,
   )
   expect(await statusOf(withdrawalId)).toBe('PENDING')
+})
+
+test('a withdrawal that one person made and another approved is held once, when it runs', async () => {
+  const from = await wallet(10_000)
+  const headers = { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' }
+  const task = await service.call('POST', pathOf(from), { token: await service.tokenOf('maker'), body: wish(), headers })
+  const [checker, checker2] = [await service.tokenOf('checker'), await service.tokenOf('checker2')]
+  const run = (token: string) => service.call('PUT', `/global/tasks/${task.headers.get('task-id')}`, { token, body: { status: 'EXECUTE' } })
+  const answers = await Promise.all(times(10, (place) => run(place % 2 === 0 ? checker : checker2)))
+  expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toMatchObject([{ status: 'EXECUTED', responseCode: 200 }])
+  const withdrawals = await live('GET', pathOf(from))
+  expect(withdrawals.body).toHaveLength(1)
+  const [{ withdrawalId }] = withdrawals.body as [{ withdrawalId: number }]
+  await service.local.advance(2)
+  await vi.waitFor(async () => expect(await statusOf(withdrawalId)).toBe('SUCCESSFUL'), { timeout: 10_000, interval: 20 })
+  expect(await balanceOf(service, from)).toBe(75)
 })
 
 test.each([
