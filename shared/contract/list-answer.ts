@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { invalid } from '../errors/refusal.ts'
-import type { Listing } from '../storage/read.ts'
+import type { Listing, Page } from '../storage/read.ts'
+import type { Key } from '../storage/table.ts'
 import type { Call } from './call.ts'
 import type { page } from './fields.ts'
 import { ok, type Reply } from './http.ts'
@@ -14,15 +15,21 @@ type PageWish = z.output<ReturnType<typeof page>>
  */
 export async function listAnswer<T>(
   call: Pick<Call, 'read' | 'request'>,
-  wish: PageWish,
+  { limit, cursor }: PageWish,
   things: (limit: number, after: string | undefined) => Listing<T>,
   shown: (things: readonly T[]) => readonly unknown[] | Promise<readonly unknown[]>,
 ): Promise<Reply> {
-  const first = things(wish.limit, undefined)
-  const after = wish.cursor === undefined ? undefined : sortKeyFrom(wish.cursor, first.prefix)
-  const found = await call.read.list(after === undefined ? first : things(wish.limit, after))
-  const body = await shown(found.things)
-  return found.next === undefined ? ok(body) : ok(body, { link: linkToNext(call.request, cursorFrom(found.next)) })
+  const after = cursor === undefined ? undefined : sortKeyFrom(cursor, things(limit, undefined).prefix)
+  // One more than the page holds tells whether there is more: a full last page leads nowhere.
+  const found = await call.read.list(things(limit + 1, after))
+  const body = await shown(found.things.slice(0, limit))
+  const next = placeOfNext(found, limit)
+  return next === undefined ? ok(body) : ok(body, { link: linkToNext(call.request, cursorFrom(next)) })
+}
+
+/** The sort key after which the next page begins. A thing that was listed still carries its key. */
+function placeOfNext<T>({ things, next }: Page<T>, limit: number): string | undefined {
+  return things.length > limit ? (things[limit - 1] as Key | undefined)?.SK : next
 }
 
 function linkToNext(request: Call['request'], cursor: string): string {

@@ -154,12 +154,14 @@ test('the pages of positions follow each other and show each once', async () => 
   for (const customerId of [8, 9])
     for (const position of ['HEAD', 'MEMBER']) await call('operator', 'POST', `${path}/positions`, { customerId, position })
   const seen: unknown[] = []
-  for (let page: string | undefined = `${path}/positions?limit=1`; page !== undefined; ) {
+  let pages = 0
+  for (let page: string | undefined = `${path}/positions?limit=2`; page !== undefined; pages++) {
     const answer = await call('operator', 'GET', page)
     seen.push(...(answer.body as { customerId: number; position: string }[]).map(({ customerId, position }) => `${customerId} ${position}`))
     page = /^<([^>]*)>/.exec(answer.headers.get('link') ?? '')?.[1]
   }
   expect(seen).toEqual(['9 MEMBER', '9 HEAD', '8 MEMBER', '8 HEAD'])
+  expect(pages).toBe(2)
 })
 
 test('an appointment, a change and a dismissal that are stored name everybody, and take effect when they are executed', async () => {
