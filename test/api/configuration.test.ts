@@ -276,6 +276,36 @@ test('an approver of a change is told before and after', async () => {
   )
 })
 
+test('a change made as a task is in force when it has run, and its audit names the task', async () => {
+  const path = '/tenants/1/config/considerAsNewCustomerMinutes'
+  const made = await as('operator', 'PUT', path, 77, { 'task-executor-roles': 'GLOBAL_ADMIN', 'task-skip-draft': 'true' })
+  const taskId = Number(made.headers.get('task-id'))
+  expect((await as('operator', 'GET', path)).body).toMatchObject({ overridden: false })
+  const run = await service.call('PUT', `/global/tasks/${taskId}`, {
+    token: await service.tokenOf('globalAdmin'),
+    body: { status: 'EXECUTE' },
+  })
+  expect(run.body).toMatchObject({ status: 'EXECUTED', responseCode: 200 })
+  expect((await as('operator', 'GET', path)).body).toMatchObject({ value: 77, overridden: true })
+  expect(await auditOf('1')).toContainEqual(expect.objectContaining({ path, actor: 1, taskId, before: 1440, after: 77 }))
+  await as('operator', 'DELETE', path)
+})
+
+test("the global matrix is in force in every tenant that hasn't replaced the row, and GLOBAL_ADMIN can always take it back", async () => {
+  const matrix = '/global/properties/permission.matrix'
+  const row = 'TenantConfig.READ.Allowed'
+  await as('otherTenantAdmin', 'PUT', `/tenants/2/config/${row}`, 'LEVEL_20')
+  await as('globalAdmin', 'PUT', matrix, { [row]: '', 'Property.READ.Allowed': '', 'Property.DELETE.Allowed': '' })
+  expect((await as('operator', 'GET', '/tenants/1/config')).status).toBe(403)
+  expect((await as('otherTenantAdmin', 'GET', '/tenants/2/config')).status).toBe(200)
+  expect((await as('globalAdmin', 'GET', '/tenants/2/config')).status).toBe(403)
+  expect((await as('globalAdmin', 'DELETE', matrix)).status).toBe(403)
+  expect((await as('globalAdmin', 'PUT', matrix, {})).status).toBe(200)
+  expect((await as('globalAdmin', 'DELETE', matrix)).status).toBe(200)
+  expect((await as('operator', 'GET', '/tenants/1/config')).status).toBe(200)
+  await as('otherTenantAdmin', 'DELETE', `/tenants/2/config/${row}`)
+})
+
 test('of 20 parallel changes each is audited with the value that it replaced', async () => {
   const path = '/tenants/2/config/rate.limit.config'
   const base = SETTINGS['rate.limit.config'].default
