@@ -4,7 +4,7 @@ import { opens } from '../../shared/contract/opens.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { checkUnchanged, customer, person } from '../../shared/storage/persons.ts'
+import { customer, person } from '../../shared/storage/persons.ts'
 
 type OnCustomer = Call<Input & { readonly params: { readonly tenantId: TenantId; readonly customerId: CustomerId } }>
 
@@ -20,6 +20,4 @@ export async function refuseUnlessNew(call: OnCustomer, wide: PermissionName): P
   const since = call.now - call.settings.value('considerAsNewCustomerMinutes') * 60_000
   const isNew = profile !== undefined && Date.parse(profile.created) >= since && of?.identities.length === 0
   if (!isNew) throw new Refusal('not-found', { because: 'not-a-new-customer' })
-  // An identity that comes into being beside this call ends the newness: the call must not overtake it.
-  if (call.request.method !== 'GET') call.unitOfWork.add(checkUnchanged(of))
 }

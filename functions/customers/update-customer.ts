@@ -7,7 +7,7 @@ import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } 
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { customer, type Profile, person } from '../../shared/storage/persons.ts'
+import { checkUnchanged, customer, type Profile, person } from '../../shared/storage/persons.ts'
 import { changedProfile, fieldsAreAsRead, profileChange, shownProfileChanges, touched } from '../../shared/storage/profile-changes.ts'
 import { update } from '../../shared/storage/write.ts'
 import { customerShape, shownCustomer } from './customer-shape.ts'
@@ -48,11 +48,14 @@ export const updateCustomer = endpoint({
   },
   async handle(call) {
     const { params, body, now, unitOfWork } = call
-    const before = await storedProfile(call)
+    const [before, of] = await Promise.all([storedProfile(call), call.read.one(person(params.customerId))])
+    if (of === undefined) throw new Refusal('not-found')
     const at = new Date(now).toISOString()
     const after = changedProfile(before, body, at)
     unitOfWork.add(
       update(customer(params.tenantId, params.customerId), profileChange(body, at), { when: fieldsAreAsRead(before, body) }),
+      // Positions and identities that came into being beside this call: by what was decided without them it may not go on.
+      checkUnchanged(of),
       ...exchangeUnique(params.tenantId, params.customerId, uniqueValuesOf(before), body),
     )
     unitOfWork.change = { before: touched(before, body), after: touched(after, body) }
