@@ -61,7 +61,7 @@ export class AppStack extends Stack {
       row,
       code: codeOf(row),
       environment: this.#environmentOf(row),
-      statements: statementsFor(row.uses, { data, queues }),
+      statements: statementsFor(row.uses, { data, queues, stage }),
       logDays: stage.logDays,
     })
     made.alarm.addAlarmAction(new SnsAction(this.#alarms))
@@ -80,7 +80,10 @@ export class AppStack extends Stack {
       'private-token-keys': { TOKEN_KEYS_SECRET: data.privateTokenKeys.secretArn },
       'public-token-keys': { TOKEN_KEYS_SECRET: data.publicTokenKeys.secretArn },
       'data-keys': { DATA_KEYS_SECRET: data.dataKeys.secretArn },
+      'pki-public-key': { PKI_KEY_ID: data.pkiKey.keyArn },
+      'pki-decryption': { PKI_KEY_ID: data.pkiKey.keyArn },
       send: { QUEUE_URLS: this.toJsonString(queueUrls) },
+      messages: { EMAIL_FROM: stage.emailFrom },
       'stage-settings': stage.settings,
     }
     return {

@@ -1,7 +1,17 @@
 import { CATALOGUE, CONSUMERS } from '../functions/catalogue.ts'
 
 /** What a function may touch; `permissions.ts` says what that is in AWS. */
-export type Use = 'table' | 'due-index' | 'private-token-keys' | 'public-token-keys' | 'data-keys' | 'send' | 'stage-settings'
+export type Use =
+  | 'table'
+  | 'due-index'
+  | 'private-token-keys'
+  | 'public-token-keys'
+  | 'data-keys'
+  | 'pki-public-key'
+  | 'pki-decryption'
+  | 'send'
+  | 'messages'
+  | 'stage-settings'
 
 /** One Lambda function. */
 export type FunctionRow = {
@@ -23,9 +33,14 @@ const ONE_PROCESSOR = 1769
 
 const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   // It issues the tokens, so it alone can read the private keys; it hashes passwords, which takes a processor.
-  authentication: { memoryMiB: ONE_PROCESSOR, uses: ['table', 'private-token-keys', 'data-keys', 'send', 'stage-settings'] },
-  // It hashes the passwords of new identities.
-  identities: { memoryMiB: ONE_PROCESSOR },
+  authentication: {
+    memoryMiB: ONE_PROCESSOR,
+    uses: ['table', 'private-token-keys', 'data-keys', 'pki-public-key', 'pki-decryption', 'send', 'stage-settings'],
+  },
+  // It hashes the passwords of new identities, and refuses the service's own public key as theirs.
+  identities: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
+  // It runs the stored calls of all other groups.
+  tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It keeps no secret and writes nothing; of what no route takes it verifies the token.
   documentation: { memoryMiB: 512, uses: ['table', 'public-token-keys'], files: ['docs/vendor/scalar-api-reference-1.72.1.js.gz'] },
 }
@@ -41,6 +56,9 @@ export const HTTP_FUNCTIONS: readonly FunctionRow[] = distinct(CATALOGUE.map(({ 
   ...GROUPS[group],
 }))
 
+/** What a queue's function uses beside what all of them do. */
+const OF_ONE_QUEUE: Readonly<Record<string, readonly Use[]>> = { messages: ['messages'] }
+
 export type QueueRow = FunctionRow & { readonly queue: string }
 
 /** A function for each queue, which is named after its folder. */
@@ -51,7 +69,7 @@ export const QUEUE_FUNCTIONS: readonly QueueRow[] = distinct(CONSUMERS.map(({ qu
   file: 'queue-handler',
   memoryMiB: 512,
   timeoutSeconds: Math.max(...CONSUMERS.filter((consumer) => consumer.queue === queue).map(({ timeoutSeconds }) => timeoutSeconds)),
-  uses: ['table', 'data-keys', 'send'],
+  uses: ['table', 'data-keys', 'send', ...(OF_ONE_QUEUE[queue] ?? [])],
 }))
 
 /** What goes over the due index every minute. */

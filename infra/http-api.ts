@@ -6,7 +6,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { CATALOGUE } from '../functions/catalogue.ts'
-import { gatewayPath } from '../shared/contract/routes.ts'
+import { deployedPath } from '../shared/contract/routes.ts'
 import type { Stage } from './stages.ts'
 
 /** The function that answers what no route takes. */
@@ -59,6 +59,6 @@ export function addRoutes(scope: Construct, api: HttpApi, functionOf: (group: st
     })
   }
   for (const endpoint of CATALOGUE)
-    add(endpoint.name, HttpRouteKey.with(gatewayPath(endpoint), endpoint.method as HttpMethod), endpoint.group)
+    add(endpoint.name, HttpRouteKey.with(deployedPath(endpoint), endpoint.method as HttpMethod), endpoint.group)
   add('Default', HttpRouteKey.DEFAULT, DEFAULT_FUNCTION)
 }

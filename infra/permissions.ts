@@ -3,8 +3,9 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { DataStack } from './data-stack.ts'
 import type { Use } from './functions.ts'
+import type { Stage } from './stages.ts'
 
-type Granted = { readonly data: DataStack; readonly queues: readonly IQueue[] }
+type Granted = { readonly data: DataStack; readonly queues: readonly IQueue[]; readonly stage: Stage }
 
 /** What each use is in AWS: no wildcards, no scans, and keys only by way of the service whose data they encrypt. */
 const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStatement[]>> = {
@@ -19,12 +20,15 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
   'private-token-keys': ({ data }) => secret(data, data.privateTokenKeys.secretArn),
   'public-token-keys': ({ data }) => secret(data, data.publicTokenKeys.secretArn),
   'data-keys': ({ data }) => secret(data, data.dataKeys.secretArn),
+  'pki-public-key': ({ data }) => [allow(['kms:GetPublicKey'], [data.pkiKey.keyArn])],
+  'pki-decryption': ({ data }) => [decryptingOaep(data)],
   send: ({ queues }) => [
     allow(
       ['sqs:SendMessage'],
       queues.map(({ queueArn }) => queueArn),
     ),
   ],
+  messages: ({ stage }) => (stage.name === 'live' ? [sendingEmail(stage), sendingSms()] : [sendingEmail(stage)]),
   'stage-settings': () => [],
 }
 
@@ -36,6 +40,17 @@ function allow(actions: readonly string[], resources: readonly string[]): Policy
   return new PolicyStatement({ actions: [...actions], resources: [...resources] })
 }
 
+/** From the stage's own domain only. */
+function sendingEmail({ emailFrom }: Stage): PolicyStatement {
+  const domain = emailFrom.slice(emailFrom.lastIndexOf('@') + 1)
+  return allow(['ses:SendEmail'], [`arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${domain}`])
+}
+
+/** Phone numbers have no ARN: what is granted is everything but the topics. */
+function sendingSms(): PolicyStatement {
+  return new PolicyStatement({ actions: ['sns:Publish'], notResources: [`arn:${Aws.PARTITION}:sns:*:*:*`] })
+}
+
 function secret(data: DataStack, arn: string): readonly PolicyStatement[] {
   return [allow(['secretsmanager:GetSecretValue'], [arn]), byWayOf(data, 'secretsmanager', ['Decrypt'])]
 }
@@ -45,5 +60,14 @@ function byWayOf(data: DataStack, service: string, actions: readonly string[]): 
     actions: actions.map((action) => `kms:${action}`),
     resources: [data.key.keyArn],
     conditions: { StringEquals: { 'kms:ViaService': `${service}.${Aws.REGION}.amazonaws.com` } },
+  })
+}
+
+/** With the one padding that PKI logins use, and no other. */
+function decryptingOaep(data: DataStack): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['kms:Decrypt'],
+    resources: [data.pkiKey.keyArn],
+    conditions: { StringEquals: { 'kms:EncryptionAlgorithm': 'RSAES_OAEP_SHA_1' } },
   })
 }

@@ -14,6 +14,18 @@ export function routeKeyOf(endpoint: Pick<Endpoint, 'base' | 'path' | 'method'>)
   return `${endpoint.method} ${gatewayPath(endpoint)}`
 }
 
+/**
+ * The path under which API Gateway has an endpoint. It takes no route that ends in a slash; a greedy parameter catches what begins there,
+ * and the router takes of that only the path itself.
+ */
+export function deployedPath(endpoint: Pick<Endpoint, 'base' | 'path'>): string {
+  return endsInSlash(endpoint) ? `${gatewayPath(endpoint)}{proxy+}` : gatewayPath(endpoint)
+}
+
+export function endsInSlash({ path }: Pick<Endpoint, 'path'>): boolean {
+  return path.endsWith('/')
+}
+
 /** The methods that a path takes, in the order of their declaration: what `allow` says in a 405 (RFC 9110 §15.5.6). None: a 404. */
 export type MethodsAt = (rawPath: string) => readonly string[] | Promise<readonly string[]>
 

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint, isWrite } from '../contract/endpoint.ts'
-import { gatewayPath, type MethodsAt, routeKeyOf } from '../contract/routes.ts'
+import { deployedPath, endsInSlash, gatewayPath, type MethodsAt, routeKeyOf } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Service } from '../http/service.ts'
@@ -12,10 +12,13 @@ export { gatewayPath, routeKeyOf }
 
 /** Answers events for these endpoints; the gateway has picked the route. What no route takes gets 404, 405 or the preflight's answer. */
 export function router(endpoints: readonly Endpoint[], service: Service, methodsAt: MethodsAt) {
-  const byRoute = new Map(endpoints.map((endpoint) => [routeKeyOf(endpoint), endpoint]))
+  const byRoute = new Map(
+    endpoints.flatMap((endpoint) => [routeKeyOf(endpoint), `${endpoint.method} ${deployedPath(endpoint)}`].map((key) => [key, endpoint])),
+  )
   return async (event: GatewayEvent): Promise<GatewayResult> => {
     const routed = byRoute.get(event.routeKey)
-    return routed === undefined ? unrouted(event, service, methodsAt) : serve(routed, event, service)
+    const isBelow = routed !== undefined && endsInSlash(routed) && event.rawPath !== gatewayPath(routed)
+    return routed === undefined || isBelow ? unrouted(event, service, methodsAt) : serve(routed, event, service)
   }
 }
 

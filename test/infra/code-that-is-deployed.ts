@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { FUNCTIONS } from '../../infra/functions.ts'
 import { STAGES } from '../../infra/stages.ts'
-import { routeKeyOf } from '../../shared/contract/routes.ts'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { deployedPath } from '../../shared/contract/routes.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 
 const propertiesOf = <T>(template: Synthesised['app'], type: string) => resources(template, type).map(({ Properties }) => Properties as T)
@@ -13,13 +14,13 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
     const routes = propertiesOf<{ RouteKey: string; Target: unknown; AuthorizationType: string }>(app, 'AWS::ApiGatewayV2::Route')
 
     test('has exactly the declared routes, and the default one', () => {
-      expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual([...CATALOGUE.map(routeKeyOf), '$default'].toSorted())
+      expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual([...CATALOGUE.map(keyOf), '$default'].toSorted())
       expect(routes.length).toBeLessThanOrEqual(300)
     })
 
     test('sends each route to the function of its group', () => {
       for (const endpoint of CATALOGUE) {
-        const route = routes.find(({ RouteKey }) => RouteKey === routeKeyOf(endpoint))
+        const route = routes.find(({ RouteKey }) => RouteKey === keyOf(endpoint))
         expect(functionBehind(app, route?.Target), endpoint.name).toBe(`Countersign: ${endpoint.group}`)
       }
       const other = routes.find(({ RouteKey }) => RouteKey === '$default')
@@ -73,7 +74,9 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
         'TABLE_NAME',
         'TOKEN_KEYS_SECRET',
         'DATA_KEYS_SECRET',
+        'PKI_KEY_ID',
         'QUEUE_URLS',
+        'EMAIL_FROM',
         ...Object.keys(settings),
       ]
       for (const { Environment } of functions)
@@ -135,6 +138,8 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
     })
   })
 }
+
+const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${deployedPath(endpoint)}`
 
 type LambdaProperties = {
   readonly Description: string

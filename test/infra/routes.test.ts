@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { methodsAtPathsOf } from '../../shared/contract/routes.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { deployedPath, methodsAtPathsOf } from '../../shared/contract/routes.ts'
+import { router } from '../../shared/runtime/router.ts'
 import { running } from '../support/running.ts'
 
 const ENDPOINTS = [
@@ -52,5 +55,41 @@ describe('what no route takes', () => {
     const answer = await service.call('OPTIONS', '/authentication/login', { headers: { origin: 'https://evil.example' } })
     expect(answer.status).toBe(403)
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  describe('a path that ends in a slash, for which API Gateway has only a greedy route', () => {
+    const slash = endpoint({
+      method: 'GET',
+      path: '/things/',
+      group: 'documentation',
+      summary: 'Things',
+      access: { kind: 'open' },
+      refusals: [],
+      handle: () => ok({ here: true }),
+    })
+    const answerTo = (routeKey: string, rawPath: string) =>
+      router([slash], service.local.service, () => [])({
+        routeKey,
+        rawPath,
+        rawQueryString: '',
+        headers: {},
+        requestContext: { http: { method: 'GET', sourceIp: '192.0.2.1' } },
+        isBase64Encoded: false,
+      })
+    const greedy = `GET ${deployedPath(slash)}`
+
+    test.each([
+      ['is answered', 200, greedy, '/svc-conductor/rest/v1/things/'],
+      [
+        'is answered by the local gateway, which has the route itself',
+        200,
+        'GET /svc-conductor/rest/v1/things/',
+        '/svc-conductor/rest/v1/things/',
+      ],
+      ['takes nothing that stands below it', 404, greedy, '/svc-conductor/rest/v1/things/1'],
+      ['takes nothing that looks like it', 404, greedy, '/svc-conductor/rest/v1/things//'],
+    ] as const)('%s', async (_, status, routeKey, rawPath) => {
+      expect((await answerTo(routeKey, rawPath)).statusCode).toBe(status)
+    })
   })
 })

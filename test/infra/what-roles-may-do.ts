@@ -5,7 +5,8 @@ import { resources, type Synthesised } from './synthesised.ts'
 type Statement = {
   readonly Effect: string
   readonly Action: string | readonly string[]
-  readonly Resource: unknown
+  readonly Resource?: unknown
+  readonly NotResource?: unknown
   readonly Condition?: unknown
 }
 type Policy = {
@@ -16,10 +17,11 @@ type Policy = {
 /** Actions that have no resource to name: https://docs.aws.amazon.com/service-authorization/latest/reference/ */
 const WITHOUT_RESOURCES = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords']
 
+const isPkiKey = ({ Resource }: Statement) => JSON.stringify(Resource).includes('PkiKey')
 const actionsOf = ({ Action }: Statement) => [Action].flat()
 
 export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
-  describe.each(each)('what the roles of %s may do', (_, { app, data }) => {
+  describe.each(each)('what the roles of %s may do', (stage, { app, data }) => {
     const all = [app, data].flatMap((template) => policies(template).flatMap(({ statements }) => statements))
 
     test('no action is a wildcard', () => {
@@ -28,8 +30,18 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
 
     test('no resource is a wildcard, but where AWS has none to name', () => {
       for (const statement of all)
-        if (JSON.stringify(statement.Resource).includes('*'))
+        if (JSON.stringify(statement.Resource ?? '').includes('*'))
           expect(WITHOUT_RESOURCES).toEqual(expect.arrayContaining(actionsOf(statement)))
+    })
+
+    test('only text messages are granted without a resource, to the function that sends them, and only where they leave', () => {
+      const open = policies(app).filter(({ statements }) => statements.some(({ NotResource }) => NotResource !== undefined))
+      expect(open.map(({ role }) => role.replace(/Role.*/, ''))).toEqual(stage === 'live' ? ['Functionmessagesqueue'] : [])
+      for (const { statements } of open)
+        for (const { NotResource, Action } of statements.filter((statement) => statement.NotResource !== undefined)) {
+          expect(Action).toBe('sns:Publish')
+          expect(JSON.stringify(NotResource)).toContain(':sns:*:*:*')
+        }
     })
 
     test('nobody scans, and nobody may do to the table what the service never does', () => {
@@ -39,10 +51,12 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
       )
     })
 
-    test('the key of the data is used only by way of the services whose data it encrypts', () => {
+    test('the key of the data is used only by way of the services whose data it encrypts, and that of PKI logins with their padding', () => {
       for (const statement of all)
-        if (actionsOf(statement).some((action) => action.startsWith('kms:')))
-          expect(JSON.stringify(statement.Condition)).toContain('kms:ViaService')
+        for (const action of actionsOf(statement).filter((name) => name.startsWith('kms:') && name !== 'kms:GetPublicKey')) {
+          const condition = isPkiKey(statement) ? '"kms:EncryptionAlgorithm":"RSAES_OAEP_SHA_1"' : '"kms:ViaService"'
+          expect(JSON.stringify(statement.Condition), action).toContain(condition)
+        }
     })
 
     test('no role has a managed policy', () => {
@@ -56,7 +70,10 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
       expect(text.includes('PublicTokenKeys')).toBe(uses.includes('public-token-keys'))
       expect(text.includes('DataKeys')).toBe(uses.includes('data-keys'))
       expect(text.includes('/index/due')).toBe(uses.includes('due-index'))
+      expect(text.includes('kms:GetPublicKey')).toBe(uses.includes('pki-public-key'))
+      expect(text.includes('RSAES_OAEP_SHA_1')).toBe(uses.includes('pki-decryption'))
       expect(text.includes('sqs:SendMessage')).toBe(uses.includes('send'))
+      expect(text.includes('ses:SendEmail')).toBe(uses.includes('messages'))
     })
 
     test('only the function that issues tokens can read the keys that sign them', () => {

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { CATALOGUE } from '../../functions/catalogue.ts'
+import { FUNCTIONS, HTTP_FUNCTIONS, type Use } from '../../infra/functions.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What in the code of a function asks for a use. A use that is missing would show in AWS only. */
+const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
+  'private-token-keys': /\btokens\.sign\(/,
+  'pki-public-key': /\bpkiKey\.publicKey\(/,
+  'pki-decryption': /\bpkiKey\.decrypt\(/,
+  'data-keys': /\bsecrets\.(seal|open|derive)\(/,
+  'due-index': /\bdueIn\b/,
+  messages: /\bmessages\.send\(/,
+}
+
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+/** The files under `functions/` that a file reaches by its imports, itself included. */
+function reachedFrom(entry: string): readonly string[] {
+  const reached = new Set([entry])
+  for (const path of reached)
+    for (const [, specifier = ''] of textOf(path).matchAll(/\bfrom '(\.[^']+)'/g)) {
+      const target = normalize(join(dirname(path), specifier))
+      if (target.startsWith('functions/') && target !== 'functions/catalogue.ts') reached.add(target)
+    }
+  return [...reached]
+}
+
+describe('a function is granted what its code asks for', () => {
+  test.each(FUNCTIONS.map((row) => [row.name, row] as const))('%s', (_, { folder, file, uses }) => {
+    const code = reachedFrom(`functions/${folder}/${file}.ts`).map(textOf).join('\n')
+    for (const [use, asks] of Object.entries(ASKED_BY)) if (asks.test(code)) expect(uses).toContain(use)
+  })
+
+  test('every use is asked for somewhere, so that no row of this table looks for what is called otherwise today', () => {
+    const all = globSync('functions/**/*.ts', { cwd: ROOT }).map(textOf).join('\n') + textOf('shared/http/steps/store-as-task.ts')
+    for (const [use, asks] of Object.entries(ASKED_BY)) expect([use, asks.test(all)]).toEqual([use, true])
+  })
+
+  test('the tasks function may do what the calls need that it runs for others', () => {
+    const tasks = HTTP_FUNCTIONS.find(({ name }) => name === 'tasks')
+    const groups = new Set(CATALOGUE.filter(({ storable }) => storable).map(({ group }) => group))
+    for (const { name, uses } of HTTP_FUNCTIONS)
+      if (groups.has(name as never))
+        expect(tasks?.uses, name).toEqual(expect.arrayContaining(uses.filter((use) => !AUTHENTICATION_ONLY.has(use))))
+  })
+
+  test('no call that can be stored issues a token or decrypts a challenge', () => {
+    expect(CATALOGUE.filter(({ storable, path }) => storable && path.startsWith('/authentication')).map(({ name }) => name)).toEqual([])
+  })
+})
+
+/** What calls under `/authentication` alone do, and those can't be stored. */
+const AUTHENTICATION_ONLY: ReadonlySet<Use> = new Set(['private-token-keys', 'pki-decryption'])
