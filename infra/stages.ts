@@ -5,6 +5,8 @@ export type Stage = {
   readonly name: 'sandbox' | 'live'
   /** Settings that only a sandbox may have, as the functions' environment names them. */
   readonly settings: Readonly<Record<string, string>>
+  /** The address that e-mail comes from; its domain has to be verified with SES. */
+  readonly emailFrom: string
   /** Neither the table nor its stack can be deleted by mistake. */
   readonly deletionProtection: boolean
   /** API Gateway's limits for everybody together; each tenant's own are configuration. */
@@ -19,6 +21,7 @@ export const STAGES: readonly Stage[] = [
     name: 'sandbox',
     // No SMS is sent there: this code is taken wherever one is asked for, and everybody who tries the sandbox knows it.
     settings: { OTP_OVERRIDE: '246810' },
+    emailFrom: 'no-reply@sandbox.countersign.example',
     deletionProtection: false,
     throttle: { requestsPerSecond: 500, burst: 500 },
     logDays: 30,
@@ -27,6 +30,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'live',
     settings: {},
+    emailFrom: 'no-reply@countersign.example',
     deletionProtection: true,
     throttle: { requestsPerSecond: 5_000, burst: 2_500 },
     logDays: 365,
