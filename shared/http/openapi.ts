@@ -85,7 +85,7 @@ function whoMayCall({ access }: Endpoint): string {
 /** `PUT /tenants/{tenantId}/config/{key}` → `putTenantsByTenantIdConfigByKey`: unique, because method and path are. */
 function operationIdOf({ method, base, template }: Endpoint): string {
   const words = template
-    .map((part) => (isParameter(part) ? `by-${part.slice(1, -1)}` : part))
+    .map((part) => (isParameter(part) ? `by-${part.slice(1, -1)}` : part === '' ? 'slash' : part))
     .flatMap((part) => part.split(/[^A-Za-z0-9]+/))
   return [method.toLowerCase(), ...(base === 'service' ? ['service'] : []), ...words]
     .map((word, place) => (place === 0 ? word : capital(word)))
