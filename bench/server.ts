@@ -23,6 +23,7 @@ const service = serviceOn(store, {
   clock: { now: () => Date.now() },
   signingKeys: async () => ({ current: signingKey }),
   dataKeys: { current: async () => ({ keyId: 'bench', key: new Uint8Array(32) }), byId: async () => undefined },
+  pkiKey: { publicKey: async () => '', decrypt: async () => undefined, encryptFor: () => new Uint8Array() },
   queue: { send: async () => undefined },
   endpointNamed: () => undefined,
   allowedOrigins: [],

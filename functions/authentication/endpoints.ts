@@ -1,8 +1,19 @@
 import { agentTokenEndpoints } from './agent-tokens.ts'
 import { keys } from './keys.ts'
 import { login } from './login.ts'
+import { loginChallengeEndpoints } from './login-challenges.ts'
 import { logout } from './logout.ts'
 import { ownSessionEndpoints } from './own-sessions.ts'
+import { pkiPublicKey } from './pki-public-key.ts'
 import { renew } from './renew.ts'
 
-export const authenticationEndpoints = [login, renew, logout, ...ownSessionEndpoints, ...agentTokenEndpoints, keys]
+export const authenticationEndpoints = [
+  login,
+  ...loginChallengeEndpoints,
+  pkiPublicKey,
+  renew,
+  logout,
+  ...ownSessionEndpoints,
+  ...agentTokenEndpoints,
+  keys,
+]

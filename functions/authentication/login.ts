@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { password, text } from '../../shared/contract/fields.ts'
+import { password, secret, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import { judgeLogin, LOGIN_WINDOW } from '../../shared/domain/login/judge-login.ts'
-import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { type Attempts, type Identity, identityNamed, noteLogin, noteProofs } from '../../shared/storage/identities.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { type Attempts, type Identity, identityNamed, noteLogin } from '../../shared/storage/identities.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
+import { challengeReads } from './answered-challenge.ts'
+import { canonicalOf } from './canonical-of.ts'
 import { chargedAttempt, giveBack } from './charged-attempt.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { newSession } from './new-session.ts'
@@ -20,29 +21,30 @@ export const login = endpoint({
   group: 'authentication',
   summary: 'Logs in with an identity and its proofs, and answers a token',
   access: { kind: 'open' },
-  body: () => z.object({ identity: text(2000), password: password() }),
+  body: () =>
+    z.object({
+      identity: text(2000),
+      password: password(),
+      base64EncodedChallengeResponse: secret(20_000).optional(),
+      base64EncodedChallengeHash: secret(200).optional(),
+    }),
   answer: loginAnswer,
   refusals: ['wrong-proof', 'proof-missing', 'identity-locked', 'identity-expired', 'password-change-required', 'too-many-logins'],
   async handle(call) {
     const { body, ports, read, unitOfWork, now } = call
     const name = canonicalOf(body.identity)
-    const [attempts, identity] = await Promise.all([chargedAttempt(call, name), read.one(identityNamed(name))])
+    const [attempts] = await Promise.all([chargedAttempt(call, name), read.ahead([identityNamed(name), ...challengeReads(name, body)])])
+    const identity = await read.one(identityNamed(name))
     const proven = await prove(call, identity, body)
     await refuseUnlessLetIn(call, name, identity, attempts, proven)
     if (identity === undefined || proven.kind !== 'right') throw new Refusal('wrong-proof')
 
     const { begun, claims } = newSession(call, identity, proven.amr)
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
-    unitOfWork.add(...noteProofs(identity, proven.note), beginSession(begun), noteLogin(name, attempts, now, LOGIN_WINDOW))
+    unitOfWork.add(...proven.writes, beginSession(begun), noteLogin(name, attempts, now, LOGIN_WINDOW))
     return ok(await answerWithToken(claims, ports.tokens))
   },
 })
-
-function canonicalOf(identity: string): string {
-  const name = identityName(identity)
-  if (name.kind === 'refused') throw invalid('identity', 'is not a possible name')
-  return name.canonical
-}
 
 async function refuseUnlessLetIn(
   call: AnonymousCall,

@@ -20,6 +20,8 @@ export async function main(environment: Readonly<Record<string, string | undefin
   })
   const details = { baseUrl: local.baseUrl, stage: 'sandbox', pid: process.pid, ...local.demo }
   await writePrivately(`${dataDirectory}/local.json`, `${JSON.stringify(details, null, 2)}\n`)
+  // The service's own key pair takes a second or so to make: before somebody asks for it, and after the start.
+  local.service.ports.pkiKey.publicKey().catch(() => undefined)
   process.stdout.write(welcome(local, `${dataDirectory}/local.json`))
 
   const stop = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { DataKeys } from '../../shared/clients/secret-box.ts'
@@ -24,13 +24,22 @@ export async function contentOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** What the file holds, or what `make` gives it the first time. */
+/** What the file holds, or what `make` gives it the first time. Of two who come first at once, both get what one of them made. */
 export async function keptInFile(path: string, make: () => Promise<string>): Promise<string> {
   const known = await contentOf(path)
   if (known !== undefined) return known
   const made = await make()
-  await writePrivately(path, made)
-  return made
+  const draft = `${path}.${randomUUID()}`
+  await writePrivately(draft, made)
+  try {
+    await link(draft, path)
+    return made
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return (await contentOf(path)) ?? made
+  } finally {
+    await rm(draft, { force: true })
+  }
 }
 
 export async function newSigningKey(): Promise<SigningKeys['current']> {

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
+import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
 import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
 import type { Service } from '../../shared/http/service.ts'
-import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { changeIdentity, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { adminUser, customer, globalAdmin, type Person, type Profile, person } from '../../shared/storage/persons.ts'
+import { ownerOfKey } from '../../shared/storage/public-keys.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { highestCount, type Tenant, tenant, tenantRow } from '../../shared/storage/tenants.ts'
 import { noteClearingEntry, noteEntry, wallet, walletRow } from '../../shared/storage/wallets.ts'
@@ -19,7 +21,12 @@ export type DemoUser = {
   readonly customerId: CustomerId
   readonly position?: string
   readonly tenantId?: TenantId
+  /** Of a user who logs in with a key pair (PKI). */
+  readonly privateKeyFile?: string
 }
+
+/** The key pair of the demo's backend: where its private key is, and its public one. */
+export type BackendKey = { readonly file: string; readonly publicKey: () => Promise<string> }
 
 /** What a fresh machine is given to try: two tenants, somebody of every kind, wallets with money. */
 export type Demo = {
@@ -31,6 +38,7 @@ export type Demo = {
 }
 
 const DEMO: TenantId = 1
+const BACKEND = 'backend'
 const OTHER: TenantId = 2
 
 type Cast = {
@@ -81,7 +89,7 @@ const CONFIG = {
 }
 
 /** Fills an empty table; a table that was filled before is left as it is. Passwords are random for each data directory. */
-export async function seedDemo(service: Service, directory: string): Promise<Demo> {
+export async function seedDemo(service: Service, directory: string, backendKey: BackendKey): Promise<Demo> {
   const passwords = JSON.parse(
     await keptInFile(join(directory, 'passwords.json'), async () =>
       JSON.stringify(Object.fromEntries(Object.keys(CAST).map((role) => [role, randomBytes(12).toString('base64url')]))),
@@ -89,33 +97,34 @@ export async function seedDemo(service: Service, directory: string): Promise<Dem
   ) as Record<string, string>
   const { store } = service.ports
   const [seeded] = await store.read([tenant(OTHER)])
-  if (seeded === undefined) await fill(service, passwords)
+  if (seeded === undefined) await fill(service, passwords, backendKey)
   const [callbackSecret = ''] = await signingSecrets(service.ports, DEMO, service.ports.clock.now())
   return {
     tenants: TENANTS,
-    users: Object.fromEntries(Object.entries(CAST).map(([role, cast]) => [role, demoUser(cast, passwords[role] ?? '')])),
+    users: Object.fromEntries(Object.entries(CAST).map(([role, cast]) => [role, demoUser(role, cast, passwords[role] ?? '', backendKey)])),
     wallets: Object.fromEntries(Object.entries(WALLETS).map(([name, { walletId }]) => [name, walletId])),
     callbackSecret,
   }
 }
 
-function demoUser({ identity, customerId, holding }: Cast, password: string): DemoUser {
+function demoUser(role: string, { identity, customerId, holding }: Cast, password: string, { file }: BackendKey): DemoUser {
   const at =
     holding.kind === 'tenant'
       ? { position: holding.position, tenantId: holding.tenantId }
       : holding.kind === 'customer'
         ? { tenantId: holding.tenantId }
         : {}
-  return { identity, password, customerId, ...at }
+  return { identity, password, customerId, ...at, ...(role === BACKEND ? { privateKeyFile: file } : {}) }
 }
 
 /** The tenants come last: until they are there, the next start fills again. */
-async function fill({ ports }: Service, passwords: Readonly<Record<string, string>>): Promise<void> {
+async function fill({ ports }: Service, passwords: Readonly<Record<string, string>>, backendKey: BackendKey): Promise<void> {
   const at = new Date(ports.clock.now()).toISOString()
   const persons = await Promise.all(
     Object.entries(CAST).map(async ([role, cast]) => personWrites(cast, await ports.passwords.hash(passwords[role] ?? ''), at)),
   )
   for (const writes of persons) await ports.store.commit(writes)
+  await ports.store.commit(backendKeyWrites(await backendKey.publicKey()))
   await ports.store.commit(walletWrites(at))
   await ports.store.commit(tenantWrites(at))
 }
@@ -140,6 +149,14 @@ function personWrites({ customerId, identity, name, holding }: Cast, passwordHas
   const position = holding.kind === 'tenant' ? { position: holding.position } : holding.kind === 'global' ? { role: holding.role } : {}
   const profile: Profile = { customerId, ...tenantId, firstName: name[0], lastName: name[1], ...position, created: at, lastModified: at }
   return [replace(person(customerId), of), replace(identityNamed(way.canonicalName), way), ...profileWrite(profile, kind)]
+}
+
+/** The backend's identity asks for a proof by its key pair beside the password. */
+function backendKeyWrites(publicKey: string): readonly Write[] {
+  const key = publicKeyOf(publicKey)
+  const name = identityName(CAST[BACKEND]?.identity ?? '')
+  if (key.kind === 'refused' || name.kind === 'refused') throw new Error('the backend of the demo has no usable key')
+  return [changeIdentity(name.canonical, { set: { publicKey } }), replace(ownerOfKey(key.fingerprint), { canonicalName: name.canonical })]
 }
 
 function profileWrite(profile: Profile, kind: Person['kind']): readonly Write[] {

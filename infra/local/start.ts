@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
+import { localPkiKey } from '../../shared/clients/local-pki-key.ts'
+import { publicPart } from '../../shared/clients/rsa-oaep.ts'
 import { gatewayPath, methodsAtPathsOf } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
@@ -24,6 +26,7 @@ import { type Outbox, openOutbox } from './outbox.ts'
 import { localPages } from './pages/local-pages.ts'
 import { startQueues } from './queue-emulator.ts'
 import { pollQueue } from './queue-poller.ts'
+import { rsaKeyIn } from './rsa-key-files.ts'
 import { dataKeysIn, signingKeysIn } from './secret-files.ts'
 import { type Demo, seedDemo } from './seed.ts'
 import { ensureTable } from './table.ts'
@@ -34,6 +37,8 @@ export type LocalOptions = {
   readonly allowedOrigins?: readonly string[] | undefined
   /** Where state survives a restart; without it everything is in memory and a folder that is removed at the end. */
   readonly dataDirectory: string | undefined
+  /** Where RSA keys are kept, if not with the rest of the state. */
+  readonly keyDirectory?: string | undefined
   readonly log: Log
   readonly dynamoDbEndpoint?: string | undefined
 }
@@ -60,6 +65,10 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const directory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'countersign-')))
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const inDirectory = (name: string) => join(directory, name)
+  const keyFile = (name: string) => resolve(options.keyDirectory ?? directory, name)
+  // Made beside everything else that has to start.
+  const backendKey = rsaKeyIn(keyFile('backend-key.pem'))
+  backendKey().catch(() => undefined)
   const clock = movableClock(inDirectory('clock.json'))
   const outbox = openOutbox({ file: inDirectory('outbox.jsonl'), now: () => clock.now() })
 
@@ -90,12 +99,16 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     clock,
     signingKeys: signingKeysIn(inDirectory('signing-keys.json')),
     dataKeys: dataKeysIn(inDirectory('data-key.json')),
+    pkiKey: localPkiKey(rsaKeyIn(keyFile('pki-key.pem'))),
     queue: sqsQueue({ client: async () => sqs, urlFor: (kind) => queues.queueUrls[queueOf.get(kind) ?? ''] ?? '', clock }),
     endpointNamed: (name) => BY_NAME.get(name),
     allowedOrigins: options.allowedOrigins ?? [],
     log: options.log,
   })
-  const demo = await seedDemo(service, directory)
+  const demo = await seedDemo(service, directory, {
+    file: keyFile('backend-key.pem'),
+    publicKey: async () => publicPart(await backendKey()),
+  })
   const consume = queueHandler(CONSUMERS, service)
   const pollers = queueNames.map((name) =>
     pollQueue({

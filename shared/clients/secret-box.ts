@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { SecretBox } from '../ports/secret-box.ts'
 
 /** A data key of 32 bytes, under the name that is written before what it seals. */
@@ -37,12 +37,17 @@ export function createSecretBox(keys: DataKeys): SecretBox {
       if (dataKey === undefined) throw new NotOpened()
       return decrypt(bytes, dataKey.key, boundTo(keyId, context))
     },
+    async derive(context) {
+      const { key } = await keys.current()
+      return new Uint8Array(hkdfSync('sha256', key, '', `derived.${context}`, DERIVED_LENGTH))
+    },
   }
 }
 
 const VERSION = 'v1'
 const NONCE_LENGTH = 12
 const TAG_LENGTH = 16
+const DERIVED_LENGTH = 32
 const KEY_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 /** INVARIANT: neither version nor key id can hold the separator, so that no two pairs of key id and context read the same. */

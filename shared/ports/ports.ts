@@ -2,6 +2,7 @@ import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { CallbackSender } from './callback-sender.ts'
 import type { PasswordHasher } from './password-hasher.ts'
+import type { PkiKey } from './pki-key.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Store } from './store.ts'
 
@@ -33,6 +34,7 @@ export type Ports = {
   readonly tokens: Tokens
   readonly passwords: PasswordHasher
   readonly secrets: SecretBox
+  readonly pkiKey: PkiKey
   readonly callbacks: CallbackSender
   readonly log: Log
 }

@@ -12,6 +12,8 @@ export type Environment = {
   /** The names of secrets, never their values. Private keys where tokens are issued, public ones where they are only verified. */
   readonly tokenKeysSecret: () => string
   readonly dataKeysSecret: () => string
+  /** The key of PKI logins in KMS. */
+  readonly pkiKeyId: () => string
   /** The queue for a kind of due item. */
   readonly queueUrlFor: (kind: string) => string
   /** Origins whose pages may call (CORS). */
@@ -39,6 +41,7 @@ export function environmentFrom(variables: Variables = process.env): Environment
     tableName: () => required('TABLE_NAME'),
     tokenKeysSecret: () => required('TOKEN_KEYS_SECRET'),
     dataKeysSecret: () => required('DATA_KEYS_SECRET'),
+    pkiKeyId: () => required('PKI_KEY_ID'),
     queueUrlFor: (kind) => queueUrl(required('QUEUE_URLS'), kind),
     allowedOrigins: () => (variables.ALLOWED_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
     otpOverride: () => variables.OTP_OVERRIDE,

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { dataKeysFrom } from '../clients/data-keys.ts'
+import { kmsPkiKey } from '../clients/kms-pki-key.ts'
 import { signingKeysFrom } from '../clients/signing-keys.ts'
 import { secretsManager } from '../clients/stored-secret.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
@@ -28,6 +29,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
     dynamoDb: new DynamoDBClient({ requestHandler: TABLE_TIMEOUTS }),
     clock,
     signingKeys: signingKeysFrom(readSecret, environment.tokenKeysSecret),
+    pkiKey: kmsPkiKey(environment.pkiKeyId),
     dataKeys: dataKeysFrom(readSecret, environment.dataKeysSecret, clock.now),
     queue: sqsQueue({ client: sqsClient(), urlFor: environment.queueUrlFor, clock }),
     endpointNamed: async (name) => (await storable()).find((endpoint) => endpoint.name === name),

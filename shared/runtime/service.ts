@@ -5,6 +5,7 @@ import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import { idSource } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
+import type { PkiKey } from '../ports/pki-key.ts'
 import type { Log, Ports, Stage } from '../ports/ports.ts'
 import type { Store } from '../ports/store.ts'
 import { dynamoDbStore } from './dynamodb-store.ts'
@@ -23,6 +24,7 @@ export type Surroundings = {
   readonly clock: { readonly now: () => number }
   readonly signingKeys: () => Promise<SigningKeys>
   readonly dataKeys: DataKeys
+  readonly pkiKey: PkiKey
   readonly queue: Service['queue']
   readonly endpointNamed: Service['endpointNamed']
   readonly allowedOrigins: readonly string[]
@@ -53,6 +55,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     tokens: jwtTokens({ issuer, audience: 'countersign', keys: surroundings.signingKeys }),
     passwords: createPasswordHasher(),
     secrets: createSecretBox(surroundings.dataKeys),
+    pkiKey: surroundings.pkiKey,
     callbacks: callbackSenderOnDemand(),
   }
   return {

@@ -86,7 +86,7 @@ export function noteLogin(canonicalName: string, seen: Attempts, now: number, wi
   return upsert(attemptsOn(canonicalName), { set: { failures: 0 }, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
 }
 
-/** What a login leaves on its identity: a hash made anew. */
+/** What a login may leave on its identity: a hash made anew. */
 export type ProofNote = { readonly passwordHash: string | undefined }
 
 /** Nothing where a login leaves nothing: most of them don't write the identity. */

@@ -104,10 +104,10 @@ test('of two sessions that end all others at the same time exactly one is left',
 })
 
 test('sessions that ended with their identity’s epoch are not listed', async () => {
-  await logIn('backend')
+  await logIn('operator')
   const { store } = service.local.service.ports
-  await store.commit([changeIdentity(service.local.demo.users.backend?.identity ?? '', { add: { epoch: 1 } })])
-  const { token, sessionId } = await logIn('backend')
+  await store.commit([changeIdentity(service.local.demo.users.operator?.identity ?? '', { add: { epoch: 1 } })])
+  const { token, sessionId } = await logIn('operator')
   expect((await sessionsOf(token)).map((each) => each.sessionId)).toEqual([sessionId])
 })
 

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { type Local, type LocalOptions, startLocal } from '../../infra/local/start.ts'
+import { proofsOf } from './proofs.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown; readonly text: string }
 export type Sent = { readonly token?: string; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
@@ -15,6 +17,9 @@ export type Running = {
   readonly forgetTokens: () => void
 }
 
+/** Making RSA keys takes seconds: the first run makes them, all others share them. */
+const KEY_CACHE = fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url))
+
 export const BASE = '/svc-conductor/rest/v1'
 
 /** Starts the service before the tests of a file and stops it after them. */
@@ -26,6 +31,7 @@ export function running(options: Partial<LocalOptions> = {}): Running {
     local = await startLocal({
       port: 0,
       dataDirectory: undefined,
+      keyDirectory: KEY_CACHE,
       log: (level, event, detail) => void logLines.push({ level, event, detail }),
       ...options,
     })
@@ -64,7 +70,7 @@ export function running(options: Partial<LocalOptions> = {}): Running {
   async function logIn(role: string): Promise<string> {
     const user = here().demo.users[role]
     if (user === undefined) throw new Error(`nobody is called ${role}`)
-    const answer = await call('POST', '/authentication/login', { body: { identity: user.identity, password: user.password } })
+    const answer = await call('POST', '/authentication/login', { body: await proofsOf(user, here().baseUrl) })
     if (answer.status !== 200) throw new Error(`${role} can't log in: ${answer.text}`)
     return (answer.body as { headerValue: string }).headerValue.slice('Bearer '.length)
   }

@@ -1,0 +1,9 @@
+import { identityName } from '../../shared/domain/identity/identity-name.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+
+/** The form in which the named identity is stored; 400 for what can be nobody's name. */
+export function canonicalOf(identity: string): string {
+  const name = identityName(identity)
+  if (name.kind === 'refused') throw invalid('identity', 'is not a possible name')
+  return name.canonical
+}

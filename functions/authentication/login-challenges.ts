@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { text } from '../../shared/contract/fields.ts'
+import { ok, type Reply } from '../../shared/contract/http.ts'
+import { decoyChallenge } from '../../shared/domain/login/decoy-challenge.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { openChallenge } from '../../shared/storage/challenges.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
+import { canonicalOf } from './canonical-of.ts'
+import { sha256 } from './sha256.ts'
+
+/** For how long a challenge can be answered, in seconds. */
+const WINDOW = { sandbox: 600, live: 60 }
+/** The client's challenge is 64 random bytes; only such a plaintext is answered. */
+const CLIENT_CHALLENGE_LENGTH = 64
+/** INVARIANT: another length than the client's, or the service could be made to answer its own challenges. */
+const CHALLENGE_LENGTH = 48
+
+const declared = {
+  method: 'GET',
+  group: 'authentication',
+  access: { kind: 'open' },
+  query: () => z.object({ identity: text(2000), clientChallenge: z.string().min(1).max(4000) }),
+  answer: () =>
+    z.object({
+      expires: z.iso.datetime(),
+      base64EncodedChallenge: z.string(),
+      base64EncodedClientChallengeResponse: z.string(),
+    }),
+  refusals: ['invalid-request'],
+  // Who asked for a challenge is nobody yet.
+  audited: 'no',
+} as const
+
+/** 2 round trips, 1 read unit and 2 write units, whether anybody has the name or not. */
+const loginChallenges = endpoint({
+  ...declared,
+  path: '/authentication/login-challenges',
+  summary: 'Proves that the service holds its private key, and gives a challenge that only the identity’s private key can answer',
+  handle: answerChallenge,
+})
+
+const loginChallengesWithSlash = endpoint({
+  ...declared,
+  path: '/authentication/login-challenges/',
+  summary: 'The same under the path that some clients use',
+  handle: answerChallenge,
+})
+
+export const loginChallengeEndpoints = [loginChallenges, loginChallengesWithSlash]
+
+type ChallengeCall = AnonymousCall & { readonly query: { readonly identity: string; readonly clientChallenge: string } }
+
+async function answerChallenge(call: ChallengeCall): Promise<Reply> {
+  const { query, ports, unitOfWork, now } = call
+  const name = canonicalOf(query.identity)
+  const clientChallenge = await ports.pkiKey.decrypt(bytesOf(query.clientChallenge))
+  if (clientChallenge?.length !== CLIENT_CHALLENGE_LENGTH) throw unusable()
+
+  const challenge = ports.randomBytes(CHALLENGE_LENGTH)
+  const encrypted = await encryptedFor(name, challenge, call)
+  const expiresAt = Math.floor(now / 1000) + WINDOW[ports.stage]
+  const answerHash = sha256(sha256(challenge)).toString('base64url')
+  unitOfWork.add(openChallenge(name, sha256(encrypted).toString('base64url'), { answerHash, expiresAt }))
+  return ok({
+    expires: new Date(expiresAt * 1000).toISOString(),
+    base64EncodedChallenge: Buffer.from(encrypted).toString('base64'),
+    base64EncodedClientChallengeResponse: sha256(clientChallenge).toString('base64'),
+  })
+}
+
+/** For a name that nobody has, and an identity without a key, a challenge that looks the same and takes the same work. */
+async function encryptedFor(name: string, challenge: Uint8Array, { ports, read }: ChallengeCall): Promise<Uint8Array> {
+  const [identity, seed, ownKey] = await Promise.all([
+    read.one(identityNamed(name)),
+    ports.secrets.derive(`decoy-challenge/${name}`),
+    ports.pkiKey.publicKey(),
+  ])
+  const encrypted = ports.pkiKey.encryptFor(identity?.publicKey ?? ownKey, challenge)
+  const decoy = decoyChallenge(seed, ports.randomBytes)
+  return identity?.publicKey === undefined ? decoy : encrypted
+}
+
+function bytesOf(base64: string): Uint8Array {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.toString('base64') !== base64) throw unusable()
+  return bytes
+}
+
+/** One text whatever is wrong with it: what a decryption failed by would help to decrypt. */
+function unusable(): Error {
+  return invalid('clientChallenge', 'is not 64 bytes encrypted with the public key of this service, in base64')
+}

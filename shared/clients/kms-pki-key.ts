@@ -1,0 +1,46 @@
+import type { KMSClient } from '@aws-sdk/client-kms'
+import type { PkiKey } from '../ports/pki-key.ts'
+import { encryptFor } from './rsa-oaep.ts'
+
+/** What KMS answers for a ciphertext that it can't decrypt, or that has another length than the key. */
+const UNDECRYPTABLE: ReadonlySet<string> = new Set(['InvalidCiphertextException', 'ValidationException'])
+
+/** The service's key pair in AWS KMS, which its private key never leaves. The SDK is loaded with the first PKI login. */
+export function kmsPkiKey(keyId: () => string, given?: KMSClient): PkiKey {
+  let client = given
+  let publicKey: Promise<string> | undefined
+
+  async function kms() {
+    const sdk = await import('@aws-sdk/client-kms')
+    client ??= new sdk.KMSClient({ requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } })
+    return { sdk, client }
+  }
+
+  async function readPublicKey(): Promise<string> {
+    const { sdk, client } = await kms()
+    const { PublicKey } = await client.send(new sdk.GetPublicKeyCommand({ KeyId: keyId() }))
+    if (PublicKey === undefined) throw new Error('KMS gave no public key')
+    return Buffer.from(PublicKey).toString('base64')
+  }
+
+  return {
+    publicKey() {
+      publicKey ??= readPublicKey().catch((error: unknown) => {
+        publicKey = undefined
+        throw error
+      })
+      return publicKey
+    },
+    async decrypt(CiphertextBlob) {
+      const { sdk, client } = await kms()
+      try {
+        const input = { KeyId: keyId(), CiphertextBlob, EncryptionAlgorithm: 'RSAES_OAEP_SHA_1' } as const
+        return (await client.send(new sdk.DecryptCommand(input))).Plaintext
+      } catch (error) {
+        if (error instanceof Error && UNDECRYPTABLE.has(error.name)) return undefined
+        throw error
+      }
+    },
+    encryptFor,
+  }
+}

@@ -1,0 +1,24 @@
+import { reference } from './read.ts'
+import { keys } from './table.ts'
+import { insert, remove, type Write } from './write.ts'
+
+/** A challenge that an identity may still answer. Several can be open at once: a stranger who asks for one doesn't spoil another's. */
+export type Challenge = {
+  /** SHA-256 of the right answer, base64url: the answer itself is a proof, and isn't kept. */
+  readonly answerHash: string
+  /** Seconds since 1970. */
+  readonly expiresAt: number
+}
+
+/** `hash`: SHA-256 of the challenge as it was sent, base64url. */
+export const challengeTo = (canonicalName: string, hash: string) => reference<Challenge>(keys.challenge(canonicalName, hash))
+
+/** 2 write units inside a transaction. */
+export function openChallenge(canonicalName: string, hash: string, opened: Challenge): Write {
+  return insert(challengeTo(canonicalName, hash), opened)
+}
+
+/** Uses a challenge up with the login that it proves: a second login with it is refused like a wrong proof. */
+export function consumeChallenge(canonicalName: string, hash: string): Write {
+  return remove(challengeTo(canonicalName, hash), { otherwise: 'wrong-proof' })
+}
