@@ -4,8 +4,9 @@ import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import type { Person } from '../../shared/storage/persons.ts'
-import { ownerOfKey, takeKey } from '../../shared/storage/public-keys.ts'
+import { takeKey } from '../../shared/storage/public-keys.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-key.ts'
 import { hashedPassword, refuseWeakPassword } from './hashed-password.ts'
 import { canonicalOf } from './identity-fields.ts'
 
@@ -20,20 +21,14 @@ export type IdentityWish = {
 }
 
 /** Refuses what can't become an identity: a taken name (wherever it is taken), a weak password, a key that another identity has. */
-export async function refuseImpossible(call: Pick<Call, 'read'>, wish: IdentityWish): Promise<void> {
+export async function refuseImpossible(call: Pick<Call, 'ports' | 'read'>, wish: IdentityWish): Promise<void> {
   const canonicalName = canonicalOf(wish.identity) ?? ''
   if ((await call.read.one(identityNamed(canonicalName))) !== undefined)
     throw new Refusal('conflict', { description: 'This name is taken by another identity.' })
   if (wish.password === undefined && wish.publicKey !== undefined) throw invalid('publicKey', 'goes with a password')
   if (wish.totpEnabled === true) throw invalid('totpEnabled', 'one-time passwords are not supported yet')
   refuseWeakPassword(wish.password, canonicalName)
-  await refuseTakenKey(call, wish.publicKey, canonicalName)
-}
-
-export async function refuseTakenKey({ read }: Pick<Call, 'read'>, publicKey: string | undefined, canonicalName: string): Promise<void> {
-  const fingerprint = fingerprintOf(publicKey)
-  const owner = fingerprint === undefined ? undefined : await read.one(ownerOfKey(fingerprint))
-  if (owner !== undefined && owner.canonicalName !== canonicalName) throw invalid('publicKey', 'is the key of another identity')
+  if (wish.publicKey !== undefined) await refuseForeignPublicKey(call, wish.publicKey, canonicalName)
 }
 
 export function fingerprintOf(publicKey: string | undefined): string | undefined {

@@ -9,11 +9,11 @@ import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-key.ts'
 import { refuseWeakPassword } from './hashed-password.ts'
 import { changedIdentity, exchangeKeys, type IdentityChange, shownChanges, storedChange } from './identity-changes.ts'
 import { momentField, passwordField, publicKeyField } from './identity-fields.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
-import { refuseTakenKey } from './new-identity.ts'
 import { identityOfPath, identityReads, personOfPath } from './person-of-path.ts'
 
 export const updateIdentity = endpoint({
@@ -71,10 +71,10 @@ function refuseMoreThanSecondFactors(call: Pick<Call, 'caller' | 'place' | 'sett
   if (more && !opens(call, 'Identity.UPDATE')) throw new Refusal('not-permitted', { description: 'Permission denied: Identity.UPDATE' })
 }
 
-async function refuseImpossibleChange(call: Pick<Call, 'read'>, before: Identity, change: IdentityChange): Promise<void> {
+async function refuseImpossibleChange(call: Pick<Call, 'ports' | 'read'>, before: Identity, change: IdentityChange): Promise<void> {
   if (change.totpEnabled === true) throw invalid('totpEnabled', 'one-time passwords are not supported yet')
   if (before.kind !== 'password' && change.password !== undefined) throw invalid('password', 'this identity logs in without one')
   if (before.kind !== 'password' && typeof change.publicKey === 'string') throw invalid('publicKey', 'goes with a password')
   refuseWeakPassword(change.password, before.canonicalName)
-  await refuseTakenKey(call, change.publicKey ?? undefined, before.canonicalName)
+  if (typeof change.publicKey === 'string') await refuseForeignPublicKey(call, change.publicKey, before.canonicalName)
 }

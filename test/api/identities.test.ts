@@ -131,6 +131,13 @@ test('no two identities have one public key, until the first gives it up', async
   expect((await set(two, null)).body).not.toHaveProperty('publicKey')
 })
 
+test('the service’s own public key is nobody’s', async () => {
+  const publicKey = (await call('operator', 'GET', '/global/config/pkiAuthPublicKey')).text.trim()
+  const customerId = await newCustomer()
+  const answer = await call('operator', 'POST', pathOf(customerId), { identity: unused(), password: PASSWORD, publicKey })
+  expect(answer.body).toMatchObject({ code: 'GEN001', errors: [{ field: 'publicKey', description: 'is the key of this service' }] })
+})
+
 test('an identity without a password can’t be logged in to with any', async () => {
   const customerId = await newCustomer()
   const identity = unused()
