@@ -24,6 +24,7 @@ const service = serviceOn(store, {
   signingKeys: async () => ({ current: signingKey }),
   dataKeys: { current: async () => ({ keyId: 'bench', key: new Uint8Array(32) }), byId: async () => undefined },
   pkiKey: { publicKey: async () => '', decrypt: async () => undefined, encryptFor: () => new Uint8Array() },
+  messages: { kind: 'capture', endpoint: 'http://127.0.0.1:1' },
   queue: { send: async () => undefined },
   endpointNamed: () => undefined,
   allowedOrigins: [],

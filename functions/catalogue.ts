@@ -7,6 +7,7 @@ import { configurationEndpoints } from './configuration/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { documentationEndpoints } from './documentation/endpoints.ts'
 import { identityEndpoints } from './identities/endpoints.ts'
+import { messageConsumers } from './messages/consumers.ts'
 import { paymentConsumers } from './payments/consumers.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { taskConsumers } from './tasks/consumers.ts'
@@ -27,4 +28,4 @@ export const CATALOGUE: readonly Endpoint[] = [
 ]
 
 /** Who does what is due. */
-export const CONSUMERS: readonly Consumer[] = [...taskConsumers, ...paymentConsumers, ...callbackConsumers]
+export const CONSUMERS: readonly Consumer[] = [...taskConsumers, ...paymentConsumers, ...callbackConsumers, ...messageConsumers]

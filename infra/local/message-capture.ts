@@ -6,6 +6,8 @@ import type { Outbox, OutgoingMessage } from './outbox.ts'
 /** Stands in for SNS (text messages) and SES (e-mail): the real SDK clients are pointed at `endpoint`. */
 export interface MessageCapture {
   readonly endpoint: string
+  /** Answers everything with this status from now on, as a provider does that is down; `undefined` ends that. */
+  failWith(status: number | undefined): void
   stop(): Promise<void>
 }
 
@@ -19,13 +21,26 @@ interface Answer {
 const MAX_BODY_BYTES = 1_048_576
 
 export async function startMessageCapture({ outbox }: { readonly outbox: Outbox }): Promise<MessageCapture> {
+  let failure: number | undefined
   const server = createServer((request, response) => {
-    answer(request, outbox)
+    const answered = failure === undefined ? answer(request, outbox) : failed(request, failure)
+    answered
       .catch((error: unknown) => sesRefusal(500, 'InternalServiceErrorException', String(error)))
       .then(({ status, contentType, body }) => write(response, status, contentType, body))
   })
   const { port, stop } = await listenOnLoopback(server, 0)
-  return { endpoint: `http://127.0.0.1:${port}`, stop }
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    failWith(status) {
+      failure = status
+    },
+    stop,
+  }
+}
+
+async function failed(request: IncomingMessage, status: number): Promise<Answer> {
+  await readText(request)
+  return { status, contentType: 'text/plain', body: '' }
 }
 
 function write(response: ServerResponse, status: number, contentType: string, body: string): void {

@@ -21,7 +21,7 @@ import { type MovableClock, movableClock } from './clock.ts'
 import { startDueWork } from './due-work.ts'
 import { startDynamoDb } from './dynamodb-emulator.ts'
 import { type Gateway, startGateway } from './http-gateway.ts'
-import { startMessageCapture } from './message-capture.ts'
+import { type MessageCapture, startMessageCapture } from './message-capture.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { localPages } from './pages/local-pages.ts'
 import { startQueues } from './queue-emulator.ts'
@@ -52,6 +52,8 @@ export type Local = {
   readonly table: { readonly client: DynamoDBClient; readonly name: string }
   readonly clock: MovableClock
   readonly outbox: Outbox
+  /** What stands in for the providers of messages. */
+  readonly capture: MessageCapture
   /** Moves the time and has everything done that comes due with it. */
   readonly advance: (seconds: number) => Promise<void>
   readonly stop: () => Promise<void>
@@ -100,6 +102,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     signingKeys: signingKeysIn(inDirectory('signing-keys.json')),
     dataKeys: dataKeysIn(inDirectory('data-key.json')),
     pkiKey: localPkiKey(rsaKeyIn(keyFile('pki-key.pem'))),
+    messages: { kind: 'capture', endpoint: capture.endpoint },
     queue: sqsQueue({ client: async () => sqs, urlFor: (kind) => queues.queueUrls[queueOf.get(kind) ?? ''] ?? '', clock }),
     endpointNamed: (name) => BY_NAME.get(name),
     allowedOrigins: options.allowedOrigins ?? [],
@@ -131,6 +134,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     table,
     clock,
     outbox,
+    capture,
     async advance(seconds) {
       clock.advance(seconds)
       await dueWork.afterAdvance(seconds)

@@ -1,6 +1,7 @@
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { CallbackSender } from './callback-sender.ts'
+import type { MessageSender } from './message-sender.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PkiKey } from './pki-key.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -36,5 +37,6 @@ export type Ports = {
   readonly secrets: SecretBox
   readonly pkiKey: PkiKey
   readonly callbacks: CallbackSender
+  readonly messages: MessageSender
   readonly log: Log
 }

@@ -18,6 +18,8 @@ export type Environment = {
   readonly queueUrlFor: (kind: string) => string
   /** Origins whose pages may call (CORS). */
   readonly allowedOrigins: () => readonly string[]
+  /** The address that e-mail comes from. */
+  readonly emailFrom: () => string
   /** Taken for any OTP, on the sandbox stage only. */
   readonly otpOverride: () => string | undefined
 }
@@ -44,6 +46,7 @@ export function environmentFrom(variables: Variables = process.env): Environment
     pkiKeyId: () => required('PKI_KEY_ID'),
     queueUrlFor: (kind) => queueUrl(required('QUEUE_URLS'), kind),
     allowedOrigins: () => (variables.ALLOWED_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+    emailFrom: () => required('EMAIL_FROM'),
     otpOverride: () => variables.OTP_OVERRIDE,
   }
 }

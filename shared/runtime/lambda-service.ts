@@ -31,6 +31,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
     signingKeys: signingKeysFrom(readSecret, environment.tokenKeysSecret),
     pkiKey: kmsPkiKey(environment.pkiKeyId),
     dataKeys: dataKeysFrom(readSecret, environment.dataKeysSecret, clock.now),
+    messages: { kind: environment.stage() === 'live' ? 'send' : 'send-no-sms', from: environment.emailFrom },
     queue: sqsQueue({ client: sqsClient(), urlFor: environment.queueUrlFor, clock }),
     endpointNamed: async (name) => (await storable()).find((endpoint) => endpoint.name === name),
     allowedOrigins: environment.allowedOrigins(),

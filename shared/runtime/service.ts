@@ -1,5 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { callbackSenderOnDemand } from '../clients/callback-sender-on-demand.ts'
+import { createMessageSender, type MessageDelivery } from '../clients/message-sender.ts'
 import { createPasswordHasher } from '../clients/password-hasher.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
@@ -25,6 +26,7 @@ export type Surroundings = {
   readonly signingKeys: () => Promise<SigningKeys>
   readonly dataKeys: DataKeys
   readonly pkiKey: PkiKey
+  readonly messages: MessageDelivery
   readonly queue: Service['queue']
   readonly endpointNamed: Service['endpointNamed']
   readonly allowedOrigins: readonly string[]
@@ -57,6 +59,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     secrets: createSecretBox(surroundings.dataKeys),
     pkiKey: surroundings.pkiKey,
     callbacks: callbackSenderOnDemand(),
+    messages: createMessageSender(surroundings.messages),
   }
   return {
     ports,

@@ -1,4 +1,4 @@
-import type { CallbackId, CustomerId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
+import type { CallbackId, CustomerId, MessageId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
 
 /** The one table: every key string of the service stands in this file. */
 export type Key = { readonly PK: string; readonly SK: string }
@@ -52,6 +52,7 @@ export const keys = {
   openTasks: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'OPEN-TASKS'),
   callback: (tenantId: TenantId, callbackId: CallbackId) => key(`TENANT#${tenantId}#CALLBACKS`, wide(callbackId)),
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
+  message: (messageId: MessageId) => key(`MESSAGE#${messageId}`, 'MESSAGE'),
   callbackSecret: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-SECRET'),
   idempotency: (scope: string, customerId: CustomerId, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${scope}#${customerId}`, `KEY#${idempotencyKey}`),

@@ -1,0 +1,101 @@
+import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { type MessageContent, sealedFor } from '../../shared/contract/new-message.ts'
+import { maskAddress } from '../../shared/messages/mask-address.ts'
+import { GIVEN_UP_AFTER, nextAttempt } from '../../shared/messages/next-attempt.ts'
+import type { RenderedMessage } from '../../shared/messages/render-message.ts'
+import { TEMPLATES, type TemplateKey } from '../../shared/messages/templates.ts'
+import type { SendResult } from '../../shared/ports/message-sender.ts'
+import type { Log } from '../../shared/ports/ports.ts'
+import { noteAudit } from '../../shared/storage/audit.ts'
+import { claimMessage, endMessage, MESSAGE, retryMessage, type StoredMessage } from '../../shared/storage/messages.ts'
+
+/**
+ * Makes one attempt to send a message. Its turn is claimed before and the outcome written after: a process that dies between leaves it
+ * due, so that nothing is lost, and only what dies between sending and writing is sent twice. 2 round trips: the claim, which reads the
+ * message too, and the outcome; the configuration is kept.
+ */
+export const sendMessage = consumer({
+  queue: 'messages',
+  kinds: [MESSAGE],
+  timeoutSeconds: 30,
+  async handle(job: Job) {
+    const claim = await job.ports.store.write(claimMessage(job.message, job.now))
+    if (claim.kind === 'refused') return
+    const claimed = claim.item as unknown as StoredMessage
+    await note(job, claimed, isTooLate(claimed, job.now) ? TOO_LATE : await attempt(job, claimed))
+  },
+})
+
+type Attempt = { readonly to: string; readonly result: SendResult }
+
+function isTooLate({ created }: StoredMessage, now: number): boolean {
+  return now - Date.parse(created) > GIVEN_UP_AFTER
+}
+
+/** Not even opened: what can't be opened ends here too. */
+const TOO_LATE: Attempt = { to: '', result: { kind: 'failed', error: 'TOO_LATE', again: 'never' } }
+
+async function attempt(job: Job, { messageId, template, tenantId, sealed = '' }: StoredMessage): Promise<Attempt> {
+  const { ports } = job
+  const { to, values }: MessageContent = JSON.parse(await ports.secrets.open(sealed, sealedFor(messageId)))
+  if (!isTemplateKey(template)) return { to, result: { kind: 'failed', error: 'UNKNOWN_TEMPLATE', again: 'never' } }
+  const { tenant, settings } = await job.settingsOf(tenantId)
+  const text = settings.value(template)
+  if (text === '') return { to, result: { kind: 'withheld' } }
+  const rendered = await renderedBy(text, template, { ...(tenant === undefined ? {} : { tenantName: tenant.name }), ...values }, ports.log)
+  return { to, result: await ports.messages.send({ ...rendered, to }) }
+}
+
+function isTemplateKey(key: string): key is TemplateKey {
+  return Object.hasOwn(TEMPLATES, key)
+}
+
+/** A template that was good when it was saved and isn't any more must not keep a code from whoever waits for it: the shipped one stands in. */
+async function renderedBy(text: string, key: TemplateKey, values: MessageContent['values'], log: Log): Promise<RenderedMessage> {
+  const { renderMessage } = await import('../../shared/messages/render-message.ts')
+  try {
+    return renderMessage(key, text, values)
+  } catch (error) {
+    log('error', 'message.template-broken', { template: key, because: error instanceof Error ? error.message : 'unknown' })
+    return renderMessage(key, TEMPLATES[key].text, values)
+  }
+}
+
+async function note(job: Job, claimed: StoredMessage, { to, result }: Attempt): Promise<void> {
+  const now = job.ports.clock.now()
+  const error = result.kind === 'failed' ? result.error : undefined
+  const next = nextAttemptAfter(result, claimed, now)
+  const outcome = next === undefined ? ENDS[result.kind] : 'WAITING'
+  const told = { messageId: claimed.messageId, template: claimed.template, to: maskAddress(to), attempt: claimed.attempts, error }
+  job.unitOfWork.add(
+    next === undefined ? endMessage(claimed, ENDS[result.kind], now, error) : retryMessage(claimed, next, now, error ?? 'UNKNOWN'),
+  )
+  if (outcome === 'GIVEN_UP') noteGivenUp(job, claimed, told)
+  const written = await job.commit()
+  job.ports.log(LEVELS[outcome], EVENTS[outcome], { ...told, written })
+}
+
+function nextAttemptAfter(result: SendResult, { attempts, created }: StoredMessage, now: number): number | undefined {
+  if (result.kind !== 'failed' || result.again === 'never') return undefined
+  const next = nextAttempt(attempts, Date.parse(created), now)
+  return next.kind === 'at' ? next.at : undefined
+}
+
+const ENDS = { sent: 'SENT', withheld: 'WITHHELD', failed: 'GIVEN_UP' } as const
+const LEVELS = { SENT: 'info', WITHHELD: 'info', WAITING: 'warn', GIVEN_UP: 'error' } as const
+const EVENTS = { SENT: 'message.sent', WITHHELD: 'message.withheld', WAITING: 'message.failed', GIVEN_UP: 'message.given-up' } as const
+
+/** Somebody waits for this message: that it never comes must be found when they ask. */
+function noteGivenUp({ ports, now, unitOfWork }: Job, { tenantId, messageId }: StoredMessage, told: object): void {
+  unitOfWork.add(
+    noteAudit(String(tenantId ?? 'GLOBAL'), {
+      auditId: ports.newSecretId(),
+      at: new Date(now).toISOString(),
+      actor: 'service',
+      action: 'message.given-up',
+      path: `messages/${messageId}`,
+      after: told,
+      traceId: Buffer.from(ports.randomBytes(16)).toString('hex'),
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+import type { SESv2Client } from '@aws-sdk/client-sesv2'
+import type { OutgoingEmail, SendResult } from '../ports/message-sender.ts'
+import { clientSettings, failureFrom, type Provider } from './provider.ts'
+
+const inUtf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+
+/** Sends e-mail by Amazon SES, from one address. The SDK is loaded with the first. */
+export function emailSender(provider: Provider, from: () => string): (message: OutgoingEmail) => Promise<SendResult> {
+  let client: SESv2Client | undefined
+  return async ({ to, subject, text, html }) => {
+    const sdk = await import('@aws-sdk/client-sesv2')
+    client ??= new sdk.SESv2Client(clientSettings(provider))
+    const Body = { Text: inUtf8(text), ...(html === undefined ? {} : { Html: inUtf8(html) }) }
+    const command = new sdk.SendEmailCommand({
+      FromEmailAddress: from(),
+      Destination: { ToAddresses: [to] },
+      Content: { Simple: { Subject: inUtf8(subject), Body } },
+    })
+    try {
+      await client.send(command)
+      return { kind: 'sent' }
+    } catch (error) {
+      return failureFrom(error)
+    }
+  }
+}

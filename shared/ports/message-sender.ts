@@ -1,0 +1,20 @@
+/** A message, ready to leave: `to` is a phone number (E.164) or an e-mail address. */
+export type OutgoingSms = { readonly channel: 'SMS'; readonly to: string; readonly text: string }
+export type OutgoingEmail = {
+  readonly channel: 'EMAIL'
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+}
+export type OutgoingMessage = OutgoingSms | OutgoingEmail
+
+export type SendResult =
+  | { readonly kind: 'sent' }
+  /** Here messages of this kind don't leave. */
+  | { readonly kind: 'withheld' }
+  /** `error` is a code. What is wrong with the message itself is not worth another try. */
+  | { readonly kind: 'failed'; readonly error: string; readonly again: 'later' | 'never' }
+
+/** Makes one attempt to send a message. What the provider answers is a result, never an error. */
+export type MessageSender = { send(message: OutgoingMessage): Promise<SendResult> }
