@@ -25,6 +25,7 @@ export const login = endpoint({
     z.object({
       identity: text(2000),
       password: password(),
+      totp: secret(20).optional(),
       base64EncodedChallengeResponse: secret(20_000).optional(),
       base64EncodedChallengeHash: secret(200).optional(),
     }),

@@ -1,10 +1,12 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { stepOf } from '../../shared/domain/login/totp.ts'
 import { type Identity, noteProofs } from '../../shared/storage/identities.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { answeredChallenge, type ChallengeAnswer } from './answered-challenge.ts'
+import { openTotp } from './totp-secret.ts'
 
 /** What a caller sends to prove that an identity is theirs. */
-export type Proofs = ChallengeAnswer & { readonly password: string }
+export type Proofs = ChallengeAnswer & { readonly password: string; readonly totp?: string | undefined }
 
 /** What came of it: how it was proved (RFC 8176), and what is written with the session that follows. */
 export type Proven =
@@ -12,7 +14,7 @@ export type Proven =
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
   | { readonly kind: 'right'; readonly amr: readonly string[]; readonly writes: readonly Write[] }
 
-type ProvingCall = Pick<AnonymousCall, 'ports' | 'read'>
+type ProvingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now'>
 
 /**
  * Looks at every proof that the identity asks for. An unknown identity costs the same time and gets the same answer as a wrong password;
@@ -24,15 +26,35 @@ export async function prove(call: ProvingCall, identity: Identity | undefined, p
   const right = hash === undefined ? await passwords.verifyDecoy(proofs.password) : await passwords.verify(hash, proofs.password)
   if (!right || identity?.kind !== 'password') return { kind: 'wrong' }
 
-  const key = identity.publicKey === undefined ? undefined : await answeredChallenge(identity.canonicalName, proofs, call.read)
-  if (key?.kind === 'wrong') return { kind: 'wrong' }
-  if (key?.kind === 'missing') return key
+  const [key, code] = await Promise.all([keyProof(call, identity, proofs), codeProof(call, identity, proofs)])
+  if (key.kind === 'wrong' || code.kind === 'wrong') return { kind: 'wrong' }
+  const missing = [key, code].flatMap((proof) => (proof.kind === 'missing' ? proof.missing : []))
+  if (missing.length > 0) return { kind: 'missing', missing }
 
   // A hash made with weaker parameters than today's is replaced while its password is at hand.
   const passwordHash = passwords.needsRehash(identity.passwordHash) ? await passwords.hash(proofs.password) : undefined
+  const totpStep = code.kind === 'right' ? code.step : undefined
   return {
     kind: 'right',
-    amr: key === undefined ? ['pwd'] : ['pwd', 'pop', 'mfa'],
-    writes: [...(key === undefined ? [] : [key.consume]), ...noteProofs(identity, { passwordHash })],
+    amr: amrOf(key.kind === 'right', code.kind === 'right'),
+    writes: [...(key.kind === 'right' ? [key.consume] : []), ...noteProofs(identity, { passwordHash, totpStep })],
   }
+}
+
+const UNNEEDED = { kind: 'unneeded' } as const
+
+async function keyProof({ read }: ProvingCall, { publicKey, canonicalName }: Identity, proofs: Proofs) {
+  return publicKey === undefined ? UNNEEDED : await answeredChallenge(canonicalName, proofs, read)
+}
+
+/** A code is right once: its time step, and every earlier one, is used up with the login. */
+async function codeProof({ ports, now }: ProvingCall, { totpSecret, totpStep = -1, canonicalName }: Identity, { totp }: Proofs) {
+  if (totpSecret === undefined) return UNNEEDED
+  if (totp === undefined) return { kind: 'missing', missing: ['totp'] } as const
+  const step = await stepOf(totp, await openTotp(ports, canonicalName, totpSecret), now)
+  return step === undefined || step <= totpStep ? ({ kind: 'wrong' } as const) : ({ kind: 'right', step } as const)
+}
+
+function amrOf(byKey: boolean, byCode: boolean): readonly string[] {
+  return ['pwd', ...(byKey ? ['pop'] : []), ...(byCode ? ['otp'] : []), ...(byKey || byCode ? ['mfa'] : [])]
 }

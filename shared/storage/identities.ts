@@ -19,6 +19,10 @@ export type Identity = {
   readonly kind: 'password' | 'webauthn'
   readonly passwordHash: string
   readonly publicKey?: string
+  /** Sealed. Whoever sets a new one takes `totpStep` away with the old one. */
+  readonly totpSecret?: string
+  /** The last time step of which a code was used. */
+  readonly totpStep?: number
   /** Raised to end every session of this identity at once: sessions carry the number they began under. */
   readonly epoch: number
   readonly authLockedAfter?: string
@@ -86,13 +90,20 @@ export function noteLogin(canonicalName: string, seen: Attempts, now: number, wi
   return upsert(attemptsOn(canonicalName), { set: { failures: 0 }, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
 }
 
-/** What a login may leave on its identity: a hash made anew. */
-export type ProofNote = { readonly passwordHash: string | undefined }
+/** What a login may leave on its identity: a hash made anew, and the time step of the TOTP code that it used up. */
+export type ProofNote = { readonly passwordHash: string | undefined; readonly totpStep: number | undefined }
 
-/** Nothing where a login leaves nothing: most of them don't write the identity. */
-export function noteProofs(of: Identity, { passwordHash }: ProofNote): readonly Write[] {
-  if (passwordHash === undefined) return []
-  return [update(identityNamed(of.canonicalName), { set: { passwordHash } }, { when: [equals('passwordHash', of.passwordHash)] })]
+/**
+ * Nothing where a login leaves nothing: most of them don't write the identity. Refused where the proof has meanwhile been changed, or the
+ * time step used by another login.
+ */
+export function noteProofs(of: Identity, { passwordHash, totpStep }: ProofNote): readonly Write[] {
+  if (passwordHash === undefined && totpStep === undefined) return []
+  const samePassword = equals('passwordHash', of.passwordHash)
+  const sameSecret = equals('totpSecret', of.totpSecret)
+  const unusedStep = oneHolds(hasNo('totpStep'), isBelow('totpStep', totpStep ?? 0))
+  const when = totpStep === undefined ? [samePassword] : [samePassword, sameSecret, unusedStep]
+  return [update(identityNamed(of.canonicalName), { set: { passwordHash, totpStep } }, { when, otherwise: 'wrong-proof' })]
 }
 
 /** The memory of attempts is kept for two days: longer than any lock. */
