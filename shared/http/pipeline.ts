@@ -12,7 +12,6 @@ import type { Claims } from '../domain/tokens/claims.ts'
 import { Collision } from '../errors/collision.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Reference } from '../storage/read.ts'
-import { approveTask } from './approve-task.ts'
 import type { Service } from './service.ts'
 import { noteCall } from './steps/audit.ts'
 import { callerOf, type Identified, taskOnlyToken } from './steps/authenticate.ts'
@@ -160,7 +159,8 @@ function callOf(visit: Visit, input: Input, place: Place): Call {
     caller,
     place,
     settings: tenantSettings.settings,
-    approve: (task, checkerCount) => approveTask(task, checkerCount, call, service, traceId),
+    // Only where tasks are approved: the other functions start without it.
+    approve: async (task, checkerCount) => (await import('./approve-task.ts')).approveTask(task, checkerCount, call, service, traceId),
   }
   return call
 }

@@ -46,6 +46,11 @@ describe('the decimals of a currency', () => {
     expect(kept).toHaveLength(166)
     for (const code of kept) expect(decimalsOf(code)).toBe(packageRow(code)?.digits)
   })
+
+  test('what the package lists and no wallet can hold has no minor unit in ISO 4217', () => {
+    const left = codes().filter((code) => decimalsOf(code) === undefined)
+    expect(left.toSorted()).toEqual(['XAG', 'XAU', 'XBA', 'XBB', 'XBC', 'XBD', 'XDR', 'XPD', 'XPT', 'XSU', 'XTS', 'XUA', 'XXX'])
+  })
 })
 
 describe('an amount is read exactly or not at all', () => {
