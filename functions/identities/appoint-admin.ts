@@ -17,7 +17,7 @@ type AdminWish = IdentityWish & {
   readonly email?: string | undefined
   readonly phoneNumber?: string | undefined
 }
-type Appointment = Pick<Call, 'caller' | 'place' | 'settings' | 'read' | 'ports' | 'now' | 'newId' | 'unitOfWork'> & {
+type Appointment = Pick<Call, 'caller' | 'place' | 'settings' | 'read' | 'request' | 'ports' | 'now' | 'newId' | 'unitOfWork'> & {
   readonly body: AdminWish
 }
 
@@ -42,11 +42,11 @@ export async function appointAdmin(call: Appointment, { holding, as, tenantId }:
   const inTenant = tenantId === undefined ? {} : { tenantId }
   const profile: Profile = { customerId, ...inTenant, ...profileFields(body), ...as, created: at, lastModified: at }
   const holdings = [holding]
-  const { identity, writes } = await newIdentity(call, { customerId, ...inTenant, holdings }, body)
+  const { identity, told, writes } = await newIdentity(call, { customerId, ...inTenant, holdings }, body)
   const person = { customerId, ...inTenant, kind: 'admin', holdings, identities: [identity.canonicalName], version: 1 } as const
   unitOfWork.add(insert(profileOf(person), profile), ...addPerson(person, identity), ...writes)
   unitOfWork.change = { after: { ...shownAdminUser(profile), ...shownIdentity(identity) } }
-  return ok({ ...shownAdminUser(profile), identity: identity.identity, totpEnabled: false })
+  return ok({ ...shownAdminUser(profile), ...told })
 }
 
 export function shownAppointment(body: AdminWish, to: string): string {

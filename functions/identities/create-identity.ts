@@ -30,9 +30,9 @@ export const createIdentity = endpoint({
   },
   async handle(call) {
     const of = await personOfPath(call)
-    const { identity, writes } = await newIdentity(call, of, call.body)
+    const { identity, told, writes } = await newIdentity(call, of, call.body)
     call.unitOfWork.add(...addIdentity(of, identity), ...writes)
     call.unitOfWork.change = { after: shownIdentity(identity) }
-    return ok({ identity: identity.identity, totpEnabled: false })
+    return ok(told)
   },
 })

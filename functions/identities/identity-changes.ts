@@ -23,21 +23,33 @@ export function endsSessions(before: Identity, change: IdentityChange, now: numb
   return change.password !== undefined || otherKey || shut
 }
 
-/** The change as the table takes it. */
-export async function storedChange(call: Pick<Call, 'ports' | 'now'>, before: Identity, change: IdentityChange): Promise<Change> {
+/** The change as the table takes it; `totpSecret` is the sealed one that replaces the old. */
+export async function storedChange(
+  call: Pick<Call, 'ports' | 'now'>,
+  before: Identity,
+  change: IdentityChange,
+  totpSecret: string | undefined,
+): Promise<Change> {
   const set = REMOVABLE.flatMap((field) => (typeof change[field] === 'string' ? [[field, change[field]]] : []))
-  const remove = REMOVABLE.filter((field) => change[field] === null)
+  const remove = [
+    ...REMOVABLE.filter((field) => change[field] === null),
+    ...(change.totpEnabled === undefined ? [] : ['totpStep']),
+    ...(change.totpEnabled === false ? ['totpSecret'] : []),
+  ]
   const password = change.password === undefined ? {} : { passwordHash: await hashedPassword(call, change.password) }
   return {
-    set: { ...Object.fromEntries(set), ...password, lastModified: new Date(call.now).toISOString() },
+    set: { ...Object.fromEntries(set), ...password, totpSecret, lastModified: new Date(call.now).toISOString() },
     ...(remove.length === 0 ? {} : { remove }),
     ...(endsSessions(before, change, call.now) ? { add: { epoch: 1 } } : {}),
   }
 }
 
 /** The identity after it, for the answer. */
-export function changedIdentity(before: Identity, change: IdentityChange, now: number): Identity {
-  const kept = Object.entries(before).filter(([field]) => (change as Readonly<Record<string, unknown>>)[field] !== null)
+export function changedIdentity(before: Identity, change: IdentityChange, totpSecret: string | undefined, now: number): Identity {
+  const taken = [...REMOVABLE.filter((field) => change[field] === null), ...(change.totpEnabled === false ? ['totpSecret'] : [])]
+  const kept = Object.entries({ ...before, ...(totpSecret === undefined ? {} : { totpSecret }) }).filter(
+    ([field]) => !taken.includes(field),
+  )
   const set = REMOVABLE.flatMap((field) => (typeof change[field] === 'string' ? [[field, change[field]]] : []))
   return { ...(Object.fromEntries([...kept, ...set]) as Identity), lastModified: new Date(now).toISOString() }
 }

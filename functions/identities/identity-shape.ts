@@ -13,7 +13,10 @@ export const identityShape = () =>
   })
 
 /** What the creation of an identity answers; `totpUri` is told once. */
-export const newIdentityShape = () => z.object({ identity: z.string(), totpEnabled: z.boolean(), totpUri: z.string().optional() })
+export const newIdentityShape = () => z.object({ identity: z.string(), totpEnabled: z.boolean(), ...totpUriShape() })
+
+/** What an authenticator app reads from a QR code (`otpauth://…`). */
+export const totpUriShape = () => ({ totpUri: z.string().optional() })
 
 const OPTIONAL = ['publicKey', 'authLockedAfter', 'changeAfter'] as const satisfies readonly (keyof Identity)[]
 
@@ -21,7 +24,7 @@ const OPTIONAL = ['publicKey', 'authLockedAfter', 'changeAfter'] as const satisf
 export function shownIdentity(of: Identity) {
   return {
     identity: of.identity,
-    totpEnabled: false,
+    totpEnabled: of.totpSecret !== undefined,
     ...Object.fromEntries(OPTIONAL.flatMap((field) => (of[field] === undefined ? [] : [[field, of[field]]]))),
     created: of.created,
     lastModified: of.lastModified,

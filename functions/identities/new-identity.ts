@@ -7,8 +7,10 @@ import type { Person } from '../../shared/storage/persons.ts'
 import { takeKey } from '../../shared/storage/public-keys.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-key.ts'
+import { newTotp } from '../authentication/totp-secret.ts'
 import { hashedPassword, refuseWeakPassword } from './hashed-password.ts'
 import { canonicalOf } from './identity-fields.ts'
+import { refuseImpossibleTotp } from './new-totp-secret.ts'
 
 /** What somebody wishes a new identity to be. */
 export type IdentityWish = {
@@ -21,12 +23,12 @@ export type IdentityWish = {
 }
 
 /** Refuses what can't become an identity: a taken name (wherever it is taken), a weak password, a key that another identity has. */
-export async function refuseImpossible(call: Pick<Call, 'ports' | 'read'>, wish: IdentityWish): Promise<void> {
+export async function refuseImpossible(call: Pick<Call, 'ports' | 'read' | 'request'>, wish: IdentityWish): Promise<void> {
   const canonicalName = canonicalOf(wish.identity) ?? ''
   if ((await call.read.one(identityNamed(canonicalName))) !== undefined)
     throw new Refusal('conflict', { description: 'This name is taken by another identity.' })
   if (wish.password === undefined && wish.publicKey !== undefined) throw invalid('publicKey', 'goes with a password')
-  if (wish.totpEnabled === true) throw invalid('totpEnabled', 'one-time passwords are not supported yet')
+  refuseImpossibleTotp(call, wish.password === undefined ? 'webauthn' : 'password', wish.totpEnabled)
   refuseWeakPassword(wish.password, canonicalName)
   if (wish.publicKey !== undefined) await refuseForeignPublicKey(call, wish.publicKey, canonicalName)
 }
@@ -36,15 +38,28 @@ export function fingerprintOf(publicKey: string | undefined): string | undefined
   return key?.kind === 'key' ? key.fingerprint : undefined
 }
 
+export type NewIdentity = {
+  readonly identity: Identity
+  /** What the maker of the call is told, once. */
+  readonly told: { readonly identity: string; readonly totpEnabled: boolean; readonly totpUri?: string }
+  readonly writes: readonly Write[]
+}
+
 /** The item of a new identity, and what else it takes. Hashing the password takes about 20 ms. */
 export async function newIdentity(
   call: Pick<Call, 'ports' | 'now'>,
   of: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>,
   wish: IdentityWish,
-): Promise<{ readonly identity: Identity; readonly writes: readonly Write[] }> {
+): Promise<NewIdentity> {
   const canonicalName = canonicalOf(wish.identity) ?? ''
   const at = new Date(call.now).toISOString()
-  const optional = { publicKey: wish.publicKey, authLockedAfter: wish.authLockedAfter, changeAfter: wish.changeAfter }
+  const totp = wish.totpEnabled === true ? await newTotp(call.ports, { identity: wish.identity, canonicalName }) : undefined
+  const optional = {
+    totpSecret: totp?.sealedSecret,
+    publicKey: wish.publicKey,
+    authLockedAfter: wish.authLockedAfter,
+    changeAfter: wish.changeAfter,
+  }
   const identity: Identity = {
     identity: wish.identity,
     canonicalName,
@@ -60,7 +75,8 @@ export async function newIdentity(
     lastModified: at,
   }
   const fingerprint = fingerprintOf(wish.publicKey)
-  return { identity, writes: fingerprint === undefined ? [] : [takeKey(fingerprint, canonicalName)] }
+  const told = { identity: wish.identity, totpEnabled: totp !== undefined, ...(totp === undefined ? {} : { totpUri: totp.totpUri }) }
+  return { identity, told, writes: fingerprint === undefined ? [] : [takeKey(fingerprint, canonicalName)] }
 }
 
 /** What of a new identity an approver is told: what it logs in with, nothing of its secrets. */

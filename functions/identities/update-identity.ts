@@ -10,10 +10,12 @@ import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
 import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-key.ts'
+import { newTotp } from '../authentication/totp-secret.ts'
 import { refuseWeakPassword } from './hashed-password.ts'
 import { changedIdentity, exchangeKeys, type IdentityChange, shownChanges, storedChange } from './identity-changes.ts'
 import { momentField, passwordField, publicKeyField } from './identity-fields.ts'
-import { identityShape, shownIdentity } from './identity-shape.ts'
+import { identityShape, shownIdentity, totpUriShape } from './identity-shape.ts'
+import { refuseImpossibleTotp } from './new-totp-secret.ts'
 import { identityOfPath, identityReads, personOfPath } from './person-of-path.ts'
 
 export const updateIdentity = endpoint({
@@ -35,7 +37,7 @@ export const updateIdentity = endpoint({
       authLockedAfter: momentField().nullish(),
       changeAfter: momentField().nullish(),
     }),
-  answer: identityShape,
+  answer: () => identityShape().extend(totpUriShape()),
   reads: identityReads,
   refusals: ['not-permitted', 'task-required', 'not-found', 'weak-password'],
   async describe(call) {
@@ -52,15 +54,16 @@ export const updateIdentity = endpoint({
   async handle(call) {
     const { body, now, unitOfWork } = call
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
-    const after = changedIdentity(before, body, now)
+    const totp = body.totpEnabled === true ? await newTotp(call.ports, before) : undefined
+    const after = changedIdentity(before, body, totp?.sealedSecret, now)
     unitOfWork.add(
-      changeIdentityOf(before, await storedChange(call, before, body)),
+      changeIdentityOf(before, await storedChange(call, before, body, totp?.sealedSecret)),
       // What the caller was found to cover must still be all that the person holds.
       checkUnchanged(of),
       ...exchangeKeys(before, body.publicKey),
     )
     unitOfWork.change = { before: shownIdentity(before), after: shownIdentity(after) }
-    return ok(shownIdentity(after))
+    return ok({ ...shownIdentity(after), ...(totp === undefined ? {} : { totpUri: totp.totpUri }) })
   },
 })
 
@@ -71,8 +74,12 @@ function refuseMoreThanSecondFactors(call: Pick<Call, 'caller' | 'place' | 'sett
   if (more && !opens(call, 'Identity.UPDATE')) throw new Refusal('not-permitted', { description: 'Permission denied: Identity.UPDATE' })
 }
 
-async function refuseImpossibleChange(call: Pick<Call, 'ports' | 'read'>, before: Identity, change: IdentityChange): Promise<void> {
-  if (change.totpEnabled === true) throw invalid('totpEnabled', 'one-time passwords are not supported yet')
+async function refuseImpossibleChange(
+  call: Pick<Call, 'ports' | 'read' | 'request'>,
+  before: Identity,
+  change: IdentityChange,
+): Promise<void> {
+  refuseImpossibleTotp(call, before.kind, change.totpEnabled)
   if (before.kind !== 'password' && change.password !== undefined) throw invalid('password', 'this identity logs in without one')
   if (before.kind !== 'password' && typeof change.publicKey === 'string') throw invalid('publicKey', 'goes with a password')
   refuseWeakPassword(change.password, before.canonicalName)

@@ -77,6 +77,14 @@ test('an admin user is appointed, logs in, is read, changed, listed and removed'
   expect((await service.call('POST', '/authentication/renew', { body: { jwt: token } })).status).toBe(401)
 })
 
+test('an admin user begins with one-time passwords where that is wished', async () => {
+  const made = await call('operator', 'POST', '/tenants/1/admin-users', { ...wish('LEVEL_03'), totpEnabled: true })
+  expect(made.body).toMatchObject({ totpEnabled: true, totpUri: expect.stringContaining('otpauth://totp/') })
+  const { identity } = made.body as Admin
+  const answer = await service.call('POST', '/authentication/login', { body: { identity, password: PASSWORD } })
+  expect(answer.body).toMatchObject({ code: 'USR016' })
+})
+
 test('a change of position holds from the very next call of that admin, in the session that they have', async () => {
   const admin = await appointed('LEVEL_05')
   const token = await tokenFor(admin)

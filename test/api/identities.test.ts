@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { type Answer, running } from '../support/running.ts'
 
@@ -252,6 +253,51 @@ test('a customer changes their own second factors, and neither their password no
   expect((await put(pathOf(8, 'ada@customer.example'), { totpEnabled: false })).status).toBe(404)
   expect((await service.call('DELETE', pathOf(customerId, identity), { token })).status).toBe(403)
   expect((await put(pathOf(customerId, identity), { totpEnabled: false })).status).toBe(200)
+})
+
+/** The code of the running minute, as an authenticator app makes it from the URI that was told. */
+async function codeOf(totpUri: string): Promise<string> {
+  const secret = new URL(totpUri).searchParams.get('secret') ?? ''
+  return generateSync({ secret, period: 60, epoch: Math.floor(service.local.clock.now() / 1000) })
+}
+
+const logInWith = (identity: string, totp: string): Promise<Answer> =>
+  service.call('POST', '/authentication/login', { body: { identity, password: PASSWORD, totp } })
+
+test('one-time passwords: told once, demanded from then on, set anew, and taken away', async () => {
+  const customerId = await newCustomer()
+  const identity = unused()
+  const made = await call('operator', 'POST', pathOf(customerId), { identity, password: PASSWORD, totpEnabled: true })
+  expect(made.body).toEqual({ identity, totpEnabled: true, totpUri: expect.stringMatching(/^otpauth:\/\/totp\/.*period=60/) })
+  const { totpUri } = made.body as { totpUri: string }
+  const seen = await call('operator', 'GET', pathOf(customerId, identity))
+  expect(seen.body).toMatchObject({ totpEnabled: true })
+  expect(seen.text).not.toMatch(/secret|otpauth/i)
+  expect((await logIn(identity)).body).toMatchObject({ code: 'USR016' })
+  const login = await logInWith(identity, await codeOf(totpUri))
+  expect(login.status).toBe(200)
+
+  // The person themselves begins anew: the old secret is worth nothing, and the new one works in the same minute.
+  const token = (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+  const anew = await service.call('PUT', pathOf(customerId, identity), { token, body: { totpEnabled: true } })
+  const fresh = (anew.body as { totpUri: string }).totpUri
+  expect(fresh).not.toBe(totpUri)
+  expect((await logInWith(identity, await codeOf(totpUri))).status).toBe(401)
+  expect((await logInWith(identity, await codeOf(fresh))).status).toBe(200)
+
+  const without = await call('operator', 'PUT', pathOf(customerId, identity), { totpEnabled: false })
+  expect(without.body).toMatchObject({ totpEnabled: false })
+  expect(without.body).not.toHaveProperty('totpUri')
+  expect((await logIn(identity)).status).toBe(200)
+})
+
+test('one-time passwords go with a password, and aren’t set by a task, whose answer others read', async () => {
+  const { customerId, identity } = await withIdentity()
+  expect((await call('operator', 'POST', pathOf(customerId), { identity: unused(), totpEnabled: true })).status).toBe(400)
+  const asTask = { 'task-executor-roles': 'TENANT_SYSTEM' }
+  const stored = await call('operator', 'PUT', pathOf(customerId, identity), { totpEnabled: true }, asTask)
+  expect(stored.body).toMatchObject({ code: 'GEN001', errors: [{ field: 'totpEnabled' }] })
+  expect((await call('operator', 'PUT', pathOf(customerId, identity), { totpEnabled: false }, asTask)).status).toBe(200)
 })
 
 test('a person has at most 20 identities', async () => {

@@ -1,0 +1,16 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+
+/**
+ * Refuses one-time passwords where they can't be: without a password beside them, and as a task. The secret is told once, in the answer to
+ * whoever made the call; of a task the answer is kept, and read by others.
+ */
+export function refuseImpossibleTotp({ request }: Pick<Call, 'request'>, kind: Identity['kind'], totpEnabled: boolean | undefined): void {
+  if (totpEnabled !== true) return
+  if (kind !== 'password') throw invalid('totpEnabled', 'goes with a password')
+  const isStored = STORING.some((header) => request.headers[header] !== undefined)
+  if (isStored) throw invalid('totpEnabled', 'cannot be set true by a task: its answer is a secret')
+}
+
+const STORING = ['task-executor-roles', 'task-approver-userids']
