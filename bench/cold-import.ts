@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { BUILD, type Bundle, bundle, entryOf } from '../infra/bundle.ts'
+import { BUILD, type Bundle, bundle } from '../infra/bundle.ts'
+import { functionNamed } from '../infra/functions.ts'
 import { median } from './statistics.ts'
 
 const run = promisify(execFile)
@@ -24,7 +25,7 @@ export async function coldImports(rounds: number = ROUNDS): Promise<readonly Col
   const directory = await mkdtemp(join(tmpdir(), 'cold-import-'))
   try {
     const least = await documentClientAlone(join(directory, 'least'))
-    const bundles = await Promise.all(MEASURED.map((group) => bundle(entryOf(group, 'handler'), join(directory, group))))
+    const bundles = await Promise.all(MEASURED.map((group) => bundle(functionNamed(group), join(directory, group))))
     const times = await measured([least, ...bundles], rounds)
     const [base = [], ...own] = times
     return MEASURED.map((name, place) => {

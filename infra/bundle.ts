@@ -3,6 +3,7 @@ import { cp, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
+import type { FunctionRow, Use } from './functions.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -37,20 +38,38 @@ export type Bundle = {
   readonly totalBytes: number
 }
 
-/** Bundles one entry file into a directory of its own, as `handler.mjs`, with `files` beside it. The same source gives the same bytes. */
-export async function bundle(entry: string, directory: string, files: readonly string[] = []): Promise<Bundle> {
+/** The SDK's clients beside DynamoDB's, by the uses that need one. */
+const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
+  '@aws-sdk/client-sqs': ['send'],
+  '@aws-sdk/client-secrets-manager': ['private-token-keys', 'public-token-keys', 'data-keys'],
+  '@aws-sdk/client-kms': ['pki-public-key', 'pki-decryption'],
+  '@aws-sdk/client-sns': ['messages'],
+  '@aws-sdk/client-sesv2': ['messages'],
+}
+
+/**
+ * A client that the function has no use for stays out. It would never be loaded, but what it shares with DynamoDB's would move into files
+ * that every start reads.
+ */
+function clientsWithoutUse(uses: readonly Use[]): string[] {
+  return Object.entries(CLIENTS).flatMap(([client, needing]) => (needing.some((use) => uses.includes(use)) ? [] : [client]))
+}
+
+/** Bundles a function into a directory of its own, as `handler.mjs`, with its files beside it. The same source gives the same bytes. */
+export async function bundle({ folder, file, files = [], uses }: FunctionRow, directory: string): Promise<Bundle> {
   await rm(directory, { recursive: true, force: true })
   const { metafile } = await build({
     ...BUILD,
     alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/runtime/lambda-credentials.ts') },
+    external: [...BUILD.external, ...clientsWithoutUse(uses)],
     absWorkingDir: ROOT,
-    entryPoints: { handler: entry },
+    entryPoints: { handler: entryOf(folder, file) },
     outdir: directory,
     chunkNames: 'part-[hash]',
     metafile: true,
   })
-  await Promise.all(files.map((file) => cp(join(ROOT, file), join(directory, basename(file)))))
-  const sizes = await Promise.all((await readdir(directory)).map(async (file) => (await stat(join(directory, file))).size))
+  await Promise.all(files.map((beside) => cp(join(ROOT, beside), join(directory, basename(beside)))))
+  const sizes = await Promise.all((await readdir(directory)).map(async (name) => (await stat(join(directory, name))).size))
   return { directory, ...readAtOnce('handler.mjs', metafile), totalBytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
@@ -75,7 +94,7 @@ function packageOf(path: string): string | undefined {
 }
 
 /** Where a function's code begins, under `functions/`: `handler.ts` for routes and schedules, `queue-handler.ts` for queues. */
-export function entryOf(folder: string, file: 'handler' | 'queue-handler'): string {
+function entryOf(folder: string, file: FunctionRow['file']): string {
   const entry = join(ROOT, 'functions', folder, `${file}.ts`)
   if (!existsSync(entry)) throw new Error(`functions/${folder}/${file}.ts is missing: no function can be made of it`)
   return entry

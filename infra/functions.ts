@@ -84,6 +84,12 @@ export const SWEEP: FunctionRow = {
 
 export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FUNCTIONS, SWEEP]
 
+export function functionNamed(name: string): FunctionRow {
+  const row = FUNCTIONS.find((each) => each.name === name)
+  if (row === undefined) throw new Error(`no function is called ${name}`)
+  return row
+}
+
 function distinct(names: readonly string[]): readonly string[] {
   return [...new Set(names)]
 }

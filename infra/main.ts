@@ -3,12 +3,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countersignApp } from './app.ts'
-import { bundle, entryOf } from './bundle.ts'
+import { bundle } from './bundle.ts'
 import { FUNCTIONS } from './functions.ts'
 import { STAGES } from './stages.ts'
 
 /** What `cdk` runs: bundles every function once and synthesises every stage. */
 const directory = await mkdtemp(join(tmpdir(), 'countersign-bundles-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
-await Promise.all(FUNCTIONS.map(({ name, folder, file, files }) => bundle(entryOf(folder, file), join(directory, name), files)))
+await Promise.all(FUNCTIONS.map((row) => bundle(row, join(directory, row.name))))
 countersignApp({ stages: STAGES, codeOf: ({ name }) => join(directory, name) }).synth()

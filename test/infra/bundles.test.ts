@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bundle, bundle, entryOf } from '../../infra/bundle.ts'
+import { type Bundle, bundle } from '../../infra/bundle.ts'
+import { functionNamed } from '../../infra/functions.ts'
 import { type DynamoDb, startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
 import { type Local, startLocal } from '../../infra/local/start.ts'
 
@@ -24,7 +25,7 @@ let login: Bundle
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'countersign-bundles-'))
-  login = await bundle(entryOf('authentication', 'handler'), join(directory, 'login'))
+  login = await bundle(functionNamed('authentication'), join(directory, 'login'))
 })
 afterAll(() => rm(directory, { recursive: true }))
 
@@ -35,13 +36,13 @@ describe('a bundle', () => {
   })
 
   test('of the same source has the same bytes', async () => {
-    const again = await bundle(entryOf('authentication', 'handler'), join(directory, 'again'))
+    const again = await bundle(functionNamed('authentication'), join(directory, 'again'))
     const text = ({ directory: of }: Bundle) => readFile(join(of, 'handler.mjs'), 'utf8')
     expect(await text(again)).toBe(await text(login))
   })
 
   test.each(['authentication', 'tasks', 'wallets'])('of %s reads at its start only what its calls need', async (group) => {
-    const { reads } = await bundle(entryOf(group, 'handler'), join(directory, `reads-${group}`))
+    const { reads } = await bundle(functionNamed(group), join(directory, `reads-${group}`))
     const packages = reads.filter((name) => !name.startsWith('node:') && !/^(@aws-sdk|@smithy|@aws)\//.test(name))
     expect(NEEDED_AT_ONCE).toEqual(expect.arrayContaining(packages))
     // Importing it loads all of undici, a third of a start; the SDK loads it when it must.
