@@ -7,6 +7,7 @@ import { claimsFor, isRenewable, RENEWAL_WINDOW } from '../../shared/domain/toke
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { prolongSession } from '../../shared/storage/sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
+import { repeatedAnswer, rotationOf } from './rotated-renewal.ts'
 
 /** 2 round trips: session and identity (2 read units), then the session's new end (2 write units). */
 export const renew = endpoint({
@@ -19,20 +20,27 @@ export const renew = endpoint({
   answer: loginAnswer,
   refusals: ['token-invalid', 'task-only-token'],
   audited: 'no',
-  async handle({ body, ports, read, unitOfWork, now }) {
+  async handle(call) {
+    const { body, ports, read, unitOfWork, now, settingsOf } = call
     const old = await ports.tokens.verify(body.jwt)
     if (old === undefined) throw invalidToken('not-our-signature')
     if (!isRenewable(old, now)) throw invalidToken('expired-too-long-ago')
     if (old.scope === 'UpdateByTasks') throw new Refusal('task-only-token')
 
-    await read.ahead(sessionReads(old))
+    const [{ settings }] = await Promise.all([settingsOf(old.tenantId), read.ahead(sessionReads(old))])
     const { live, identity } = await liveSession(old, read, now)
+    const rotates = settings.value('auth.renew.rotation')
+    const repeated = rotates ? await repeatedAnswer(call, live, old) : undefined
+    if (repeated !== undefined) return ok(repeated)
+
     const { sessionId, amr } = live
     const fresh = claimsFor(
       { ...identity, tenantId: identity.tenantId, identity: identity.canonicalName, sessionId, tokenId: ports.newSecretId(), amr },
       now,
     )
-    unitOfWork.add(prolongSession(live, new Date(now).toISOString(), fresh.exp + RENEWAL_WINDOW))
-    return ok(await answerWithToken(fresh, ports.tokens))
+    const answer = await answerWithToken(fresh, ports.tokens)
+    const rotation = rotates ? await rotationOf(call, live, old, fresh, answer) : undefined
+    unitOfWork.add(prolongSession(live, new Date(now).toISOString(), fresh.exp + RENEWAL_WINDOW, rotation))
+    return ok(answer)
   },
 })

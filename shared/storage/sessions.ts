@@ -1,7 +1,8 @@
 import type { CustomerId } from '../domain/ids.ts'
+import type { Rotation } from '../domain/tokens/judge-renewal.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, insert, remove, update, type Write } from './write.ts'
+import { equals, hasNo, insert, remove, update, type Write } from './write.ts'
 
 /** A login that lives: its tokens work, and can be renewed, while this item is there and its epoch is the identity's. */
 export type Session = {
@@ -15,9 +16,14 @@ export type Session = {
   readonly lastRenewed: string
   /** Seconds since 1970 after which no token of it can be renewed. */
   readonly expiresAt: number
+  /** Where the tenant wants each token to be renewed once: the last renewal. */
+  readonly rotation?: SessionRotation
   /** Of an agent's token: it reads and proposes, and is named on what it proposes. */
   readonly agent?: Agent
 }
+
+/** With the answer to the renewal, sealed: a repeated one gets it again. */
+export type SessionRotation = Rotation & { readonly sealedSuccessor: string }
 
 export type Agent = { readonly agentTokenId: string; readonly name: string }
 
@@ -42,9 +48,11 @@ export function beginSession(begun: Session): Write {
   return insert(session(begun.customerId, begun.sessionId), begun)
 }
 
-/** Refused where the session has been ended meanwhile. */
-export function prolongSession(live: Session, renewedAt: string, expiresAt: number): Write {
-  return update(session(live.customerId, live.sessionId), { set: { lastRenewed: renewedAt, expiresAt } }, { otherwise: 'token-invalid' })
+/** Judged again where the session was ended or renewed meanwhile; a session is never brought back. */
+export function prolongSession(live: Session, renewedAt: string, expiresAt: number, rotation: SessionRotation | undefined): Write {
+  const when = live.rotation === undefined ? [hasNo('rotation')] : [equals('rotation', live.rotation)]
+  const forgotten = rotation === undefined && live.rotation !== undefined ? { remove: ['rotation'] } : {}
+  return update(session(live.customerId, live.sessionId), { set: { lastRenewed: renewedAt, expiresAt, rotation }, ...forgotten }, { when })
 }
 
 /** `otherwise` says what it means that it has ended already. */

@@ -112,6 +112,13 @@ export const SETTINGS = {
     about:
       'Regular expressions (RE2) on the path of callback URLs: `dont.retry.paths.matching`, tried once only; `ignore.paths.matching`, never called.',
   }),
+  'auth.renew.rotation': setting<boolean>({
+    level: 'tenant',
+    schema: () => z.boolean(),
+    default: false,
+    about:
+      'Lets each token be renewed once: repeats within 60 seconds get the same successor, later ones end the session, for then two have the token.',
+  }),
   'task.self.approval.allowed': setting<boolean>({
     level: 'tenant',
     schema: () => z.boolean(),

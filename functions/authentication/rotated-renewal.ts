@@ -1,0 +1,33 @@
+import type * as z from 'zod'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { invalidToken } from '../../shared/contract/live-session.ts'
+import type { Claims } from '../../shared/domain/tokens/claims.ts'
+import { judgeRenewal } from '../../shared/domain/tokens/judge-renewal.ts'
+import { endSession, type Session, type SessionRotation } from '../../shared/storage/sessions.ts'
+import type { loginAnswer } from './login-answer.ts'
+
+type LoginAnswer = z.infer<ReturnType<typeof loginAnswer>>
+type RenewingCall = Pick<AnonymousCall, 'ports' | 'now'>
+
+/** The answer to a renewal that repeats one, `undefined` for a first one. A token that was renewed before ends its session. */
+export async function repeatedAnswer({ ports, now }: RenewingCall, live: Session, old: Claims): Promise<LoginAnswer | undefined> {
+  const verdict = judgeRenewal(live.rotation, old.jti, now)
+  if (verdict === 'first' || live.rotation === undefined) return undefined
+  if (verdict === 'repeated') return JSON.parse(await ports.secrets.open(live.rotation.sealedSuccessor, contextOf(live))) as LoginAnswer
+  await ports.store.commit([endSession(live.customerId, live.sessionId, 'token-invalid')])
+  throw invalidToken('renewed-before')
+}
+
+/** What the session keeps of a renewal, so that it can be repeated and never made twice. */
+export async function rotationOf(
+  { ports, now }: RenewingCall,
+  live: Session,
+  old: Claims,
+  fresh: Claims,
+  answer: LoginAnswer,
+): Promise<SessionRotation> {
+  const sealedSuccessor = await ports.secrets.seal(JSON.stringify(answer), contextOf(live))
+  return { renewableTokenId: fresh.jti, replacedTokenId: old.jti, replacedAt: now, sealedSuccessor }
+}
+
+const contextOf = (live: Session): string => `renewal/${live.sessionId}`
