@@ -1,5 +1,6 @@
 import { expireTask } from './expire-task.ts'
 import { relistEndedTask } from './relist-task.ts'
 import { rescueTask } from './rescue-task.ts'
+import { tellOfTask } from './tell-of-task.ts'
 
-export const taskConsumers = [rescueTask, expireTask, relistEndedTask]
+export const taskConsumers = [rescueTask, expireTask, relistEndedTask, tellOfTask]

@@ -122,7 +122,13 @@ async function noteFailure(stored: StoredCall, error: unknown): Promise<Task> {
   const { task, service, traceId } = stored
   const { status, body } = replyOf(error, traceId)
   const outcome: Outcome = { status: 'FAILED', responseCode: status, responseBody: JSON.stringify(body) }
-  const noted = await service.ports.store.commit(concludeTask(task, outcome, eventOf(stored, 'FAILED', status)))
-  if (noted.kind === 'committed') return concluded(stored, outcome)
-  return (await createReader(service.ports.store).one(taskReference(task.taskId))) ?? task
+  const failure = createUnitOfWork()
+  failure.add(...concludeTask(task, outcome, eventOf(stored, 'FAILED', status)))
+  try {
+    await commit(failure, service, stored.executorsCall.now)
+    return concluded(stored, outcome)
+  } catch (noted) {
+    if (!(noted instanceof Collision)) throw noted
+    return (await createReader(service.ports.store).one(taskReference(task.taskId))) ?? task
+  }
 }

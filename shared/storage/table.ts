@@ -46,6 +46,8 @@ export const keys = {
   task: (taskId: number) => key(`TASK#${taskId}`, 'TASK'),
   /** A line of a task's history, under the version of the task that it tells of. */
   taskEvent: (taskId: number, version: number) => key(`TASK#${taskId}`, `EVENT#${wide(version)}`),
+  /** The task of a line of its history. */
+  taskOfEvent: ({ PK }: Key) => key(PK, 'TASK'),
   /** A task under one of the headings by which it is listed, on the shelf of its state. */
   taskListing: (heading: string, shelf: string, taskId: number) => key(`TASKS#${shelf}#${heading}`, wide(taskId)),
   agentToken: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT#${agentTokenId}`),

@@ -1,8 +1,14 @@
-import type { CustomerId, TaskId } from '../domain/ids.ts'
+import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
+import { NEWS_KEYS, newsOf } from '../domain/tasks/news.ts'
 import type { TaskStatus } from '../domain/tasks/transitions.ts'
-import { type Listing, reference } from './read.ts'
-import { keys } from './table.ts'
-import { insert, type Write } from './write.ts'
+import { DUE_ATTRIBUTES } from './due.ts'
+import { type Listing, type Reference, reference } from './read.ts'
+import { type Key, keys } from './table.ts'
+import type { Task } from './tasks.ts'
+import { equals, insert, update, type Write } from './write.ts'
+
+/** Something has become of a task that its tenant wants to be told. */
+export const TASK_NEWS = 'TASK_NEWS'
 
 /** One line of a task's history: who did what, when, and where the task stood afterwards. */
 export type TaskEvent = {
@@ -26,9 +32,26 @@ export type TaskEvent = {
   readonly responseCode?: number
 }
 
-/** Adds a line; it stands under the version of the task that it tells of, so that there is one line for each. */
-export function noteTaskEvent(taskId: TaskId, version: number, event: TaskEvent): Write {
-  return insert(reference<TaskEvent>(keys.taskEvent(taskId, version)), event)
+/**
+ * Adds a line; it stands under the version of the task that it tells of, so that there is one line for each. Where the tenant wants to be
+ * told, the line itself is due at once: nothing more is written.
+ */
+export function noteTaskEvent(of: { readonly taskId: TaskId; readonly tenantId?: TenantId }, version: number, event: TaskEvent): Write {
+  const line = insert(reference<TaskEvent>(keys.taskEvent(of.taskId, version)), event)
+  const wantedBy = newsOf(event).map((news) => NEWS_KEYS[news])
+  if (of.tenantId === undefined || wantedBy.length === 0) return line
+  return {
+    ...line,
+    dueWhereSet: { due: { kind: TASK_NEWS, at: Date.parse(event.at), turn: version }, tenantId: of.tenantId, keys: wantedBy },
+  }
+}
+
+export const taskEventAt = (key: Key): Reference<TaskEvent> => reference(key)
+export const taskOfEvent = (key: Key): Reference<Task> => reference(keys.taskOfEvent(key))
+
+/** Notes that a line has been told; of any number of workers one writes this. */
+export function newsIsOut(key: Key): Write {
+  return update(taskEventAt(key), { remove: DUE_ATTRIBUTES }, { when: [equals('dueKind', TASK_NEWS)] })
 }
 
 export function eventsOf(taskId: TaskId, limit: number, after?: string): Listing<TaskEvent> {

@@ -66,7 +66,7 @@ const HOUR = 3_600_000
 
 export function storeTask(made: Task, event: TaskEvent): readonly Write[] {
   const due = expiryOf(made, Date.parse(made.created))
-  return [insert(task(made.taskId), made, due === undefined ? {} : { due }), noteTaskEvent(made.taskId, made.version, event)]
+  return [insert(task(made.taskId), made, due === undefined ? {} : { due }), noteTaskEvent(made, made.version, event)]
 }
 
 function expiryOf(of: Pick<Task, 'expiryHours' | 'status' | 'version'>, now: number): Due | undefined {
@@ -92,7 +92,7 @@ function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: Guard):
         ...(guard.due === undefined ? {} : { due: guard.due }),
       },
     ),
-    noteTaskEvent(of.taskId, version, event),
+    noteTaskEvent(of, version, event),
   ]
 }
 

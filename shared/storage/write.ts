@@ -1,3 +1,5 @@
+import type { TenantId } from '../domain/ids.ts'
+import type { SettingKey } from '../domain/settings/registry.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
 import type { QueuedBy } from './due.ts'
 import type { Reference } from './read.ts'
@@ -17,6 +19,8 @@ export type Write = {
   readonly otherwise?: RefusalName
   /** What must happen later because of this write. */
   readonly due?: Due
+  /** The same, but only where the tenant has set one of these texts, each empty until it is set: whoever commits asks its configuration. */
+  readonly dueWhereSet?: { readonly due: Due; readonly tenantId: TenantId; readonly keys: readonly SettingKey[] }
 }
 
 export type Change = {

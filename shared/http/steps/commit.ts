@@ -16,12 +16,21 @@ const LEFT_TO_THE_SWEEP: ReadonlySet<string> = new Set([TASK_RESCUE])
  * the item stands in the due index, and the sweep sends it.
  */
 export async function commit(unitOfWork: UnitOfWork, service: Service, now: number): Promise<void> {
-  const writes = unitOfWork.writes.map((write) => markedIfSoon(write, now))
-  if (writes.length === 0) return
+  if (unitOfWork.writes.length === 0) return
+  const wanted = await Promise.all(unitOfWork.writes.map((write) => dueIfWanted(write, service)))
+  const writes = wanted.map((write) => markedIfSoon(write, now))
   const outcome = await service.ports.store.commit(writes)
   if (outcome.kind === 'refused') throw refusedBy(outcome.write)
   service.settings.notice(writes)
   await queueMarked(writes, service)
+}
+
+/** Most tenants want nothing: then nothing is due. Their configuration has been read already, so that asking it costs no round trip. */
+async function dueIfWanted(write: Write, { settings }: Service): Promise<Write> {
+  const { dueWhereSet, ...plain } = write
+  if (dueWhereSet === undefined) return write
+  const own = (await settings.of(dueWhereSet.tenantId)).settings
+  return dueWhereSet.keys.some((key) => own.value(key) !== '') ? { ...plain, due: dueWhereSet.due } : plain
 }
 
 function markedIfSoon(write: Write, now: number): Write {

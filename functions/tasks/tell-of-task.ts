@@ -1,0 +1,57 @@
+import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
+import type { CallbackId, TenantId } from '../../shared/domain/ids.ts'
+import { NEWS_KEYS, type News, newsOf } from '../../shared/domain/tasks/news.ts'
+import { newCallback } from '../../shared/storage/callbacks.ts'
+import { newsIsOut, TASK_NEWS, type TaskEvent, taskEventAt, taskOfEvent } from '../../shared/storage/task-events.ts'
+import type { Task } from '../../shared/storage/tasks.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { addresseesAmong, toldOf } from './task-addressees.ts'
+
+/** What has happened to a task of a tenant: the task as it is now, and the line of its history that is told. */
+type Told = { readonly of: Task & { readonly tenantId: TenantId }; readonly event: TaskEvent }
+
+/**
+ * Tells of what has become of a task: a callback, e-mails to its approvers or its initiator, whatever the tenant has set. All of it is
+ * stored in the transaction that says it is done, so that nothing is told twice, and sent by whoever sends such things.
+ */
+export const tellOfTask = consumer({
+  queue: 'tasks',
+  kinds: [TASK_NEWS],
+  timeoutSeconds: 30,
+  async handle(job: Job) {
+    const { key } = job.message
+    await job.read.ahead([taskEventAt(key), taskOfEvent(key)])
+    const [event, of] = await Promise.all([job.read.one(taskEventAt(key)), job.read.one(taskOfEvent(key))])
+    if (event === undefined || of?.tenantId === undefined) return
+    const told: Told = { of: { ...of, tenantId: of.tenantId }, event }
+    const news = await Promise.all(newsOf(event).map((each) => newsWrites(job, told, each)))
+    job.unitOfWork.add(newsIsOut(key), ...news.flat())
+    if ((await job.commit()) === 'done')
+      job.ports.log('info', 'task.told', { taskId: of.taskId, status: event.status, things: news.flat().length })
+  },
+})
+
+async function newsWrites(job: Job, told: Told, news: News): Promise<readonly Write[]> {
+  const { settings } = await job.settingsOf(told.of.tenantId)
+  if (news !== 'callback') return isTurnedOn(settings, NEWS_KEYS[news]) ? emails(job, told, news) : []
+  const url = settings.value(NEWS_KEYS.callback)
+  return url === '' ? [] : called(job, told, url)
+}
+
+function called({ newId, now }: Job, { of, event }: Told, url: string): readonly Write[] {
+  const { taskId, tenantId, description, initiator, tag } = of
+  const executor = event.status === 'PENDING' || event.status === 'DISCARDED' ? undefined : of.executor
+  const payload = JSON.stringify({ taskId, status: event.status, description, initiator, executor, tag, lastModified: event.at })
+  return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload, now })
+}
+
+async function emails(job: Job, { of, event }: Told, news: Exclude<News, 'callback'>): Promise<readonly Write[]> {
+  const addressees = await addresseesAmong(toldOf(of, news), job.read)
+  const validMinutes = of.expiryHours === undefined ? {} : { validMinutes: String(of.expiryHours * 60) }
+  const messages = addressees.map(({ email, firstName, identity }) => {
+    const values = { taskId: String(of.taskId), description: of.description, status: event.status, firstName, identity, ...validMinutes }
+    return newMessage(job, { template: NEWS_KEYS[news], to: email, tenantId: of.tenantId, values })
+  })
+  return (await Promise.all(messages)).flat()
+}
