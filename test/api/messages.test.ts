@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createMessageSender } from '../../shared/clients/message-sender.ts'
 import type { MessageSender } from '../../shared/ports/message-sender.ts'
+import { tenantSetting } from '../../shared/storage/settings.ts'
+import { update } from '../../shared/storage/write.ts'
 import { messagesOf } from '../support/messages.ts'
 import { running } from '../support/running.ts'
 import { withConfig } from '../support/tasks.ts'
@@ -48,6 +50,20 @@ describe('a message that was committed arrives', () => {
     const sent = await messages.inState(key, 'SENT')
     for (const gone of ['sealed', 'due', 'dueAt', 'dueKind', 'dueTurn']) expect(sent).not.toHaveProperty(gone)
     expect(sent.expiresAt).toBeGreaterThan(service.local.clock.now() / 1_000)
+  })
+
+  test('a stored template that is none, such as one that named what is gone, keeps no code from whoever waits for it', async () => {
+    const to = newNumber()
+    const key = 'mustache.sms.verification'
+    await withConfig(service, key, 'Code {{otp}}', async () => {
+      const { service: whole } = service.local
+      const broken = update(tenantSetting(1, key), { set: { value: 'Code {{goneByNow}}' } })
+      await whole.ports.store.write(broken)
+      whole.settings.notice([broken])
+      await messages.inState(await messages.send(code(to)), 'SENT')
+    })
+    expect(await messages.captured(to)).toMatchObject([{ text: expect.stringContaining('271828 is your verification code') }])
+    expect(service.logLines).toContainEqual(expect.objectContaining({ level: 'error', event: 'message.template-broken' }))
   })
 
   test('one whose template is off is not sent', async () => {
