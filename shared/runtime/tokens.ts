@@ -1,4 +1,4 @@
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { Tokens } from '../ports/ports.ts'
 import { ALGORITHM, keysInUse, type SigningKeys } from './signing-keys.ts'
@@ -32,6 +32,7 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   async function verifyAnew(token: string): Promise<Claims | undefined> {
     const key = await inUse.named(kidOf(token))
     if (key === undefined) return undefined
+    const { jwtVerify } = await import('jose')
     try {
       const { payload } = await jwtVerify(token, key.publicKey, expected)
       return isOurs(payload) ? payload : undefined
@@ -43,6 +44,7 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   return {
     async sign(claims) {
       const { kid, key } = await inUse.current()
+      const { SignJWT } = await import('jose')
       return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
         .setIssuer(issuer)

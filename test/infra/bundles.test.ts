@@ -15,7 +15,7 @@ import { type Local, startLocal } from '../../infra/local/start.ts'
 const LARGEST_LOGIN = 900_000
 
 /** What may stand in the way of the first answer; everything else is imported when it is needed. */
-const NEEDED_AT_ONCE = ['countersign', '@middy/core', 'jose', 'zod', 'mnemonist', 'obliterator']
+const NEEDED_AT_ONCE = ['countersign', '@middy/core', 'zod', 'mnemonist', 'obliterator']
 
 type Answered = { readonly statusCode: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
