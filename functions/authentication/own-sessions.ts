@@ -42,7 +42,7 @@ const endOthers = endpoint({
   method: 'DELETE',
   path: '/authentication/sessions',
   group: 'authentication',
-  summary: 'Ends all of the caller’s sessions but the one of the token',
+  summary: 'Ends all of the caller’s sessions but the one of the token, and the tokens of the caller’s agents',
   access: { kind: 'token' },
   refusals: ['token-invalid', 'task-only-token'],
   async handle(call) {

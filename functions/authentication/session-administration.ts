@@ -50,10 +50,10 @@ const endAllOfAnother = endpoint({
   method: 'DELETE',
   path: '/tenants/{tenantId}/customers/{customerId}/sessions',
   group: 'identities',
-  summary: 'Ends all sessions of a customer or admin user',
+  summary: 'Ends all sessions of a customer or admin user, and the tokens of their agents',
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
   refusals: ['not-permitted', 'not-found'],
-  describe: async ({ params, read }) => `End all sessions of ${await nameOf(params.customerId, read)}`,
+  describe: async ({ params, read }) => `End all sessions and agent tokens of ${await nameOf(params.customerId, read)}`,
   async handle(call) {
     await endAllSessions(call, await personOf(call.params.customerId, call.read), undefined)
     return ok()

@@ -129,3 +129,12 @@ test('sessions cannot be touched by tasks, without a token, or with a task-only 
   expect(await works(agents)).toBe(true)
   expect(await works(token)).toBe(true)
 })
+
+test('ending all other sessions ends the tokens of agents too', async () => {
+  const { token } = await logIn('otherTenantAdmin')
+  const made = await service.call('POST', '/authentication/agent-tokens', { token, body: { name: 'helper' } })
+  const agents = (made.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+  expect(await works(agents)).toBe(true)
+  expect((await service.call('DELETE', '/authentication/sessions', { token })).status).toBe(200)
+  expect([await works(agents), await works(token)]).toEqual([false, true])
+})
