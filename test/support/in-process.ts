@@ -7,7 +7,12 @@ import { type Cost, metered } from '../../shared/runtime/meter.ts'
 import { router } from '../../shared/runtime/router.ts'
 import { BASE, type Sent } from './running.ts'
 
-export type InProcessAnswer = { readonly status: number; readonly body: unknown; readonly cost: Cost }
+export type InProcessAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly cost: Cost
+}
 
 /** Hands calls straight to the router, without HTTP between, and tells what each cost at the table. */
 export function inProcess(service: Service) {
@@ -30,7 +35,8 @@ export function inProcess(service: Service) {
         isBase64Encoded: false,
       }),
     )
-    return { status: result.statusCode, body: result.body === undefined ? undefined : JSON.parse(result.body), cost }
+    const { statusCode, headers: answered } = result
+    return { status: statusCode, headers: answered, body: result.body === undefined ? undefined : JSON.parse(result.body), cost }
   }
 }
 

@@ -1,0 +1,229 @@
+import { expect } from 'vitest'
+import { CONSUMERS } from '../../functions/catalogue.ts'
+import { queueHandler } from '../../shared/runtime/jobs.ts'
+import type { DueMessage } from '../../shared/storage/due.ts'
+import { keys } from '../../shared/storage/table.ts'
+import { eventsOf } from '../../shared/storage/task-events.ts'
+import { TASK_RESCUE, type Task, task } from '../../shared/storage/tasks.ts'
+import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
+import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
+import { mortalStore } from '../support/mortal-store.ts'
+import { type Plan, POSITIONS, ROWS, type Step } from './plans.ts'
+import {
+  type Actor,
+  AMOUNT,
+  ask,
+  begin,
+  make,
+  type Person,
+  personOf,
+  run,
+  sees,
+  type TaskModel,
+  type Verdict,
+  type World,
+} from './specification.ts'
+import type { Tenant } from './tenant.ts'
+
+/** How often what happened: a model that nothing ever happens in proves nothing. */
+export type Seen = Map<string, number>
+
+const STATUS_OF: Readonly<Record<string, number>> = {
+  SEC005: 403,
+  GEN002: 404,
+  SEC003: 403,
+  TSK005: 403,
+  GEN001: 400,
+  TSK003: 400,
+  TSK001: 404,
+  TSK004: 409,
+  PAY001: 409,
+}
+
+/** Goes through a plan with the service and with the model, and compares them after every step. */
+export async function follow({ wish, row, count, steps }: Plan, tenant: Tenant, seen: Seen): Promise<void> {
+  const world: World = { row: ROWS[row] ?? never(), count, selfApproval: false, positions: { ...POSITIONS }, balance: AMOUNT }
+  await tenant.become(world)
+  const [from, to] = [await tenant.newWallet(AMOUNT), await tenant.newWallet(0)]
+  const expected = make(world, wish)
+  const made = await makeTask(tenant, wish, from, to)
+  note(seen, `made: ${expected}`)
+  if (expected !== 'made') return expectRefusal(made, expected)
+
+  expect(made.status).toBe(200)
+  const taskId = Number(made.headers['task-id'])
+  const followed: Followed = { tenant, world, model: begin(world, wish), taskId, from, to, executor: undefined, code: undefined, seen }
+  await compare(followed)
+  for (const step of steps) {
+    await take(followed, step)
+    await compare(followed)
+  }
+  await rescue(followed, 'due')
+  await compare(followed)
+  await compareHistory(followed)
+  note(seen, `ended: ${followed.model.status}`)
+}
+
+type Followed = {
+  readonly tenant: Tenant
+  readonly world: World
+  model: TaskModel
+  readonly taskId: number
+  readonly from: number
+  readonly to: number
+  executor: Person | undefined
+  /** What the stored call last answered. */
+  code: number | undefined
+  readonly seen: Seen
+}
+
+function makeTask({ service, tokenOf, idOf }: Tenant, { by, roles, named, draft }: Plan['wish'], fromWalletId: number, toWalletId: number) {
+  return inProcess(service)('POST', '/tenants/1/wallets/transfers', {
+    token: tokenOf(by),
+    body: { amount: AMOUNT / 100, fromWalletId, toWalletId },
+    headers: {
+      ...(roles.length === 0 ? {} : { 'task-executor-roles': roles.join(',') }),
+      ...(named.length === 0 ? {} : { 'task-approver-userids': named.map(idOf).join(',') }),
+      'task-skip-draft': String(!draft),
+    },
+  })
+}
+
+async function take(followed: Followed, step: Step): Promise<void> {
+  const { world, tenant } = followed
+  switch (step.kind) {
+    case 'ask':
+      return takeAsked(followed, step)
+    case 'rescue':
+      return rescue(followed, step.turn)
+    case 'look':
+      return look(followed, step.who)
+    case 'count':
+      world.count = step.to
+      break
+    case 'self-approval':
+      world.selfApproval = step.to
+      break
+    case 'row':
+      world.row = ROWS[step.to] ?? never()
+      break
+    case 'position':
+      world.positions[step.of] = step.to
+      break
+    case 'money':
+      world.balance = step.to === 'there' ? AMOUNT : 0
+      await tenant.setBalance(followed.from, world.balance)
+      return
+  }
+  await tenant.become(world)
+}
+
+/** Somebody asks, and perhaps the process dies over it: then the model goes as far as the process came. */
+async function takeAsked(followed: Followed, { who, asked, death }: Extract<Step, { kind: 'ask' }>): Promise<void> {
+  const { tenant, world, model, taskId, seen } = followed
+  const before = structuredClone({ model, balance: world.balance })
+  const verdict = ask(world, model, who, asked)
+  note(seen, `${asked}: ${verdict}`)
+  const mortal = mortalStore(tenant.service.ports.store, death ?? { at: 0, when: 'before' })
+  const service = { ...tenant.service, ports: { ...tenant.service.ports, store: mortal.store } }
+  const answer = await inProcess(service)('PUT', `/global/tasks/${taskId}`, { token: tenant.tokenOf(who), body: { status: asked } })
+
+  if (verdict !== 'runs' && verdict !== 'taken') return expectRefusal(answer, verdict)
+  const reached = reachedOf(mortal.died(), death, verdict)
+  if (mortal.died()) note(seen, `died over ${asked}: ${reached}`)
+  if (reached === 'nothing') Object.assign(followed, { model: before.model })
+  else if (verdict === 'runs') advance(followed, personOf(who), reached)
+  if (mortal.died()) expect(answer.status).toBe(500)
+  else expect([answer.status, (answer.body as { status?: string }).status]).toEqual([200, followed.model.status])
+}
+
+type Reached = 'nothing' | 'claim' | 'end'
+
+function reachedOf(died: boolean, death: { at: number; when: string } | undefined, verdict: Verdict): Reached {
+  if (!died || death === undefined) return 'end'
+  if (verdict === 'taken') return death.when === 'after' ? 'end' : 'nothing'
+  if (death.at === 1) return death.when === 'after' ? 'claim' : 'nothing'
+  return death.when === 'after' ? 'end' : 'claim'
+}
+
+function advance(followed: Followed, executor: Person, reached: Reached): void {
+  const { model, world } = followed
+  followed.executor = executor
+  model.status = 'EXECUTE'
+  if (reached === 'end') followed.code = run(world, model, executor)
+  note(followed.seen, `ran: ${reached === 'end' ? followed.code : 'died'}`)
+}
+
+/** What the due index would bring, three minutes later; or a message that comes once more for an attempt that is past. */
+async function rescue(followed: Followed, turn: 'due' | 'past'): Promise<void> {
+  const { tenant, model, taskId } = followed
+  const stored = await taskOf(followed)
+  if (stored.status !== 'EXECUTE' && turn === 'due') return
+  const { dueKind, dueTurn, dueAt } = stored as unknown as Record<string, string | number>
+  if (turn === 'due') expect([dueKind, dueTurn]).toEqual([TASK_RESCUE, stored.attempt])
+  const due: DueMessage =
+    turn === 'due'
+      ? { kind: TASK_RESCUE, key: keys.task(taskId), turn: stored.attempt, dueAt: String(dueAt) }
+      : { kind: TASK_RESCUE, key: keys.task(taskId), turn: stored.attempt - 1, dueAt: new Date(0).toISOString() }
+  const later = { now: () => tenant.service.ports.clock.now() + 180_000 }
+  const service = { ...tenant.service, ports: { ...tenant.service.ports, clock: later } }
+  const answer = await queueHandler(CONSUMERS, service)({ Records: [{ messageId: 'one', body: JSON.stringify(due) }] })
+  expect(answer.batchItemFailures).toEqual([])
+  if (turn === 'past') return
+  model.status = 'FAILED'
+  followed.code = 503
+  note(followed.seen, 'rescued')
+}
+
+async function look({ tenant, world, model, taskId }: Followed, who: Actor): Promise<void> {
+  const call = inProcess(tenant.service)
+  const shown = await call('GET', `/global/tasks/${taskId}`, { token: tenant.tokenOf(who) })
+  if (!sees(world, model, who)) expectRefusal(shown, 'TSK001')
+  else expect(shown.body).toMatchObject({ status: model.status })
+}
+
+async function taskOf({ tenant, taskId }: Followed): Promise<Task> {
+  const [stored] = await tenant.service.ports.store.read([task(taskId)])
+  return stored as unknown as Task
+}
+
+async function compare(followed: Followed): Promise<void> {
+  const { tenant, world, model, from, to, executor, code } = followed
+  const [stored, source, target] = (await tenant.service.ports.store.read([
+    task(followed.taskId),
+    wallet(1, from),
+    wallet(1, to),
+  ])) as unknown as [Task, Wallet, Wallet]
+  const words = stored.approvals.map(({ customerId, status }) => ({ customerId, status }))
+  const decided = model.status === 'EXECUTED' || model.status === 'FAILED' || model.status === 'EXECUTE'
+  expect({ status: stored.status, words, moved: target.balance / AMOUNT, left: source.balance, code: stored.responseCode }).toEqual({
+    status: model.status,
+    words: model.words.map(({ who, status }) => ({ customerId: tenant.idOf(who), status })),
+    moved: model.moved,
+    left: world.balance,
+    code,
+  })
+  expect(model.moved).toBe(model.status === 'EXECUTED' ? 1 : 0)
+  if (decided) expect(stored.executor).toBe(executor === undefined ? undefined : tenant.idOf(executor))
+}
+
+/** One line for each version of the task, and the last says where it stands. */
+async function compareHistory(followed: Followed): Promise<void> {
+  const { things } = await followed.tenant.service.ports.store.list(eventsOf(followed.taskId, 1000))
+  const stored = await taskOf(followed)
+  expect(things).toHaveLength(stored.version)
+  expect(things.at(-1)?.status).toBe(stored.status)
+  expect(things.filter(({ what }) => what === 'EXECUTED')).toHaveLength(stored.status === 'EXECUTED' ? 1 : 0)
+}
+
+function expectRefusal(answer: InProcessAnswer, code: string): void {
+  expect([answer.status, (answer.body as { code?: string } | undefined)?.code]).toEqual([STATUS_OF[code], code])
+}
+
+function note(seen: Seen, what: string): void {
+  seen.set(what, (seen.get(what) ?? 0) + 1)
+}
+
+function never(): never {
+  throw new Error('there is no such row')
+}

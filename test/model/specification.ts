@@ -1,0 +1,200 @@
+/*
+ * What becomes of a task, written down from the specification alone: nothing here knows the service. Plain and slow, so that it can be
+ * read beside the tables of states and transitions.
+ */
+
+export type Actor =
+  | 'maker'
+  | 'checker'
+  | 'checker2'
+  | 'checker3'
+  | 'operator'
+  | 'backend'
+  | 'customer'
+  | 'stranger'
+  | 'makersAgent'
+  | 'operatorsAgent'
+export type Person = Exclude<Actor, 'makersAgent' | 'operatorsAgent'>
+export const PERSONS: readonly Person[] = ['maker', 'checker', 'checker2', 'checker3', 'operator', 'backend', 'customer', 'stranger']
+const OWNERS: Partial<Record<Actor, Person>> = { makersAgent: 'maker', operatorsAgent: 'operator' }
+
+export const isAgent = (actor: Actor): boolean => actor in OWNERS
+export const personOf = (actor: Actor): Person => OWNERS[actor] ?? (actor as Person)
+
+/** A row of the matrix: who alone, and who with whose approval. */
+export type Row = { readonly alone: readonly string[]; readonly withApproval: readonly (readonly [string, string])[] }
+
+export const rowText = ({ alone, withApproval }: Row): string =>
+  [...alone, ...withApproval.map(([maker, checker]) => `${maker}->${checker}`)].join(',')
+
+/** The tenant around the task, as it is at the moment. */
+export type World = {
+  row: Row
+  count: number
+  selfApproval: boolean
+  /** The position of each person in the tenant of the task; the stranger has theirs in another. */
+  positions: Record<Person, string | undefined>
+  /** What the wallet holds from which the call takes `AMOUNT`. */
+  balance: number
+}
+
+export type Wish = {
+  readonly by: Actor
+  readonly roles: readonly string[]
+  readonly named: readonly Person[]
+  readonly draft: boolean
+}
+
+export type Status = 'DRAFT' | 'PENDING' | 'EXECUTE' | 'EXECUTED' | 'REJECTED' | 'DISCARDED' | 'FAILED'
+type Word = { readonly who: Person; readonly status: 'PENDING' | 'APPROVED' | 'REJECTED' }
+
+export type TaskModel = {
+  readonly wish: Wish
+  /** `overrideCheckerCount` when it was made. */
+  readonly countThen: number
+  status: Status
+  words: readonly Word[]
+  /** How often money moved. */
+  moved: number
+}
+
+export const AMOUNT = 100
+
+/** What a person holds with regard to the wallet, which is the customer's. */
+function heldOnWallet(world: World, person: Person): readonly string[] {
+  return [...heldInTenant(world, person), ...(person === 'customer' ? ['CUSTOMER'] : [])]
+}
+
+function heldInTenant({ positions }: World, person: Person): readonly string[] {
+  const position = positions[person]
+  return position === undefined ? [] : [position]
+}
+
+type Right = 'alone' | 'with-approval' | 'none'
+
+function rightToMake(world: World, person: Person): Right {
+  const held = heldOnWallet(world, person)
+  if (held.some((one) => world.row.alone.includes(one))) return 'alone'
+  return world.row.withApproval.some(([maker]) => held.includes(maker)) ? 'with-approval' : 'none'
+}
+
+/** Who may check what this maker makes: the checkers of the maker's entries; if the maker could alone, everybody in the row. */
+function checkersOf(world: World, maker: Person): readonly string[] {
+  const { alone, withApproval } = world.row
+  const right = rightToMake(world, maker)
+  if (right === 'alone') return [...alone, ...withApproval.map(([, checker]) => checker)]
+  if (right === 'none') return []
+  return withApproval.filter(([of]) => heldOnWallet(world, maker).includes(of)).map(([, checker]) => checker)
+}
+
+const isNamedInitiator = ({ wish }: TaskModel, person: Person): boolean => person === personOf(wish.by)
+
+function mayCheck(world: World, task: TaskModel, person: Person): boolean {
+  const maker = personOf(task.wish.by)
+  // An agent's owner decides only what they could have done alone.
+  if (isAgent(task.wish.by) && person === maker && rightToMake(world, maker) !== 'alone') return false
+  return heldOnWallet(world, person).some((held) => checkersOf(world, maker).includes(held))
+}
+
+/** Code of the answer to making a task, or `made`. */
+export function make(world: World, wish: Wish): 'made' | 'GEN002' | 'SEC005' | 'SEC003' | 'GEN001' | 'TSK003' | 'PAY001' {
+  const maker = personOf(wish.by)
+  const right = rightToMake(world, maker)
+  if (isAgent(wish.by) && wish.named.length === 0) return 'SEC005'
+  if (wish.roles.length === 0 && wish.named.length === 0) return 'GEN001'
+  // Of another tenant nothing exists.
+  if (maker === 'stranger') return 'GEN002'
+  if (right === 'none') return 'SEC003'
+  if (world.balance < AMOUNT) return 'PAY001'
+  const checkers = checkersOf(world, maker)
+  if (!wish.roles.every((role) => checkers.includes(role))) return 'GEN001'
+  const others = wish.named.filter((person) => person !== maker)
+  if (isAgent(wish.by) && wish.named.includes(maker) && right !== 'alone') return 'GEN001'
+  if (!others.every((person) => heldOnWallet(world, person).some((held) => checkers.includes(held)))) return 'GEN001'
+  if (wish.named.length === 0) return 'made'
+  const ownerDecides = isAgent(wish.by) && wish.named.includes(maker) && world.count === 0
+  return others.length >= Math.max(world.count, 1) || ownerDecides ? 'made' : 'TSK003'
+}
+
+export function begin(world: World, wish: Wish): TaskModel {
+  const first = (who: Person): Word => ({ who, status: who === wish.by ? 'APPROVED' : 'PENDING' })
+  return { wish, countThen: world.count, status: wish.draft ? 'DRAFT' : 'PENDING', words: wish.named.map(first), moved: 0 }
+}
+
+export function sees(world: World, task: TaskModel, actor: Actor): boolean {
+  const person = personOf(actor)
+  if (person === 'stranger') return false
+  const held = heldInTenant(world, person)
+  const readsAll = held.includes('LEVEL_20') || held.includes('TENANT_SYSTEM')
+  return (
+    isNamedInitiator(task, person) || task.wish.named.includes(person) || task.wish.roles.some((role) => held.includes(role)) || readsAll
+  )
+}
+
+export type Asked = 'PENDING' | 'DISCARDED' | 'REJECTED' | 'EXECUTE'
+/** What was answered: refused with a code, or taken; `runs` when the stored call has to run now. */
+export type Verdict = 'SEC005' | 'TSK001' | 'TSK005' | 'TSK004' | 'taken' | 'runs'
+
+/** Takes a request to move the task; what it does at once is done to the model, running the call is left to `run`. */
+export function ask(world: World, task: TaskModel, actor: Actor, asked: Asked): Verdict {
+  if (isAgent(actor)) return 'SEC005'
+  const person = personOf(actor)
+  if (!sees(world, task, person)) return 'TSK001'
+  if (!isTheirs(world, task, person, asked)) return 'TSK005'
+  const from: readonly Status[] = { PENDING: ['DRAFT'], DISCARDED: ['DRAFT'], REJECTED: ['PENDING'], EXECUTE: ['PENDING', 'FAILED'] }[
+    asked
+  ] as Status[]
+  if (!from.includes(task.status)) return 'TSK004'
+  if (asked === 'EXECUTE') return approve(world, task, person)
+  if (asked === 'REJECTED') task.words = task.words.map((word) => (word.who === person ? { ...word, status: 'REJECTED' } : word))
+  task.status = asked
+  return 'taken'
+}
+
+function isTheirs(world: World, task: TaskModel, person: Person, asked: Asked): boolean {
+  const { roles, named, by } = task.wish
+  const isInitiator = isNamedInitiator(task, person)
+  if (asked === 'PENDING' || asked === 'DISCARDED') return isInitiator
+  if (named.includes(person) && (!isInitiator || isAgent(by))) return true
+  if (!heldInTenant(world, person).some((held) => roles.includes(held))) return false
+  const count = Math.max(task.countThen, world.count)
+  if (isInitiator) return world.selfApproval && named.length === 0 && count === 0
+  return asked === 'REJECTED' || named.length === 0 || count > 0
+}
+
+function approve(world: World, task: TaskModel, person: Person): 'taken' | 'runs' {
+  if (task.wish.named.length === 0 && task.countThen === 0 && world.count === 0) return 'runs'
+  const before = task.words.some(({ who }) => who === person)
+  task.words = before
+    ? task.words.map((word) => (word.who === person ? { ...word, status: 'APPROVED' } : word))
+    : [...task.words, { who: person, status: 'APPROVED' }]
+  const makerLost = rightToMake(world, personOf(task.wish.by)) === 'none'
+  const suffices = (counts: (who: Person) => boolean) => [task.countThen, world.count].every((count) => quorumHolds(task, count, counts))
+  // A maker who may no longer make it: the approvals suffice for the execution to find that out.
+  if (!suffices(() => true)) return 'taken'
+  return makerLost || suffices((who) => mayCheck(world, task, who)) ? 'runs' : 'taken'
+}
+
+function quorumHolds(task: TaskModel, count: number, counts: (who: Person) => boolean): boolean {
+  const approved = task.words.filter(({ who, status }) => status === 'APPROVED' && counts(who)).map(({ who }) => who)
+  const others = new Set(approved.filter((who) => !isNamedInitiator(task, who)))
+  if (count > 0) return others.size >= count
+  const deciding = task.wish.named.filter((who) => !isNamedInitiator(task, who) || isAgent(task.wish.by))
+  return deciding.length > 0 ? deciding.every((who) => approved.includes(who)) : others.size > 0
+}
+
+/** Runs the stored call as its executor: what it answers with; the effect and EXECUTED are one. */
+export function run(world: World, task: TaskModel, executor: Person): 200 | 403 | 409 {
+  const code = outcome(world, task, executor)
+  task.status = code === 200 ? 'EXECUTED' : 'FAILED'
+  if (code === 200) {
+    task.moved += 1
+    world.balance -= AMOUNT
+  }
+  return code
+}
+
+function outcome(world: World, task: TaskModel, executor: Person): 200 | 403 | 409 {
+  if (rightToMake(world, personOf(task.wish.by)) === 'none' || !mayCheck(world, task, executor)) return 403
+  return world.balance < AMOUNT ? 409 : 200
+}

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { running } from '../support/running.ts'
+import { follow, type Seen } from './machine.ts'
+import { plan } from './plans.ts'
+import { tenantOf } from './tenant.ts'
+
+const service = running()
+
+/** `npm run test:model`: 2,000 plans; within the suite few, other ones every day. `RUNS` and `SEED` say it otherwise. */
+const isLong = process.env.LONG === '1'
+const runs = Number(process.env.RUNS ?? (isLong ? 2000 : 120))
+const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000))
+
+test('a task does what the specification says, whoever does what, and whenever the process dies', async () => {
+  const tenant = await tenantOf(service.local)
+  const seen: Seen = new Map()
+  await fc.assert(
+    fc.asyncProperty(plan, (one) => follow(one, tenant, seen)),
+    { numRuns: runs, seed },
+  )
+  const often = ['ended: EXECUTED', 'ended: FAILED', 'ran: 200', 'EXECUTE: TSK001', 'EXECUTE: TSK005']
+  const rare = [
+    'ended: REJECTED',
+    'rescued',
+    'ran: 403',
+    'ran: 409',
+    'EXECUTE: taken',
+    'died over EXECUTE: claim',
+    'died over EXECUTE: end',
+  ]
+  for (const what of isLong ? [...often, ...rare] : often) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
+  if (isLong) console.log(`seed ${seed}, ${runs} plans\n${table(seen)}`)
+})
+
+function table(seen: Seen): string {
+  return [...seen]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([what, times]) => `  ${what.padEnd(32)} ${times}`)
+    .join('\n')
+}

@@ -1,0 +1,120 @@
+import type { DemoUser } from '../../infra/local/seed.ts'
+import type { Local } from '../../infra/local/start.ts'
+import type { Service } from '../../shared/http/service.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { changeHoldings, person, type Person as StoredPerson } from '../../shared/storage/persons.ts'
+import { tenantSetting } from '../../shared/storage/settings.ts'
+import { openWallet, wallet } from '../../shared/storage/wallets.ts'
+import { replace, update } from '../../shared/storage/write.ts'
+import { inProcess } from '../support/in-process.ts'
+import { POSITIONS } from './plans.ts'
+import { type Actor, PERSONS, type Person, rowText, type World } from './specification.ts'
+
+/** The tenant around the tasks: everything of it can be set at once, behind the service's back. */
+export type Tenant = {
+  readonly service: Service
+  readonly idOf: (person: Person) => number
+  readonly tokenOf: (actor: Actor) => string
+  /** Makes the tenant what the model says that it is. */
+  readonly become: (world: World) => Promise<void>
+  /** A new wallet of the customer with this much in it. */
+  readonly newWallet: (balance: number) => Promise<number>
+  readonly setBalance: (walletId: number, balance: number) => Promise<void>
+}
+
+/** Nothing is queued, counted or limited: what is due is done by the test, when its plan says so. */
+function undisturbed(service: Service): Service {
+  const admitted = { kind: 'admitted', headers: {}, done: async () => undefined } as const
+  return { ...service, queue: { send: async () => undefined }, limiter: { admit: async () => admitted } }
+}
+
+export async function tenantOf(local: Local): Promise<Tenant> {
+  const service = undisturbed(local.service)
+  const { store } = service.ports
+  const call = inProcess(service)
+  const { otherTenantAdmin: stranger } = local.demo.users
+  const users: Readonly<Record<string, DemoUser | undefined>> = {
+    ...local.demo.users,
+    stranger,
+    checker3: await newAdmin(local, 'checker3', 33, 'LEVEL_02'),
+    // The demo's own proves who it is with a key.
+    backend: await newAdmin(local, 'backend', 36, 'TENANT_SYSTEM'),
+  }
+  const idOf = (name: Person): number => users[name]?.customerId ?? 0
+
+  async function logIn(name: Person): Promise<string> {
+    const { identity, password } = users[name] ?? {}
+    const { body } = await call('POST', '/authentication/login', { body: { identity, password } })
+    return tokenIn(body)
+  }
+  async function agentOf(owner: string): Promise<string> {
+    const { body } = await call('POST', '/authentication/agent-tokens', { token: owner, body: { name: 'Scribe' } })
+    return tokenIn(body)
+  }
+
+  const tokens = new Map<Actor, string>()
+  for (const name of PERSONS) tokens.set(name, await logIn(name))
+  tokens.set('makersAgent', await agentOf(tokens.get('maker') ?? ''))
+  tokens.set('operatorsAgent', await agentOf(tokens.get('operator') ?? ''))
+  const set = settingsOf(service)
+  await set('task.open.max', 100_000)
+  const positions: Partial<Record<Person, string | undefined>> = { ...POSITIONS }
+
+  return {
+    service,
+    idOf,
+    tokenOf: (actor) => tokens.get(actor) ?? '',
+    async become(world) {
+      await set('Transfer.CREATE.Allowed', rowText(world.row))
+      await set('overrideCheckerCount', world.count)
+      await set('task.self.approval.allowed', world.selfApproval)
+      for (const name of PERSONS) {
+        if (positions[name] === world.positions[name] || name === 'customer' || name === 'stranger') continue
+        positions[name] = world.positions[name]
+        const [of] = await store.read([person(idOf(name))])
+        const position = world.positions[name]
+        await store.commit(
+          changeHoldings(of as unknown as StoredPerson, position === undefined ? [] : [{ kind: 'tenant', position, tenantId: 1 }]),
+        )
+      }
+    },
+    async newWallet(balance) {
+      const walletId = service.ports.newId(service.ports.clock.now())
+      const created = new Date(0).toISOString()
+      await store.commit(
+        openWallet({ walletId, tenantId: 1, customerId: idOf('customer'), currency: 'EUR', balance, created, lastModified: created }),
+      )
+      return walletId
+    },
+    async setBalance(walletId, balance) {
+      await store.commit([update(wallet(1, walletId), { set: { balance } })])
+    },
+  }
+}
+
+const tokenIn = (body: unknown): string => (body as { headerValue: string }).headerValue.slice('Bearer '.length)
+
+function settingsOf(service: Service) {
+  const known = new Map<string, unknown>()
+  return async (key: string, value: unknown): Promise<void> => {
+    if (known.get(key) === value) return
+    known.set(key, value)
+    const writes = [replace(tenantSetting(1, key), { key, value, lastModified: new Date(0).toISOString() })]
+    await service.ports.store.commit(writes)
+    service.settings.notice(writes)
+  }
+}
+
+async function newAdmin({ demo, service }: Local, role: string, customerId: number, position: string): Promise<DemoUser> {
+  const { store, passwords } = service.ports
+  const [like] = (await store.read([identityNamed(demo.users.checker?.identity ?? '')])) as unknown as [Identity]
+  const identity = `${role}@model.example`
+  const password = identity
+  const holdings = [{ kind: 'tenant' as const, position, tenantId: 1 }]
+  const passwordHash = await passwords.hash(password)
+  await store.commit([
+    replace(identityNamed(identity), { ...like, identity, canonicalName: identity, customerId, passwordHash, holdings }),
+    replace(person(customerId), { customerId, tenantId: 1, kind: 'admin' as const, holdings, identities: [identity], version: 1 }),
+  ])
+  return { identity, password, customerId }
+}
