@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
@@ -13,21 +13,22 @@ export type Resource = {
 }
 export type Synthesised = { readonly data: Template; readonly app: Template }
 
-/** A directory that stands for a bundle: what the templates say doesn't depend on it. */
-export function emptyCode(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'countersign-code-'))
-  writeFileSync(join(directory, 'handler.mjs'), '')
-  return directory
-}
-
 /** The templates of every stage, made once. A finding of cdk-nag that nobody has answered throws here. */
 export function synthesised(): Readonly<Record<string, Synthesised>> {
-  const code = emptyCode()
-  const assembly = countersignApp({ stages: STAGES, codeOf: () => code, outdir: mkdtempSync(join(tmpdir(), 'countersign-out-')) }).synth()
-  const templateOf = (name: string) => Template.fromJSON(assembly.getStackByName(name).template as Record<string, unknown>)
-  return Object.fromEntries(
-    STAGES.map(({ name }) => [name, { data: templateOf(`countersign-${name}-data`), app: templateOf(`countersign-${name}-app`) }]),
-  )
+  const directory = mkdtempSync(join(tmpdir(), 'countersign-synthesised-'))
+  // Stands for every bundle: what the templates say doesn't depend on the code.
+  const code = join(directory, 'code')
+  mkdirSync(code)
+  writeFileSync(join(code, 'handler.mjs'), '')
+  try {
+    const assembly = countersignApp({ stages: STAGES, codeOf: () => code, outdir: join(directory, 'out') }).synth()
+    const templateOf = (name: string) => Template.fromJSON(assembly.getStackByName(name).template as Record<string, unknown>)
+    return Object.fromEntries(
+      STAGES.map(({ name }) => [name, { data: templateOf(`countersign-${name}-data`), app: templateOf(`countersign-${name}-app`) }]),
+    )
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
 }
 
 export function resources(template: Template, type?: string): readonly (Resource & { readonly id: string })[] {
