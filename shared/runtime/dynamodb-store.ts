@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import {
-  BatchGetCommand,
-  DynamoDBDocumentClient,
-  QueryCommand,
-  type QueryCommandInput,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
-import { Refusal } from '../errors/refusal.ts'
-import type { Committed, Store, StoredItem, Written } from '../ports/store.ts'
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, type QueryCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Store, StoredItem, Written } from '../ports/store.ts'
 import type { DueMessage } from '../storage/due.ts'
 import type { Listing, Page, Reference } from '../storage/read.ts'
 import { DUE_INDEX, type Key } from '../storage/table.ts'
 import type { Write } from '../storage/write.ts'
+import { commitWrites } from './commit-writes.ts'
 import { transactItem } from './expressions.ts'
 import { charged } from './meter.ts'
+import { backOff, nameOfError, waitOrThrow } from './passing-faults.ts'
 import { plainItem } from './plain-item.ts'
 
 type Options = { readonly client: DynamoDBClient; readonly tableName: string; readonly clock: { readonly now: () => number } }
@@ -29,7 +21,7 @@ export function dynamoDbStore({ client, tableName, clock }: Options): Store {
     read: (references) => readAll(table, references),
     list: (listing) => listPage(table, listing),
     write: (write) => writeOne(table, write),
-    commit: (writes) => commitAll(table, writes),
+    commit: (writes) => commitWrites(table, writes),
     dueIn: (bucket, after) => dueIn(table, bucket, after),
   }
 }
@@ -122,66 +114,6 @@ async function writeOne(table: Table, write: Write): Promise<Written> {
       await waitOrThrow(error, attempt)
     }
   }
-}
-
-async function commitAll(table: Table, writes: readonly Write[]): Promise<Committed> {
-  const TransactItems = writes.map((write) => transactItem(write, table.tableName))
-  const ClientRequestToken = randomUUID()
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const input = { TransactItems, ClientRequestToken }
-      await charged('TransactWriteItems', 'write', (capacity) => table.documents.send(new TransactWriteCommand({ ...input, ...capacity })))
-      return { kind: 'committed' }
-    } catch (error) {
-      const failed = firstFailedCondition(error)
-      const write = failed === undefined ? undefined : writes[failed]
-      if (write !== undefined) return { kind: 'refused', write }
-      await waitOrThrow(error, attempt)
-    }
-  }
-}
-
-type Cancelled = { readonly CancellationReasons?: readonly { readonly Code?: string }[] }
-
-/** Which write's condition failed; `undefined` when the transaction was cancelled for another reason, such as one beside it. */
-function firstFailedCondition(error: unknown): number | undefined {
-  if (nameOfError(error) !== 'TransactionCanceledException') return undefined
-  const place = ((error as Cancelled).CancellationReasons ?? []).findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
-  return place === -1 ? undefined : place
-}
-
-const PASSING: ReadonlySet<string> = new Set([
-  'TransactionConflict',
-  'TransactionConflictException',
-  'TransactionInProgressException',
-  'ThrottlingError',
-  'ThrottlingException',
-  'ProvisionedThroughputExceeded',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-])
-const MOST_ATTEMPTS = 12
-
-/** A conflict with a transaction beside ours passes: the same one is tried again, for about 5 s at most, then the caller gets 503. */
-async function waitOrThrow(error: unknown, attempt: number): Promise<void> {
-  if (!willPass(error)) throw error
-  if (attempt >= MOST_ATTEMPTS) throw new Refusal('unavailable', { because: 'conflicts-did-not-pass', headers: { 'retry-after': '1' } })
-  await backOff(attempt + 1)
-}
-
-function willPass(error: unknown): boolean {
-  if (PASSING.has(nameOfError(error))) return true
-  const reasons = (error as Cancelled | undefined)?.CancellationReasons ?? []
-  return reasons.some(({ Code }) => Code !== undefined && PASSING.has(Code))
-}
-
-/** Full jitter: 20 ms, 40 ms, … at most 800 ms. */
-function backOff(attempt: number): Promise<void> {
-  return sleep(Math.random() * Math.min(800, 10 * 2 ** attempt))
-}
-
-function nameOfError(error: unknown): string {
-  return error instanceof Error ? error.name : ''
 }
 
 /** As many as one run of the sweep can queue without losing sight of time. */

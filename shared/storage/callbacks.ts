@@ -50,7 +50,7 @@ export const callback = (tenantId: TenantId, callbackId: CallbackId) =>
 
 type Part = { readonly limit: number; readonly after: string | undefined; readonly since: number | undefined }
 
-/** Newest first, down to those of the moment `since`. Items have about 1 KB, and 60 KB after dozens of failed attempts with long answers. */
+/** Newest first, down to those of the moment `since`. Items have about 1 KB, and 13 KB after dozens of failed attempts with long answers. */
 export function callbacksOf(tenantId: TenantId, { limit, after, since }: Part): Listing<Callback> {
   const listing: Listing<Callback> = newestFirst(keys.callback(tenantId, 0).PK, '', limit, after)
   return since === undefined ? listing : { ...listing, notBefore: keys.callback(tenantId, firstIdAt(since)).SK }
@@ -85,10 +85,17 @@ export function newCallback({ tenantId, callbackId, url, payload, now, traceId }
 
 const FIRST_KEPT = 3
 const LATEST_KEPT = 50
+const LATEST_ANSWERS = 5
 
-/** The first attempts tell how it began, the latest how it stands. */
+/** The first attempts tell how it began, the latest how it stands; what was answered is kept of the first 3 and the latest 5. */
 function bounded(attempts: readonly Attempt[]): readonly Attempt[] {
-  return attempts.length <= FIRST_KEPT + LATEST_KEPT ? attempts : [...attempts.slice(0, FIRST_KEPT), ...attempts.slice(-LATEST_KEPT)]
+  const kept = attempts.length <= FIRST_KEPT + LATEST_KEPT ? attempts : [...attempts.slice(0, FIRST_KEPT), ...attempts.slice(-LATEST_KEPT)]
+  return kept.map((made, place) => (place < FIRST_KEPT || place >= kept.length - LATEST_ANSWERS ? made : withoutAnswer(made)))
+}
+
+/** Each write of an item costs its whole size: dozens of answers of 1 KiB would make every further attempt many times as dear. */
+function withoutAnswer({ answer: _, ...made }: Attempt): Attempt {
+  return made
 }
 
 /**
@@ -119,8 +126,8 @@ export function resendCallback(of: Callback, now: number): Write {
 function plannedAnew(of: Callback, set: Partial<Callback>, nextAttempt: number | undefined): Write {
   const turn = of.turn + 1
   const place = callback(of.tenantId, of.callbackId)
-  const when = [equals('turn', of.turn)]
-  if (nextAttempt === undefined) return update(place, { set: { ...set, turn }, remove: ['nextAttemptAt', ...DUE_ATTRIBUTES] }, { when })
+  const options = { when: [equals('turn', of.turn)], twice: 'as-once' } as const
+  if (nextAttempt === undefined) return update(place, { set: { ...set, turn }, remove: ['nextAttemptAt', ...DUE_ATTRIBUTES] }, options)
   const nextAttemptAt = new Date(nextAttempt).toISOString()
-  return update(place, { set: { ...set, turn, nextAttemptAt } }, { when, due: { kind: CALLBACK, at: nextAttempt, turn } })
+  return update(place, { set: { ...set, turn, nextAttemptAt } }, { ...options, due: { kind: CALLBACK, at: nextAttempt, turn } })
 }

@@ -21,6 +21,11 @@ export type Write = {
   readonly due?: Due
   /** The same, but only where the tenant has set one of these texts, each empty until it is set: whoever commits asks its configuration. */
   readonly dueWhereSet?: { readonly due: Due; readonly tenantId: TenantId; readonly keys: readonly SettingKey[] }
+  /**
+   * Promises that two who write exactly this, on the same state, are as good as one. Alone in a commit such a write needs no
+   * transaction, which costs double, to be told from its own repetition.
+   */
+  readonly twice?: 'as-once'
 }
 
 export type Change = {
@@ -59,7 +64,7 @@ export const oneHolds =
   (bind) =>
     `(${clauses.map((clause) => clause(bind)).join(' OR ')})`
 
-type Options = { readonly otherwise?: RefusalName; readonly due?: Due }
+type Options = Pick<Write, 'otherwise' | 'due' | 'twice'>
 
 /** Creates a thing that isn't there yet. */
 export function insert<T extends object>(reference: Reference<T>, item: T, options: Options = {}): Write {

@@ -8,7 +8,10 @@ import { dynamoDbStore } from '../../shared/runtime/dynamodb-store.ts'
 let tables = 0
 
 /** A DynamoDB for the tests of a file; each `fresh` store stands on an empty table of its own. */
-export function emptyTables(): { readonly fresh: (clock: { readonly now: () => number }) => Promise<Store> } {
+export function emptyTables(): {
+  readonly fresh: (clock: { readonly now: () => number }) => Promise<Store>
+  readonly client: () => DynamoDBClient
+} {
   let emulator: DynamoDb | undefined
   let client: DynamoDBClient | undefined
   beforeAll(async () => {
@@ -20,12 +23,16 @@ export function emptyTables(): { readonly fresh: (clock: { readonly now: () => n
     client?.destroy()
     await emulator?.stop()
   })
+  function running(): DynamoDBClient {
+    if (client === undefined) throw new Error('the table is not running yet')
+    return client
+  }
   return {
+    client: running,
     async fresh(clock) {
-      if (client === undefined) throw new Error('the table is not running yet')
       const tableName = `table-${++tables}`
-      await ensureTable(client, tableName)
-      return dynamoDbStore({ client, tableName, clock })
+      await ensureTable(running(), tableName)
+      return dynamoDbStore({ client: running(), tableName, clock })
     },
   }
 }

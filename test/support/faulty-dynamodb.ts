@@ -20,13 +20,13 @@ export type Faulty = {
 
 const NAME = 'injected-faults'
 
-/** Puts faults between the service and the table: the next transactions meet these, one each; later ones go through. */
-export function injectFaults(client: DynamoDBClient, faults: readonly Fault[]): Faulty {
+/** Puts faults between the service and the table: the next transactions, or other commands, meet these, one each; later ones go through. */
+export function injectFaults(client: DynamoDBClient, faults: readonly Fault[], on = 'TransactWriteItemsCommand'): Faulty {
   const left = [...faults]
   const tokens: (string | undefined)[] = []
   client.middlewareStack.add(
     (next, context) => async (args) => {
-      if (context.commandName !== 'TransactWriteItemsCommand') return next(args)
+      if (context.commandName !== on) return next(args)
       tokens.push((context as { sentToken?: string }).sentToken)
       const fault = left.shift()
       if (fault === undefined) return next(args)

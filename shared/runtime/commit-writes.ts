@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { Committed } from '../ports/store.ts'
+import type { Write } from '../storage/write.ts'
+import { transactItem } from './expressions.ts'
+import { charged } from './meter.ts'
+import { cancellationsIn, nameOfError, waitOrThrow } from './passing-faults.ts'
+import { mayBeSentTwice, writeAlone } from './write-alone.ts'
+
+type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string }
+
+/** Makes all of the writes or none. One that can be sent twice without harm, and stands alone, goes as a plain write, for half the units. */
+export async function commitWrites(table: Table, writes: readonly Write[]): Promise<Committed> {
+  const [only, ...others] = writes
+  if (only !== undefined && others.length === 0 && mayBeSentTwice(only)) return writeAlone(table, only)
+  return inTransaction(table, writes)
+}
+
+async function inTransaction(table: Table, writes: readonly Write[]): Promise<Committed> {
+  const TransactItems = writes.map((write) => transactItem(write, table.tableName))
+  const ClientRequestToken = randomUUID()
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const input = { TransactItems, ClientRequestToken }
+      await charged('TransactWriteItems', 'write', (capacity) => table.documents.send(new TransactWriteCommand({ ...input, ...capacity })))
+      return { kind: 'committed' }
+    } catch (error) {
+      const failed = firstFailedCondition(error)
+      const write = failed === undefined ? undefined : writes[failed]
+      if (write !== undefined) return { kind: 'refused', write }
+      await waitOrThrow(error, attempt)
+    }
+  }
+}
+
+/** Which write's condition failed; `undefined` when the transaction was cancelled for another reason, such as one beside it. */
+function firstFailedCondition(error: unknown): number | undefined {
+  if (nameOfError(error) !== 'TransactionCanceledException') return undefined
+  const place = cancellationsIn(error).indexOf('ConditionalCheckFailed')
+  return place === -1 ? undefined : place
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '../errors/refusal.ts'
+
+const PASSING: ReadonlySet<string> = new Set([
+  'TransactionConflict',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'ThrottlingError',
+  'ThrottlingException',
+  'ProvisionedThroughputExceeded',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+])
+const MOST_ATTEMPTS = 12
+
+/** A conflict with a transaction beside ours passes: the same one is tried again, for about 5 s at most, then the caller gets 503. */
+export async function waitOrThrow(error: unknown, attempt: number): Promise<void> {
+  if (!willPass(error)) throw error
+  if (attempt >= MOST_ATTEMPTS) throw new Refusal('unavailable', { because: 'conflicts-did-not-pass', headers: { 'retry-after': '1' } })
+  await backOff(attempt + 1)
+}
+
+/** Full jitter: 20 ms, 40 ms, … at most 800 ms. */
+export function backOff(attempt: number): Promise<void> {
+  return sleep(Math.random() * Math.min(800, 10 * 2 ** attempt))
+}
+
+export function nameOfError(error: unknown): string {
+  return error instanceof Error ? error.name : ''
+}
+
+/** Why each write of a transaction was cancelled, where a transaction was. */
+export function cancellationsIn(error: unknown): readonly (string | undefined)[] {
+  const cancelled = error as { readonly CancellationReasons?: readonly { readonly Code?: string }[] } | undefined
+  return (cancelled?.CancellationReasons ?? []).map(({ Code }) => Code)
+}
+
+function willPass(error: unknown): boolean {
+  return PASSING.has(nameOfError(error)) || cancellationsIn(error).some((code) => code !== undefined && PASSING.has(code))
+}

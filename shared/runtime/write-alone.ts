@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Committed, StoredItem } from '../ports/store.ts'
+import { dueAttributes } from '../storage/due.ts'
+import { isPresent, type Write } from '../storage/write.ts'
+import { transactItem } from './expressions.ts'
+import { charged } from './meter.ts'
+import { nameOfError, waitOrThrow } from './passing-faults.ts'
+import { plainItem } from './plain-item.ts'
+
+type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string }
+
+/**
+ * Whether a write may reach the table a second time, as it does when its answer gets lost and the client repeats it. A transaction's
+ * token settles that; without one a write must either hold its own repetition or recognise what it has written.
+ */
+export function mayBeSentTwice({ kind, change, when, twice }: Write): boolean {
+  if (change?.add !== undefined) return false
+  if (kind === 'put') return when.length === 0 || twice === 'as-once'
+  if (kind === 'update') return when.every((clause) => clause === isPresent) || twice === 'as-once'
+  return false
+}
+
+/** One write that may be sent twice. A condition that fails because of the write itself is no failure. */
+export async function writeAlone(table: Table, write: Write): Promise<Committed> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await send(table, write)
+      return { kind: 'committed' }
+    } catch (error) {
+      if (nameOfError(error) === 'ConditionalCheckFailedException') {
+        const stored = plainItem((error as ConditionalCheckFailedException).Item)
+        return write.twice === 'as-once' && isAsWritten(stored, write) ? { kind: 'committed' } : { kind: 'refused', write }
+      }
+      await waitOrThrow(error, attempt)
+    }
+  }
+}
+
+const TELL_WHAT_STANDS = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
+
+async function send({ documents, tableName }: Table, write: Write): Promise<void> {
+  const { Put, Update } = transactItem(write, tableName)
+  if (Put !== undefined)
+    await charged('PutItem', 'write', (capacity) => documents.send(new PutCommand({ ...Put, ...TELL_WHAT_STANDS, ...capacity })))
+  else if (Update !== undefined)
+    await charged('UpdateItem', 'write', (capacity) => documents.send(new UpdateCommand({ ...Update, ...TELL_WHAT_STANDS, ...capacity })))
+  else throw new Error(`a ${write.kind} is not written alone`)
+}
+
+/** Whether everything that the write sets stands there, and nothing that it removes. */
+function isAsWritten(stored: StoredItem | undefined, { item, change, due, key }: Write): boolean {
+  if (stored === undefined) return false
+  const set = { ...item, ...change?.set, ...(due === undefined ? {} : dueAttributes(due, key)) }
+  const holds = Object.entries(asStored(set)).every(([attribute, value]) => isDeepStrictEqual(stored[attribute], value))
+  return holds && (change?.remove ?? []).every((attribute) => stored[attribute] === undefined)
+}
+
+/** Without what is undefined, as the document client writes it. */
+function asStored(values: Readonly<Record<string, unknown>>): StoredItem {
+  return JSON.parse(JSON.stringify(values)) as StoredItem
+}
