@@ -27,6 +27,7 @@ const service = serviceOn(store, {
   messages: { kind: 'capture', endpoint: 'http://127.0.0.1:1' },
   queue: { send: async () => undefined },
   endpointNamed: () => undefined,
+  catalogue: async () => CATALOGUE,
   allowedOrigins: [],
   log: jsonLog(),
 })

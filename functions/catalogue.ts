@@ -1,6 +1,7 @@
 import type { Consumer } from '../shared/contract/consumer.ts'
 import type { Endpoint } from '../shared/contract/endpoint.ts'
 import { authenticationEndpoints } from './authentication/endpoints.ts'
+import { authorizationEndpoints } from './authorization/endpoints.ts'
 import { callbackConsumers } from './callbacks/consumers.ts'
 import { callbackEndpoints } from './callbacks/endpoints.ts'
 import { configurationEndpoints } from './configuration/endpoints.ts'
@@ -17,6 +18,7 @@ import { walletEndpoints } from './wallets/endpoints.ts'
 /** Every endpoint of the service: what the deployment, the documentation and the local gateway read. */
 export const CATALOGUE: readonly Endpoint[] = [
   ...authenticationEndpoints,
+  ...authorizationEndpoints,
   ...identityEndpoints,
   ...customerEndpoints,
   ...walletEndpoints,

@@ -41,6 +41,8 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   identities: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It runs the stored calls of all other groups.
   tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
+  // It explains calls of all groups, up to where they take effect.
+  authorization: { uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It keeps no secret and writes nothing; of what no route takes it verifies the token.
   documentation: { memoryMiB: 512, uses: ['table', 'public-token-keys'], files: ['docs/vendor/scalar-api-reference-1.72.1.js.gz'] },
 }

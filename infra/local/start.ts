@@ -105,6 +105,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     messages: { kind: 'capture', endpoint: capture.endpoint },
     queue: sqsQueue({ client: async () => sqs, urlFor: (kind) => queues.queueUrls[queueOf.get(kind) ?? ''] ?? '', clock }),
     endpointNamed: (name) => BY_NAME.get(name),
+    catalogue: async () => CATALOGUE,
     allowedOrigins: options.allowedOrigins ?? [],
     log: options.log,
   })

@@ -1,4 +1,5 @@
 import type { TenantId } from '../domain/ids.ts'
+import type { Explanation } from '../domain/permissions/explain.ts'
 import type { Place } from '../domain/permissions/holdings.ts'
 import type { Matrix } from '../domain/permissions/matrix.ts'
 import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
@@ -7,7 +8,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { Task } from '../storage/tasks.ts'
 import type { Tenant } from '../storage/tenants.ts'
 import type { Input } from './endpoint.ts'
-import type { HttpRequest } from './http.ts'
+import type { HttpRequest, Method } from './http.ts'
 import type { Reader } from './reader.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -42,4 +43,9 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
    * number of approvers that the tenant demands now.
    */
   readonly approve: (task: Task, checkerCount: number) => Promise<Task>
+  /** What would be decided for a call of somebody, and why; nothing of it is done. */
+  readonly explain: (asked: AskedCall, who: Caller) => Promise<Explanation>
 }
+
+/** A call that somebody asks about. `path` is below the base, with its query; `body` as JSON, or as the text of it. */
+export type AskedCall = { readonly method: Method; readonly path: string; readonly body?: unknown }

@@ -13,6 +13,7 @@ export type OpenApi = {
 
 const GROUPS: Readonly<Record<Group, string>> = {
   authentication: 'Logging in, renewing, sessions and agent tokens',
+  authorization: 'Who may do what, explained',
   identities: 'What people log in with',
   customers: 'Tenants and the people in them',
   tasks: 'Calls that wait for the approval of another person',
@@ -20,6 +21,7 @@ const GROUPS: Readonly<Record<Group, string>> = {
   payments: 'Money that comes in and goes out',
   configuration: "Properties of the service and tenants' configuration",
   callbacks: 'What tenants are told when a payment or withdrawal ends',
+  audit: 'What was done, and what was refused',
   documentation: 'This documentation, and whether the service answers',
 }
 

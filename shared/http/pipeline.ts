@@ -161,6 +161,7 @@ function callOf(visit: Visit, input: Input, place: Place): Call {
     settings: tenantSettings.settings,
     // Only where tasks are approved: the other functions start without it.
     approve: async (task, checkerCount) => (await import('./approve-task.ts')).approveTask(task, checkerCount, call, service, traceId),
+    explain: async (asked, who) => (await import('./explain-call.ts')).explainCall(asked, who, call, service),
   }
   return call
 }

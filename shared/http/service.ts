@@ -16,6 +16,8 @@ export type Service = {
   readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
   /** The endpoint of a stored call; only the tasks function carries them all. */
   readonly endpointNamed: (name: string) => Endpoint | undefined | Promise<Endpoint | undefined>
+  /** What this process carries of the catalogue: all of it where stored calls are run or calls explained. */
+  readonly catalogue: () => Promise<readonly Endpoint[]>
   readonly cors: { readonly allowedOrigins: readonly string[] }
 }
 

@@ -34,6 +34,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
     messages: { kind: environment.stage() === 'live' ? 'send' : 'send-no-sms', from: environment.emailFrom },
     queue: sqsQueue({ client: sqsClient(), urlFor: environment.queueUrlFor, clock }),
     endpointNamed: async (name) => (await storable()).find((endpoint) => endpoint.name === name),
+    catalogue: storable,
     allowedOrigins: environment.allowedOrigins(),
     log: jsonLog(),
   })

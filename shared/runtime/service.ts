@@ -29,6 +29,7 @@ export type Surroundings = {
   readonly messages: MessageDelivery
   readonly queue: Service['queue']
   readonly endpointNamed: Service['endpointNamed']
+  readonly catalogue: Service['catalogue']
   readonly allowedOrigins: readonly string[]
   readonly log: Log
 }
@@ -67,6 +68,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     limiter: leasingLimiter(store, clock, settings),
     queue: surroundings.queue,
     endpointNamed: surroundings.endpointNamed,
+    catalogue: surroundings.catalogue,
     cors: { allowedOrigins: surroundings.allowedOrigins },
   }
 }

@@ -1,0 +1,3 @@
+import { explainAuthorization } from './explain-authorization.ts'
+
+export const authorizationEndpoints = [explainAuthorization]

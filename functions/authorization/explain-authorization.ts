@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { id } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { personAsked } from './person-asked.ts'
+
+/** One round trip for the other person, and one for what the explained call acts on. It writes nothing. */
+export const explainAuthorization = endpoint({
+  method: 'POST',
+  path: '/authorization/explain',
+  group: 'authorization',
+  summary: 'What would be decided for a call of oneself or of another user, by which grant, and what would help; nothing is done',
+  access: { kind: 'token' },
+  body: () =>
+    z.object({
+      method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
+      path: z.string().min(1).max(2000),
+      body: z.unknown().optional(),
+      customerId: id().optional(),
+    }),
+  answer: () =>
+    z.object({
+      decision: z.enum(['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED']),
+      permission: z.string().nullable(),
+      grants: z.array(
+        z.object({
+          permission: z.string(),
+          grant: z.string(),
+          result: z.enum(['ALLOW', 'TASK_REQUIRED', 'SCA_REQUIRED', 'NOT_NEEDED', 'NO']),
+          why: z.string(),
+        }),
+      ),
+      whatWouldHelp: z.string(),
+      answer: z.object({ status: z.int(), code: z.string() }).optional(),
+    }),
+  refusals: ['not-permitted', 'not-found'],
+  async handle(call) {
+    const { method, path, body } = call.body
+    return ok(await call.explain({ method, path, ...(body === undefined ? {} : { body }) }, await personAsked(call)))
+  },
+})

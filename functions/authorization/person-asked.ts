@@ -1,0 +1,45 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { isGranted } from '../../shared/contract/opens.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import type { Holder, Place } from '../../shared/domain/permissions/holdings.ts'
+import type { Caller } from '../../shared/domain/tokens/caller.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { person } from '../../shared/storage/persons.ts'
+
+type Asking = Pick<Call, 'caller' | 'read' | 'settingsOf'> & { readonly body: { readonly customerId?: CustomerId | undefined } }
+
+/**
+ * Whose call is explained: the caller's, or that of another user whom they reach with Permission.READ. Whoever has that nowhere is told
+ * so, whomever they name; to all others a user out of reach is one who isn't there.
+ */
+export async function personAsked(call: Asking): Promise<Caller> {
+  const { caller, body } = call
+  if (body.customerId === undefined || body.customerId === caller.customerId) return caller
+  const own = await Promise.all((await placesOf(call, caller)).map((place) => mayRead(call, place)))
+  if (!own.includes(true)) throw new Refusal('not-permitted', { description: 'Permission denied: Permission.READ' })
+
+  const found = await call.read.one(person(body.customerId))
+  if (found === undefined) throw new Refusal('not-found', { because: 'no-such-person' })
+  const holder: Holder = { ...found, tenantId: found.tenantId }
+  const places = await placesOf(call, holder)
+  const reached = await Promise.all(places.map((place) => mayRead(call, place)))
+  if (places.length === 0 || reached.includes(false)) throw new Refusal('not-found', { because: 'person-out-of-reach' })
+  return { ...holder, identity: found.identities[0] ?? '', sessionId: '', tokenId: '', scope: 'full', agent: undefined }
+}
+
+/** Where somebody belongs: to their tenant, or above the tenants. */
+async function placesOf(call: Asking, { tenantId, holdings }: Holder): Promise<readonly Place[]> {
+  if (tenantId !== undefined) {
+    const { tenant } = await call.settingsOf(tenantId)
+    return [{ kind: 'tenant', tenantId, institution: tenant?.institution, owner: { kind: 'tenant' } }]
+  }
+  return holdings.flatMap((holding): readonly Place[] => {
+    if (holding.kind === 'global') return [{ kind: 'global' }]
+    return holding.kind === 'institution' ? [{ kind: 'institution', institution: holding.institution }] : []
+  })
+}
+
+async function mayRead({ caller, settingsOf }: Asking, place: Place): Promise<boolean> {
+  const { settings } = await settingsOf(place.kind === 'tenant' ? place.tenantId : undefined)
+  return isGranted({ caller, place, settings }, 'Permission.READ')
+}

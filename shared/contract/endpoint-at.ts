@@ -1,0 +1,22 @@
+import type { Endpoint } from './endpoint.ts'
+import type { Method } from './http.ts'
+import { isParameter } from './path-parameters.ts'
+
+/**
+ * The endpoint that takes a call, by its decoded segments below the base path. As at the gateway, a literal segment wins over
+ * `{name}`, from left to right.
+ */
+export function endpointAt(endpoints: readonly Endpoint[], method: Method, segments: readonly string[]): Endpoint | undefined {
+  const taking = endpoints.filter((endpoint) => endpoint.method === method && matches(endpoint.template, segments))
+  return taking.toSorted((one, other) => (speciality(one) < speciality(other) ? -1 : 1))[0]
+}
+
+function matches(template: readonly string[], segments: readonly string[]): boolean {
+  return (
+    template.length === segments.length &&
+    template.every((part, place) => (isParameter(part) ? segments[place] !== '' : part === segments[place]))
+  )
+}
+
+/** Sorts before that of a less special template. */
+const speciality = ({ template }: Endpoint): string => template.map((part) => (isParameter(part) ? '1' : '0')).join('')

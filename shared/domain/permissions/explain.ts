@@ -1,0 +1,92 @@
+import { decideAccess, isRelation } from './decide-access.ts'
+import type { PermissionName } from './default-matrix.ts'
+import type { Row } from './grants.ts'
+import { type Holder, nameOf } from './holdings.ts'
+
+/** What comes of a call, as far as permissions go. */
+export type Verdict = 'ALLOW' | 'TASK_REQUIRED' | 'SCA_REQUIRED' | 'DENY'
+
+/** One grant of a permission row, what it gives, and why. `NOT_NEEDED`: it would give something, but another one has decided before. */
+export type TriedGrant = {
+  readonly permission: string
+  readonly grant: string
+  readonly result: Exclude<Verdict, 'DENY'> | 'NOT_NEEDED' | 'NO'
+  readonly why: string
+}
+
+export type Explanation = {
+  readonly decision: Verdict
+  /** `<Item>.<Action>.Allowed`; none where a call needs no more than a token, or not even that. */
+  readonly permission: string | null
+  readonly grants: readonly TriedGrant[]
+  readonly whatWouldHelp: string
+  /** What a call that is denied is answered. */
+  readonly answer?: { readonly status: number; readonly code: string }
+}
+
+/** How the names of permissions are written in the configuration. */
+export const written = (permission: PermissionName): string => `${permission}.Allowed`
+
+/** Every grant of a row, in the order of a decision, with what it gives this holder; `held` is what they hold with regard to the item. */
+export function triedGrants(permission: PermissionName, row: Row, holder: Holder, held: readonly string[]): readonly TriedGrant[] {
+  const decided = decideAccess(row, held, isRelation).kind
+  const anywhere = new Set(holder.holdings.map(nameOf))
+  const tried = (grant: string, result: TriedGrant['result'], why: string): TriedGrant => ({
+    permission: written(permission),
+    grant,
+    result,
+    why,
+  })
+  const direct = [...row.direct].map((name) =>
+    held.includes(name) ? tried(name, 'ALLOW', `${name} is held here.`) : tried(name, 'NO', whyNot(name, anywhere)),
+  )
+  const makers = [...row.makerChecker].flatMap(([maker, checkers]) =>
+    checkers.map((checker) => {
+      const grant = `${maker}->${checker}`
+      if (!held.includes(maker)) return tried(grant, 'NO', whyNot(maker, anywhere))
+      if (decided === 'granted') return tried(grant, 'NOT_NEEDED', 'A direct grant decides before it.')
+      return tried(grant, 'TASK_REQUIRED', `${maker} is held here: ${checker} has to approve.`)
+    }),
+  )
+  const stepUps = row.stepUps.map((method) => {
+    if (!held.some(isRelation)) return tried(method, 'NO', 'A step-up is for the item’s own customer and positions in its organisation.')
+    if (decided !== 'step-up') return tried(method, 'NOT_NEEDED', 'Another grant decides before it.')
+    return tried(method, 'SCA_REQUIRED', 'No other grant opens the call, and the item is the caller’s own or their organisation’s.')
+  })
+  return [...direct, ...makers, ...stepUps]
+}
+
+function whyNot(name: string, anywhere: ReadonlySet<string>): string {
+  if (name === 'ANONYMOUS') return 'ANONYMOUS is who calls without a token.'
+  if (name === 'CUSTOMER') return 'The item is not the caller’s own.'
+  return anywhere.has(name) ? `${name} is held, but not where this item stands.` : `${name} is not held.`
+}
+
+/** What would open the call, or open it sooner: in words, from the grants that were tried. */
+export function whatWouldHelp(decision: Verdict, grants: readonly TriedGrant[]): string {
+  const given = grants.filter(({ result }) => result === decision).map(({ grant }) => grant)
+  switch (decision) {
+    case 'ALLOW':
+      return 'Nothing is missing.'
+    case 'TASK_REQUIRED':
+      return `Approval by ${listed(given.map((grant) => grant.split('->')[1] ?? grant))}: send the call with header task-executor-roles or task-approver-userids.`
+    case 'SCA_REQUIRED':
+      return `A step-up by ${listed(given)}: send the call, prove who you are for the intent that header sca names, and send it again.`
+    case 'DENY':
+      return helpWhenDenied(grants)
+  }
+}
+
+function helpWhenDenied(grants: readonly TriedGrant[]): string {
+  const holders = grants.filter(({ grant }) => !grant.startsWith('SCA_') && grant !== 'CUSTOMER' && grant !== 'ANONYMOUS')
+  if (holders.length === 0) return 'Nobody has this permission by a role or a position.'
+  const alone = holders.filter(({ grant }) => !grant.includes('->')).map(({ grant }) => grant)
+  const asMaker = holders.filter(({ grant }) => grant.includes('->')).map(({ grant }) => grant.split('->')[0] ?? grant)
+  const ways = [
+    ...(alone.length === 0 ? [] : [`${listed(alone)} where the item stands`]),
+    ...(asMaker.length === 0 ? [] : [`${listed(asMaker)} and somebody’s approval`]),
+  ]
+  return `It takes ${ways.join('; or ')}.`
+}
+
+const listed = (names: readonly string[]): string => [...new Set(names)].join(' or ')

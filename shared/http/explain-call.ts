@@ -1,0 +1,164 @@
+import type { AskedCall, Call, TenantSettings } from '../contract/call.ts'
+import type { Endpoint, Input } from '../contract/endpoint.ts'
+import { endpointAt } from '../contract/endpoint-at.ts'
+import type { HttpRequest } from '../contract/http.ts'
+import { createUnitOfWork } from '../contract/unit-of-work.ts'
+import type { PermissionName } from '../domain/permissions/default-matrix.ts'
+import { type Explanation, type TriedGrant, triedGrants, type Verdict, whatWouldHelp, written } from '../domain/permissions/explain.ts'
+import type { Place } from '../domain/permissions/holdings.ts'
+import type { Caller } from '../domain/tokens/caller.ts'
+import { invalid, Refusal } from '../errors/refusal.ts'
+import type { Service } from './service.ts'
+import { type Decision, decide, decideOn, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
+import { BASE_PATH, parseRequest } from './steps/parse-request.ts'
+import { validate } from './steps/validate.ts'
+
+/**
+ * What the pipeline would decide for a call, and why: by the same steps on the same items, up to where the call would take effect.
+ * What `who` may not see is denied like what isn't there, with nothing said about it; what the asking caller may not see is so too.
+ */
+export async function explainCall(asked: AskedCall, who: Caller, askers: Call, service: Service): Promise<Explanation> {
+  const request = requestOf(asked, askers.request)
+  const endpoint = endpointAt(await service.catalogue(), asked.method, request.segments)
+  if (endpoint === undefined) throw new Refusal('not-found', { description: 'No call of the service has this method and path.' })
+  if (endpoint.access.kind === 'open') return withoutPermission('Nothing is missing: the call needs no token.')
+  const input = inputOf(endpoint, request, asked)
+  const tenantSettings = await service.settings.of(tenantIn(input) ?? who.tenantId)
+  try {
+    if (who !== askers.caller)
+      await refuseUnseen(endpoint, input, askers, await service.settings.of(tenantIn(input) ?? askers.caller.tenantId))
+    const place = await placeOf(endpoint, input, who, tenantSettings, askers.read)
+    const call: Call = {
+      ...askers,
+      ...input,
+      request,
+      place,
+      caller: who,
+      settings: tenantSettings.settings,
+      unitOfWork: createUnitOfWork(),
+    }
+    return await explained(endpoint, call, tenantSettings)
+  } catch (error) {
+    if (error instanceof Refusal && isOfAccess(error)) return denied(endpoint, error, [])
+    throw error
+  }
+}
+
+function requestOf({ method, path, body }: AskedCall, around: HttpRequest): HttpRequest {
+  if (!path.startsWith('/')) throw invalid('path', 'begins with a slash, below the base path')
+  const [rawPath = '', ...rawQuery] = path.split('?')
+  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+  const event = {
+    routeKey: '',
+    rawPath: `${BASE_PATH}${rawPath}`,
+    rawQueryString: rawQuery.join('?'),
+    headers: text === undefined ? {} : { 'content-type': 'application/json' },
+    requestContext: { http: { method, sourceIp: around.sourceAddress } },
+    body: text,
+    isBase64Encoded: false,
+  }
+  return parseRequest(event)
+}
+
+/** Without a body the path alone is judged; whoever then looks into the body says that it is needed. */
+function inputOf(endpoint: Endpoint, request: HttpRequest, { body }: AskedCall): Input {
+  const withheld = body === undefined && endpoint.body !== undefined
+  const validated = validate(withheld ? { ...endpoint, body: undefined } : endpoint, request)
+  if (validated.kind === 'refused') throw validated.refusal
+  return withheld ? { ...validated.input, body: NOT_SENT } : validated.input
+}
+
+const NOT_SENT: unknown = new Proxy(
+  {},
+  {
+    get() {
+      throw invalid('body', 'decides about this call, so is needed')
+    },
+  },
+)
+
+/** Nobody learns by asking about another user what they couldn't read themselves. */
+async function refuseUnseen(endpoint: Endpoint, input: Input, { caller, read }: Call, tenantSettings: TenantSettings): Promise<void> {
+  const place = await placeOf(endpoint, input, caller, tenantSettings, read)
+  const decision = decideOn(endpoint, caller, place, tenantSettings)
+  if (decision?.access.kind !== 'denied' || endpoint.access.kind !== 'permission') return
+  const refusal = refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
+  if (refusal.refusal === 'not-found') throw refusal
+}
+
+async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Promise<Explanation> {
+  if (endpoint.access.kind !== 'permission') return tokenSuffices(endpoint, call)
+  const { permission } = endpoint.access
+  const decision = decideOn(endpoint, call.caller, call.place, tenantSettings)
+  if (decision === undefined) return tokenSuffices(endpoint, call)
+  const grants = grantsOf(endpoint, call.caller, call.place, tenantSettings)
+  if (decision.access.kind === 'denied')
+    return denied(endpoint, refusalOf(endpoint, permission, decision, call.caller, tenantSettings), grants)
+  const refusal = decision.access.kind === 'granted' ? await refusedByTheCall(endpoint, call) : undefined
+  if (refusal !== undefined) return denied(endpoint, refusal, grants)
+  const verdict = VERDICTS[decision.access.kind]
+  return { decision: verdict, permission: written(permission), grants, whatWouldHelp: whatWouldHelp(verdict, grants) }
+}
+
+const VERDICTS: Readonly<Record<Exclude<Decision['access']['kind'], 'denied'>, Verdict>> = {
+  granted: 'ALLOW',
+  'as-task': 'TASK_REQUIRED',
+  'step-up': 'SCA_REQUIRED',
+}
+
+/** The grants of the permission, and of the narrower one that opens the call too. */
+function grantsOf({ access }: Endpoint, who: Caller, place: Place, tenantSettings: TenantSettings): readonly TriedGrant[] {
+  if (access.kind !== 'permission') return []
+  const tried = (permission: PermissionName) => {
+    const { row, held } = decide(permission, who, place, tenantSettings)
+    return triedGrants(permission, row, who, held)
+  }
+  return access.orElse === undefined ? tried(access.permission) : [...tried(access.permission), ...tried(access.orElse)]
+}
+
+/** What the call itself refuses to some of those who have its permission; whether there is enough money is another matter. */
+async function refusedByTheCall(endpoint: Endpoint, call: Call): Promise<Refusal | undefined> {
+  try {
+    await endpoint.ensure?.(call)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return isOfAccess(error) ? error : undefined
+  }
+}
+
+function isOfAccess({ refusal }: Refusal): boolean {
+  return refusal === 'not-found' || refusal === 'task-not-found' || refusal === 'not-permitted'
+}
+
+async function tokenSuffices(endpoint: Endpoint, call: Call): Promise<Explanation> {
+  const refusal = await refusedByTheCall(endpoint, call)
+  if (refusal !== undefined) return denied(endpoint, refusal, [])
+  return withoutPermission(
+    'Nothing is missing: the call needs a token and no permission. What its caller may not see is not in its answer.',
+  )
+}
+
+function withoutPermission(help: string): Explanation {
+  return { decision: 'ALLOW', permission: null, grants: [], whatWouldHelp: help }
+}
+
+/** Of what isn't visible nothing is told: neither whether it is there, nor who could. */
+function denied({ access }: Endpoint, refusal: Refusal, grants: readonly TriedGrant[]): Explanation {
+  const { status, code, description } = refusal.row
+  const isUnseen = refusal.refusal !== 'not-permitted'
+  const hasGrant = grants.some(({ result }) => result === 'ALLOW')
+  return {
+    decision: 'DENY',
+    permission: access.kind === 'permission' ? written(access.permission) : null,
+    grants: isUnseen ? [] : grants,
+    whatWouldHelp: isUnseen
+      ? UNSEEN
+      : hasGrant || grants.length === 0
+        ? (refusal.detail.description ?? description)
+        : whatWouldHelp('DENY', grants),
+    answer: { status, code },
+  }
+}
+
+const UNSEEN = 'A path at which something is visible to the caller: nothing is here.'

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { inTenant, somebody } from '../support/people.ts'
+import { type Answer, running } from '../support/running.ts'
+
+const service = running()
+
+async function explain(role: string, asked: object): Promise<Answer> {
+  return service.call('POST', '/authorization/explain', { token: await service.tokenOf(role), body: asked })
+}
+
+const transferFrom = (fromWalletId: number) => ({
+  method: 'POST',
+  path: '/tenants/1/wallets/transfers',
+  body: { amount: 1, fromWalletId, toWalletId: 3 },
+})
+
+test('a direct grant allows, and every other grant of the row says why it gave nothing', async () => {
+  const { status, body } = await explain('operator', transferFrom(1))
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    decision: 'ALLOW',
+    permission: 'Transfer.CREATE.Allowed',
+    grants: [
+      { permission: 'Transfer.CREATE.Allowed', grant: 'LEVEL_20', result: 'ALLOW', why: 'LEVEL_20 is held here.' },
+      { permission: 'Transfer.CREATE.Allowed', grant: 'TENANT_SYSTEM', result: 'NO', why: 'TENANT_SYSTEM is not held.' },
+      { permission: 'Transfer.CREATE.Allowed', grant: 'CUSTOMER', result: 'NO', why: 'The item is not the caller’s own.' },
+      { permission: 'Transfer.CREATE.Allowed', grant: 'LEVEL_01->LEVEL_02', result: 'NO', why: 'LEVEL_01 is not held.' },
+    ],
+    whatWouldHelp: 'Nothing is missing.',
+  })
+})
+
+test('a maker is told whose approval is needed, and which header asks for it', async () => {
+  const { body } = await explain('maker', transferFrom(1))
+  expect(body).toMatchObject({ decision: 'TASK_REQUIRED', permission: 'Transfer.CREATE.Allowed' })
+  expect((body as { whatWouldHelp: string }).whatWouldHelp).toContain('LEVEL_02')
+  expect((body as { whatWouldHelp: string }).whatWouldHelp).toContain('task-executor-roles')
+})
+
+test('a step-up is named where nothing else opens the call', async () => {
+  const asked = { method: 'POST', path: '/tenants/1/wallets/1/withdrawals' }
+  const { body } = await explain('customer', asked)
+  expect(body).toMatchObject({ decision: 'SCA_REQUIRED', permission: 'Withdrawal.CREATE.Allowed' })
+  expect(body).toMatchObject({ grants: expect.arrayContaining([expect.objectContaining({ grant: 'SCA_OTP', result: 'SCA_REQUIRED' })]) })
+})
+
+test('a denial names the permission, each grant and what would help, and the answer that the call would get', async () => {
+  const { body } = await explain('checker', { method: 'POST', path: '/tenants/1/customers', body: { firstName: 'A', lastName: 'B' } })
+  expect(body).toMatchObject({ decision: 'DENY', permission: 'Customer.CREATE.Allowed', answer: { status: 403, code: 'SEC003' } })
+  expect((body as { whatWouldHelp: string }).whatWouldHelp).toContain('LEVEL_20')
+  const grants = (body as { grants: { permission: string; grant: string }[] }).grants
+  expect(grants).toContainEqual(
+    expect.objectContaining({ permission: 'ProfileOfNewCustomer.CREATE.Allowed', grant: 'ONBOARDING', result: 'NO' }),
+  )
+})
+
+test('the narrower permission that opens a call counts as in the call itself', async () => {
+  const { body } = await explain('onboarding', { method: 'POST', path: '/tenants/1/customers', body: { firstName: 'A', lastName: 'B' } })
+  expect(body).toMatchObject({ decision: 'ALLOW', permission: 'Customer.CREATE.Allowed' })
+  const old = await explain('onboarding', { method: 'GET', path: '/tenants/1/customers/8' })
+  expect(old.body).toMatchObject({ decision: 'DENY', grants: [], answer: { status: 404 } })
+})
+
+test('several items are judged together: the caller must reach every one of them', async () => {
+  const bulk = (...from: readonly number[]) => ({
+    method: 'POST',
+    path: '/tenants/1/wallets/bulk-transfers',
+    body: { externalUniqueId: 'b', transfers: from.map((fromWalletId) => ({ amount: 1, fromWalletId, toWalletId: 3 })) },
+  })
+  expect((await explain('customer', bulk(1, 2))).body).toMatchObject({ decision: 'ALLOW' })
+  expect((await explain('customer', bulk(1, 3))).body).toMatchObject({ decision: 'DENY' })
+})
+
+test('what the caller may not see is explained byte for byte like what is not there', async () => {
+  const pairs = [
+    ['/tenants/1/wallets/3', '/tenants/1/wallets/77'],
+    ['/tenants/2/wallets/1', '/tenants/99/wallets/1'],
+    ['/tenants/1/customers/9', '/tenants/1/customers/424242'],
+  ] as const
+  for (const [there, absent] of pairs) {
+    const [one, other] = [
+      await explain('customer', { method: 'GET', path: there }),
+      await explain('customer', { method: 'GET', path: absent }),
+    ]
+    expect(one.text).toBe(other.text)
+    expect(one.body).toMatchObject({ decision: 'DENY', grants: [], answer: { status: 404, code: 'GEN002' } })
+  }
+})
+
+test('a call that needs a token only, or none, is allowed and says so', async () => {
+  const token = await explain('customer', { method: 'GET', path: '/global/tasks?tag=x' })
+  expect(token.body).toMatchObject({
+    decision: 'ALLOW',
+    permission: null,
+    grants: [],
+    whatWouldHelp: expect.stringContaining('no permission'),
+  })
+  const open = await explain('customer', { method: 'POST', path: '/authentication/login' })
+  expect(open.body).toMatchObject({ decision: 'ALLOW', permission: null, whatWouldHelp: expect.stringContaining('no token') })
+})
+
+test('what the call itself refuses to some who hold its permission is denied with its words', async () => {
+  const { body } = await explain('operator', {
+    method: 'PUT',
+    path: '/tenants/1/config/rate.limit.config',
+    body: { value: { count: 1, windowSeconds: 1, concurrency: 1, policy: 'x' } },
+  })
+  expect(body).toMatchObject({
+    decision: 'DENY',
+    whatWouldHelp: expect.stringContaining('GLOBAL'),
+    answer: { status: 403, code: 'SEC003' },
+  })
+})
+
+test('nothing is done: neither is the call made nor anything stored', async () => {
+  const before = await service.call('GET', '/tenants/1/wallets/1', { token: await service.tokenOf('customer') })
+  await explain('customer', transferFrom(1))
+  const after = await service.call('GET', '/tenants/1/wallets/1', { token: await service.tokenOf('customer') })
+  expect(after.body).toEqual(before.body)
+})
+
+test('a body that decides is asked for; one that decides nothing may be left out', async () => {
+  const { body: _, ...withoutBody } = transferFrom(1)
+  const needed = await explain('operator', withoutBody)
+  expect(needed.status).toBe(400)
+  expect(needed.body).toMatchObject({ errors: [{ field: 'body' }] })
+  expect((await explain('operator', { method: 'POST', path: '/tenants/1/customers' })).body).toMatchObject({ decision: 'ALLOW' })
+})
+
+test.each([
+  [{ method: 'GET', path: '/nowhere' }, 404],
+  [{ method: 'PATCH', path: '/tenants/1/wallets/1' }, 404],
+  [{ method: 'GET', path: 'tenants/1/wallets/1' }, 400],
+  [{ method: 'GET', path: '/tenants/one/wallets/1' }, 400],
+  [{ method: 'GET', path: '/tenants/1/wallets/../config' }, 404],
+  [{ method: 'FETCH', path: '/tenants/1' }, 400],
+  [{ path: '/tenants/1' }, 400],
+  [{ method: 'GET', path: '/tenants/1/wallets/%ff' }, 400],
+  [{ method: 'POST', path: '/tenants/1/wallets/transfers', body: '{' }, 400],
+] as const)('%j is answered with %i', async (asked, status) => {
+  expect((await explain('operator', asked)).status).toBe(status)
+})
+
+test('the text of a body, as a task shows it, is a body', async () => {
+  const { body, ...rest } = transferFrom(1)
+  expect((await explain('maker', { ...rest, body: JSON.stringify(body) })).body).toMatchObject({ decision: 'TASK_REQUIRED' })
+})
+
+test('without a token, and with a token that may only propose, nothing is explained', async () => {
+  const asked = { method: 'GET', path: '/tenants/1/wallets/1' }
+  expect((await service.call('POST', '/authorization/explain', { body: asked })).status).toBe(401)
+  const made = await service.call('POST', '/authentication/agent-tokens', {
+    token: await service.tokenOf('operator'),
+    body: { name: 'bot' },
+  })
+  const token = (made.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+  expect((await service.call('POST', '/authorization/explain', { token, body: asked })).body).toMatchObject({ code: 'SEC005' })
+})
+
+test("another user's call is explained to who holds Permission.READ in their tenant", async () => {
+  const asked = { ...transferFrom(1), customerId: 2 }
+  expect((await explain('operator', asked)).body).toMatchObject({ decision: 'TASK_REQUIRED' })
+  expect((await explain('globalAdmin', asked)).body).toMatchObject({ decision: 'TASK_REQUIRED' })
+  expect((await explain('customer', { ...asked, customerId: 8 })).body).toMatchObject({ decision: 'ALLOW' })
+})
+
+test('without Permission.READ all other users are refused alike, whether they are there or not', async () => {
+  const answers = await Promise.all([9, 10, 1, 424242].map((customerId) => explain('customer', { ...transferFrom(1), customerId })))
+  for (const { status, body } of answers) {
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ code: 'SEC003', description: 'Permission denied: Permission.READ' })
+  }
+})
+
+test('an admin who asks about users of another tenant, or above it, learns as much as of nobody', async () => {
+  const answers = await Promise.all(
+    [10, 1, 424242].map((customerId) => explain('operator', { method: 'GET', path: '/tenants/1/wallets/1', customerId })),
+  )
+  for (const { status, body } of answers) {
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ code: 'GEN002' })
+  }
+})
+
+test('asking as another user is no way to see what the asking caller may not', async () => {
+  const asker = await somebody(service, [inTenant('LEVEL_07')])
+  const token = await service.tokenOf('operator')
+  const rows = { 'Permission.READ': 'LEVEL_20,LEVEL_07', 'Wallet.READ': 'LEVEL_20,CUSTOMER', 'Customer.READ': 'LEVEL_20,CUSTOMER' }
+  for (const [row, value] of Object.entries(rows)) await service.call('PUT', `/tenants/1/config/${row}.Allowed`, { token, body: { value } })
+  const asked = (path: string) => asker.call('POST', '/authorization/explain', { body: { method: 'GET', path, customerId: 8 } })
+  const [own, absent] = [await asked('/tenants/1/wallets/1'), await asked('/tenants/1/wallets/77')]
+  expect(own.text).toBe(absent.text)
+  expect(own.body).toMatchObject({ decision: 'DENY', grants: [] })
+  for (const row of Object.keys(rows)) await service.call('DELETE', `/tenants/1/config/${row}.Allowed`, { token })
+})
