@@ -11,6 +11,7 @@ import { changeTenant } from '../../shared/storage/tenants.ts'
 import { update } from '../../shared/storage/write.ts'
 import { fundedWallet } from '../support/money.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
+import { withRow } from '../support/rows.ts'
 import { type Answer, running } from '../support/running.ts'
 import { madeTask, makeTask, move, seen, withConfig } from '../support/tasks.ts'
 
@@ -31,17 +32,6 @@ const proposal = (...approvers: readonly number[]) => ({ 'task-approver-userids'
 const byRole = (roles: string) => ({ 'task-executor-roles': roles, 'task-skip-draft': 'true' })
 const execute = (who: Somebody, taskId: number) => who.call('PUT', `/global/tasks/${taskId}`, { body: { status: 'EXECUTE' } })
 const ids = (answer: Answer): readonly number[] => (answer.body as { taskId: number }[]).map(({ taskId }) => taskId)
-
-async function withRow<T>(grants: string, run: () => Promise<T>): Promise<T> {
-  const token = await service.tokenOf('operator')
-  const before = (await service.call('GET', `/tenants/1/config/${ROW}`, { token })).body as { value: string }
-  await service.call('PUT', `/tenants/1/config/${ROW}`, { token, body: { value: grants } })
-  try {
-    return await run()
-  } finally {
-    await service.call('PUT', `/tenants/1/config/${ROW}`, { token, body: before })
-  }
-}
 
 describe('an initiator does not get their own task run', () => {
   test('by naming themselves in both headers', async () => {
@@ -88,7 +78,7 @@ describe('an initiator does not get their own task run', () => {
     const owner = await somebody(service, [inTenant('LEVEL_20')])
     const agent = await agentOf(owner)
     const made = await agent.call('POST', TRANSFERS, { body: transfer, headers: proposal(owner.customerId) })
-    await withRow('LEVEL_20->LEVEL_20,LEVEL_01->LEVEL_02', async () => {
+    await withRow(service, ROW, 'LEVEL_20->LEVEL_20,LEVEL_01->LEVEL_02', async () => {
       expect((await execute(owner, idOf(made))).body).not.toMatchObject({ status: 'EXECUTED' })
       expect((await agent.call('POST', TRANSFERS, { body: transfer, headers: proposal(owner.customerId) })).body).toMatchObject({
         code: 'GEN001',
@@ -102,7 +92,9 @@ describe('an initiator does not get their own task run', () => {
     const agent = await agentOf(owner)
     const taskId = idOf(await agent.call('POST', TRANSFERS, { body: transfer, headers: proposal(owner.customerId, other.customerId) }))
     expect((await execute(other, taskId)).body).toMatchObject({ status: 'PENDING' })
-    await withRow('LEVEL_20->LEVEL_20', async () => expect((await execute(owner, taskId)).body).not.toMatchObject({ status: 'EXECUTED' }))
+    await withRow(service, ROW, 'LEVEL_20->LEVEL_20', async () =>
+      expect((await execute(owner, taskId)).body).not.toMatchObject({ status: 'EXECUTED' }),
+    )
   })
 
   test('by making an agent their executor', async () => {
@@ -140,7 +132,7 @@ describe('rights that were lost', () => {
 
   test('a role holder who may no longer check: FAILED with the reason; who lost the role does not even see it', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
-    await withRow('LEVEL_20,LEVEL_01->LEVEL_03', async () =>
+    await withRow(service, ROW, 'LEVEL_20,LEVEL_01->LEVEL_03', async () =>
       expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'FAILED', responseCode: 403 }),
     )
     const former = await somebody(service, [inTenant('LEVEL_02')])
@@ -184,7 +176,7 @@ describe('walls', () => {
     const director = (organisationId: number) =>
       somebody(service, [{ kind: 'organisation', position: 'DIRECTOR', tenantId: 1, organisationId }])
     const [own, foreign] = await Promise.all([director(71), director(72)])
-    await withRow('LEVEL_20,DIRECTOR', async () => {
+    await withRow(service, ROW, 'LEVEL_20,DIRECTOR', async () => {
       const taskId = await madeTask(service, 'operator', { roles: 'DIRECTOR', body: { fromWalletId: walletId } })
       expect((await execute(foreign, taskId)).body).toMatchObject({ code: 'TSK001' })
       expect(ids(await foreign.call('GET', '/global/tasks?executorRoles=DIRECTOR'))).toEqual([])
@@ -245,7 +237,7 @@ describe('a list is complete', () => {
     const last = await somebody(service, [inTenant('LEVEL_02')])
     await withConfig(service, 'overrideCheckerCount', 1, async () => {
       const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', tag: 'last' })
-      await withRow('LEVEL_20,LEVEL_01->LEVEL_02,LEVEL_02', () => moneyGone(async () => void (await execute(last, taskId))))
+      await withRow(service, ROW, 'LEVEL_20,LEVEL_01->LEVEL_02,LEVEL_02', () => moneyGone(async () => void (await execute(last, taskId))))
       expect(await seen(service, 'maker', taskId)).toMatchObject({ status: 'FAILED', approvals: [{ customerId: last.customerId }] })
       expect(ids(await last.call('GET', `/global/tasks?approverCustomerId=${last.customerId}&status=FAILED`))).toEqual([taskId])
       const token = await service.tokenOf('maker')

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventsOf } from '../../shared/storage/task-events.ts'
+import { withConflicts } from '../support/conflicts.ts'
+import { running } from '../support/running.ts'
+import { type Round, rescueLater, taskRound } from '../support/task-rounds.ts'
+import { move, seen, withConfig } from '../support/tasks.ts'
+
+const service = running()
+/** `npm run test:races` runs each race 200 times, the suite a few times. */
+const ROUNDS = process.env.LONG === '1' ? 200 : 6
+const byRole = { roles: 'LEVEL_02' }
+
+/** What came of calls that were made at once: statuses of tasks, or codes of refusals. */
+async function atOnce(...calls: readonly Promise<{ readonly body: unknown }>[]): Promise<readonly string[]> {
+  return (await Promise.all(calls)).map(({ body }) => {
+    const { status, code } = body as { status?: string; code?: string }
+    return code ?? status ?? 'nothing'
+  })
+}
+
+/** The task, its money and its history tell the same. */
+async function expectOneStory(round: Round): Promise<string> {
+  const { status, version } = await round.stored()
+  expect(await round.moved(), status).toBe(status === 'EXECUTED' ? 1 : 0)
+  const { things } = await service.local.service.ports.store.list(eventsOf(round.taskId, 1000))
+  expect(things).toHaveLength(version)
+  expect(things.at(-1)?.status).toBe(status)
+  expect(things.filter(({ what }) => what === 'EXECUTED')).toHaveLength(status === 'EXECUTED' ? 1 : 0)
+  return status
+}
+
+const count = (of: readonly string[], what: string): number => of.filter((one) => one === what).length
+
+describe.each(['as they come', 'with conflicts as in DynamoDB'])('races %s', (weather) => {
+  let conflicts: ReturnType<typeof withConflicts> | undefined
+  beforeEach(() => {
+    if (weather !== 'as they come') conflicts = withConflicts(service.local.table.client)
+  })
+  afterEach(() => {
+    conflicts?.stop()
+    if (conflicts !== undefined) expect(conflicts.met()).toBeGreaterThan(0)
+    conflicts = undefined
+  })
+
+  test('EXECUTE × EXECUTE: one runs, the others hear that it is decided', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const race = await taskRound(service, 'maker', byRole)
+      const checkers = ['checker', 'checker2', 'checker', 'checker2', 'checker']
+      const heard = await atOnce(...checkers.map((who) => move(service, who, race.taskId, 'EXECUTE')))
+      expect([count(heard, 'EXECUTED'), count(heard, 'TSK004')]).toEqual([1, 4])
+      expect(await expectOneStory(race)).toBe('EXECUTED')
+    }
+  })
+
+  test('EXECUTE × REJECT: one of them, never both', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const race = await taskRound(service, 'maker', byRole)
+      const pair = [() => move(service, 'checker', race.taskId, 'EXECUTE'), () => move(service, 'checker2', race.taskId, 'REJECTED')]
+      const heard = await atOnce(...(round % 2 === 0 ? pair : pair.toReversed()).map((call) => call()))
+      const status = await expectOneStory(race)
+      expect(heard.toSorted()).toEqual([status, 'TSK004'].toSorted())
+    }
+  })
+
+  test('the last two approvals at once run it once', async () => {
+    await withConfig(service, 'overrideCheckerCount', 2, async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const wish = round % 2 === 0 ? byRole : { approvers: [3, 4] }
+        const race = await taskRound(service, 'maker', wish)
+        const heard = await atOnce(...['checker', 'checker2'].map((who) => move(service, who, race.taskId, 'EXECUTE')))
+        expect(heard.toSorted()).toEqual(['EXECUTED', 'PENDING'])
+        expect(await expectOneStory(race)).toBe('EXECUTED')
+        expect((await race.stored()).approvals.map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED'])
+      }
+    })
+  })
+
+  test('an approval × its own repetition counts once', async () => {
+    await withConfig(service, 'overrideCheckerCount', 2, async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const race = await taskRound(service, 'maker', byRole)
+        const heard = await atOnce(...[1, 2, 3].map(() => move(service, 'checker', race.taskId, 'EXECUTE')))
+        expect(heard).toEqual(['PENDING', 'PENDING', 'PENDING'])
+        expect((await race.stored()).approvals).toHaveLength(1)
+        await expectOneStory(race)
+      }
+    })
+  })
+
+  test('DISCARD × submit: one of them', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const race = await taskRound(service, 'maker', { ...byRole, draft: 'draft' })
+      const heard = await atOnce(...['DISCARDED', 'PENDING'].map((status) => move(service, 'maker', race.taskId, status)))
+      const status = await expectOneStory(race)
+      expect(heard.toSorted()).toEqual([status, 'TSK004'].toSorted())
+    }
+  })
+
+  test('EXECUTE × a rescue that comes too early: with its effect and EXECUTED, or without and FAILED', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const race = await taskRound(service, 'maker', byRole)
+      const rescues = Array.from({ length: 3 }, async (_, place) => {
+        for (let turn = 0; turn < place; turn++) await race.stored()
+        await rescueLater(service, race, 1)
+      })
+      const [heard] = await Promise.all([atOnce(move(service, 'checker', race.taskId, 'EXECUTE')), ...rescues])
+      const status = await expectOneStory(race)
+      expect(['EXECUTED', 'FAILED']).toContain(status)
+      expect(heard).toEqual([status])
+      if (status === 'FAILED') expect((await move(service, 'checker2', race.taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
+      expect(await expectOneStory(race)).toBe('EXECUTED')
+    }
+  })
+
+  test('two tasks with one externalUniqueId, executed at once, move the money once', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const first = await taskRound(service, 'maker', { ...byRole, body: { externalUniqueId: `${weather} ${round}` } })
+      const { body } = (await service.call('GET', `/global/tasks/${first.taskId}`, { token: await service.tokenOf('maker') })) as {
+        body: { body: string }
+      }
+      const again = await service.call('POST', '/tenants/1/wallets/transfers', {
+        token: await service.tokenOf('maker'),
+        body: JSON.parse(body.body),
+        headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' },
+      })
+      const second = Number(again.headers.get('task-id'))
+      const heard = await atOnce(move(service, 'checker', first.taskId, 'EXECUTE'), move(service, 'checker2', second, 'EXECUTE'))
+      expect(heard).toEqual(['EXECUTED', 'EXECUTED'])
+      expect(await first.moved()).toBe(1)
+      const transferIds = [first.taskId, second].map(async (taskId) => {
+        const { responseBody } = (await seen(service, 'maker', taskId)) as { responseBody: string }
+        return (JSON.parse(responseBody) as { transferId: number }).transferId
+      })
+      expect(new Set(await Promise.all(transferIds)).size).toBe(1)
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { CONSUMERS } from '../../functions/catalogue.ts'
+import { queueHandler } from '../../shared/runtime/jobs.ts'
+import { keys } from '../../shared/storage/table.ts'
+import { TASK_RESCUE, type Task, task } from '../../shared/storage/tasks.ts'
+import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
+import { fundedWallet } from './money.ts'
+import type { Running } from './running.ts'
+import { madeTask, type Wish } from './tasks.ts'
+
+/** One task that moves 1.00 between two wallets of its own, so that its effect can be counted. */
+export type Round = {
+  readonly taskId: number
+  readonly stored: () => Promise<Task>
+  /** How often money moved; what left one wallet has come to the other. */
+  readonly moved: () => Promise<number>
+}
+
+/** `maker` makes it; the source holds enough for `timesAffordable` runs of it. */
+export async function taskRound(service: Running, maker: string, wish: Wish, timesAffordable = 5): Promise<Round> {
+  const { store } = service.local.service.ports
+  const cost = 100
+  const from = await fundedWallet(service.local.service, Math.max(1, timesAffordable) * cost, { customerId: 8 })
+  const to = await fundedWallet(service.local.service, 0, { customerId: 9 })
+  const taskId = await madeTask(service, maker, { ...wish, body: { ...wish.body, amount: 1, fromWalletId: from, toWalletId: to } })
+  return {
+    taskId,
+    stored: async () => (await store.read([task(taskId)]))[0] as unknown as Task,
+    async moved() {
+      const [source, target] = (await store.read([wallet(1, from), wallet(1, to)])) as unknown as readonly [Wallet, Wallet]
+      if (source.balance + target.balance !== timesAffordable * cost) throw new Error('money came or went')
+      return target.balance / cost
+    },
+  }
+}
+
+/** A rescue as the due index would bring it, by a clock that stands three minutes later. */
+export async function rescueLater(service: Running, { taskId, stored }: Round, attempt?: number): Promise<void> {
+  const { service: warm } = service.local
+  const clock = { now: () => warm.ports.clock.now() + 180_000 }
+  const due = { kind: TASK_RESCUE, key: keys.task(taskId), turn: attempt ?? (await stored()).attempt, dueAt: new Date(0).toISOString() }
+  const consume = queueHandler(CONSUMERS, { ...warm, ports: { ...warm.ports, clock } })
+  await consume({ Records: [{ messageId: 'one', body: JSON.stringify(due) }] })
+}
