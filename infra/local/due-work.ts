@@ -12,6 +12,8 @@ export type DueWorkOptions = {
   readonly table: { readonly client: DynamoDBClient; readonly name: string }
   readonly queues: Pick<Queues, 'advance' | 'counts'>
   readonly queueNames: readonly string[]
+  /** Resolves when what is being sent has come to its queue. */
+  readonly arrived: () => Promise<void>
 }
 
 /** What the scheduler does in AWS, on one machine; and what no scheduler has to do: keep up with a clock that jumps. */
@@ -33,7 +35,8 @@ export async function startDueWork(options: DueWorkOptions): Promise<DueWork> {
   void oneAtATime(() => orLogged(options, () => catchUp(options)))
   const everyMinute = setInterval(() => void oneAtATime(() => orLogged(options, () => sweep(options.tools))), MINUTE)
   return {
-    afterAdvance(seconds) {
+    async afterAdvance(seconds) {
+      await options.arrived()
       options.queues.advance(seconds)
       return oneAtATime(() => catchUp(options))
     },

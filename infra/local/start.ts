@@ -29,6 +29,7 @@ import { pollQueue } from './queue-poller.ts'
 import { rsaKeyIn } from './rsa-key-files.ts'
 import { dataKeysIn, signingKeysIn } from './secret-files.ts'
 import { type Demo, seedDemo } from './seed.ts'
+import { withArrivals } from './sends-under-way.ts'
 import { ensureTable } from './table.ts'
 
 export type LocalOptions = {
@@ -92,6 +93,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const sqs = new SQSClient({ endpoint: queues.endpoint, region: 'us-east-1', credentials: CREDENTIALS })
   await ensureTable(client, TABLE)
   const queueOf = new Map(CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, queue] as const)))
+  const queue = withArrivals(
+    sqsQueue({ client: async () => sqs, urlFor: (kind) => queues.queueUrls[queueOf.get(kind) ?? ''] ?? '', clock }),
+  )
   const service = createService({
     stage: 'sandbox',
     callbackPolicy: 'local',
@@ -103,7 +107,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     dataKeys: dataKeysIn(inDirectory('data-key.json')),
     pkiKey: localPkiKey(rsaKeyIn(keyFile('pki-key.pem'))),
     messages: { kind: 'capture', endpoint: capture.endpoint },
-    queue: sqsQueue({ client: async () => sqs, urlFor: (kind) => queues.queueUrls[queueOf.get(kind) ?? ''] ?? '', clock }),
+    queue,
     endpointNamed: (name) => BY_NAME.get(name),
     catalogue: async () => CATALOGUE,
     allowedOrigins: options.allowedOrigins ?? [],
@@ -125,7 +129,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     }),
   )
   const table = { client, name: TABLE }
-  const dueWork = await startDueWork({ tools: { ...service.ports, queue: service.queue }, table, queues, queueNames })
+  const dueWork = await startDueWork({ tools: { ...service.ports, queue }, arrived: queue.arrived, table, queues, queueNames })
   const gateway = await openGateway(options.port, service, outbox, clock, dueWork.afterAdvance)
 
   return {
