@@ -56,7 +56,11 @@ export function claimMessage({ key, turn }: Pick<DueMessage, 'key' | 'turn'>, no
 /** Notes how a message has ended. What it said goes with it. */
 export function endMessage(claimed: StoredMessage, state: Exclude<MessageState, 'WAITING'>, now: number, lastError?: string): Write {
   const set = { state, ...noted(now, lastError), expiresAt: Math.floor(now / 1_000) + KEPT_SECONDS }
-  return update(message(claimed.messageId), { set, remove: ['sealed', ...DUE_ATTRIBUTES] }, { when: [equals('turn', claimed.turn)] })
+  return update(
+    message(claimed.messageId),
+    { set, remove: ['sealed', ...DUE_ATTRIBUTES] },
+    { when: [equals('turn', claimed.turn)], twice: 'as-once' },
+  )
 }
 
 /** Plans another attempt after one that failed. */
@@ -65,7 +69,7 @@ export function retryMessage(claimed: StoredMessage, at: number, now: number, la
   return update(
     message(claimed.messageId),
     { set: { turn, ...noted(now, lastError) } },
-    { when: [equals('turn', claimed.turn)], due: { kind: MESSAGE, at, turn } },
+    { when: [equals('turn', claimed.turn)], due: { kind: MESSAGE, at, turn }, twice: 'as-once' },
   )
 }
 
