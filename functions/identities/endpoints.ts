@@ -1,4 +1,5 @@
 import { sessionAdministrationEndpoints } from '../authentication/session-administration.ts'
+import { addSecurityQuestion } from './add-security-question.ts'
 import { createAdminUser } from './create-admin-user.ts'
 import { createGlobalAdmin } from './create-global-admin.ts'
 import { createIdentity } from './create-identity.ts'
@@ -6,6 +7,7 @@ import { createInstitutionAdmin } from './create-institution-admin.ts'
 import { deleteGlobalAdmin, deleteInstitutionAdmin } from './delete-admin-above-tenants.ts'
 import { deleteAdminUser } from './delete-admin-user.ts'
 import { deleteIdentity } from './delete-identity.ts'
+import { deleteSecurityQuestion } from './delete-security-question.ts'
 import { getAdminUser } from './get-admin-user.ts'
 import { getIdentity } from './get-identity.ts'
 import { hasIdentity } from './has-identity.ts'
@@ -13,6 +15,7 @@ import { listAdminUsers } from './list-admin-users.ts'
 import { listGlobalAdmins } from './list-global-admins.ts'
 import { listIdentities } from './list-identities.ts'
 import { listInstitutionAdmins } from './list-institution-admins.ts'
+import { listSecurityQuestions } from './list-security-questions.ts'
 import { updateAdminUser } from './update-admin-user.ts'
 import { updateIdentity } from './update-identity.ts'
 
@@ -23,6 +26,9 @@ export const identityEndpoints = [
   getIdentity,
   updateIdentity,
   deleteIdentity,
+  addSecurityQuestion,
+  listSecurityQuestions,
+  deleteSecurityQuestion,
   createAdminUser,
   listAdminUsers,
   getAdminUser,

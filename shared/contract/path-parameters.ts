@@ -2,8 +2,10 @@ import type {
   BulkTransferId,
   CallbackId,
   CustomerId,
+  DeviceFingerprintId,
   OrganisationId,
   PaymentId,
+  SecurityQuestionId,
   TaskId,
   TenantId,
   TransferId,
@@ -24,6 +26,8 @@ export type ParameterTypes = {
   paymentId: PaymentId
   taskId: TaskId
   callbackId: CallbackId
+  securityQuestionId: SecurityQuestionId
+  deviceFingerprintId: DeviceFingerprintId
   sessionId: string
   agentTokenId: string
   identity: string

@@ -15,6 +15,8 @@ export type PaymentId = Id<'payment'>
 export type TaskId = Id<'task'>
 export type CallbackId = Id<'callback'>
 export type MessageId = Id<'message'>
+export type SecurityQuestionId = Id<'security question'>
+export type DeviceFingerprintId = Id<'device fingerprint'>
 
 /** 2025-01-01T00:00:00Z: ids count milliseconds from here, so that they stay inside 53 bits until 2094. */
 const EPOCH = 1_735_689_600_000

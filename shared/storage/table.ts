@@ -25,6 +25,7 @@ export const keys = {
   identity: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'IDENTITY'),
   publicKey: (fingerprint: string) => key(`PUBLIC-KEY#${fingerprint}`, 'PUBLIC-KEY'),
   challenge: (canonicalName: string, hash: string) => key(`IDENTITY#${canonicalName}`, `CHALLENGE#${hash}`),
+  securityQuestions: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'SECURITY-QUESTIONS'),
   attempts: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'ATTEMPTS'),
   organisation: (tenantId: TenantId, organisationId: OrganisationId) => key(`TENANT#${tenantId}#ORGANISATIONS`, wide(organisationId)),
   position: (tenantId: TenantId, organisationId: OrganisationId, customerId: CustomerId, position: string) =>

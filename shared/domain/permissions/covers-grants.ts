@@ -56,6 +56,7 @@ const WIDER: Readonly<Partial<Record<PermissionName, PermissionName>>> = {
   'ProfileOfNewCustomer.CREATE': 'Customer.CREATE',
   'ProfileOfNewCustomer.READ': 'Customer.READ',
   'ProfileOfNewCustomer.UPDATE': 'Customer.UPDATE',
+  'SecondFactor.READ': 'Identity.UPDATE',
   'SecondFactor.UPDATE': 'Identity.UPDATE',
 }
 

@@ -38,7 +38,8 @@ export const DEFAULT_MATRIX = {
   'Identity.READ': `${TENANT},${READERS},CUSTOMER`,
   'Identity.UPDATE': TENANT,
   'Identity.DELETE': TENANT,
-  /** Of an identity: its TOTP and its public key. */
+  /** Of a person: their security questions and devices, and of each identity its TOTP and its public key. */
+  'SecondFactor.READ': `${TENANT},CUSTOMER`,
   'SecondFactor.UPDATE': `${TENANT},CUSTOMER`,
   'Organisation.CREATE': TENANT,
   'Organisation.READ': `${TENANT},${READERS},${ORGANISATION_READERS}`,

@@ -119,6 +119,13 @@ export const SETTINGS = {
     about:
       'Lets each token be renewed once: repeats within 60 seconds get the same successor, later ones end the session, for then two have the token.',
   }),
+  'require.number.security.questions': setting<number>({
+    level: 'tenant',
+    schema: () => z.int().min(0).max(20),
+    default: 0,
+    about:
+      'How many security questions must be answered for a new device or password, even by who has fewer; with 0 all that somebody has, if any.',
+  }),
   'task.self.approval.allowed': setting<boolean>({
     level: 'tenant',
     schema: () => z.boolean(),

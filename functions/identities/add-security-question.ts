@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { text } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { personNamed } from '../../shared/contract/person-name.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
+import { foldedAnswer, MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { changeSecurityQuestions, securityQuestionsOf } from '../../shared/storage/security-questions.ts'
+import { personOfPath } from './person-of-path.ts'
+import { securityQuestionShape, shownSecurityQuestion } from './security-question-shape.ts'
+
+/**
+ * 2 round trips; 2 items read beside the session; 6 write units and more with more questions.
+ *
+ * Decision: answers to different questions may be the same. Refusing it would tell whoever may add questions to another person what the
+ * answers to the others are, guess by guess.
+ */
+export const addSecurityQuestion = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/customers/{customerId}/security-questions',
+  group: 'identities',
+  summary: 'Adds a security question to a customer or admin user, with the answer that is compared without regard to case',
+  access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  body: () => z.object({ question: text(200), answer: answerField() }),
+  answer: securityQuestionShape,
+  reads: ({ params }) => [securityQuestionsOf(params.customerId)],
+  refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  describe: async (call) =>
+    `Add security question ${quoted(call.body.question)} to ${await personNamed(call.read, await personOfPath(call))}`,
+  async ensure(call) {
+    refuseUncovered(call, (await personOfPath(call)).holdings)
+    const { questions = [] } = (await call.read.one(securityQuestionsOf(call.params.customerId))) ?? {}
+    if (questions.length >= MOST_QUESTIONS) throw invalid('question', `a person has at most ${MOST_QUESTIONS} of them`)
+    const asked = foldedAnswer(call.body.question)
+    if (questions.some(({ question }) => foldedAnswer(question) === asked))
+      throw new Refusal('conflict', { description: 'This question is asked already.' })
+  },
+  async handle(call) {
+    const { body, params, ports, unitOfWork } = call
+    const [of, seen] = await Promise.all([personOfPath(call), call.read.one(securityQuestionsOf(params.customerId))])
+    const at = new Date(call.now).toISOString()
+    const added = {
+      securityQuestionId: call.newId() as SecurityQuestionId,
+      question: body.question,
+      answerHash: await ports.passwords.hash(foldedAnswer(body.answer) ?? ''),
+      created: at,
+      lastModified: at,
+    }
+    unitOfWork.add(changeSecurityQuestions(params.customerId, seen, [added, ...(seen?.questions ?? [])]), checkUnchanged(of))
+    const shown = shownSecurityQuestion(params.customerId, added)
+    unitOfWork.change = { after: shown }
+    return ok(shown)
+  },
+})
+
+const answerField = () =>
+  z
+    .string()
+    .max(200)
+    .refine((answer) => foldedAnswer(answer) !== undefined, 'holds nothing that could be compared')
+    .meta({ writeOnly: true })

@@ -1,0 +1,58 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { personNamed } from '../../shared/contract/person-name.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import type { CustomerId, SecurityQuestionId } from '../../shared/domain/ids.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import {
+  changeSecurityQuestions,
+  type SecurityQuestion,
+  type SecurityQuestions,
+  securityQuestionsOf,
+} from '../../shared/storage/security-questions.ts'
+import { personOfPath } from './person-of-path.ts'
+import { shownSecurityQuestion } from './security-question-shape.ts'
+
+/** 2 round trips; 2 items read beside the session; 6 write units and more with more questions. */
+export const deleteSecurityQuestion = endpoint({
+  method: 'DELETE',
+  path: '/tenants/{tenantId}/customers/{customerId}/security-questions/{securityQuestionId}',
+  group: 'identities',
+  summary: 'Takes a security question away',
+  access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  reads: ({ params }) => [securityQuestionsOf(params.customerId)],
+  refusals: ['not-permitted', 'task-required', 'not-found'],
+  async describe(call) {
+    const [of, { question }] = await Promise.all([personOfPath(call), questionOfPath(call)])
+    return `Delete security question ${quoted(question.question)} of ${await personNamed(call.read, of)}`
+  },
+  async ensure(call) {
+    const [of] = await Promise.all([personOfPath(call), questionOfPath(call)])
+    refuseUncovered(call, of.holdings)
+  },
+  async handle(call) {
+    const { customerId } = call.params
+    const [of, { question, seen }] = await Promise.all([personOfPath(call), questionOfPath(call)])
+    const left = seen.questions.filter(({ securityQuestionId }) => securityQuestionId !== question.securityQuestionId)
+    call.unitOfWork.add(changeSecurityQuestions(customerId, seen, left), checkUnchanged(of))
+    call.unitOfWork.change = { before: shownSecurityQuestion(customerId, question) }
+    return ok()
+  },
+})
+
+type OfQuestion = Pick<Call, 'read'> & {
+  readonly params: { readonly customerId: CustomerId; readonly securityQuestionId: SecurityQuestionId }
+}
+
+async function questionOfPath({
+  read,
+  params,
+}: OfQuestion): Promise<{ readonly question: SecurityQuestion; readonly seen: SecurityQuestions }> {
+  const seen = await read.one(securityQuestionsOf(params.customerId))
+  const question = seen?.questions.find(({ securityQuestionId }) => securityQuestionId === params.securityQuestionId)
+  if (seen === undefined || question === undefined) throw new Refusal('not-found')
+  return { question, seen }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { personIn } from '../../shared/storage/persons.ts'
+import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
+import { securityQuestionShape, shownSecurityQuestion } from './security-question-shape.ts'
+
+/** 1 round trip; a person has at most 20 questions, so there are no pages. */
+export const listSecurityQuestions = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/customers/{customerId}/security-questions',
+  group: 'identities',
+  summary: 'The security questions of a customer or admin user, newest first, without the answers',
+  access: { kind: 'permission', permission: 'SecondFactor.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  answer: () => z.array(securityQuestionShape()),
+  reads: ({ params }) => [securityQuestionsOf(params.customerId)],
+  refusals: ['not-permitted', 'not-found'],
+  async handle({ read, params }) {
+    const { questions = [] } = (await read.one(securityQuestionsOf(params.customerId))) ?? {}
+    return ok(questions.map((question) => shownSecurityQuestion(params.customerId, question)))
+  },
+})
