@@ -18,6 +18,7 @@ const signingKey = await newSigningKey()
 const { store, put } = memoryStore()
 const service = serviceOn(store, {
   stage: 'sandbox',
+  otpOverride: undefined,
   callbackPolicy: 'local',
   issuer: 'https://bench.example',
   clock: { now: () => Date.now() },

@@ -6,12 +6,14 @@ import { logout } from './logout.ts'
 import { ownSessionEndpoints } from './own-sessions.ts'
 import { pkiPublicKey } from './pki-public-key.ts'
 import { renew } from './renew.ts'
+import { upgradeToken } from './upgrade-token.ts'
 
 export const authenticationEndpoints = [
   login,
   ...loginChallengeEndpoints,
   pkiPublicKey,
   renew,
+  upgradeToken,
   logout,
   ...ownSessionEndpoints,
   ...agentTokenEndpoints,

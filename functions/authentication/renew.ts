@@ -25,6 +25,7 @@ export const renew = endpoint({
     const old = await ports.tokens.verify(body.jwt)
     if (old === undefined) throw invalidToken('not-our-signature')
     if (!isRenewable(old, now)) throw invalidToken('expired-too-long-ago')
+    if (old.intent !== undefined) throw invalidToken('stepped-up')
     if (old.scope === 'UpdateByTasks') throw new Refusal('task-only-token')
 
     const [{ settings }] = await Promise.all([settingsOf(old.tenantId), read.ahead(sessionReads(old))])

@@ -18,7 +18,13 @@ export async function main(environment: Readonly<Record<string, string | undefin
     log: environment.LOCAL_QUIET === '1' ? silent : jsonLog(),
     dynamoDbEndpoint: environment.DYNAMODB_ENDPOINT,
   })
-  const details = { baseUrl: local.baseUrl, stage: 'sandbox', pid: process.pid, ...local.demo }
+  const details = {
+    baseUrl: local.baseUrl,
+    stage: 'sandbox',
+    otpOverride: local.service.ports.otpOverride,
+    pid: process.pid,
+    ...local.demo,
+  }
   await writePrivately(`${dataDirectory}/local.json`, `${JSON.stringify(details, null, 2)}\n`)
   // The service's own key pair takes a second or so to make: before somebody asks for it, and after the start.
   local.service.ports.pkiKey.publicKey().catch(() => undefined)

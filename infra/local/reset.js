@@ -9,6 +9,7 @@ const OURS = new Set([
   'documents',
   'local.json',
   'lock',
+  'otp-override.txt',
   'outbox.jsonl',
   'passwords.json',
   'signing-keys.json',

@@ -11,6 +11,7 @@ import { adminUser, customer, globalAdmin, type Person, type Profile, person } f
 import { ownerOfKey } from '../../shared/storage/public-keys.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { highestCount, type Tenant, tenant, tenantRow } from '../../shared/storage/tenants.ts'
+import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { noteClearingEntry, noteEntry, wallet, walletRow } from '../../shared/storage/wallets.ts'
 import { replace, type Write } from '../../shared/storage/write.ts'
 import { keptInFile } from './secret-files.ts'
@@ -147,9 +148,22 @@ function personWrites({ customerId, identity, name, holding }: Cast, passwordHas
     lastModified: at,
   }
   const position = holding.kind === 'tenant' ? { position: holding.position } : holding.kind === 'global' ? { role: holding.role } : {}
-  const profile: Profile = { customerId, ...tenantId, firstName: name[0], lastName: name[1], ...position, created: at, lastModified: at }
+  const contact = { email: identity, phoneNumber: phoneNumberOf(customerId) }
+  const profile: Profile = {
+    customerId,
+    ...tenantId,
+    firstName: name[0],
+    lastName: name[1],
+    ...contact,
+    ...position,
+    created: at,
+    lastModified: at,
+  }
   return [replace(person(customerId), of), replace(identityNamed(way.canonicalName), way), ...profileWrite(profile, kind)]
 }
+
+/** Numbers that are kept free for fiction. */
+const phoneNumberOf = (customerId: CustomerId): string => `+4477009000${String(customerId).padStart(2, '0')}`
 
 /** The backend's identity asks for a proof by its key pair beside the password. */
 function backendKeyWrites(publicKey: string): readonly Write[] {
@@ -162,7 +176,15 @@ function backendKeyWrites(publicKey: string): readonly Write[] {
 function profileWrite(profile: Profile, kind: Person['kind']): readonly Write[] {
   if (profile.tenantId === undefined) return [replace(globalAdmin(profile.customerId), profile)]
   const place = kind === 'customer' ? customer(profile.tenantId, profile.customerId) : adminUser(profile.tenantId, profile.customerId)
-  return [replace(place, profile)]
+  return [replace(place, profile), ...(kind === 'customer' ? takenByCustomer(profile.tenantId, profile) : [])]
+}
+
+/** What is unique among the customers of a tenant. */
+function takenByCustomer(tenantId: TenantId, { customerId, email = '', phoneNumber = '' }: Profile): readonly Write[] {
+  return [
+    { kind: 'EMAIL', value: email, by: customerId },
+    { kind: 'PHONE', value: phoneNumber, by: customerId },
+  ].map((taken) => replace(takenBy(tenantId, taken.kind, taken.value), taken))
 }
 
 function walletWrites(at: string): readonly Write[] {

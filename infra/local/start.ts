@@ -22,6 +22,7 @@ import { startDueWork } from './due-work.ts'
 import { startDynamoDb } from './dynamodb-emulator.ts'
 import { type Gateway, startGateway } from './http-gateway.ts'
 import { type MessageCapture, startMessageCapture } from './message-capture.ts'
+import { otpOverrideIn } from './otp-override.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { localPages } from './pages/local-pages.ts'
 import { startQueues } from './queue-emulator.ts'
@@ -98,6 +99,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   )
   const service = createService({
     stage: 'sandbox',
+    otpOverride: await otpOverrideIn(inDirectory('otp-override.txt')),
     callbackPolicy: 'local',
     issuer: 'http://127.0.0.1/svc-conductor',
     tableName: TABLE,

@@ -72,8 +72,6 @@ type Declaration<
   readonly reads?: (input: Input<Path, Parsed<Q>, Parsed<B>>) => readonly Reference<unknown>[]
   /** What a person who has to approve this call is told. */
   readonly describe?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>
-  /** What the same request has made before, where it names itself by an externalUniqueId: then it needs no second step-up. */
-  readonly earlier?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => Promise<Reply | undefined>
   /** Checks that what the effect needs is there, before a task is stored and before the effect is made. */
   readonly ensure?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => void | Promise<void>
   /** In brackets, so that the compiler knows the call's type before it has read all of `access`. */
@@ -91,7 +89,6 @@ export type Endpoint = Shared<string> & {
   readonly answer: (() => z.ZodType) | undefined
   readonly reads: ((input: Input) => readonly Reference<unknown>[]) | undefined
   readonly describe: ((call: Call<Input>) => string | Promise<string>) | undefined
-  readonly earlier: ((call: Call<Input>) => Promise<Reply | undefined>) | undefined
   readonly ensure: ((call: Call<Input>) => void | Promise<void>) | undefined
   readonly handle: (call: Call<Input>) => Reply | Promise<Reply>
   /** Can a call of it be stored as a task? */
@@ -121,7 +118,6 @@ export function endpoint<
     answer: erased.answer,
     reads: erased.reads,
     describe: erased.describe,
-    earlier: erased.earlier,
     ensure: erased.ensure,
     storable,
     name: `${declaration.method} ${declaration.path}`,

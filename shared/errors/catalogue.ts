@@ -70,6 +70,13 @@ export const CATALOGUE = {
     description: 'The token has expired: renew it with POST /authentication/renew.',
   },
   'not-permitted': { code: 'SEC003', status: 403, type: 'SECURITY', severity: 'MEDIUM', description: 'Permission denied.' },
+  'step-up-required': {
+    code: 'SEC004',
+    status: 401,
+    type: 'SECURITY',
+    severity: 'LOW',
+    description: 'SCA is required to process this request; header sca says how to prove it.',
+  },
   'task-only-token': {
     code: 'SEC005',
     status: 403,

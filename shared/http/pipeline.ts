@@ -1,7 +1,7 @@
 import type { AnonymousCall, Call, TenantSettings } from '../contract/call.ts'
 import { type Endpoint, type Input, isWrite } from '../contract/endpoint.ts'
 import type { HttpRequest, Reply } from '../contract/http.ts'
-import { sessionReads } from '../contract/live-session.ts'
+import { invalidToken, sessionReads } from '../contract/live-session.ts'
 import { createReader, type Reader } from '../contract/reader.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
 import type { TenantId } from '../domain/ids.ts'
@@ -19,6 +19,7 @@ import { commit } from './steps/commit.ts'
 import { type Decision, decideOn, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
 import { replyOf } from './steps/respond.ts'
+import { consume, coveringIntent, demandStepUp, stepUpReads } from './steps/step-up.ts'
 import { storeAsTask } from './steps/store-as-task.ts'
 import { taskWishOf, wishesTask } from './steps/task-headers.ts'
 import { type Validated, validate } from './steps/validate.ts'
@@ -38,6 +39,7 @@ import { type Validated, validate } from './steps/validate.ts'
  *   ensure what the effect needs         ●      ●     ●
  *   store as a task                             ●
  *   handle                               ●            ●
+ *   demand a step-up of what would write ●
  *   commit the unit of work              ●      ●     ●
  */
 export async function answer(
@@ -56,7 +58,7 @@ export async function answer(
   const read = createReader(service.ports.store)
   const [tenantSettings] = await Promise.all([
     service.settings.of(tenantOf(validated, claims)),
-    read.ahead([...sessionReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]),
+    read.ahead([...sessionReads(claims), ...stepUpReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]),
   ])
   const caller = await callerOf(claims, read, service.ports.clock.now())
 
@@ -111,9 +113,16 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   if (decision !== undefined) refuseUnlessAllowed(visit, decision, lane)
 
   const call = callOf(visit, validated.input, place)
+  const covering = await coveringIntent(visit.claims, call)
+  const demanded = decision?.access.kind === 'step-up' && covering === undefined ? decision.access.methods : undefined
+  if (visit.claims.intent !== undefined && covering === undefined && demanded === undefined)
+    throw invalidToken('stepped-up-for-another-request')
+
   await endpoint.ensure?.(call)
   const reply =
     wish !== undefined && decision !== undefined ? await storeAsTask(endpoint, call, decision, wish) : await endpoint.handle(call)
+  if (demanded !== undefined && call.unitOfWork.writes.length > 0) throw await demandStepUp(endpoint, call, demanded, visit.service)
+  if (covering !== undefined) consume(covering, call)
   await finish(visit, call, reply)
   return reply
 }
@@ -140,7 +149,7 @@ function refuseTaskOnlyToken(endpoint: Endpoint, request: HttpRequest, caller: C
 
 function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: Visit, decision: Decision, lane: 'direct' | 'make'): void {
   const { kind } = decision.access
-  if (kind === 'granted' || (kind === 'as-task' && lane === 'make')) return
+  if (kind === 'granted' || (kind === 'as-task' && lane === 'make') || (kind === 'step-up' && lane === 'direct')) return
   if (endpoint.access.kind === 'permission') throw refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
 }
 

@@ -23,6 +23,8 @@ export type Log = (level: 'info' | 'warn' | 'error', event: string, detail?: Rea
 /** The outside world, as far as a call needs it. */
 export type Ports = {
   readonly stage: Stage
+  /** A code that is taken wherever a one-time code is asked for; on the sandbox only. */
+  readonly otpOverride: string | undefined
   readonly callbackPolicy: CallbackPolicy
   readonly store: Store
   readonly clock: { readonly now: () => number }

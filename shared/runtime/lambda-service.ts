@@ -23,6 +23,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
   const readSecret = secretsManager()
   return createService({
     stage: environment.stage(),
+    otpOverride: environment.otpOverride(),
     callbackPolicy: environment.stage() === 'live' ? 'live' : 'deployed-sandbox',
     issuer: `${environment.baseUrl()}${SERVICE_PATH}`,
     tableName: environment.tableName(),

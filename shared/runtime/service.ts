@@ -18,6 +18,8 @@ import { jwtTokens, type SigningKeys } from './tokens.ts'
 /** What differs between AWS, the local run and the tests. */
 export type Surroundings = {
   readonly stage: Stage
+  /** A code that is taken wherever a one-time code is asked for; on the sandbox only. */
+  readonly otpOverride: string | undefined
   readonly callbackPolicy: CallbackPolicy
   readonly issuer: string
   readonly tableName: string
@@ -47,6 +49,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
   const randomBytes = randomPool()
   const ports: Ports = {
     stage,
+    otpOverride: stage === 'sandbox' ? surroundings.otpOverride : undefined,
     callbackPolicy: surroundings.callbackPolicy,
     store,
     clock,

@@ -91,6 +91,11 @@ export function noteLogin(canonicalName: string, seen: Attempts, now: number, wi
 }
 
 /** What a login may leave on its identity: a hash made anew, and the time step of the TOTP code that it used up. */
+/** Sets the failures back to none: somebody has proved the identity, though not to log in. */
+export function noFailures(canonicalName: string): Write {
+  return upsert(attemptsOn(canonicalName), { set: { failures: 0 } })
+}
+
 export type ProofNote = { readonly passwordHash: string | undefined; readonly totpStep: number | undefined }
 
 /**

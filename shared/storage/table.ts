@@ -52,6 +52,8 @@ export const keys = {
   /** A task under one of the headings by which it is listed, on the shelf of its state. */
   taskListing: (heading: string, shelf: string, taskId: number) => key(`TASKS#${shelf}#${heading}`, wide(taskId)),
   agentToken: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT#${agentTokenId}`),
+  /** A request of this person that waits for a step-up. */
+  intent: (customerId: CustomerId, intentId: string) => key(`PERSON#${customerId}`, `INTENT#${intentId}`),
   openTasks: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'OPEN-TASKS'),
   callback: (tenantId: TenantId, callbackId: CallbackId) => key(`TENANT#${tenantId}#CALLBACKS`, wide(callbackId)),
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
@@ -63,4 +65,10 @@ export const keys = {
   audit: (scope: string, at: string, shard: number, id: string) => key(`AUDIT#${scope}#${at.slice(0, 13)}#${shard}`, `${at}#${id}`),
   rateWindow: (subject: string, windowStart: number) => key(`RATE#${subject}`, `WINDOW#${windowStart}`),
   sweepMark: () => key('SWEEP', 'MARK'),
+}
+
+/** Whose thing a key is, where the key begins with a tenant. */
+export function tenantIn({ PK }: Key): TenantId | undefined {
+  const [, tenantId] = /^TENANT#(\d+)(?:#|$)/.exec(PK) ?? []
+  return tenantId === undefined ? undefined : Number(tenantId)
 }

@@ -41,13 +41,16 @@ export async function seen(service: Running, who: string, taskId: number): Promi
   return answer.body as Record<string, unknown>
 }
 
-/** Sets a configuration key of the demo tenant, and takes it away again. */
+/** Sets a configuration key of the demo tenant for a while, and puts back what was there. */
 export async function withConfig<T>(service: Running, key: string, value: unknown, run: () => Promise<T>): Promise<T> {
   const token = await service.tokenOf('operator')
-  expect((await service.call('PUT', `/tenants/1/config/${key}`, { token, body: { value } })).status).toBe(200)
+  const path = `/tenants/1/config/${key}`
+  const before = (await service.call('GET', path, { token })).body as { readonly value: unknown; readonly overridden: boolean }
+  expect((await service.call('PUT', path, { token, body: { value } })).status).toBe(200)
   try {
     return await run()
   } finally {
-    await service.call('DELETE', `/tenants/1/config/${key}`, { token })
+    if (before.overridden) await service.call('PUT', path, { token, body: { value: before.value } })
+    else await service.call('DELETE', path, { token })
   }
 }

@@ -16,6 +16,8 @@ export type Claims = {
   readonly scope?: string
   /** Who acts for the subject (RFC 8693 §4.1). */
   readonly act?: { readonly sub: string }
+  /** The step-up that this token was issued for: it works for that one request only. */
+  readonly intent?: string
 }
 
 /** A position, and the tenant or organisation that it holds in. */
@@ -48,6 +50,12 @@ export type Subject = {
 export function agentClaimsFor(subject: Subject, agentTokenId: string, now: number, expiresInSeconds: number): Claims {
   const claims = claimsFor(subject, now)
   return { ...claims, exp: claims.iat + expiresInSeconds, scope: 'UpdateByTasks', act: { sub: `agent:${agentTokenId}` } }
+}
+
+/** The claims of a token for one request that was stepped up for. */
+export function steppedUpClaimsFor(subject: Subject, intentId: string, now: number, lifetime: number): Claims {
+  const claims = claimsFor(subject, now)
+  return { ...claims, exp: claims.iat + lifetime, intent: intentId }
 }
 
 /** The claims of a fresh token; `now` in milliseconds. */

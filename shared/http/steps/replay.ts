@@ -27,8 +27,8 @@ function scopeOf({ tenantId, scope }: Claims): string {
   return `${tenantId ?? 'GLOBAL'}${scope === 'UpdateByTasks' ? '#AGENT' : ''}`
 }
 
-/** A header that changes what the call does counts as part of the request. */
-function digestWithHeaders(request: HttpRequest): string {
+/** What a request is: a header that changes what the call does counts as part of it. */
+export function digestWithHeaders(request: HttpRequest): string {
   const wishes = TASK_HEADERS.filter((name) => request.headers[name] !== undefined).map((name) => `${name}: ${request.headers[name]}`)
   return [digestOf(request), ...wishes].join('\n')
 }

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { isCodeOf } from '../../shared/contract/code-hash.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { password, secret, text } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { invalidToken } from '../../shared/contract/live-session.ts'
+import { steppedUpClaimsFor } from '../../shared/domain/tokens/claims.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { identityNamed, noFailures } from '../../shared/storage/identities.ts'
+import { chargeProof, codeContext, type Intent, intent, MOST_PROOFS, STEPPED_UP_FOR, upgradeIntent } from '../../shared/storage/intents.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { canonicalOf } from './canonical-of.ts'
+import { chargedAttempt } from './charged-attempt.ts'
+import { answerWithToken, loginAnswer } from './login-answer.ts'
+import { prove } from './prove.ts'
+
+const proof = () =>
+  z.object({
+    jwt: secret(16_384),
+    intentId: text(100),
+    otp: secret(20).optional(),
+    identity: text(2000).optional(),
+    password: password().optional(),
+    totp: secret(10).optional(),
+  })
+
+/** A step-up's proof: it is charged before it is looked at, so that no more than three are, however many come at once. */
+export const upgradeToken = endpoint({
+  method: 'PUT',
+  path: '/authentication/jwt',
+  group: 'authentication',
+  summary: 'Proves a step-up, and answers a token that works once, for the one request that asked for it',
+  access: { kind: 'token' },
+  body: proof,
+  answer: loginAnswer,
+  refusals: ['task-only-token', 'not-found', 'wrong-proof', 'proof-missing', 'identity-locked'],
+  async handle(call) {
+    const { body, caller, ports, read, unitOfWork, now } = call
+    await refuseAnotherToken(call)
+    const asked = await read.one(intent(caller.customerId, body.intentId))
+    if (
+      asked === undefined ||
+      asked.sessionId !== caller.sessionId ||
+      asked.status !== 'OPEN' ||
+      asked.provableUntil <= now ||
+      asked.proofs >= MOST_PROOFS
+    )
+      throw new Refusal('not-found', { description: 'There is no such intent, or its time is over: send the request again.' })
+
+    const { amr, writes } = await proven(call, asked)
+    const identity = await read.one(identityNamed(caller.identity))
+    if (identity === undefined) throw invalidToken('session-ended')
+    const subject = {
+      ...identity,
+      tenantId: identity.tenantId,
+      identity: caller.identity,
+      sessionId: caller.sessionId,
+      tokenId: ports.newSecretId(),
+      amr,
+    }
+    unitOfWork.add(upgradeIntent(asked), ...writes)
+    return ok(await answerWithToken(steppedUpClaimsFor(subject, asked.intentId, now, STEPPED_UP_FOR), ports.tokens))
+  },
+})
+
+type Proof = z.output<ReturnType<typeof proof>>
+type ProvingCall = Call & { readonly body: Proof }
+type Proven = { readonly amr: readonly string[]; readonly writes: readonly Write[] }
+
+/** The token in the body is the caller's own, of this session. */
+async function refuseAnotherToken({ body, caller, ports }: ProvingCall): Promise<void> {
+  const claims = await ports.tokens.verify(body.jwt)
+  if (claims?.sid !== caller.sessionId || claims.sub !== String(caller.customerId)) throw invalidToken('another-session')
+}
+
+function proven(call: ProvingCall, asked: Intent): Promise<Proven> {
+  switch (asked.method) {
+    case 'SCA_OTP':
+      return provenByCode(call, asked)
+    case 'SCA_IDENTITY':
+      return provenByIdentity(call, asked)
+    case 'SCA_CLOUD_LIVENESS':
+      throw new Refusal('proof-missing', { description: 'This service has no liveness check.' })
+  }
+}
+
+async function charge({ ports }: ProvingCall, asked: Intent): Promise<void> {
+  const charged = await ports.store.write(chargeProof(asked))
+  if (charged.kind === 'refused') throw new Refusal('wrong-proof', { because: 'intent-ended' })
+}
+
+async function provenByCode(call: ProvingCall, asked: Intent): Promise<Proven> {
+  const { otp } = call.body
+  if (otp === undefined) throw missing('otp')
+  await charge(call, asked)
+  const right = await isRightCode(otp, asked, call)
+  if (!right) throw new Refusal('wrong-proof')
+  return { amr: ['otp', 'sms', 'mfa'], writes: [] }
+}
+
+async function isRightCode(otp: string, { intentId, codeHash }: Intent, call: ProvingCall): Promise<boolean> {
+  if (call.ports.otpOverride !== undefined && otp === call.ports.otpOverride) return true
+  if (codeHash === undefined) return false
+  return isCodeOf(codeHash, call.ports.secrets, otp, codeContext(intentId))
+}
+
+/** Any identity of the same person will do; its failures count as they do at a login. */
+async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Proven> {
+  const { identity: named, password: given, totp } = call.body
+  if (named === undefined || given === undefined) throw missing(named === undefined ? 'identity' : 'password')
+  await charge(call, asked)
+  const name = canonicalOf(named)
+  await Promise.all([chargedAttempt(call, name), call.read.ahead([identityNamed(name)])])
+  const identity = await call.read.one(identityNamed(name))
+  const own = identity?.customerId === call.caller.customerId ? identity : undefined
+  const result = await prove(call, own, { password: given, totp })
+  if (result.kind === 'missing') throw missing(...result.missing)
+  if (result.kind === 'wrong') throw new Refusal('wrong-proof')
+  return { amr: [...result.amr, 'mfa'], writes: [...result.writes, noFailures(name)] }
+}
+
+function missing(...proofs: readonly string[]): Refusal {
+  return new Refusal('proof-missing', { description: `A further proof is required: ${proofs.join(', ')}` })
+}

@@ -1,0 +1,112 @@
+import type { Call } from '../../contract/call.ts'
+import { codeHash } from '../../contract/code-hash.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { newMessage } from '../../contract/new-message.ts'
+import { createUnitOfWork } from '../../contract/unit-of-work.ts'
+import type { StepUp } from '../../domain/permissions/grants.ts'
+import { chooseMethod, shortName } from '../../domain/step-up/choose-method.ts'
+import { coversRequest } from '../../domain/step-up/covers-request.ts'
+import type { Claims } from '../../domain/tokens/claims.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { codeContext, type Intent, intent, openIntent, PROVABLE_FOR, STEPPED_UP_FOR, useIntent } from '../../storage/intents.ts'
+import { adminUser, customer, type Profile } from '../../storage/persons.ts'
+import type { Reference } from '../../storage/read.ts'
+import type { Service } from '../service.ts'
+import { commit } from './commit.ts'
+import { digestWithHeaders } from './replay.ts'
+
+/** What has to be read of the step-up that a token is bound to. */
+export function stepUpReads({ sub, intent: intentId }: Claims): readonly Reference<unknown>[] {
+  return intentId === undefined ? [] : [intent(Number(sub), intentId)]
+}
+
+/** The step-up that this token was issued for, if it covers this very request and was not used. */
+export async function coveringIntent(
+  { sub, intent: intentId }: Claims,
+  call: Pick<Call, 'read' | 'caller' | 'request'>,
+): Promise<Intent | undefined> {
+  if (intentId === undefined) return undefined
+  const found = await call.read.one(intent(Number(sub), intentId))
+  const { sessionId } = call.caller
+  return coversRequest(found, { sessionId, digest: digestWithHeaders(call.request) }).kind === 'covers' ? found : undefined
+}
+
+/** Adds to a call that it uses its step-up up: of any number of uses at once exactly one takes effect. */
+export function consume(found: Intent, call: Pick<Call, 'unitOfWork'>): void {
+  call.unitOfWork.add(useIntent(found))
+}
+
+/**
+ * Opens an intent for a request that needs a step-up, and refuses it: the answer tells how to prove it (RFC 9470). Where it is a code,
+ * the code is sent, and says what it approves.
+ */
+export async function demandStepUp(endpoint: Endpoint, call: Call, methods: readonly StepUp[], service: Service): Promise<Refusal> {
+  const profile = await profileOf(call)
+  const possible = new Set<StepUp>(['SCA_IDENTITY', ...(profile?.phoneNumber === undefined ? [] : (['SCA_OTP'] as const))])
+  const method = chooseMethod(methods, possible)
+  const opened = await openedIntent(endpoint, call, method, profile, service)
+  const type = shortName(method)
+  return new Refusal('step-up-required', {
+    description: `SCA is required to process this request: prove it by ${type} with PUT /authentication/jwt, then send it again with the token that you get.`,
+    headers: {
+      sca: `id=${opened.intentId};type=${type}`,
+      'www-authenticate': `Bearer error="insufficient_user_authentication", acr_values="${method}"`,
+    },
+  })
+}
+
+async function openedIntent(
+  endpoint: Endpoint,
+  call: Call,
+  method: StepUp,
+  profile: Profile | undefined,
+  service: Service,
+): Promise<Intent> {
+  const { ports, caller, now, request } = call
+  const intentId = ports.newSecretId()
+  const code = method === 'SCA_OTP' ? newCode(ports.randomBytes) : undefined
+  const opened: Intent = {
+    intentId,
+    customerId: caller.customerId,
+    ...(caller.tenantId === undefined ? {} : { tenantId: caller.tenantId }),
+    sessionId: caller.sessionId,
+    digest: digestWithHeaders(request),
+    method,
+    status: 'OPEN',
+    proofs: 0,
+    ...(code === undefined ? {} : { codeHash: await codeHash(ports.secrets, code, codeContext(intentId)) }),
+    created: new Date(now).toISOString(),
+    provableUntil: now + PROVABLE_FOR,
+    expiresAt: Math.ceil((now + PROVABLE_FOR) / 1000) + STEPPED_UP_FOR,
+  }
+  const unitOfWork = createUnitOfWork()
+  unitOfWork.add(openIntent(opened))
+  if (code !== undefined && profile?.phoneNumber !== undefined) {
+    const summary = (await endpoint.describe?.(call)) ?? endpoint.summary
+    const values = {
+      firstName: profile.firstName,
+      identity: caller.identity,
+      validMinutes: String(PROVABLE_FOR / 60_000),
+      otp: code,
+      summary,
+    }
+    unitOfWork.add(
+      ...(await newMessage(call, { template: 'mustache.sms.sca.otp', to: profile.phoneNumber, tenantId: caller.tenantId, values })),
+    )
+  }
+  await commit(unitOfWork, service, now)
+  return opened
+}
+
+async function profileOf({ caller, read }: Call): Promise<Profile | undefined> {
+  const { tenantId, customerId } = caller
+  if (tenantId === undefined) return undefined
+  const [asCustomer, asAdmin] = await read.many([customer(tenantId, customerId), adminUser(tenantId, customerId)])
+  return asCustomer ?? asAdmin
+}
+
+/** Six digits, each code as likely as another. */
+function newCode(randomBytes: (size: number) => Uint8Array): string {
+  const number = Buffer.from(randomBytes(6)).readUIntBE(0, 6) % 1_000_000
+  return String(number).padStart(6, '0')
+}

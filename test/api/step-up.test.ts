@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { type Answer, running, type Sent } from '../support/running.ts'
+import { withConfig } from '../support/tasks.ts'
+
+const service = running()
+const WITHDRAWALS = '/tenants/1/wallets/1/withdrawals'
+const MATRIX_ROW = 'Withdrawal.CREATE.Allowed'
+let count = 0
+
+const withdrawal = (more: object = {}) => ({
+  amount: 10,
+  type: 'CASH',
+  externalUniqueId: `step-up-${count++}`,
+  deliverToPhone: '+447700900123',
+  ...more,
+})
+
+async function post(token: string, body: object | string, sent: Sent = {}): Promise<Answer> {
+  return service.call('POST', WITHDRAWALS, { token, body, ...sent, headers: { 'content-type': 'application/json', ...sent.headers } })
+}
+
+type Demanded = { readonly intentId: string; readonly type: string }
+
+function demandedBy(answer: Answer): Demanded {
+  expect(answer.status).toBe(401)
+  expect(answer.body).toMatchObject({ code: 'SEC004' })
+  const [, intentId = '', type = ''] = /^id=([^;]+);type=([A-Z_]+)$/.exec(answer.headers.get('sca') ?? '') ?? []
+  return { intentId, type }
+}
+
+const upgrade = (token: string, intentId: string, proof: object): Promise<Answer> =>
+  service.call('PUT', '/authentication/jwt', { token, body: { jwt: token, intentId, ...proof } })
+
+const tokenIn = (answer: Answer): string => (answer.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+const otp = (): string => service.local.service.ports.otpOverride ?? ''
+
+/** A token stepped up for this very request. */
+async function steppedUp(token: string, body: object): Promise<string> {
+  const { intentId } = demandedBy(await post(token, body))
+  const answer = await upgrade(token, intentId, { otp: otp() })
+  expect(answer.status).toBe(200)
+  return tokenIn(answer)
+}
+
+describe('a step-up', () => {
+  test('is demanded of a customer, proved with the code that was sent, and used once', async () => {
+    const token = await service.tokenOf('customer')
+    const body = withdrawal()
+    const refused = await post(token, body)
+    expect(refused.headers.get('www-authenticate')).toContain('insufficient_user_authentication')
+    const { intentId, type } = demandedBy(refused)
+    expect(type).toBe('OTP')
+    const sent = await eventually('an SMS with the code', () => service.local.outbox.find({ to: '+447700900008' })[0]?.text)
+    expect(sent).toContain('Withdraw 10.00 EUR')
+    const answer = await upgrade(token, intentId, { otp: /\d{6}/.exec(sent)?.[0] })
+    expect(answer.status).toBe(200)
+    const upgraded = tokenIn(answer)
+    const claims = JSON.parse(Buffer.from(upgraded.split('.')[1] ?? '', 'base64url').toString()) as {
+      exp: number
+      iat: number
+      intent: string
+    }
+    expect(claims).toMatchObject({ intent: intentId })
+    expect(claims.exp - claims.iat).toBe(300)
+
+    const made = await post(upgraded, body)
+    expect(made.status).toBe(200)
+    // The same externalUniqueId: the first result comes back, with any token.
+    expect((await post(upgraded, body)).body).toMatchObject({ withdrawalId: (made.body as { withdrawalId: number }).withdrawalId })
+    expect((await post(token, body)).body).toMatchObject({ withdrawalId: (made.body as { withdrawalId: number }).withdrawalId })
+  })
+
+  test('covers this one request: a changed byte in body, path or query is refused, and does not use it up', async () => {
+    const token = await service.tokenOf('customer')
+    const body = withdrawal()
+    const upgraded = await steppedUp(token, body)
+    for (const other of [{ ...body, amount: 11 }, `${JSON.stringify(body)} `])
+      expect((await post(upgraded, other)).body).toMatchObject({ code: 'SEC004' })
+    expect((await service.call('POST', '/tenants/1/wallets/2/withdrawals', { token: upgraded, body })).body).toMatchObject({
+      code: 'SEC004',
+    })
+    expect((await service.call('POST', `${WITHDRAWALS}?x=1`, { token: upgraded, body })).body).toMatchObject({ code: 'SEC004' })
+    expect((await service.call('GET', '/tenants/1/wallets/1', { token: upgraded })).body).toMatchObject({ code: 'SEC001' })
+    expect((await service.call('GET', '/authentication/sessions', { token: upgraded })).body).toMatchObject({ code: 'SEC001' })
+    expect((await post(upgraded, body)).status).toBe(200)
+  })
+
+  test('of 50 parallel uses of one token exactly one takes effect', async () => {
+    const token = await service.tokenOf('customer')
+    for (let round = 0; round < 4; round++) {
+      await withConfig(service, 'Transfer.CREATE.Allowed', 'SCA_OTP', async () => {
+        const body = { amount: 1, fromWalletId: 1, toWalletId: 3 }
+        const { intentId } = demandedBy(await service.call('POST', '/tenants/1/wallets/transfers', { token, body }))
+        const upgraded = tokenIn(await upgrade(token, intentId, { otp: otp() }))
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, () => service.call('POST', '/tenants/1/wallets/transfers', { token: upgraded, body })),
+        )
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
+      })
+    }
+  })
+
+  test('ends after three wrong proofs, however many come at once', async () => {
+    const token = await service.tokenOf('customer')
+    const { intentId } = demandedBy(await post(token, withdrawal()))
+    const wrong = otp() === '000000' ? '000001' : '000000'
+    const answers = await Promise.all(Array.from({ length: 20 }, () => upgrade(token, intentId, { otp: wrong })))
+    expect(answers.every(({ status }) => status === 401 || status === 404)).toBe(true)
+    expect((await upgrade(token, intentId, { otp: otp() })).status).toBe(404)
+  })
+
+  test('has to be proved within three minutes, by the same session', async () => {
+    const token = await service.tokenOf('customer')
+    const { intentId } = demandedBy(await post(token, withdrawal()))
+    expect((await upgrade(await service.tokenOf('customer2'), intentId, { otp: otp() })).status).toBe(404)
+    const other = await service.call('PUT', '/authentication/jwt', {
+      token,
+      body: { jwt: await service.tokenOf('customer2'), intentId, otp: otp() },
+    })
+    expect(other.body).toMatchObject({ code: 'SEC001' })
+    expect((await upgrade(token, intentId, {})).body).toMatchObject({ code: 'USR016' })
+    await service.local.advance(181)
+    expect((await upgrade(token, intentId, { otp: otp() })).status).toBe(404)
+  })
+
+  test('cannot be renewed, and is not an agent’s to prove', async () => {
+    const token = await service.tokenOf('customer')
+    const upgraded = await steppedUp(token, withdrawal())
+    expect((await service.call('POST', '/authentication/renew', { body: { jwt: upgraded } })).status).toBe(401)
+    const agent = tokenIn(await service.call('POST', '/authentication/agent-tokens', { token, body: { name: 'Scribe' } }))
+    expect((await upgrade(agent, 'x', { otp: otp() })).body).toMatchObject({ code: 'SEC005' })
+    expect((await post(agent, withdrawal())).body).toMatchObject({ code: 'SEC005' })
+  })
+
+  test('by identity takes the password of any identity of the same person, and of nobody else', async () => {
+    await withConfig(service, MATRIX_ROW, 'SCA_IDENTITY', async () => {
+      const token = await service.tokenOf('customer')
+      const { users } = service.local.demo
+      const body = withdrawal()
+      const { intentId, type } = demandedBy(await post(token, body))
+      expect(type).toBe('IDENTITY')
+      const stranger = { identity: users.customer2?.identity, password: users.customer2?.password }
+      expect((await upgrade(token, intentId, stranger)).body).toMatchObject({ code: 'USR002' })
+      const own = { identity: users.customer?.identity, password: users.customer?.password }
+      const answer = await upgrade(token, intentId, own)
+      expect((await post(tokenIn(answer), body)).status).toBe(200)
+    })
+  })
+
+  test('is offered to nobody who is no relation of the item, and a refused effect asks for none', async () => {
+    expect((await post(await service.tokenOf('customer2'), withdrawal())).status).toBe(404)
+    expect((await post(await service.tokenOf('maker'), withdrawal())).body).toMatchObject({ code: 'SEC003' })
+    expect((await post(await service.tokenOf('customer'), withdrawal({ amount: 1_000_000 }))).body).toMatchObject({ code: 'PAY001' })
+    const asTask = await post(await service.tokenOf('customer'), withdrawal(), { headers: { 'task-executor-roles': 'LEVEL_20' } })
+    expect(asTask.body).toMatchObject({ code: 'SEC003' })
+  })
+
+  test('gives the first answer again under the same Idempotency-Key', async () => {
+    const token = await service.tokenOf('customer')
+    const body = withdrawal()
+    const headers = { 'idempotency-key': 'stepped-up' }
+    const upgraded = await steppedUp(token, body)
+    const first = await post(upgraded, body, { headers })
+    expect(first.status).toBe(200)
+    const again = await post(upgraded, body, { headers })
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.body).toEqual(first.body)
+  })
+})
