@@ -12,6 +12,7 @@ import type { Claims } from '../domain/tokens/claims.ts'
 import { Collision } from '../errors/collision.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Reference } from '../storage/read.ts'
+import { ANONYMOUS, refuseUnlessAnonymousMay } from './answer-anonymous.ts'
 import type { Service } from './service.ts'
 import { noteCall } from './steps/audit.ts'
 import { callerOf, type Identified, taskOnlyToken } from './steps/authenticate.ts'
@@ -50,6 +51,7 @@ export async function answer(
   traceId: string,
 ): Promise<Reply> {
   if (identified.kind === 'anybody') return answerAnybody(endpoint, request, service, traceId)
+  if (identified.kind === 'anonymous') return answerAnonymous(endpoint, request, service, traceId)
   if (identified.kind === 'refused') throw identified.refusal
 
   const { claims } = identified
@@ -93,7 +95,7 @@ type Visit = {
   readonly request: HttpRequest
   readonly service: Service
   readonly traceId: string
-  readonly claims: Claims
+  readonly claims: Pick<Claims, 'sub' | 'intent'>
   readonly caller: Caller
   readonly read: Reader
   readonly tenantSettings: TenantSettings
@@ -187,6 +189,16 @@ function anonymousCallOf(input: Input, request: HttpRequest, service: Service, r
     newId: () => service.ports.newId(now),
     settingsOf: service.settings.of,
   }
+}
+
+/** A call without a token where a permission decides. */
+async function answerAnonymous(endpoint: Endpoint, request: HttpRequest, service: Service, traceId: string): Promise<Reply> {
+  const validated = validate(endpoint, request)
+  const read = createReader(service.ports.store)
+  await refuseUnlessAnonymousMay(endpoint, request, validated, read, service)
+  const tenantSettings = await service.settings.of(validated.kind === 'valid' ? tenantIn(validated.input) : undefined)
+  const visit = { endpoint, request, service, traceId, claims: { sub: '0' }, caller: ANONYMOUS, read, tenantSettings, keyUse: undefined }
+  return proceedOnFreshItems(visit, validated)
 }
 
 /** A call that needs no token; an `Authorization` header means nothing to it. */

@@ -16,6 +16,8 @@ export type Holding =
   | { readonly kind: 'tenant'; readonly position: string; readonly tenantId: TenantId }
   | { readonly kind: 'organisation'; readonly position: string; readonly tenantId: TenantId; readonly organisationId: OrganisationId }
   | { readonly kind: 'customer'; readonly tenantId: TenantId }
+  /** What a call without a token holds, and nobody else. */
+  | { readonly kind: 'anonymous' }
 
 /** Whose an item is, inside its tenant. */
 export type Owner =
@@ -47,6 +49,8 @@ export function nameOf(holding: Holding): string {
       return holding.position
     case 'customer':
       return 'CUSTOMER'
+    case 'anonymous':
+      return 'ANONYMOUS'
   }
 }
 
@@ -64,6 +68,7 @@ export function heldAt(holder: Holder, place: Place): readonly string[] {
 function reaches(holding: Holding, place: Place): boolean {
   switch (holding.kind) {
     case 'global':
+    case 'anonymous':
       return true
     case 'institution':
       return place.kind !== 'global' && place.institution !== undefined && place.institution === holding.institution
@@ -105,6 +110,7 @@ export function mayEnter(holder: Holder, tenant: { readonly tenantId: TenantId; 
   return holder.holdings.some(
     (holding) =>
       holding.kind === 'global' ||
+      holding.kind === 'anonymous' ||
       (holding.kind === 'institution' && tenant.institution !== undefined && holding.institution === tenant.institution),
   )
 }

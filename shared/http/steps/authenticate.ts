@@ -22,9 +22,11 @@ async function claimsOf(request: Pick<HttpRequest, 'headers'>, tokens: Tokens): 
   return claims
 }
 
-/** What the token says, before anything is read: nothing for a call that needs none, its claims, or why it is refused. */
+/** What the token says, before anything is read: nothing for a call that needs none or has none, its claims, or why it is refused. */
 export type Identified =
   | { readonly kind: 'anybody' }
+  /** No token where a permission decides: the matrix may grant it to ANONYMOUS. */
+  | { readonly kind: 'anonymous' }
   | { readonly kind: 'claims'; readonly claims: Claims }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
@@ -34,6 +36,7 @@ export async function identify(
   tokens: Tokens,
 ): Promise<Identified> {
   if (endpoint.access.kind === 'open') return { kind: 'anybody' }
+  if (endpoint.access.kind === 'permission' && request.headers.authorization === undefined) return { kind: 'anonymous' }
   try {
     return { kind: 'claims', claims: await claimsOf(request, tokens) }
   } catch (error) {

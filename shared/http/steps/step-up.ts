@@ -15,14 +15,17 @@ import type { Service } from '../service.ts'
 import { commit } from './commit.ts'
 import { digestWithHeaders } from './replay.ts'
 
+/** What a token says of the step-up that it is bound to. */
+type Bound = Pick<Claims, 'sub' | 'intent'>
+
 /** What has to be read of the step-up that a token is bound to. */
-export function stepUpReads({ sub, intent: intentId }: Claims): readonly Reference<unknown>[] {
+export function stepUpReads({ sub, intent: intentId }: Bound): readonly Reference<unknown>[] {
   return intentId === undefined ? [] : [intent(Number(sub), intentId)]
 }
 
 /** The step-up that this token was issued for, if it covers this very request and was not used. */
 export async function coveringIntent(
-  { sub, intent: intentId }: Claims,
+  { sub, intent: intentId }: Bound,
   call: Pick<Call, 'read' | 'caller' | 'request'>,
 ): Promise<Intent | undefined> {
   if (intentId === undefined) return undefined
