@@ -5,14 +5,24 @@ import { listForApprover } from '../storage/task-listings.ts'
 import { approveTask as recordApproval, type Task } from '../storage/tasks.ts'
 import { executeTask, type Quorum } from './execute-task.ts'
 import type { Service } from './service.ts'
-import { openStoredCall, type StoredCall, stillChecking, storedCallReads, storedPlace, whoMayCheck } from './stored-call.ts'
+import { demandStepUp } from './steps/step-up.ts'
+import { openStoredCall, type StoredCall, stepUpToCheck, stillChecking, storedCallReads, storedPlace, whoMayCheck } from './stored-call.ts'
 
 /**
  * Takes a caller's EXECUTE. Where one person decides, it runs at once; otherwise the approval is recorded, and it runs when the quorum
  * holds: that of the time when the task was made and that of now, counted over those who may still check it.
  */
-export async function approveTask(task: Task, checkerCountNow: number, call: Call, service: Service, traceId: string): Promise<Task> {
+export async function approveTask(
+  task: Task,
+  checkerCountNow: number,
+  call: Call,
+  stepUp: 'proved' | 'not-proved',
+  service: Service,
+  traceId: string,
+): Promise<Task> {
   const stored = await openStoredCall(task, call, service, traceId)
+  const demanded = stepUp === 'proved' ? [] : await stepUpToCheck(stored)
+  if (demanded.length > 0) throw await demandStepUp(async () => task.description, call, demanded, service)
   if (onePersonDecides(task, checkerCountNow)) return executeTask(stored, task.approvals, oneSuffices)
 
   const approvals = withWord(task.approvals, call.caller.customerId, 'APPROVED', task.digest)

@@ -123,7 +123,8 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   await endpoint.ensure?.(call)
   const reply =
     wish !== undefined && decision !== undefined ? await storeAsTask(endpoint, call, decision, wish) : await endpoint.handle(call)
-  if (demanded !== undefined && call.unitOfWork.writes.length > 0) throw await demandStepUp(endpoint, call, demanded, visit.service)
+  if (demanded !== undefined && call.unitOfWork.writes.length > 0)
+    throw await demandStepUp(async () => (await endpoint.describe?.(call)) ?? endpoint.summary, call, demanded, visit.service)
   if (covering !== undefined) consume(covering, call)
   await finish(visit, call, reply)
   return reply
@@ -171,7 +172,11 @@ function callOf(visit: Visit, input: Input, place: Place): Call {
     place,
     settings: tenantSettings.settings,
     // Only where tasks are approved: the other functions start without it.
-    approve: async (task, checkerCount) => (await import('./approve-task.ts')).approveTask(task, checkerCount, call, service, traceId),
+    approve: async (task, checkerCount) => {
+      const { approveTask } = await import('./approve-task.ts')
+      const stepUp = (await coveringIntent(visit.claims, call)) === undefined ? 'not-proved' : 'proved'
+      return approveTask(task, checkerCount, call, stepUp, service, traceId)
+    },
     explain: async (asked, who) => (await import('./explain-call.ts')).explainCall(asked, who, call, service),
   }
   return call

@@ -3,7 +3,8 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { HttpRequest, Method } from '../contract/http.ts'
 import { createReader, type Reader } from '../contract/reader.ts'
 import type { CustomerId } from '../domain/ids.ts'
-import { checkersFor } from '../domain/permissions/decide-access.ts'
+import { checkersFor, checksByStepUp } from '../domain/permissions/decide-access.ts'
+import type { StepUp } from '../domain/permissions/grants.ts'
 import { type Holder, heldAt, type Place } from '../domain/permissions/holdings.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { identityNamed } from '../storage/identities.ts'
@@ -69,6 +70,17 @@ function otherApprovers({ task, executorsCall }: StoredCall): readonly Reference
 export async function storedPlace({ endpoint, validated, executorsCall, service, read }: StoredCall): Promise<Place> {
   if (validated.kind === 'refused') throw validated.refusal
   return placeOf(endpoint, validated.input, executorsCall.caller, await service.settings.of(tenantIn(validated.input)), read)
+}
+
+/** The step-up by which alone the caller may check this call, as the row is now; none for whoever may check it anyway. */
+export async function stepUpToCheck(stored: StoredCall): Promise<readonly StepUp[]> {
+  const { endpoint, task, service, executorsCall } = stored
+  const { settings } = await service.settings.of(task.tenantId)
+  const permission = permissionOn(endpoint)
+  if (settings.matrix.rowFor(permission, []).stepUps.length === 0) return []
+  const held = heldAt(executorsCall.caller, await storedPlace(stored))
+  const row = settings.matrix.rowFor(permission, held)
+  return checksByStepUp(row, held) ? row.stepUps : []
 }
 
 /** May this person check the call, as their grants and the maker's are now? */

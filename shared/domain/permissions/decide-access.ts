@@ -35,16 +35,23 @@ export function isRelation(holder: string): boolean {
 
 /**
  * Which roles and positions may check (approve, execute) what this maker makes: the checkers of the maker's own entries; where the
- * maker could have acted alone, whoever could too, and every checker of the row, since the approval only adds to the maker's right.
+ * maker could have acted alone, whoever could too (by a step-up as well), and every checker of the row, since the approval only adds to
+ * the maker's right.
  */
 export function checkersFor(row: Row, maker: Access): ReadonlySet<string> {
   switch (maker.kind) {
     case 'granted':
-      return new Set([...row.direct, ...[...row.makerChecker.values()].flat()])
+      return new Set([...row.direct, ...[...row.makerChecker.values()].flat(), ...(row.stepUps.length === 0 ? [] : RELATED)])
     case 'as-task':
       return new Set(maker.checkers)
     case 'step-up':
     case 'denied':
       return new Set()
   }
+}
+
+/** Is a step-up the only way in which somebody who holds this may check a call of this row? Then they step up when they do. */
+export function checksByStepUp(row: Row, held: readonly string[]): boolean {
+  const otherwise = new Set([...row.direct, ...[...row.makerChecker.values()].flat()])
+  return row.stepUps.length > 0 && held.some(isRelation) && !held.some((holder) => otherwise.has(holder))
 }

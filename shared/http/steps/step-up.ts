@@ -1,6 +1,5 @@
 import type { Call } from '../../contract/call.ts'
 import { codeHash } from '../../contract/code-hash.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
 import { newMessage } from '../../contract/new-message.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
@@ -43,11 +42,16 @@ export function consume(found: Intent, call: Pick<Call, 'unitOfWork'>): void {
  * Opens an intent for a request that needs a step-up, and refuses it: the answer tells how to prove it (RFC 9470). Where it is a code,
  * the code is sent, and says what it approves.
  */
-export async function demandStepUp(endpoint: Endpoint, call: Call, methods: readonly StepUp[], service: Service): Promise<Refusal> {
+export async function demandStepUp(
+  summaryOf: () => Promise<string>,
+  call: Call,
+  methods: readonly StepUp[],
+  service: Service,
+): Promise<Refusal> {
   const profile = await profileOf(call)
   const possible = new Set<StepUp>(['SCA_IDENTITY', ...(profile?.phoneNumber === undefined ? [] : (['SCA_OTP'] as const))])
   const method = chooseMethod(methods, possible)
-  const opened = await openedIntent(endpoint, call, method, profile, service)
+  const opened = await openedIntent(summaryOf, call, method, profile, service)
   const type = shortName(method)
   return new Refusal('step-up-required', {
     description: `SCA is required to process this request: prove it by ${type} with PUT /authentication/jwt, then send it again with the token that you get.`,
@@ -59,7 +63,7 @@ export async function demandStepUp(endpoint: Endpoint, call: Call, methods: read
 }
 
 async function openedIntent(
-  endpoint: Endpoint,
+  summaryOf: () => Promise<string>,
   call: Call,
   method: StepUp,
   profile: Profile | undefined,
@@ -85,7 +89,7 @@ async function openedIntent(
   const unitOfWork = createUnitOfWork()
   unitOfWork.add(openIntent(opened))
   if (code !== undefined && profile?.phoneNumber !== undefined) {
-    const summary = (await endpoint.describe?.(call)) ?? endpoint.summary
+    const summary = await summaryOf()
     const values = {
       firstName: profile.firstName,
       identity: caller.identity,
