@@ -24,20 +24,22 @@ export const listCustomers = endpoint({
   answer: () => z.array(customerShape().partial()),
   reads: ({ params, query }) => questionReads(params.tenantId, query),
   refusals: ['not-permitted', 'not-found'],
+  ensure(call) {
+    const { query } = call
+    const isLookUp = waysIn(query).length > 0
+    if (isLookUp) refuseUnlessOneWay(query)
+    if (!isLookUp || query.fields === undefined) refuseUnlessReader(call)
+  },
   async handle(call) {
     const { params, query, read } = call
     const shown = query.fields === undefined ? shownCustomer : ({ customerId }: Pick<Profile, 'customerId'>) => ({ customerId })
-    if (waysIn(query).length === 0) {
-      refuseUnlessReader(call)
+    if (waysIn(query).length === 0)
       return listAnswer(
         call,
         query,
         (limit, after) => customersOf(params.tenantId, limit, after),
         (found) => found.map(shown),
       )
-    }
-    refuseUnlessOneWay(query)
-    if (query.fields === undefined) refuseUnlessReader(call)
     const customerId = await customerFound(read, params.tenantId, query)
     if (customerId === undefined) return ok([])
     if (query.fields !== undefined) return ok([{ customerId }])
@@ -46,6 +48,6 @@ export const listCustomers = endpoint({
   },
 })
 
-function refuseUnlessReader(call: Call): void {
+function refuseUnlessReader(call: Pick<Call, 'caller' | 'place' | 'settings'>): void {
   if (!isGranted(call, 'Customer.READ')) throw new Refusal('not-permitted', { description: 'Permission denied: Customer.READ' })
 }

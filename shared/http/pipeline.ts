@@ -123,7 +123,8 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   await endpoint.ensure?.(call)
   const reply =
     wish !== undefined && decision !== undefined ? await storeAsTask(endpoint, call, decision, wish) : await endpoint.handle(call)
-  if (demanded !== undefined && call.unitOfWork.writes.length > 0)
+  // A write that changes nothing gives an earlier answer again; a read shows what the step-up is for.
+  if (demanded !== undefined && (call.unitOfWork.writes.length > 0 || !isWrite(request.method)))
     throw await demandStepUp(async () => (await endpoint.describe?.(call)) ?? endpoint.summary, call, demanded, visit.service)
   if (covering !== undefined) consume(covering, call)
   await finish(visit, call, reply)
