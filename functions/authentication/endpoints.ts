@@ -6,12 +6,16 @@ import { logout } from './logout.ts'
 import { ownSessionEndpoints } from './own-sessions.ts'
 import { pkiPublicKey } from './pki-public-key.ts'
 import { renew } from './renew.ts'
+import { requestVerification } from './request-verification.ts'
+import { takeVerification } from './take-verification.ts'
 import { upgradeToken } from './upgrade-token.ts'
 
 export const authenticationEndpoints = [
   login,
   ...loginChallengeEndpoints,
   pkiPublicKey,
+  requestVerification,
+  takeVerification,
   renew,
   upgradeToken,
   logout,

@@ -1,5 +1,5 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
-import { type MessageContent, sealedFor } from '../../shared/contract/new-message.ts'
+import { type MessageContent, NOBODY, sealedFor } from '../../shared/contract/new-message.ts'
 import { maskAddress } from '../../shared/messages/mask-address.ts'
 import { GIVEN_UP_AFTER, nextAttempt } from '../../shared/messages/next-attempt.ts'
 import type { RenderedMessage } from '../../shared/messages/render-message.ts'
@@ -38,6 +38,7 @@ const TOO_LATE: Attempt = { to: '', result: { kind: 'failed', error: 'TOO_LATE',
 async function attempt(job: Job, { messageId, template, tenantId, sealed = '' }: StoredMessage): Promise<Attempt> {
   const { ports } = job
   const { to, values }: MessageContent = JSON.parse(await ports.secrets.open(sealed, sealedFor(messageId)))
+  if (to === NOBODY) return { to, result: { kind: 'withheld' } }
   if (!isTemplateKey(template)) return { to, result: { kind: 'failed', error: 'UNKNOWN_TEMPLATE', again: 'never' } }
   const { tenant, settings } = await job.settingsOf(tenantId)
   const text = settings.value(template)

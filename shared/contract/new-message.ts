@@ -13,6 +13,9 @@ export type NewMessage<K extends TemplateKey> = {
   readonly values: ValuesOf<K>
 }
 
+/** To whom a message is that has to look like any other on its way, and reaches nobody: names that nobody has get codes too. */
+export const NOBODY = ''
+
 /** What is sealed with a message. */
 export type MessageContent = { readonly to: string; readonly values: Readonly<Record<string, string>> }
 

@@ -26,6 +26,9 @@ export const keys = {
   publicKey: (fingerprint: string) => key(`PUBLIC-KEY#${fingerprint}`, 'PUBLIC-KEY'),
   challenge: (canonicalName: string, hash: string) => key(`IDENTITY#${canonicalName}`, `CHALLENGE#${hash}`),
   securityQuestions: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'SECURITY-QUESTIONS'),
+  /** `purpose`: what a code that was sent is good for. */
+  code: (canonicalName: string, purpose: string) => key(`IDENTITY#${canonicalName}`, `CODE#${purpose}`),
+  codeSends: (canonicalName: string, purpose: string) => key(`IDENTITY#${canonicalName}`, `CODE-SENDS#${purpose}`),
   attempts: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'ATTEMPTS'),
   organisation: (tenantId: TenantId, organisationId: OrganisationId) => key(`TENANT#${tenantId}#ORGANISATIONS`, wide(organisationId)),
   position: (tenantId: TenantId, organisationId: OrganisationId, customerId: CustomerId, position: string) =>

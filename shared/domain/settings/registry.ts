@@ -119,6 +119,12 @@ export const SETTINGS = {
     about:
       'Lets each token be renewed once: repeats within 60 seconds get the same successor, later ones end the session, for then two have the token.',
   }),
+  'user.service.otp.validity.seconds': setting<number>({
+    level: 'tenant',
+    schema: () => z.int().min(1).max(3600),
+    default: 300,
+    about: 'For how many seconds a code that was sent can be used.',
+  }),
   'require.number.security.questions': setting<number>({
     level: 'tenant',
     schema: () => z.int().min(0).max(20),

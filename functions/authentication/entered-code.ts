@@ -1,0 +1,37 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { isCodeOf } from '../../shared/contract/code-hash.ts'
+import type { CodePurpose } from '../../shared/domain/login/one-time-code.ts'
+import type { Ports } from '../../shared/ports/ports.ts'
+import { chargeEntry, giveEntryBack, type OneTimeCode, useCode } from '../../shared/storage/one-time-codes.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { codeContext } from './sent-code.ts'
+
+export type EnteredCode =
+  | { readonly kind: 'wrong' }
+  /** `use` belongs into the transaction that needs the code; where there is none after all, the entry is given back. */
+  | { readonly kind: 'right'; readonly use: readonly Write[]; readonly giveBack: () => Promise<void> }
+
+/** Whether the code is the one that was sent for this name and purpose. The entry is charged before it is looked at: 1 round trip. */
+export async function enteredCode(
+  { ports }: Pick<AnonymousCall, 'ports'>,
+  canonicalName: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<EnteredCode> {
+  if (isOverride(ports, code)) return { kind: 'right', use: [], giveBack: async () => undefined }
+  const { store, secrets, clock } = ports
+  const charge = await store.write(chargeEntry(canonicalName, purpose, clock.now()))
+  if (charge.kind === 'refused') return { kind: 'wrong' }
+  const sent = charge.item as unknown as OneTimeCode
+  if (!(await isCodeOf(sent.hash, secrets, code, codeContext(canonicalName, purpose)))) return { kind: 'wrong' }
+  return {
+    kind: 'right',
+    use: [useCode(canonicalName, purpose, sent)],
+    giveBack: async () => void (await store.write(giveEntryBack(canonicalName, purpose, sent))),
+  }
+}
+
+/** The code that is taken on the sandbox wherever one is asked for, whether one was sent or not. */
+function isOverride({ stage, otpOverride }: Pick<Ports, 'stage' | 'otpOverride'>, code: string): boolean {
+  return stage === 'sandbox' && otpOverride !== undefined && code === otpOverride
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { text } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { NOBODY, newMessage } from '../../shared/contract/new-message.ts'
+import { sixDigits } from '../../shared/domain/login/one-time-code.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
+import { canonicalOf } from './canonical-of.ts'
+import { profileOfIdentity } from './profile-of-identity.ts'
+import { maySend, sentCode } from './sent-code.ts'
+
+/**
+ * INVARIANT: a name that nobody has, and one without a phone number, take the same reads and writes as any other: the code is made and
+ * kept, and its message reaches nobody. 3 or 4 round trips and one to the queue; 3 read units, 5 or 6 write units.
+ */
+export const requestVerification = endpoint({
+  method: 'POST',
+  path: '/global/verifications',
+  group: 'authentication',
+  summary: 'Sends a code to the phone on record, five in an hour at most; the answer is the same for every name',
+  access: { kind: 'open' },
+  body: () => z.object({ identity: text(2000) }),
+  refusals: ['invalid-request'],
+  // Who asked for a code is nobody yet.
+  audited: 'no',
+  async handle(call) {
+    const { body, ports, read, unitOfWork } = call
+    const name = canonicalOf(body.identity)
+    const [may] = await Promise.all([maySend(call, name, 'verification'), read.ahead([identityNamed(name)])])
+    if (!may) return ok()
+
+    const identity = await read.one(identityNamed(name))
+    const [profile, { settings }] = await Promise.all([profileOfIdentity(read, identity), call.settingsOf(identity?.tenantId)])
+    const seconds = settings.value('user.service.otp.validity.seconds')
+    const code = sixDigits(ports.randomBytes)
+    const message = await newMessage(call, {
+      template: 'mustache.sms.verification',
+      to: profile?.phoneNumber ?? NOBODY,
+      tenantId: identity?.tenantId,
+      values: {
+        otp: code,
+        identity: identity?.identity ?? name,
+        firstName: profile?.firstName ?? '',
+        validMinutes: String(Math.ceil(seconds / 60)),
+      },
+    })
+    unitOfWork.add(await sentCode(call, name, 'verification', { code, seconds }), ...message)
+    return ok()
+  },
+})

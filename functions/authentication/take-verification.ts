@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
+import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
+import { securityQuestionShape, shownSecurityQuestion } from '../identities/security-question-shape.ts'
+import { canonicalOf } from './canonical-of.ts'
+import { enteredCode } from './entered-code.ts'
+
+/**
+ * Takes the codes for a new device and for a new password, and uses up neither. 1 round trip, 1 read unit and 2 write units, whether anybody
+ * has the name or not; 2 with a right code.
+ */
+export const takeVerification = endpoint({
+  method: 'GET',
+  path: '/global/verifications/{identity}',
+  group: 'authentication',
+  summary: 'Answers the security questions of an identity to whoever has the code that was sent; three wrong entries and it is dead',
+  access: { kind: 'open' },
+  query: () => z.object({ code: z.string().min(1).max(100) }),
+  answer: () => z.object({ securityQuestions: z.array(securityQuestionShape()) }),
+  refusals: ['invalid-request', 'wrong-proof'],
+  async handle(call) {
+    const { params, query, read } = call
+    const name = canonicalOf(params.identity)
+    const [verification, passwordChange] = await Promise.all([
+      enteredCode(call, name, 'verification', query.code),
+      enteredCode(call, name, 'password-change', query.code),
+      read.ahead([identityNamed(name)]),
+    ])
+    const right = [verification, passwordChange].flatMap((entered) => (entered.kind === 'right' ? [entered] : []))
+    if (right.length === 0) throw new Refusal('wrong-proof')
+
+    const { customerId } = (await read.one(identityNamed(name))) ?? { customerId: 0 }
+    const [stored] = await Promise.all([read.one(securityQuestionsOf(customerId)), ...right.map(({ giveBack }) => giveBack())])
+    return ok({ securityQuestions: (stored?.questions ?? []).map((question) => shownSecurityQuestion(customerId, question)) })
+  },
+})

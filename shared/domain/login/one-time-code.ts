@@ -1,0 +1,27 @@
+/** What a code that was sent is good for; it is taken for nothing else. */
+export type CodePurpose = 'verification' | 'password-change'
+
+/** So often a code can be entered wrongly, over all endpoints; then it is dead. */
+export const MOST_ENTRIES = 3
+
+const DIGITS = 6
+
+/** A random code: every one as likely as every other. */
+export function sixDigits(randomBytes: (size: number) => Uint8Array): string {
+  const codes = 10 ** DIGITS
+  const fair = Math.floor(2 ** 32 / codes) * codes
+  for (;;) {
+    const number = Buffer.from(randomBytes(4)).readUInt32BE()
+    if (number < fair) return String(number % codes).padStart(DIGITS, '0')
+  }
+}
+
+const MOST_SENDS = 5
+/** An hour, in milliseconds. */
+const SENDS_WINDOW = 3_600_000
+
+/** When codes were sent within the hour before `now`, this one included; `undefined` where it would be one too many. */
+export function sendsWith(earlier: readonly number[], now: number): readonly number[] | undefined {
+  const lately = earlier.filter((at) => at > now - SENDS_WINDOW)
+  return lately.length >= MOST_SENDS ? undefined : [...lately, now]
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { sendsWith, sixDigits } from '../../shared/domain/login/one-time-code.ts'
+
+const bytes = (...numbers: readonly number[]) => {
+  const left = [...numbers]
+  return (size: number) => {
+    const buffer = Buffer.alloc(size)
+    buffer.writeUInt32BE(left.shift() ?? 0)
+    return buffer
+  }
+}
+
+test.each([
+  ['it has six digits, zeros in front included', [42], '000042'],
+  ['the largest', [999_999], '999999'],
+  ['it begins anew after a million', [3_000_007], '000007'],
+  ['the last numbers, which would make some codes likelier, are drawn again', [4_294_000_000, 2 ** 32 - 1, 7], '000007'],
+])('%s', (_, drawn, expected) => expect(sixDigits(bytes(...drawn))).toBe(expected))
+
+const MINUTE = 60_000
+const NOW = 100 * MINUTE
+
+test.each([
+  ['the first', [], [NOW]],
+  ['the fifth', [1, 2, 3, 4], [NOW - 1, NOW - 2, NOW - 3, NOW - 4, NOW]],
+  ['the sixth within an hour is not sent', [1, 2, 3, 4, 5], undefined],
+  ['an hour after the first it is', [60 * MINUTE, 2, 3, 4, 5], [NOW - 2, NOW - 3, NOW - 4, NOW - 5, NOW]],
+  ['a moment before it is not', [60 * MINUTE - 1, 2, 3, 4, 5], undefined],
+])('%s', (_, ago, expected) =>
+  expect(
+    sendsWith(
+      ago.map((earlier) => NOW - earlier),
+      NOW,
+    ),
+  ).toEqual(expected),
+)
