@@ -8,6 +8,7 @@ import { addPerson, type Profile, profileOf } from '../../shared/storage/persons
 import { profileFields } from '../../shared/storage/profile-changes.ts'
 import { insert } from '../../shared/storage/write.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
+import { firstPasswordMessage } from './first-password.ts'
 import { shownIdentity } from './identity-shape.ts'
 import { type IdentityWish, newIdentity, refuseImpossible, shownWish } from './new-identity.ts'
 
@@ -31,7 +32,7 @@ export type Post = {
 /** Nobody appoints to what their own grants don't cover. */
 export async function refuseAppointment(call: Appointment, { holding }: Post): Promise<void> {
   refuseUncovered(call, [holding])
-  await refuseImpossible(call, call.body)
+  await refuseImpossible(call, call.body, [holding])
 }
 
 /** Adds the person, their profile and their first identity: 8 write units, and 2 more for a public key. */
@@ -44,7 +45,8 @@ export async function appointAdmin(call: Appointment, { holding, as, tenantId }:
   const holdings = [holding]
   const { identity, told, writes } = await newIdentity(call, { customerId, ...inTenant, holdings }, body)
   const person = { customerId, ...inTenant, kind: 'admin', holdings, identities: [identity.canonicalName], version: 1 } as const
-  unitOfWork.add(insert(profileOf(person), profile), ...addPerson(person, identity), ...writes)
+  const message = await firstPasswordMessage(call, identity, body.password, profile)
+  unitOfWork.add(insert(profileOf(person), profile), ...addPerson(person, identity), ...writes, ...message)
   unitOfWork.change = { after: { ...shownAdminUser(profile), ...shownIdentity(identity) } }
   return ok({ ...shownAdminUser(profile), ...told })
 }

@@ -4,7 +4,8 @@ import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
-import { addIdentity, MOST_IDENTITIES, personIn } from '../../shared/storage/persons.ts'
+import { addIdentity, MOST_IDENTITIES, personIn, profileOf } from '../../shared/storage/persons.ts'
+import { firstPasswordMessage, sendsFirstPasswords } from './first-password.ts'
 import { momentField, newIdentityFields } from './identity-fields.ts'
 import { newIdentityShape, shownIdentity } from './identity-shape.ts'
 import { newIdentity, refuseImpossible, shownWish } from './new-identity.ts'
@@ -26,12 +27,14 @@ export const createIdentity = endpoint({
     const of = await personOfPath(call)
     refuseUncovered(call, of.holdings)
     if (of.identities.length >= MOST_IDENTITIES) throw invalid('identity', `a person has at most ${MOST_IDENTITIES} identities`)
-    await refuseImpossible(call, call.body)
+    await refuseImpossible(call, call.body, of.holdings)
   },
   async handle(call) {
     const of = await personOfPath(call)
     const { identity, told, writes } = await newIdentity(call, of, call.body)
-    call.unitOfWork.add(...addIdentity(of, identity), ...writes)
+    const profile = sendsFirstPasswords(call) ? await call.read.one(profileOf(of)) : undefined
+    const message = await firstPasswordMessage(call, identity, call.body.password, profile)
+    call.unitOfWork.add(...addIdentity(of, identity), ...writes, ...message)
     call.unitOfWork.change = { after: shownIdentity(identity) }
     return ok(told)
   },

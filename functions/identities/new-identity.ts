@@ -1,5 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
+import type { Holding } from '../../shared/domain/permissions/holdings.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
@@ -23,13 +24,17 @@ export type IdentityWish = {
 }
 
 /** Refuses what can't become an identity: a taken name (wherever it is taken), a weak password, a key that another identity has. */
-export async function refuseImpossible(call: Pick<Call, 'ports' | 'read' | 'request'>, wish: IdentityWish): Promise<void> {
+export async function refuseImpossible(
+  call: Pick<Call, 'ports' | 'read' | 'request' | 'settings'>,
+  wish: IdentityWish,
+  holdings: readonly Holding[],
+): Promise<void> {
   const canonicalName = canonicalOf(wish.identity) ?? ''
   if ((await call.read.one(identityNamed(canonicalName))) !== undefined)
     throw new Refusal('conflict', { description: 'This name is taken by another identity.' })
   if (wish.password === undefined && wish.publicKey !== undefined) throw invalid('publicKey', 'goes with a password')
   refuseImpossibleTotp(call, wish.password === undefined ? 'webauthn' : 'password', wish.totpEnabled)
-  refuseWeakPassword(wish.password, canonicalName)
+  await refuseWeakPassword(call.settings, wish.password, { canonicalName, holdings })
   if (wish.publicKey !== undefined) await refuseForeignPublicKey(call, wish.publicKey, canonicalName)
 }
 

@@ -75,13 +75,13 @@ function refuseMoreThanSecondFactors(call: Pick<Call, 'caller' | 'place' | 'sett
 }
 
 async function refuseImpossibleChange(
-  call: Pick<Call, 'ports' | 'read' | 'request'>,
+  call: Pick<Call, 'ports' | 'read' | 'request' | 'settings'>,
   before: Identity,
   change: IdentityChange,
 ): Promise<void> {
   refuseImpossibleTotp(call, before.kind, change.totpEnabled)
   if (before.kind !== 'password' && change.password !== undefined) throw invalid('password', 'this identity logs in without one')
   if (before.kind !== 'password' && typeof change.publicKey === 'string') throw invalid('publicKey', 'goes with a password')
-  refuseWeakPassword(change.password, before.canonicalName)
+  await refuseWeakPassword(call.settings, change.password, before)
   if (typeof change.publicKey === 'string') await refuseForeignPublicKey(call, change.publicKey, before.canonicalName)
 }

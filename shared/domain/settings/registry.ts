@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type CallbackPolicy, checkCallbackUrl, WHY_REFUSED } from '../callbacks/callback-url.ts'
 import { type CallbackConfig, callbackConfig } from '../callbacks/path-rules.ts'
+import { passwordPattern } from '../password/password-pattern.ts'
 import { isPermission } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
@@ -74,6 +75,20 @@ function callbackUrlOrNone(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodT
   })
 }
 
+/** What passwords have to meet, as a regular expression; empty for nothing beyond the floor. */
+function passwordRule(whose: string): Setting<string> {
+  return {
+    level: 'both',
+    schema: () =>
+      z.string().superRefine(async (text, context) => {
+        const read = await passwordPattern(text)
+        if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
+      }),
+    default: '',
+    about: `A regular expression (RE2; look-aheads may stand at its beginning) that the passwords of ${whose} have to meet, beside 8 characters and not being a common one.`,
+  }
+}
+
 /** Every configuration key, except the permission rows (`<Item>.<Action>.Allowed`), which the matrix names. */
 export const SETTINGS = {
   'permission.matrix': setting<Record<string, string>>({
@@ -132,6 +147,8 @@ export const SETTINGS = {
     about:
       'How many security questions must be answered for a new device or password, even by who has fewer; with 0 all that somebody has, if any.',
   }),
+  'admin.user.password.complexity.regex': passwordRule('admin users, and of everybody who holds more than the position CUSTOMER,'),
+  'user.identity.password.complexity.regex': passwordRule('users with only the position CUSTOMER'),
   'task.self.approval.allowed': setting<boolean>({
     level: 'tenant',
     schema: () => z.boolean(),

@@ -1,0 +1,24 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import type { Profile } from '../../shared/storage/persons.ts'
+import type { Write } from '../../shared/storage/write.ts'
+
+const TEMPLATE = 'mustache.email.onboarding.user'
+
+/** Does the tenant have first passwords sent? Where it doesn't, nobody's profile has to be read. */
+export function sendsFirstPasswords({ settings }: Pick<Call, 'settings'>): boolean {
+  return isTurnedOn(settings, TEMPLATE)
+}
+
+/** The e-mail with the first password of a new identity, where the tenant wants it, there is a password, and an address. */
+export async function firstPasswordMessage(
+  call: Pick<Call, 'ports' | 'now' | 'newId' | 'settings'>,
+  { identity, tenantId }: Pick<Identity, 'identity' | 'tenantId'>,
+  password: string | undefined,
+  profile: Pick<Profile, 'email' | 'firstName'> | undefined,
+): Promise<readonly Write[]> {
+  if (password === undefined || profile?.email === undefined || !sendsFirstPasswords(call)) return []
+  const values = { identity, password, firstName: profile.firstName }
+  return newMessage(call, { template: TEMPLATE, to: profile.email, tenantId, values })
+}
