@@ -1,5 +1,7 @@
 import type { Consumer } from '../shared/contract/consumer.ts'
 import type { Endpoint } from '../shared/contract/endpoint.ts'
+import { auditConsumers } from './audit/consumers.ts'
+import { auditEndpoints } from './audit/endpoints.ts'
 import { authenticationEndpoints } from './authentication/endpoints.ts'
 import { authorizationEndpoints } from './authorization/endpoints.ts'
 import { callbackConsumers } from './callbacks/consumers.ts'
@@ -26,8 +28,15 @@ export const CATALOGUE: readonly Endpoint[] = [
   ...taskEndpoints,
   ...callbackEndpoints,
   ...configurationEndpoints,
+  ...auditEndpoints,
   ...documentationEndpoints,
 ]
 
 /** Who does what is due. */
-export const CONSUMERS: readonly Consumer[] = [...taskConsumers, ...paymentConsumers, ...callbackConsumers, ...messageConsumers]
+export const CONSUMERS: readonly Consumer[] = [
+  ...taskConsumers,
+  ...paymentConsumers,
+  ...callbackConsumers,
+  ...messageConsumers,
+  ...auditConsumers,
+]

@@ -1,4 +1,7 @@
 import { scheduledFunction } from '../../shared/runtime/lambda.ts'
+import { askForSealing } from './ask-for-sealing.ts'
 import { sweep } from './sweep.ts'
 
-export const handler = scheduledFunction(async ({ ports, queue }) => void (await sweep({ ...ports, queue })))
+export const handler = scheduledFunction(async ({ ports, queue }) => {
+  await Promise.all([sweep({ ...ports, queue }), askForSealing({ ...ports, queue })])
+})

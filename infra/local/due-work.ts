@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { askForSealing } from '../../functions/sweep/ask-for-sealing.ts'
 import { minuteOf, SETTLED_AFTER, type SweepTools, sweep } from '../../functions/sweep/sweep.ts'
 import { type DueMessage, MINUTE, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
@@ -33,7 +34,7 @@ export async function startDueWork(options: DueWorkOptions): Promise<DueWork> {
   const oneAtATime = serial()
   await oneAtATime(() => requeueLost(options))
   void oneAtATime(() => orLogged(options, () => catchUp(options)))
-  const everyMinute = setInterval(() => void oneAtATime(() => orLogged(options, () => sweep(options.tools))), MINUTE)
+  const everyMinute = setInterval(() => void oneAtATime(() => orLogged(options, () => everyMinuteInAws(options.tools))), MINUTE)
   return {
     async afterAdvance(seconds) {
       await options.arrived()
@@ -70,9 +71,13 @@ async function catchUp(options: DueWorkOptions): Promise<void> {
   do {
     await quiet(options, until)
     await skipEmptyMinutes(options)
-    const { queued, resent, complete } = await sweep(options.tools)
-    if (complete && queued + resent === 0) return
+    const { queued, resent, complete, sealing } = await everyMinuteInAws(options.tools)
+    if (complete && queued + resent === 0 && sealing === 'nothing') return
   } while (performance.now() < until)
+}
+
+async function everyMinuteInAws(tools: SweepTools) {
+  return { ...(await sweep(tools)), sealing: await askForSealing(tools) }
 }
 
 async function quiet({ queues, queueNames }: DueWorkOptions, until: number): Promise<void> {

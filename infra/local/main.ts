@@ -25,6 +25,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
     pid: process.pid,
     ...local.demo,
   }
+  await writePrivately(`${dataDirectory}/table.json`, JSON.stringify(local.tableAt))
   await writePrivately(`${dataDirectory}/local.json`, `${JSON.stringify(details, null, 2)}\n`)
   // The service's own key pair takes a second or so to make: before somebody asks for it, and after the start.
   local.service.ports.pkiKey.publicKey().catch(() => undefined)

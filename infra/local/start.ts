@@ -52,6 +52,8 @@ export type Local = {
   readonly service: Service
   /** The table itself: tests look into it, and put faults between it and the service. */
   readonly table: { readonly client: DynamoDBClient; readonly name: string }
+  /** How another process on this machine reaches the table. */
+  readonly tableAt: { readonly endpoint: string; readonly name: string }
   readonly clock: MovableClock
   readonly outbox: Outbox
   /** What stands in for the providers of messages. */
@@ -139,6 +141,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     demo,
     service,
     table,
+    tableAt: { endpoint: dynamoDb.endpoint, name: TABLE },
     clock,
     outbox,
     capture,

@@ -32,12 +32,12 @@ function placeOfNext<T>({ things, next }: Page<T>, limit: number): string | unde
   return things.length > limit ? (things[limit - 1] as Key | undefined)?.SK : next
 }
 
-function linkToNext(request: Call['request'], cursor: string): string {
+export function linkToNext(request: Call['request'], cursor: string): string {
   const query = new URLSearchParams({ ...request.query, cursor })
   return `<${BASE_PATH}${request.path}?${query}>; rel="next"`
 }
 
-const cursorFrom = (sortKey: string): string => Buffer.from(sortKey).toString('base64url')
+export const cursorFrom = (sortKey: string): string => Buffer.from(sortKey).toString('base64url')
 
 /** A cursor says only where to go on inside the list that is asked for: one from another list, or made up, finds nothing else. */
 function sortKeyFrom(cursor: string, prefix: string): string {

@@ -6,6 +6,7 @@ import type { Log } from '../ports/ports.ts'
 import { answer } from './pipeline.ts'
 import type { LimiterVerdict, Service } from './service.ts'
 import { type Identified, identify } from './steps/authenticate.ts'
+import { noteRefusal } from './steps/note-refusal.ts'
 import { type GatewayEvent, parseRequest } from './steps/parse-request.ts'
 import { type GatewayResult, replyOf, resultOf, standingHeaders } from './steps/respond.ts'
 import { traceIdFrom } from './steps/trace.ts'
@@ -27,13 +28,15 @@ type Refused = { readonly refusal: string; readonly because: string | undefined 
 
 async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Service, traceId: string): Promise<Limited> {
   let verdict: LimiterVerdict | undefined
+  let identified: Identified = { kind: 'anybody' }
   try {
-    const identified = await identify(endpoint, event, service.ports.tokens)
+    identified = await identify(endpoint, event, service.ports.tokens)
     verdict = await service.limiter.admit(...subjectOf(identified, event))
     if (verdict.kind !== 'admitted') throw tooMany(verdict)
     return { reply: await answer(endpoint, parseRequest(event), identified, service, traceId), limits: verdict.headers, refused: undefined }
   } catch (error) {
     logFault(service.ports.log, error, traceId)
+    await noteRefusal({ error, endpoint, event, identified, service, traceId })
     return { reply: replyOf(error, traceId), limits: verdict?.headers ?? {}, refused: refusedBy(error) }
   } finally {
     await verdict?.done()

@@ -13,6 +13,8 @@ export type Service = {
     readonly notice: (writes: readonly Write[]) => void
   }
   readonly limiter: Limiter
+  /** May this refusal still be noted? Takes one from what its caller has left in this minute. */
+  readonly refusalBudget: (caller: string, now: number) => boolean
   readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
   /** The endpoint of a stored call; only the tasks function carries them all. */
   readonly endpointNamed: (name: string) => Endpoint | undefined | Promise<Endpoint | undefined>

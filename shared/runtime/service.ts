@@ -12,6 +12,7 @@ import type { Store } from '../ports/store.ts'
 import { dynamoDbStore } from './dynamodb-store.ts'
 import { leasingLimiter } from './limiter.ts'
 import { randomPool } from './random-pool.ts'
+import { refusalBudget } from './refusal-budget.ts'
 import { settingsCache } from './settings-cache.ts'
 import { jwtTokens, type SigningKeys } from './tokens.ts'
 
@@ -69,6 +70,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     ports,
     settings,
     limiter: leasingLimiter(store, clock, settings),
+    refusalBudget: refusalBudget(),
     queue: surroundings.queue,
     endpointNamed: surroundings.endpointNamed,
     catalogue: surroundings.catalogue,

@@ -64,8 +64,12 @@ export const keys = {
   callbackSecret: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-SECRET'),
   idempotency: (scope: string, customerId: CustomerId, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${scope}#${customerId}`, `KEY#${idempotencyKey}`),
-  /** Audit entries are spread over the hour and 4 shards; nothing reads them in the path of a call. */
-  audit: (scope: string, at: string, shard: number, id: string) => key(`AUDIT#${scope}#${at.slice(0, 13)}#${shard}`, `${at}#${id}`),
+  /** Audit entries are spread over 4 shards, each in the order of time; nothing reads them in the path of a call. */
+  audit: (scope: string, at: string, shard: number, id: string) => key(`AUDIT#${scope}#${shard}`, `${at}#${id}`),
+  auditHead: (scope: string) => key(`AUDIT-SEALS#${scope}`, 'HEAD'),
+  auditSeal: (scope: string, hour: string) => key(`AUDIT-SEALS#${scope}`, `SEAL#${hour}`),
+  auditRegister: (scope: string, hour: string, part: number) => key(`AUDIT-REGISTER#${scope}#${hour}`, wide(part)),
+  auditSealing: () => key('AUDIT-SEALING', 'AUDIT-SEALING'),
   rateWindow: (subject: string, windowStart: number) => key(`RATE#${subject}`, `WINDOW#${windowStart}`),
   sweepMark: () => key('SWEEP', 'MARK'),
 }

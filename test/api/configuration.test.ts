@@ -14,14 +14,13 @@ async function as(role: string, method: string, path: string, value?: unknown, h
   })
 }
 
-/** All audit entries of a scope in the hours of this test. */
+/** All audit entries of a scope. */
 async function auditOf(scope: string) {
-  const { store, clock } = service.local.service.ports
-  const hour = new Date(clock.now()).toISOString().slice(0, 13)
+  const { store } = service.local.service.ports
   const pages = await Promise.all(
     [0, 1, 2, 3].map((shard) =>
       store.list<{ readonly action: string; readonly path: string; readonly at: string }>({
-        partition: `AUDIT#${scope}#${hour}#${shard}`,
+        partition: `AUDIT#${scope}#${shard}`,
         prefix: '',
         order: 'oldest-first',
         limit: 100,

@@ -234,11 +234,10 @@ function gapOf(item: Readonly<Record<string, unknown>>): number {
 }
 
 async function auditOf(action: string): Promise<readonly object[]> {
-  const { store, clock } = service.local.service.ports
-  const hour = new Date(clock.now()).toISOString().slice(0, 13)
+  const { store } = service.local.service.ports
   const pages = await Promise.all(
     [0, 1, 2, 3].map((shard) =>
-      store.list<{ readonly action: string }>({ partition: `AUDIT#1#${hour}#${shard}`, prefix: '', order: 'oldest-first', limit: 100 }),
+      store.list<{ readonly action: string }>({ partition: `AUDIT#1#${shard}`, prefix: '', order: 'oldest-first', limit: 100 }),
     ),
   )
   return pages.flatMap(({ things }) => things).filter((entry) => entry.action === action)

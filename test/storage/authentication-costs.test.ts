@@ -24,9 +24,17 @@ test('a login costs 2 round trips: 1 write unit for the charge and 1 read unit, 
 
 test('a wrong password costs 1 round trip: the charge beside the identity', async () => {
   await logIn('b')
-  const { status, cost } = await call('POST', '/authentication/login', { body: { identity: 'b', password: 'wrong' } })
+  const unnoted = meteredCalls({ ...service.local.service, refusalBudget: () => false })
+  const { status, cost } = await unnoted('POST', '/authentication/login', { body: { identity: 'b', password: 'wrong' } })
   expect(status).toBe(401)
   expect(cost).toMatchObject({ roundTrips: 1, readUnits: 1, writeUnits: 1 })
+})
+
+test('the first few refusals of a caller in a minute cost a read and a write more: they are noted in the audit', async () => {
+  await logIn('note')
+  const { status, cost } = await call('POST', '/authentication/login', { body: { identity: 'note', password: 'wrong' } })
+  expect(status).toBe(401)
+  expect(cost).toMatchObject({ roundTrips: 3, readUnits: 2, writeUnits: 2 })
 })
 
 test('a renewal costs 2 round trips: 2 read units, then 2 write units', async () => {

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { page } from '../../shared/contract/fields.ts'
+import type { AuditEntry } from '../../shared/storage/audit.ts'
+
+/** A moment with its zone; a `+` that wasn't percent-encoded arrives as a space. */
+const moment = () =>
+  z
+    .string()
+    .max(40)
+    .transform((text) => text.replaceAll(' ', '+'))
+    .pipe(z.iso.datetime({ offset: true, error: 'is a time in ISO 8601, such as 2026-01-31T12:00:00Z' }))
+    .transform((text) => new Date(text).toISOString())
+
+export const auditQuery = () =>
+  page().extend({
+    from: moment().optional(),
+    to: moment().optional(),
+    actor: z.union([z.coerce.number().int().min(1), z.enum(['anonymous', 'service'])]).optional(),
+    /** The id of what was acted on: a segment of the path, or a task. */
+    item: z.string().min(1).max(200).optional(),
+    /** How the path begins. */
+    path: z.string().min(1).max(400).optional(),
+  })
+
+export type AuditQuery = z.output<ReturnType<typeof auditQuery>>
+
+export function matches({ actor, item, path }: Pick<AuditQuery, 'actor' | 'item' | 'path'>, entry: AuditEntry): boolean {
+  if (actor !== undefined && entry.actor !== actor) return false
+  if (path !== undefined && !entry.path.startsWith(path)) return false
+  return item === undefined || entry.path.split('/').includes(item) || String(entry.taskId) === item
+}

@@ -1,0 +1,47 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { ok, type Reply } from '../../shared/contract/http.ts'
+import { cursorFrom, linkToNext } from '../../shared/contract/list-answer.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { justAfter, type StoredEntry } from '../../shared/storage/audit.ts'
+import { type AuditQuery, matches } from './audit-filter.ts'
+import { shownEvent } from './audit-shape.ts'
+import { newestFirst } from './entries-in-order.ts'
+
+/** So many entries are looked at for one page; where they don't fill it, the page ends early and its cursor goes on. */
+const MOST_LOOKED_AT = 1_000
+/** At the end of all times that a sort key can begin with. */
+const END = '~'
+
+/**
+ * A page of an audit, newest first: as many queries as shards, side by side, and as many read units as the page holds entries of 8 KiB.
+ * With a filter more entries are looked at than shown, but no more than a bound.
+ */
+export async function auditPage(call: Pick<Call, 'read' | 'request'>, scope: string, query: AuditQuery): Promise<Reply> {
+  const { from = '0', to, limit, cursor } = query
+  const end = to === undefined ? END : justAfter(to)
+  const after = cursor === undefined ? end : lowest(end, placeFrom(cursor))
+  if (after < from) return ok([])
+  const isFiltered = [query.actor, query.item, query.path].some((wish) => wish !== undefined)
+  const shown: StoredEntry[] = []
+  let lookedAt = 0
+  let last: string | undefined
+  for await (const entry of newestFirst(call.read, scope, isFiltered ? 100 : limit + 1, { notBefore: from, after })) {
+    if (shown.length === limit || lookedAt === MOST_LOOKED_AT)
+      return ok(shown.map(shownEvent), { link: linkToNext(call.request, cursorFrom(last ?? entry.SK)) })
+    if (matches(query, entry)) shown.push(entry)
+    lookedAt += 1
+    last = entry.SK
+  }
+  return ok(shown.map(shownEvent))
+}
+
+function lowest(one: string, other: string): string {
+  return one < other ? one : other
+}
+
+/** The place of an entry, after which to go on. Another audit's only says when, and shows nothing of it. */
+function placeFrom(cursor: string): string {
+  const place = Buffer.from(cursor, 'base64url').toString('latin1')
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#[\w-]{1,100}$/.test(place)) throw invalid('cursor', 'is not a cursor of this list')
+  return place
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import type { AuditEntry } from '../../shared/storage/audit.ts'
+
+export const auditEventShape = () =>
+  z.object({
+    auditId: z.string(),
+    at: z.iso.datetime(),
+    actor: z.union([z.int(), z.enum(['anonymous', 'service'])]),
+    identity: z.string().optional(),
+    sessionId: z.string().optional(),
+    action: z.string(),
+    path: z.string(),
+    taskId: z.int().optional(),
+    before: z.unknown().optional(),
+    after: z.unknown().optional(),
+    refused: z.string().optional(),
+    sourceAddress: z.string().optional(),
+    traceId: z.string(),
+  })
+
+/** An entry as callers see it: all of it but where it stands. */
+export function shownEvent(entry: AuditEntry): z.infer<ReturnType<typeof auditEventShape>> {
+  const { auditId, at, actor, identity, sessionId, action, path, taskId, before, after, refused, sourceAddress, traceId } = entry
+  return {
+    auditId,
+    at,
+    actor,
+    ...(identity === undefined ? {} : { identity }),
+    ...(sessionId === undefined ? {} : { sessionId }),
+    action,
+    path,
+    ...(taskId === undefined ? {} : { taskId }),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    ...(refused === undefined ? {} : { refused }),
+    ...(sourceAddress === undefined ? {} : { sourceAddress }),
+    traceId,
+  }
+}

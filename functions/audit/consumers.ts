@@ -1,0 +1,3 @@
+import { sealAudits } from './seal-audits.ts'
+
+export const auditConsumers = [sealAudits]

@@ -1,0 +1,4 @@
+import { listGlobalAudit } from './list-global-audit.ts'
+import { listTenantAudit } from './list-tenant-audit.ts'
+
+export const auditEndpoints = [listTenantAudit, listGlobalAudit]

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { SERVICE_SCOPE } from '../../shared/storage/audit.ts'
+import { auditQuery } from './audit-filter.ts'
+import { auditPage } from './audit-page.ts'
+import { auditEventShape } from './audit-shape.ts'
+
+export const listGlobalAudit = endpoint({
+  method: 'GET',
+  path: '/global/audit-events',
+  group: 'audit',
+  summary: 'What was done above the tenants, by whom, and which refusals are worth knowing; newest first',
+  access: { kind: 'permission', permission: 'Audit.READ' },
+  query: auditQuery,
+  answer: () => z.array(auditEventShape()),
+  refusals: ['not-permitted'],
+  handle: (call) => auditPage(call, SERVICE_SCOPE, call.query),
+})

@@ -1,0 +1,4 @@
+import { queueFunction } from '../../shared/runtime/lambda.ts'
+import { auditConsumers } from './consumers.ts'
+
+export const handler = queueFunction(auditConsumers)

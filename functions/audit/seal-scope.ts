@@ -1,0 +1,59 @@
+import type { Job } from '../../shared/contract/consumer.ts'
+import type { Registered } from '../../shared/domain/audit/compare-hour.ts'
+import { growingTree } from '../../shared/domain/audit/merkle-tree.ts'
+import { entryHash, hourAfter, hourOf, NO_SEAL, type Seal, sealed } from '../../shared/domain/audit/seal.ts'
+import { type AuditHead, auditHead, REGISTER_PART, type StoredEntry, storeRegisterPart, storeSeal } from '../../shared/storage/audit.ts'
+import { oldestFirst } from './entries-in-order.ts'
+
+type Tools = Pick<Job, 'ports' | 'read'>
+
+const PAGE = 250
+
+/** Seals every hour of an audit that has entries and isn't sealed, up to an hour that is not over; answers how many entries that were. */
+export async function sealScope({ ports, read }: Tools, scope: string, until: string, most: number): Promise<number> {
+  let head = (await ports.store.read([auditHead(scope)]))[0] as AuditHead | undefined
+  let hour: OpenHour | undefined
+  let count = 0
+  for await (const entry of oldestFirst(read, scope, PAGE, head?.sealedTo ?? '0')) {
+    const of = hourOf(entry.SK)
+    if (hour !== undefined && of !== hour.hour) {
+      head = await close(ports, scope, hour, head)
+      hour = undefined
+      if (head === undefined || count >= most) return count
+    }
+    if (of >= until) return count
+    hour ??= { hour: of, tree: growingTree(), register: [], parts: 0 }
+    await take(ports, scope, hour, entry)
+    count += 1
+  }
+  if (hour !== undefined) await close(ports, scope, hour, head)
+  return count
+}
+
+type OpenHour = { readonly hour: string; readonly tree: ReturnType<typeof growingTree>; register: Registered[]; parts: number }
+
+async function take(ports: Tools['ports'], scope: string, hour: OpenHour, entry: StoredEntry): Promise<void> {
+  const hash = entryHash(entry)
+  hour.tree.add(hash)
+  hour.register.push({ place: `${entry.PK} ${entry.SK}`, hash })
+  if (hour.register.length === REGISTER_PART) await keepRegister(ports, scope, hour)
+}
+
+async function keepRegister({ store }: Tools['ports'], scope: string, hour: OpenHour): Promise<void> {
+  await store.commit([storeRegisterPart(scope, hour.hour, hour.parts, hour.register)])
+  hour.parts += 1
+  hour.register = []
+}
+
+/** Answers how far the audit is sealed then; nothing where another run was quicker. */
+async function close(ports: Tools['ports'], scope: string, hour: OpenHour, head: AuditHead | undefined): Promise<AuditHead | undefined> {
+  if (hour.register.length > 0) await keepRegister(ports, scope, hour)
+  const previous = head?.last ?? NO_SEAL
+  const seal: Seal = sealed({ scope, hour: hour.hour, count: hour.tree.size(), root: hour.tree.root(), previous })
+  const sealedTo = hourAfter(hour.hour)
+  const { kind } = await ports.store.commit(storeSeal(seal, head, sealedTo))
+  if (kind === 'refused') return undefined
+  // In the log, which the table's keepers can't change: the hash of a seal vouches for everything that was sealed before it.
+  ports.log('info', 'audit.sealed', { scope, hour: seal.hour, count: seal.count, hash: seal.hash })
+  return { sealedTo, last: seal.hash }
+}

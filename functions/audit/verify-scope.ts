@@ -1,0 +1,99 @@
+import { chainFinding, compareHour, type Finding, type Registered } from '../../shared/domain/audit/compare-hour.ts'
+import { entryHash, hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
+import type { Store } from '../../shared/ports/store.ts'
+import { type AuditHead, auditHead, registerOf, type StoredEntry, sealsOf } from '../../shared/storage/audit.ts'
+import { oldestFirst } from './entries-in-order.ts'
+
+/** What came of holding an audit against its seals. */
+export type Verified = {
+  readonly scope: string
+  readonly seals: number
+  readonly entries: number
+  /** Entries since the last seal: nothing vouches for them yet. */
+  readonly unsealed: number
+  /** The first hour that has some: long ago, if the sealing has stopped or seals were removed. */
+  readonly unsealedSince: string | undefined
+  /** The hash of the last seal: whoever kept an earlier one can ask whether the audit still leads through it. */
+  readonly last: string | undefined
+  readonly hashes: ReadonlySet<string>
+  readonly findings: readonly Finding[]
+}
+
+const PAGE = 250
+
+/** Reads an audit from its beginning, hour by hour, beside its seals. */
+export async function verifyScope(store: Pick<Store, 'list' | 'read'>, scope: string): Promise<Verified> {
+  const head = (await store.read([auditHead(scope)]))[0] as AuditHead | undefined
+  const findings: Finding[] = []
+  const hashes = new Set<string>()
+  const entries = hoursOf(oldestFirst(store, scope, PAGE, '0'))
+  let hour = await entries.next()
+  let previous: Seal | undefined
+  let count = 0
+  const strays = (found: readonly StoredEntry[], of: string): Finding[] =>
+    found.map((entry) => ({ kind: 'added', hour: of, place: registered(entry).place }))
+
+  for await (const seal of allSeals(store, scope)) {
+    for (; !hour.done && hour.value.hour < seal.hour; hour = await entries.next())
+      findings.push(...strays(hour.value.entries, hour.value.hour))
+    const beside = hour.value?.hour === seal.hour ? hour.value : undefined
+    const now = (beside?.entries ?? []).map(registered)
+    if (beside !== undefined) hour = await entries.next()
+    const chain = chainFinding(previous, seal)
+    findings.push(...(chain === undefined ? [] : [chain]), ...compareHour(seal, await wholeRegister(store, scope, seal.hour), now))
+    hashes.add(seal.hash)
+    previous = seal
+    count += now.length
+  }
+  if (previous?.hash !== head?.last)
+    findings.push({
+      kind: 'chain-broken',
+      hour: head?.sealedTo ?? previous?.hour ?? '',
+      why: 'the last seal is not the one that was made last',
+    })
+  let unsealed = 0
+  let unsealedSince: string | undefined
+  for (; !hour.done; hour = await entries.next())
+    if (head !== undefined && hour.value.hour < head.sealedTo) findings.push(...strays(hour.value.entries, hour.value.hour))
+    else {
+      unsealed += hour.value.entries.length
+      unsealedSince ??= hour.value.hour
+    }
+  return { scope, seals: hashes.size, entries: count + unsealed, unsealed, unsealedSince, last: previous?.hash, hashes, findings }
+}
+
+const registered = (entry: StoredEntry): Registered => ({ place: `${entry.PK} ${entry.SK}`, hash: entryHash(entry) })
+
+type Hour = { readonly hour: string; readonly entries: readonly StoredEntry[] }
+
+async function* hoursOf(entries: AsyncGenerator<StoredEntry>): AsyncGenerator<Hour, undefined> {
+  let open: { readonly hour: string; readonly entries: StoredEntry[] } | undefined
+  for await (const entry of entries) {
+    const hour = hourOf(entry.SK)
+    if (open !== undefined && open.hour !== hour) yield open
+    if (open?.hour !== hour) open = { hour, entries: [] }
+    open.entries.push(entry)
+  }
+  if (open !== undefined) yield open
+  return undefined
+}
+
+async function* allSeals(store: Pick<Store, 'list'>, scope: string): AsyncGenerator<Seal> {
+  let after: string | undefined
+  do {
+    const page = await store.list(sealsOf(scope, PAGE, after))
+    yield* page.things
+    after = page.next
+  } while (after !== undefined)
+}
+
+async function wholeRegister(store: Pick<Store, 'list'>, scope: string, hour: string): Promise<readonly Registered[]> {
+  const all: Registered[] = []
+  let after: string | undefined
+  do {
+    const page = await store.list(registerOf(scope, hour, after))
+    for (const part of page.things) all.push(...part.entries)
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return all
+}

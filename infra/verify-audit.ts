@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { type Verified, verifyScope } from '../functions/audit/verify-scope.ts'
+import type { Finding } from '../shared/domain/audit/compare-hour.ts'
+import type { Store } from '../shared/ports/store.ts'
+import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
+import { SERVICE_SCOPE } from '../shared/storage/audit.ts'
+import { allTenants } from '../shared/storage/tenants.ts'
+import { startDynamoDb } from './local/dynamodb-emulator.ts'
+
+const USAGE = `Holds the audit against its seals, and names every entry that was changed, removed or added since its hour was sealed.
+
+  npm run verify-audit                              the local run (DATA_DIR, default .local), whether it is running or not
+  npm run verify-audit -- --table <name>            the table of a deployment, with the credentials of the environment
+  … --scope <tenantId or GLOBAL>                    one audit only
+  … --anchor <hash>                                 demands that the audit still leads through this seal: one that was printed here or
+                                                    logged (audit.sealed) before, and kept where nobody can change it
+`
+
+type Table = { readonly store: Pick<Store, 'list' | 'read'>; readonly close: () => Promise<void> }
+
+/** All audits, or one, held against their seals. */
+export async function* verifyAudits(store: Pick<Store, 'list' | 'read'>, only?: string): AsyncGenerator<Verified> {
+  if (only !== undefined) return yield await verifyScope(store, only)
+  yield await verifyScope(store, SERVICE_SCOPE)
+  let after: string | undefined
+  do {
+    const page = await store.list(allTenants(100, after))
+    for (const { tenantId } of page.things) yield await verifyScope(store, String(tenantId))
+    after = page.next
+  } while (after !== undefined)
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { table: { type: 'string' }, scope: { type: 'string' }, anchor: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) return void process.stdout.write(USAGE)
+  const table = values.table === undefined ? await localTable(resolve(process.env.DATA_DIR ?? '.local')) : deployedTable(values.table)
+  let isGood = true
+  let isAnchored = values.anchor === undefined
+  try {
+    for await (const verified of verifyAudits(table.store, values.scope)) {
+      process.stdout.write(report(verified))
+      isGood &&= verified.findings.length === 0
+      isAnchored ||= verified.hashes.has(values.anchor ?? '')
+    }
+  } finally {
+    await table.close()
+  }
+  if (!isAnchored) process.stdout.write('No audit leads through the seal of --anchor: it was replaced, or never was.\n')
+  process.exitCode = isGood && isAnchored ? 0 : 1
+}
+
+function report({ scope, seals, entries, unsealed, unsealedSince, last, findings }: Verified): string {
+  const whose = scope === SERVICE_SCOPE ? 'the service' : `tenant ${scope}`
+  const open = unsealed === 0 ? '' : `, ${unsealed} of them not sealed yet (since ${unsealedSince})`
+  const line = `${whose}: ${entries} entries${open}; ${seals} seals${last === undefined ? '' : `, the last is ${last}`}\n`
+  return line + findings.map((finding) => `  ${finding.kind.toUpperCase()} in ${finding.hour}: ${detailOf(finding)}\n`).join('')
+}
+
+function detailOf(finding: Finding): string {
+  return 'place' in finding ? `entry ${finding.place}` : finding.why
+}
+
+function deployedTable(tableName: string): Table {
+  const client = new DynamoDBClient({})
+  return { store: storeOn(client, tableName), close: async () => client.destroy() }
+}
+
+/** The table of the running service, or of one that was stopped. */
+async function localTable(directory: string): Promise<Table> {
+  const running = await whereItRuns(directory)
+  const emulator = running ?? (await startDynamoDb({ databaseFile: resolve(directory, 'table.db') }))
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({ endpoint: emulator.endpoint, region: 'local', credentials })
+  return {
+    store: storeOn(client, 'countersign'),
+    async close() {
+      client.destroy()
+      await emulator.stop()
+    },
+  }
+}
+
+async function whereItRuns(directory: string): Promise<{ readonly endpoint: string; readonly stop: () => Promise<void> } | undefined> {
+  const written = await readFile(resolve(directory, 'table.json'), 'utf8').catch(() => undefined)
+  if (written === undefined) return undefined
+  const { endpoint } = JSON.parse(written) as { endpoint: string }
+  const answers = await fetch(endpoint).then(
+    () => true,
+    () => false,
+  )
+  return answers ? { endpoint, stop: async () => undefined } : undefined
+}
+
+function storeOn(client: DynamoDBClient, tableName: string): Table['store'] {
+  return dynamoDbStore({ client, tableName, clock: { now: () => Date.now() } })
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : 'The audit could not be read.'}\n\n${USAGE}`)
+    process.exitCode = 2
+  })
+}

@@ -1,0 +1,8 @@
+/** One text for one value, whatever the order of its keys: as in RFC 8785, for what JSON can say. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).filter(([, of]) => of !== undefined)
+  const sorted = entries.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${sorted.map(([key, of]) => `${JSON.stringify(key)}:${canonicalJson(of)}`).join(',')}}`
+}

@@ -1,0 +1,85 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { BASE_PATH } from '../../contract/routes.ts'
+import { identityName } from '../../domain/identity/identity-name.ts'
+import type { RefusalName } from '../../errors/catalogue.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { type AuditEntry, noteAudit, SERVICE_SCOPE } from '../../storage/audit.ts'
+import { type Identity, identityNamed } from '../../storage/identities.ts'
+import type { Service } from '../service.ts'
+import type { Identified } from './authenticate.ts'
+import type { GatewayEvent } from './parse-request.ts'
+
+/** Refusals that somebody will ask about: proofs that were wrong, names that are locked, permissions denied, agents that overstep. */
+const WORTH_KNOWING: ReadonlySet<RefusalName> = new Set(['wrong-proof', 'identity-locked', 'not-permitted', 'task-only-token'])
+/** What isn't visible is refused as if it weren't there; the audit tells the two apart. */
+const NOT_VISIBLE: ReadonlySet<string> = new Set(['tenant-not-visible', 'item-not-visible', 'person-of-another-tenant'])
+
+type Refused = {
+  readonly error: unknown
+  readonly endpoint: Endpoint
+  readonly event: GatewayEvent
+  readonly identified: Identified
+  readonly service: Service
+  readonly traceId: string
+}
+
+/**
+ * Notes a refusal that is worth knowing, a few of each caller in a minute.
+ * Decision: before the answer, because a function stands still once it has answered; 1 write, and 1 read where somebody tried to prove
+ * who they are, whether the name is known or not, so that the time tells nothing. It stands in the caller's own audit, so that nobody
+ * writes into that of another tenant; one that can't be written doesn't change the answer.
+ */
+export async function noteRefusal({ error, endpoint, event, identified, service, traceId }: Refused): Promise<void> {
+  if (!(error instanceof Refusal) || !isWorthKnowing(error)) return
+  const { ports } = service
+  const now = ports.clock.now()
+  const { sourceIp } = event.requestContext.http
+  const claims = identified.kind === 'claims' ? identified.claims : undefined
+  if (!service.refusalBudget(claims === undefined ? `ADDRESS#${sourceIp}` : `CALLER#${claims.sub}`, now)) return
+  try {
+    const tried = claims === undefined ? await identityTried(event, service) : undefined
+    const entry: AuditEntry = {
+      auditId: ports.newSecretId(),
+      at: new Date(now).toISOString(),
+      actor: claims === undefined ? 'anonymous' : Number(claims.sub),
+      ...(claims === undefined ? {} : { identity: claims.identity, sessionId: claims.sid }),
+      ...(tried === undefined ? {} : { identity: tried.canonicalName }),
+      action: endpoint.name,
+      // Where nobody is known yet the path may hold whatever somebody typed for a name.
+      path: claims === undefined ? endpoint.path : event.rawPath.replace(BASE_PATH, '').slice(0, 300),
+      refused: error.row.code,
+      sourceAddress: sourceIp,
+      traceId,
+    }
+    await ports.store.commit([noteAudit(String(claims?.tenantId ?? tried?.tenantId ?? SERVICE_SCOPE), entry)])
+  } catch (fault) {
+    ports.log('error', 'audit.refusal-not-noted', { traceId, because: fault instanceof Error ? fault.message : 'unknown' })
+  }
+}
+
+function isWorthKnowing({ refusal, detail }: Refusal): boolean {
+  return WORTH_KNOWING.has(refusal) || (refusal === 'not-found' && NOT_VISIBLE.has(detail.because ?? ''))
+}
+
+/** The identity that a call without a token names in its body, if somebody has it. A name that nobody has may be a mistyped password. */
+async function identityTried(event: GatewayEvent, { ports }: Service): Promise<Identity | undefined> {
+  const name = nameIn(event)
+  const canonical = name === undefined ? undefined : identityName(name)
+  if (canonical?.kind !== 'name') return undefined
+  return (await ports.store.read([identityNamed(canonical.canonical)]))[0] as Identity | undefined
+}
+
+function nameIn({ body, isBase64Encoded, rawPath }: GatewayEvent): string | undefined {
+  try {
+    const sent: unknown = JSON.parse(Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8').toString('utf8'))
+    if (typeof sent === 'object' && sent !== null && 'identity' in sent && typeof sent.identity === 'string') return sent.identity
+  } catch {
+    // No JSON: the name can only be in the path.
+  }
+  const inPath = /\/global\/(?:identities|verifications)\/([^/]+)/.exec(rawPath)?.[1]
+  try {
+    return inPath === undefined ? undefined : decodeURIComponent(inPath)
+  } catch {
+    return undefined
+  }
+}

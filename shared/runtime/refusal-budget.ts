@@ -1,0 +1,26 @@
+/** So many refusals of one caller, and of all callers of this process, are noted in a minute; the log has every one. */
+const OF_ONE_CALLER = 5
+const OF_ALL = 300
+const MINUTE = 60_000
+
+/** Whether a refusal of this caller may still be noted in this minute: whoever provokes refusals must not have the audit written by them. */
+export type RefusalBudget = (caller: string, now: number) => boolean
+
+export function refusalBudget(): RefusalBudget {
+  let minute = Number.NaN
+  let noted = 0
+  const byCaller = new Map<string, number>()
+  return (caller, now) => {
+    const current = Math.floor(now / MINUTE)
+    if (current !== minute) {
+      minute = current
+      noted = 0
+      byCaller.clear()
+    }
+    const own = byCaller.get(caller) ?? 0
+    if (own >= OF_ONE_CALLER || noted >= OF_ALL) return false
+    byCaller.set(caller, own + 1)
+    noted += 1
+    return true
+  }
+}

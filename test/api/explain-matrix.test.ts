@@ -1,0 +1,315 @@
+import { beforeAll, expect, test } from 'vitest'
+import { CATALOGUE } from '../../functions/catalogue.ts'
+import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import { claimsFor } from '../../shared/domain/tokens/claims.ts'
+import { jsonSchema } from '../../shared/http/openapi-schema.ts'
+import type { Service } from '../../shared/http/service.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { person } from '../../shared/storage/persons.ts'
+import { session } from '../../shared/storage/sessions.ts'
+import { replace } from '../../shared/storage/write.ts'
+import { dryRun } from '../support/dry-run.ts'
+import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
+import { type AskedCall, callsAbove, callsIn, filled, type Things } from '../support/permission-calls.ts'
+import {
+  expected,
+  GLOBAL_ROLES,
+  INSTITUTION_ROLES,
+  LEVELS,
+  type Needed,
+  ORGANISATION_POSITIONS,
+  type Outcome,
+  type TenantRows,
+  type Who,
+} from '../support/permission-model.ts'
+import { running } from '../support/running.ts'
+import { sampleOf } from '../support/sample.ts'
+
+const service = running()
+const PASSWORD = 'Long enough 4 anybody!'
+
+/** Beside the rows of the demo; that of a tenant never gives anything to a role above it, nor takes anything from one. */
+const OWN_ROWS = {
+  'Wallet.CREATE': 'LEVEL_20,LEVEL_03->LEVEL_04,HEAD->DIRECTOR,GLOBAL_SUPPORT,INSTITUTION_ADMIN',
+  'Organisation.UPDATE': 'LEVEL_20,DIRECTOR->HEAD,LEVEL_06->LEVEL_06',
+  'BulkTransfer.CREATE': 'CUSTOMER->LEVEL_02,SCA_IDENTITY,DIRECTOR',
+  'Wallet.UPDATE': 'SCA_OTP,LEVEL_05',
+  'Identity.READ': 'LEVEL_20,TENANT_SYSTEM,SCA_OTP',
+  'Transfer.READ': 'LEVEL_20,TENANT_SYSTEM,CUSTOMER,MEMBER',
+}
+const ROWS: TenantRows = {
+  1: {
+    'Transfer.CREATE': 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02,CUSTOMER',
+    'Withdrawal.CREATE': 'TENANT_SYSTEM,SCA_OTP',
+    'Payment.CREATE': 'LEVEL_20,TENANT_SYSTEM,CUSTOMER',
+    ...OWN_ROWS,
+  },
+}
+
+type Caller = Who & { readonly token: string }
+let callers: readonly Caller[] = []
+let calls: readonly AskedCall[] = []
+let call: ReturnType<typeof inProcess>
+let own: Things
+let foreign: Things
+
+async function made(role: string, path: string, body: unknown): Promise<Readonly<Record<string, number>>> {
+  const answer = await service.call('POST', path, { token: await service.tokenOf(role), body })
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`)
+  return answer.body as Record<string, number>
+}
+
+/** One of everything in a tenant, made by its own admin. */
+async function thingsOf(tenantId: number, institution: string, role: string): Promise<Things> {
+  const at = `/tenants/${tenantId}`
+  const customer = { firstName: 'Own', lastName: 'Er' }
+  const { customerId = 0 } = await made(role, `${at}/customers`, customer)
+  const identity = `owner-${tenantId}@matrix.example`
+  await made(role, `${at}/customers/${customerId}/identities`, { identity, password: PASSWORD })
+  const { customerId: newCustomerId = 0 } = await made(role, `${at}/customers`, customer)
+  const { customerId: member = 0 } = await made(role, `${at}/customers`, customer)
+  const admin = { identity: `admin-${tenantId}@matrix.example`, password: PASSWORD, firstName: 'Ad', lastName: 'Min', position: 'LEVEL_08' }
+  const { customerId: adminId = 0 } = await made(role, `${at}/admin-users`, admin)
+  const { organisationId = 0 } = await made(role, `${at}/organisations`, { name: 'Owned Ltd' })
+  await made(role, `${at}/organisations/${organisationId}/positions`, { customerId: member, position: 'MEMBER' })
+  const { walletId: wallet = 0 } = await made(role, `${at}/customers/${customerId}/wallets`, { currency: 'EUR' })
+  const { walletId: organisationWallet = 0 } = await made(role, `${at}/organisations/${organisationId}/wallets`, { currency: 'EUR' })
+  const paid = async (walletId: number) => {
+    const payment = { paymentType: 'CARD', amount: 500, currency: 'EUR', walletId, externalUniqueId: `paid-${walletId}` }
+    const { paymentId = 0 } = await made(role, `${at}/payments`, payment)
+    const ended = await service.call('PUT', `${at}/payments/${paymentId}`, {
+      token: await service.tokenOf(role),
+      body: { status: 'SUCCESSFUL' },
+    })
+    if (ended.status !== 200 && ended.status !== 409) throw new Error(ended.text)
+    return paymentId
+  }
+  const [payment, organisationPayment] = [await paid(wallet), await paid(organisationWallet)]
+  const withdrawn = async (walletId: number) => {
+    const withdrawal = { amount: 1, type: 'CASH', externalUniqueId: `out-${walletId}`, deliverToPhone: '+442079460000' }
+    const { withdrawalId = 0 } = await made('globalAdmin', `${at}/wallets/${walletId}/withdrawals`, withdrawal)
+    return withdrawalId
+  }
+  const transfers = [{ amount: 1, fromWalletId: wallet, toWalletId: organisationWallet }]
+  const { transferId: transfer = 0 } = await made(role, `${at}/wallets/transfers`, transfers[0])
+  const { bulkTransferId: bulkTransfer = 0 } = await made(role, `${at}/wallets/bulk-transfers`, { externalUniqueId: 'first', transfers })
+  const { callbackId: callback = 0 } = await made(role, `${at}/callbacks/test`, { url: 'http://127.0.0.1:9/hook' })
+  const secret = await service.call('POST', `${at}/callbacks/secret/rotate`, { token: await service.tokenOf(role) })
+  if (secret.status !== 200) throw new Error(secret.text)
+  const [withdrawal, organisationWithdrawal] = [await withdrawn(wallet), await withdrawn(organisationWallet)]
+  const things = {
+    customerId,
+    identity,
+    newCustomerId,
+    adminId,
+    organisationId,
+    member,
+    wallet,
+    organisationWallet,
+    transfer,
+    bulkTransfer,
+  }
+  const sessionId = await signedIn(customerId, tenantId, [{ kind: 'customer', tenantId }], identity)
+  return {
+    tenantId,
+    institution,
+    ...things,
+    withdrawal,
+    organisationWithdrawal,
+    payment,
+    organisationPayment,
+    callback,
+    sessionId: sessionId.id,
+  }
+}
+
+/** A session of somebody, without the cost of a login; a person of that name is made unless it is there. */
+async function signedIn(customerId: number, tenantId: number | undefined, holdings: readonly Holding[], existing?: string) {
+  const { ports } = service.local.service
+  const now = ports.clock.now()
+  const at = new Date(now).toISOString()
+  const belongs = tenantId === undefined ? {} : { tenantId }
+  const identity = existing ?? `matrix-${customerId}@matrix.example`
+  const found = (await ports.store.read([identityNamed(identity)]))[0] as Identity | undefined
+  const way: Identity = found ?? {
+    identity,
+    canonicalName: identity,
+    customerId,
+    ...belongs,
+    kind: 'password',
+    passwordHash: '',
+    epoch: 1,
+    holdings,
+    created: at,
+    lastModified: at,
+  }
+  const sessionId = ports.newSecretId()
+  const lives = {
+    sessionId,
+    customerId,
+    identity,
+    epoch: way.epoch,
+    amr: ['pwd'],
+    created: at,
+    lastRenewed: at,
+    expiresAt: now / 1000 + 86_400,
+  }
+  const of = { customerId, ...belongs, kind: 'customer' as const, holdings, identities: [identity], version: 1 }
+  await ports.store.commit([
+    ...(found === undefined ? [replace(identityNamed(identity), way), replace(person(customerId), of)] : []),
+    replace(session(customerId, sessionId), lives),
+  ])
+  const token = await ports.tokens.sign(
+    claimsFor({ customerId, tenantId, identity, sessionId, tokenId: sessionId, amr: ['pwd'], holdings }, now),
+  )
+  return { id: sessionId, token }
+}
+
+let nextCaller = 7_000_000
+
+async function caller(name: string, holdings: readonly Holding[], who: Partial<Who> = {}): Promise<Caller> {
+  const customerId = nextCaller++
+  const { token } = await signedIn(customerId, who.tenantId, holdings)
+  return { customerId, tenantId: who.tenantId, name, ...who, token }
+}
+
+async function everybody(): Promise<readonly Caller[]> {
+  const inTenant = (position: string, tenantId = 1) => caller(position, [{ kind: 'tenant', position, tenantId }], { tenantId })
+  const ofOrganisation = ({ tenantId, organisationId }: Things) =>
+    ORGANISATION_POSITIONS.map((position) => {
+      const holdings: Holding[] = [
+        { kind: 'customer', tenantId },
+        { kind: 'organisation', position, tenantId, organisationId },
+      ]
+      return caller(position, holdings, { tenantId, organisationId })
+    })
+  const customer = async ({ tenantId, customerId, identity }: Things): Promise<Caller> => {
+    const { token } = await signedIn(customerId, tenantId, [{ kind: 'customer', tenantId }], identity)
+    return { customerId, tenantId, name: 'CUSTOMER', token }
+  }
+  return Promise.all([
+    ...GLOBAL_ROLES.map((role) => caller(role, [{ kind: 'global', role }])),
+    ...INSTITUTION_ROLES.map((role) => caller(role, [{ kind: 'institution', role, institution: 'harbour' }], { institution: 'harbour' })),
+    caller('INSTITUTION_ADMIN', [{ kind: 'institution', role: 'INSTITUTION_ADMIN', institution: 'summit' }], { institution: 'summit' }),
+    ...[...LEVELS, 'TENANT_SYSTEM', 'ONBOARDING'].map((position) => inTenant(position)),
+    ...['LEVEL_01', 'LEVEL_20', 'TENANT_SYSTEM', 'ONBOARDING'].map((position) => inTenant(position, 2)),
+    ...ofOrganisation(own),
+    ...ofOrganisation(foreign).slice(0, 1),
+    caller('CUSTOMER', [{ kind: 'customer', tenantId: 1 }], { tenantId: 1 }),
+    customer(own),
+    customer(foreign),
+  ])
+}
+
+/** Items of one tenant under the path of the other: they aren't there for anybody. */
+function misplaced(): readonly AskedCall[] {
+  const mixed: Things = { ...foreign, tenantId: own.tenantId, institution: own.institution }
+  return callsIn(mixed).flatMap((asked): readonly AskedCall[] => {
+    if (typeof asked.needs === 'string' || asked.needs.item === undefined || asked.needs.item.kind === 'of-tenant') return []
+    return [{ ...asked, needs: { ...asked.needs, absent: true } }]
+  })
+}
+
+beforeAll(async () => {
+  const { service: real } = service.local
+  own = await thingsOf(1, 'harbour', 'operator')
+  foreign = await thingsOf(2, 'summit', 'otherTenantAdmin')
+  for (const [row, value] of Object.entries(OWN_ROWS))
+    await service.call('PUT', `/tenants/1/config/${row}.Allowed`, { token: await service.tokenOf('operator'), body: { value } })
+  await service.call('PUT', '/tenants/1/config/task.open.max', { token: await service.tokenOf('operator'), body: { value: 900 } })
+  await service.call('PUT', '/tenants/2/config/task.open.max', { token: await service.tokenOf('otherTenantAdmin'), body: { value: 900 } })
+  await service.call('PUT', '/global/properties/roles.supported', { token: await service.tokenOf('globalAdmin'), body: { value: '' } })
+  const person = { password: PASSWORD, firstName: 'A', lastName: 'B' }
+  const globalAdmin = await made('globalAdmin', '/global/admin-users', { ...person, identity: 'g@matrix.example', role: 'GLOBAL_SUPPORT' })
+  const post = { ...person, identity: 'i@matrix.example', role: 'INSTITUTION_SUPPORT' }
+  const institutionAdmin = await made('globalAdmin', '/institutions/harbour/admin-users', post)
+  callers = await everybody()
+  const above = { globalAdminId: globalAdmin.customerId ?? 0, institutionAdminId: institutionAdmin.customerId ?? 0, institution: 'harbour' }
+  calls = [...callsIn(own), ...callsIn(foreign), ...callsAbove(above), ...misplaced()]
+  call = inProcess(dryRun(real) satisfies Service)
+})
+
+/** What a call came to, as far as access goes. */
+function outcomeOf({ status, body }: InProcessAnswer): Outcome | '400' {
+  const code = (body as { code?: string } | undefined)?.code
+  if (code === 'SEC003' || code === 'SEC004' || code === 'SEC006') return code
+  if (status === 404) return '404'
+  return status === 400 ? '400' : 'allowed'
+}
+
+function explainedAs({ status, body }: InProcessAnswer): Outcome | '400' {
+  if (status !== 200) return '400'
+  const { decision, answer } = body as { decision: string; answer?: { status: number } }
+  if (decision === 'DENY') return answer?.status === 404 ? '404' : 'SEC003'
+  return decision === 'TASK_REQUIRED' ? 'SEC006' : decision === 'SCA_REQUIRED' ? 'SEC004' : 'allowed'
+}
+
+const methodOf = ({ endpoint }: AskedCall): string => endpoint.slice(0, endpoint.indexOf(' '))
+
+function modelled(who: Who, asked: AskedCall): Outcome {
+  if (asked.needs === 'nothing') return 'allowed'
+  if (asked.needs !== 'token') return expected(who, asked.needs, ROWS)
+  const tenantId = Number(/^\/tenants\/(\d+)/.exec(asked.path)?.[1] ?? 0)
+  if (tenantId === 0) return 'allowed'
+  const place: Needed['place'] = { kind: 'tenant', tenantId, institution: tenantId === 1 ? 'harbour' : 'summit' }
+  // Whoever may enter the tenant may ask: the model of any permission tells them apart from those for whom it isn't there.
+  return expected(who, { permission: 'Customer.READ', place }, ROWS) === '404' ? '404' : 'allowed'
+}
+
+test('for every role and position, on own and foreign things in their own and another tenant, the call, its explanation and the model agree', async () => {
+  const disagreements: string[] = []
+  let compared = 0
+  for (const asked of calls)
+    for (const who of callers) {
+      const sent = { token: who.token, ...(asked.body === undefined ? {} : { body: asked.body }) }
+      const explaining = { method: methodOf(asked), path: asked.path, body: asked.body }
+      const [real, explained] = [
+        outcomeOf(await call(methodOf(asked), asked.path, sent)),
+        explainedAs(await call('POST', '/authorization/explain', { token: who.token, body: explaining })),
+      ]
+      const model = modelled(who, asked)
+      compared++
+      if (real !== model || explained !== model)
+        disagreements.push(
+          `${who.name}@${who.tenantId} ${asked.endpoint} ${asked.path}: model ${model}, call ${real}, explained ${explained}`,
+        )
+    }
+  expect(disagreements).toEqual([])
+  expect(compared).toBe(calls.length * callers.length)
+  expect(compared).toBeGreaterThan(5_000)
+}, 60_000)
+
+/** Calls that have come into the catalogue since the model was written: any path and body that fits. */
+function unmodelled(): readonly AskedCall[] {
+  const known = new Set(calls.map(({ endpoint }) => endpoint))
+  const unknown = CATALOGUE.filter(
+    ({ access, name, path }) => access.kind === 'permission' && !known.has(name) && path.startsWith('/tenants/'),
+  )
+  return unknown.flatMap((endpoint) =>
+    [own, foreign].map((things): AskedCall => {
+      const params = Object.fromEntries(endpoint.template.map((part) => [part.slice(1, -1), '1']))
+      const body = endpoint.body === undefined ? {} : { body: sampleOf(jsonSchema(endpoint.body, 'asked')) }
+      return { endpoint: endpoint.name, path: filled(endpoint.name, { ...params, ...things }), ...body, needs: 'nothing' }
+    }),
+  )
+}
+
+test('of calls that the model does not know the explanation agrees with the call', async () => {
+  const disagreements: string[] = []
+  for (const asked of unmodelled())
+    for (const who of callers) {
+      const sent = { token: who.token, ...(asked.body === undefined ? {} : { body: asked.body }) }
+      const explaining = { method: methodOf(asked), path: asked.path, body: asked.body }
+      const real = outcomeOf(await call(methodOf(asked), asked.path, sent))
+      const explained = explainedAs(await call('POST', '/authorization/explain', { token: who.token, body: explaining }))
+      // Whoever may ask can still hear that what hangs on the item isn't there.
+      if (real !== explained && !(explained === 'allowed' && (real === '404' || real === '400')))
+        disagreements.push(`${who.name}@${who.tenantId} ${asked.endpoint} ${asked.path}: call ${real}, explained ${explained}`)
+    }
+  expect(disagreements).toEqual([])
+})
+
+test('every outcome was met, so that nothing agrees because nothing differs', () => {
+  const met = new Set(calls.flatMap((asked) => callers.map((who) => modelled(who, asked))))
+  expect([...met].toSorted()).toEqual(['404', 'SEC003', 'SEC004', 'SEC006', 'allowed'])
+})

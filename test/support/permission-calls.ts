@@ -1,0 +1,272 @@
+import type { Needed, Owner } from './permission-model.ts'
+
+/** What stands in a tenant for the calls to name. */
+export type Things = {
+  readonly tenantId: number
+  readonly institution: string
+  readonly customerId: number
+  readonly identity: string
+  readonly sessionId: string
+  readonly newCustomerId: number
+  readonly adminId: number
+  readonly organisationId: number
+  readonly member: number
+  readonly wallet: number
+  readonly organisationWallet: number
+  readonly transfer: number
+  readonly bulkTransfer: number
+  readonly withdrawal: number
+  readonly organisationWithdrawal: number
+  readonly payment: number
+  readonly organisationPayment: number
+  readonly callback: number
+}
+
+/** One call, and what the specification says that it needs; `needs` is nothing where a token suffices. */
+export type AskedCall = {
+  readonly endpoint: string
+  readonly path: string
+  readonly body?: unknown
+  readonly needs: Needed | 'token' | 'nothing'
+}
+
+const ADMIN = { identity: 'new-admin@matrix.example', password: 'Long enough 4 anybody!', firstName: 'New', lastName: 'Admin' }
+
+/** Every call on the things of one tenant, in the order of the specification's table of resources. */
+export function callsIn(things: Things): readonly AskedCall[] {
+  const { tenantId, institution } = things
+  const place = { kind: 'tenant', tenantId, institution } as const
+  const customers = { kind: 'one-of', owners: [{ customerId: things.customerId }] } as const
+  const organisations = { kind: 'one-of', owners: [{ organisationId: things.organisationId }] } as const
+  const both = { kind: 'one-of', owners: [...customers.owners, ...organisations.owners] } as const
+  const all = { kind: 'all-of', owners: both.owners } as const
+  const tenants = { kind: 'of-tenant', owners: [] as readonly Owner[] } as const
+
+  const call = (
+    endpoint: string,
+    params: Readonly<Record<string, unknown>>,
+    permission: string,
+    more: Partial<Needed> = {},
+    body?: unknown,
+  ): AskedCall => ({
+    endpoint,
+    path: filled(endpoint, { tenantId, ...params }),
+    ...(body === undefined ? {} : { body }),
+    needs: { permission, place, ...more },
+  })
+  const anyToken = (endpoint: string, params: Readonly<Record<string, unknown>> = {}, query = '', body?: unknown): AskedCall => ({
+    endpoint,
+    path: `${filled(endpoint, { tenantId, ...params })}${query}`,
+    ...(body === undefined ? {} : { body }),
+    needs: 'token',
+  })
+  const { customerId, organisationId, identity, adminId } = things
+  const fresh = { customerId: things.newCustomerId }
+  const freshItem = { item: { kind: 'one-of', owners: [{ customerId: things.newCustomerId }] }, isNewCustomer: true } as const
+  const T = '/tenants/{tenantId}'
+  const C = `${T}/customers/{customerId}`
+  const O = `${T}/organisations/{organisationId}`
+
+  return [
+    call('GET /global/tenants/{tenantId}', {}, 'Tenant.READ', { item: tenants }),
+    call('PUT /global/tenants/{tenantId}', {}, 'Tenant.UPDATE', { item: tenants }, { name: 'Renamed' }),
+
+    call(`POST ${T}/customers`, {}, 'Customer.CREATE', { narrower: 'ProfileOfNewCustomer.CREATE' }, { firstName: 'A', lastName: 'B' }),
+    call(`GET ${T}/customers`, {}, 'Customer.READ'),
+    anyToken(`GET ${T}/customers`, {}, '?fields=customerId&email=nobody%40matrix.example'),
+    anyToken(`HEAD ${C}/identities`, { customerId }),
+    call(`GET ${C}`, { customerId }, 'Customer.READ', { narrower: 'ProfileOfNewCustomer.READ', item: customers }),
+    call(`GET ${C}`, fresh, 'Customer.READ', { narrower: 'ProfileOfNewCustomer.READ', ...freshItem }),
+    call(`PUT ${C}`, { customerId }, 'Customer.UPDATE', { narrower: 'ProfileOfNewCustomer.UPDATE', item: customers }, { lastName: 'C' }),
+    call(`PUT ${C}`, fresh, 'Customer.UPDATE', { narrower: 'ProfileOfNewCustomer.UPDATE', ...freshItem }, { lastName: 'C' }),
+
+    call(
+      `POST ${C}/identities`,
+      { customerId },
+      'Identity.CREATE',
+      { item: customers },
+      { identity: 'x@matrix.example', password: ADMIN.password },
+    ),
+    call(`GET ${C}/identities`, { customerId }, 'Identity.READ', { item: customers }),
+    call(`GET ${C}/identities/{identity}`, { customerId, identity }, 'Identity.READ', { item: customers }),
+    call(
+      `PUT ${C}/identities/{identity}`,
+      { customerId, identity },
+      'Identity.UPDATE',
+      { narrower: 'SecondFactor.UPDATE', item: customers },
+      { totpEnabled: false },
+    ),
+    call(`DELETE ${C}/identities/{identity}`, { customerId, identity }, 'Identity.DELETE', { item: customers }),
+    call(`GET ${C}/sessions`, { customerId }, 'Identity.UPDATE', { item: customers }),
+    call(`DELETE ${C}/sessions`, { customerId }, 'Identity.UPDATE', { item: customers }),
+    call(`DELETE ${C}/sessions/{sessionId}`, { customerId, sessionId: things.sessionId }, 'Identity.UPDATE', { item: customers }),
+
+    call(`POST ${T}/admin-users`, {}, 'AdminUser.CREATE', {}, { ...ADMIN, position: 'LEVEL_01' }),
+    call(`GET ${T}/admin-users`, {}, 'AdminUser.READ'),
+    call(`GET ${T}/admin-users/{customerId}`, { customerId: adminId }, 'AdminUser.READ', { item: ofOne(adminId) }),
+    call(
+      `PUT ${T}/admin-users/{customerId}`,
+      { customerId: adminId },
+      'AdminUser.UPDATE',
+      { item: ofOne(adminId) },
+      { position: 'LEVEL_06' },
+    ),
+    call(`DELETE ${T}/admin-users/{customerId}`, { customerId: adminId }, 'AdminUser.DELETE', { item: ofOne(adminId) }),
+
+    call(`POST ${T}/organisations`, {}, 'Organisation.CREATE', {}, { name: 'Matrix Ltd' }),
+    call(`GET ${T}/organisations`, {}, 'Organisation.READ'),
+    call(`GET ${O}`, { organisationId }, 'Organisation.READ', { item: organisations }),
+    call(`PUT ${O}`, { organisationId }, 'Organisation.UPDATE', { item: organisations }, { name: 'Matrix plc' }),
+    call(
+      `POST ${O}/positions`,
+      { organisationId },
+      'OrganisationPosition.CREATE',
+      { item: organisations },
+      { customerId, position: 'MEMBER' },
+    ),
+    call(`GET ${O}/positions`, { organisationId }, 'OrganisationPosition.READ', { item: organisations }),
+    call(
+      `DELETE ${O}/positions/{customerId}/{position}`,
+      { organisationId, customerId: things.member, position: 'MEMBER' },
+      'OrganisationPosition.DELETE',
+      {
+        item: organisations,
+      },
+    ),
+
+    call(`POST ${C}/wallets`, { customerId }, 'Wallet.CREATE', { item: customers }, { currency: 'EUR' }),
+    call(`GET ${C}/wallets`, { customerId }, 'Wallet.READ', { item: customers }),
+    call(`POST ${O}/wallets`, { organisationId }, 'Wallet.CREATE', { item: organisations }, { currency: 'EUR' }),
+    call(`GET ${O}/wallets`, { organisationId }, 'Wallet.READ', { item: organisations }),
+    ...[
+      { walletId: things.wallet, item: customers },
+      { walletId: things.organisationWallet, item: organisations },
+    ].flatMap(({ walletId, item }) => [
+      call(`GET ${T}/wallets/{walletId}`, { walletId }, 'Wallet.READ', { item }),
+      call(`PUT ${T}/wallets/{walletId}`, { walletId }, 'Wallet.UPDATE', { item }, { name: 'Purse' }),
+      call(`GET ${T}/wallets/{walletId}/entries`, { walletId }, 'Wallet.READ', { item }),
+      call(
+        `POST ${T}/wallets/transfers`,
+        {},
+        'Transfer.CREATE',
+        { item },
+        { amount: 1, fromWalletId: walletId, toWalletId: things.wallet + things.organisationWallet - walletId },
+      ),
+      call(
+        `POST ${T}/payments`,
+        {},
+        'Payment.CREATE',
+        { item },
+        { paymentType: 'CARD', amount: 1, currency: 'EUR', walletId, externalUniqueId: 'new' },
+      ),
+      call(
+        `POST ${T}/wallets/{walletId}/withdrawals`,
+        { walletId },
+        'Withdrawal.CREATE',
+        { item },
+        {
+          amount: 1,
+          type: 'CASH',
+          externalUniqueId: 'new',
+          deliverToPhone: '+442079460000',
+        },
+      ),
+      call(`GET ${T}/wallets/{walletId}/withdrawals`, { walletId }, 'Withdrawal.READ', { item }),
+    ]),
+    call(`GET ${T}/wallets/transfers`, {}, 'Transfer.READ'),
+    call(`GET ${T}/wallets/transfers/{transferId}`, { transferId: things.transfer }, 'Transfer.READ', { item: both }),
+    call(`POST ${T}/wallets/bulk-transfers`, {}, 'BulkTransfer.CREATE', { item: all }, bulkOf(things.wallet, things.organisationWallet)),
+    call(`GET ${T}/wallets/bulk-transfers`, {}, 'BulkTransfer.READ'),
+    call(`GET ${T}/wallets/bulk-transfers/{bulkTransferId}`, { bulkTransferId: things.bulkTransfer }, 'BulkTransfer.READ', {
+      item: customers,
+    }),
+    call(`GET ${T}/payments`, {}, 'Payment.READ'),
+    call(`GET ${T}/payments/{paymentId}`, { paymentId: things.payment }, 'Payment.READ', { item: customers }),
+    call(`GET ${T}/payments/{paymentId}`, { paymentId: things.organisationPayment }, 'Payment.READ', { item: organisations }),
+    call(`PUT ${T}/payments/{paymentId}`, { paymentId: things.payment }, 'Payment.UPDATE', { item: customers }, { status: 'FAILED' }),
+    call(`GET ${T}/withdrawals/{withdrawalId}`, { withdrawalId: things.withdrawal }, 'Withdrawal.READ', { item: customers }),
+    call(`GET ${T}/withdrawals/{withdrawalId}`, { withdrawalId: things.organisationWithdrawal }, 'Withdrawal.READ', {
+      item: organisations,
+    }),
+    call(
+      `PUT ${T}/withdrawals/{withdrawalId}`,
+      { withdrawalId: things.withdrawal },
+      'Withdrawal.UPDATE',
+      { item: customers },
+      { status: 'FAILED' },
+    ),
+
+    call(`GET ${T}/callbacks`, {}, 'Callback.READ'),
+    call(`GET ${T}/callbacks/{callbackId}`, { callbackId: things.callback }, 'Callback.READ', { item: tenants }),
+    call(`POST ${T}/callbacks/{callbackId}/resend`, { callbackId: things.callback }, 'Callback.UPDATE', { item: tenants }),
+    call(`POST ${T}/callbacks/{callbackId}/stop`, { callbackId: things.callback }, 'Callback.UPDATE', { item: tenants }),
+    call(`POST ${T}/callbacks/recover`, {}, 'Callback.UPDATE', {}, { since: '2026-01-01T00:00:00Z' }),
+    call(`POST ${T}/callbacks/test`, {}, 'Callback.UPDATE', {}, { url: 'http://127.0.0.1:9/hook' }),
+    call(`POST ${T}/callbacks/secret/rotate`, {}, 'Callback.UPDATE'),
+    call(`GET ${T}/callbacks/secret`, {}, 'Callback.READ'),
+
+    call(`GET ${T}/config`, {}, 'TenantConfig.READ'),
+    call(`GET ${T}/config/{key}`, { key: 'overrideCheckerCount' }, 'TenantConfig.READ'),
+    call(`PUT ${T}/config/{key}`, { key: 'overrideCheckerCount' }, 'TenantConfig.UPDATE', {}, { value: 0 }),
+    call(`DELETE ${T}/config/{key}`, { key: 'task.open.max' }, 'TenantConfig.DELETE'),
+    call(`GET ${T}/audit-events`, {}, 'Audit.READ'),
+  ]
+}
+
+/** The calls that stand above the tenants. */
+export function callsAbove(things: {
+  readonly globalAdminId: number
+  readonly institutionAdminId: number
+  readonly institution: string
+}): readonly AskedCall[] {
+  const { institution } = things
+  const above = (endpoint: string, params: Readonly<Record<string, unknown>>, permission: string, body?: unknown): AskedCall => ({
+    endpoint,
+    path: filled(endpoint, params),
+    ...(body === undefined ? {} : { body }),
+    needs: { permission, place: endpoint.includes('{institution}') ? { kind: 'institution', institution } : { kind: 'global' } },
+  })
+  const anyToken = (endpoint: string, query = ''): AskedCall => ({ endpoint, path: `${filled(endpoint, {})}${query}`, needs: 'token' })
+  return [
+    above('POST /global/tenants', {}, 'Tenant.CREATE', { name: 'New' }),
+    above('GET /global/tenants', {}, 'Tenant.READ'),
+    above('POST /global/admin-users', {}, 'AdminUser.CREATE', { ...ADMIN, role: 'GLOBAL_SUPPORT' }),
+    above('GET /global/admin-users', {}, 'AdminUser.READ'),
+    above('DELETE /global/admin-users/{customerId}', { customerId: things.globalAdminId }, 'AdminUser.DELETE'),
+    above('POST /institutions/{institution}/admin-users', { institution }, 'AdminUser.CREATE', { ...ADMIN, role: 'INSTITUTION_SUPPORT' }),
+    above('GET /institutions/{institution}/admin-users', { institution }, 'AdminUser.READ'),
+    above(
+      'DELETE /institutions/{institution}/admin-users/{customerId}',
+      { institution, customerId: things.institutionAdminId },
+      'AdminUser.DELETE',
+    ),
+    above('GET /global/properties', {}, 'Property.READ'),
+    above('GET /global/properties/{name}', { name: 'rate.limit.config' }, 'Property.READ'),
+    above('PUT /global/properties/{name}', { name: 'roles.supported' }, 'Property.UPDATE', { value: '' }),
+    above('DELETE /global/properties/{name}', { name: 'roles.supported' }, 'Property.DELETE'),
+    above('GET /global/audit-events', {}, 'Audit.READ'),
+    anyToken('GET /global/tasks', '?tag=matrix'),
+    anyToken('GET /authentication/sessions'),
+    anyToken('GET /authentication/agent-tokens'),
+    anyToken('POST /authentication/logout'),
+    { endpoint: 'POST /authentication/renew', path: '/authentication/renew', body: { jwt: 'a.b.c' }, needs: 'nothing' },
+  ]
+}
+
+export const bulkOf = (...from: readonly number[]) => ({
+  externalUniqueId: 'bulk',
+  transfers: from.map((fromWalletId, at) => ({ amount: 1, fromWalletId, toWalletId: from[(at + 1) % from.length] })),
+})
+
+function ofOne(customerId: number) {
+  return { kind: 'one-of', owners: [{ customerId }] } as const
+}
+
+/** `GET /a/{b}` with its parameters filled in; the path alone. */
+export function filled(endpoint: string, params: Readonly<Record<string, unknown>>): string {
+  const path = endpoint.slice(endpoint.indexOf(' ') + 1)
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (params[name] === undefined) throw new Error(`${endpoint} needs ${name}`)
+    return encodeURIComponent(String(params[name]))
+  })
+}

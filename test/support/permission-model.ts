@@ -1,0 +1,126 @@
+/*
+ * Who may do what, once more and as plainly as the specification says it, for tests to hold against the service. It shares no code with
+ * the service.
+ */
+
+export const LEVELS = Array.from({ length: 20 }, (_, at) => `LEVEL_${String(at + 1).padStart(2, '0')}`)
+export const ORGANISATION_POSITIONS = ['DIRECTOR', 'EMPLOYEE', 'HEAD', 'MANAGER', 'MEMBER']
+export const GLOBAL_ROLES = ['GLOBAL_ADMIN', 'GLOBAL_INTEGRATOR', 'GLOBAL_SUPPORT', 'GLOBAL_FINANCE_L1', 'GLOBAL_FINANCE_L2']
+export const INSTITUTION_ROLES = ['INSTITUTION_ADMIN', 'INSTITUTION_SUPPORT', 'INSTITUTION_FINANCE_L_1', 'INSTITUTION_FINANCE_L_2']
+
+/** Somebody with one role or position. */
+export type Who = {
+  readonly customerId: number
+  readonly tenantId: number | undefined
+  readonly name: string
+  readonly institution?: string
+  readonly organisationId?: number
+}
+
+export type Owner = { readonly customerId: number } | { readonly organisationId: number }
+
+/** What a call needs, and whose the item is that it names. */
+export type Needed = {
+  readonly permission: string
+  readonly narrower?: string
+  /** None: it names no item, only the tenant or what is above it. */
+  readonly item?: { readonly kind: 'of-tenant' | 'one-of' | 'all-of'; readonly owners: readonly Owner[] }
+  /** ONBOARDING acts on customers who are new and have no identity; on all others its permission reaches nothing. */
+  readonly isNewCustomer?: boolean
+  readonly place:
+    | { readonly kind: 'global' }
+    | { readonly kind: 'institution'; readonly institution: string }
+    | { readonly kind: 'tenant'; readonly tenantId: number; readonly institution: string }
+  /** The path names what isn't there, or is in another tenant. */
+  readonly absent?: true
+}
+
+export type Outcome = 'allowed' | 'SEC003' | 'SEC004' | 'SEC006' | '404'
+
+const GLOBAL_ONLY = ['Property.READ', 'Property.UPDATE', 'Property.DELETE', 'Tenant.CREATE', 'Tenant.UPDATE']
+/** What concerns other admins' rights. */
+const RIGHTS = ['AdminUser.CREATE', 'AdminUser.UPDATE', 'AdminUser.DELETE', 'TenantConfig.UPDATE', 'TenantConfig.DELETE', 'Permission.READ']
+const ONBOARDING = ['ProfileOfNewCustomer.CREATE', 'ProfileOfNewCustomer.READ', 'ProfileOfNewCustomer.UPDATE', 'Attachment.CREATE']
+/** Items whose reading tells of the tenant's configuration, of its supervision or of secrets. */
+const NOT_FOR_LEVELS = ['Task', 'Audit', 'TenantConfig', 'Callback', 'Attachment', 'Property']
+const MONEY = ['Transfer', 'BulkTransfer', 'Withdrawal', 'Payment']
+const CUSTOMER_READS = ['Customer', 'Identity', 'Wallet', ...MONEY]
+const ORGANISATION_READS = ['Organisation', 'OrganisationPosition', 'Wallet', ...MONEY]
+const ORGANISATION_WRITES = ['Organisation.UPDATE', 'Wallet.CREATE', 'Wallet.UPDATE', ...MONEY.map((item) => `${item}.CREATE`)]
+
+/** The grants of a permission with which the service ships. */
+function shipped(permission: string): readonly string[] {
+  const [item = '', action = ''] = permission.split('.')
+  if (permission.startsWith('ProfileOfNewCustomer')) return ['ONBOARDING']
+  if (GLOBAL_ONLY.includes(permission)) return ['GLOBAL_ADMIN']
+  const reads = action === 'READ'
+  return [
+    'GLOBAL_ADMIN',
+    'LEVEL_20',
+    ...(RIGHTS.includes(permission) ? [] : ['TENANT_SYSTEM']),
+    ...(reads && !NOT_FOR_LEVELS.includes(item) && !RIGHTS.includes(permission) ? LEVELS.slice(0, 19) : []),
+    ...((reads && CUSTOMER_READS.includes(item)) || (action === 'CREATE' && MONEY.includes(item)) || permission === 'SecondFactor.UPDATE'
+      ? ['CUSTOMER']
+      : []),
+    ...(reads && ORGANISATION_READS.includes(item) ? ORGANISATION_POSITIONS : []),
+    ...(ORGANISATION_WRITES.includes(permission) ? ['DIRECTOR', 'HEAD'] : []),
+    ...(ONBOARDING.includes(permission) ? ['ONBOARDING'] : []),
+  ]
+}
+
+/** Rows that tenants have set for themselves, by tenant and permission. */
+export type TenantRows = Readonly<Record<number, Readonly<Record<string, string>>>>
+
+const isAbove = ({ name }: Who): boolean => name.startsWith('GLOBAL') || name.startsWith('INSTITUTION')
+
+function grantsFor(who: Who, permission: string, { place }: Needed, rows: TenantRows): readonly string[] {
+  const own = place.kind === 'tenant' ? rows[place.tenantId]?.[permission] : undefined
+  return own === undefined || isAbove(who) ? shipped(permission) : own.split(',').map((grant) => grant.trim())
+}
+
+/** May the caller know of the place at all? */
+function enters(who: Who, { place }: Needed): boolean {
+  if (place.kind !== 'tenant') return true
+  return (
+    who.name.startsWith('GLOBAL') ||
+    who.tenantId === place.tenantId ||
+    (who.institution !== undefined && who.institution === place.institution)
+  )
+}
+
+/** What the caller counts as, for this item in this place. */
+function countsAs(who: Who, { place, item }: Needed): readonly string[] {
+  if (who.name.startsWith('GLOBAL')) return [who.name]
+  if (who.name.startsWith('INSTITUTION')) return place.kind !== 'global' && place.institution === who.institution ? [who.name] : []
+  if (place.kind !== 'tenant' || place.tenantId !== who.tenantId) return []
+  const relation = (is: (owner: Owner) => boolean): boolean =>
+    item !== undefined && item.owners.length > 0 && (item.kind === 'all-of' ? item.owners.every(is) : item.owners.some(is))
+  const own = relation((owner) => 'customerId' in owner && owner.customerId === who.customerId) ? ['CUSTOMER'] : []
+  if (LEVELS.includes(who.name) || who.name === 'TENANT_SYSTEM' || who.name === 'ONBOARDING') return [who.name, ...own]
+  const attached = relation((owner) => 'organisationId' in owner && owner.organisationId === who.organisationId)
+  return ORGANISATION_POSITIONS.includes(who.name) && attached ? [who.name, ...own] : own
+}
+
+function decided(who: Who, permission: string, needed: Needed, rows: TenantRows): Outcome {
+  const grants = grantsFor(who, permission, needed, rows)
+  const held = countsAs(who, needed)
+  if (held.some((name) => grants.includes(name))) return 'allowed'
+  if (grants.some((grant) => held.includes(grant.split('->')[0] ?? '') && grant.includes('->'))) return 'SEC006'
+  const related = held.some((name) => name === 'CUSTOMER' || ORGANISATION_POSITIONS.includes(name))
+  return related && grants.some((grant) => grant.startsWith('SCA_')) ? 'SEC004' : 'SEC003'
+}
+
+/** What comes of a call: where the place or the item isn't visible it isn't there, otherwise the matrix decides. */
+export function expected(who: Who, needed: Needed, rows: TenantRows): Outcome {
+  const { permission, narrower, item, absent, isNewCustomer } = needed
+  if (!enters(who, needed) || absent === true) return '404'
+  const wide = decided(who, permission, needed, rows)
+  if (wide !== 'SEC003') return wide
+  if (narrower !== undefined && decided(who, narrower, needed, rows) === 'allowed')
+    return narrower.startsWith('ProfileOf') && item !== undefined && isNewCustomer !== true ? '404' : 'allowed'
+  if (item === undefined) return 'SEC003'
+  // Whoever can read the item, or what it hangs on, knows of it.
+  const hangsOn = item.owners.length === 1 && item.owners.every((owner) => 'customerId' in owner) ? 'Customer' : 'Wallet'
+  const reads = [`${permission.split('.')[0]}.READ`, `${hangsOn}.READ`]
+  return reads.some((read) => decided(who, read, needed, rows) === 'allowed') ? 'SEC003' : '404'
+}
