@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { idFrom } from '../../shared/contract/path-parameters.ts'
 import { isInstitutionOrGlobal, nameOf } from '../../shared/domain/permissions/holdings.ts'
-import { isOpen, TASK_STATES, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
+import { TASK_STATES, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { shelvesFor } from '../../shared/storage/task-listings.ts'
 import { type Task, task } from '../../shared/storage/tasks.ts'
@@ -90,8 +90,8 @@ const READ_AHEAD = 100
 async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: number): Promise<readonly Task[]> {
   const page: Task[] = []
   let skipped = 0
-  const rows = newestListings(call.read, headingsToRead(filter, call.caller), shelvesFor(filter.states), Math.min(1000, offset + limit))
-  const rowsTellStates = filter.states.every((state) => !isOpen(state))
+  const rows = newestListings(call.read, await headingsToRead(filter, call), shelvesFor(filter.states), Math.min(1000, offset + limit))
+  const rowsTellStates = !filter.states.includes('EXECUTE')
   const waiting: Parameters<typeof task>[0][] = []
 
   const drain = async (): Promise<void> => {

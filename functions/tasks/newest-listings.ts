@@ -1,46 +1,73 @@
 import type { Reader } from '../../shared/contract/reader.ts'
-import { type Shelf, type TaskListing, tasksUnder } from '../../shared/storage/task-listings.ts'
+import { placeBelow, type Shelf, type TaskListing, tasksUnder } from '../../shared/storage/task-listings.ts'
 
 /**
- * The rows under several headings and shelves as one list, newest first, each task once. It reads on only as far as it is asked: the
- * cost grows with what is taken, not with what is there.
+ * The rows that stand under one heading at least of every group, as one list, newest first, each task once. The groups are gone through
+ * side by side, each leaping over what another doesn't have: so the cost grows with what is taken and with the shortest of the groups, not
+ * with what is there.
  */
 export async function* newestListings(
   read: Reader,
-  headings: readonly string[],
+  groups: readonly (readonly string[])[],
   shelves: readonly Shelf[],
   atOnce: number,
 ): AsyncGenerator<TaskListing> {
-  const sources = headings.flatMap((heading) => shelves.map((shelf) => source(read, heading, shelf, Math.max(1, atOnce))))
-  await Promise.all(sources.map((each) => each.fill()))
-  let last = Number.POSITIVE_INFINITY
+  const streams = groups.map((headings) => streamOf(read, headings, shelves, Math.max(1, atOnce)))
+  let highest = Number.MAX_SAFE_INTEGER - 1
   for (;;) {
-    const [newest] = sources.filter((each) => each.head() !== undefined).sort((a, b) => (b.head()?.taskId ?? 0) - (a.head()?.taskId ?? 0))
-    const row = newest?.head()
-    if (newest === undefined || row === undefined) return
-    if (row.taskId < last) yield row
-    last = row.taskId
-    newest.take()
-    await newest.fill()
+    const heads = await Promise.all(streams.map((stream) => stream.newestFrom(highest)))
+    const ids = heads.map((head) => head?.taskId ?? 0)
+    const lowest = Math.min(...ids)
+    const [row] = heads
+    if (row === undefined || lowest === 0) return
+    if (ids.every((id) => id === lowest)) {
+      yield row
+      highest = lowest - 1
+    } else highest = lowest
   }
 }
 
-function source(read: Reader, heading: string, shelf: Shelf, atOnce: number) {
+type Stream = { readonly newestFrom: (highest: number) => Promise<TaskListing | undefined> }
+
+/** The rows under any of these headings. */
+function streamOf(read: Reader, headings: readonly string[], shelves: readonly Shelf[], atOnce: number): Stream {
+  const sources = headings.flatMap((heading) => shelves.map((shelf) => sourceOf(read, heading, shelf, atOnce)))
+  return {
+    async newestFrom(highest) {
+      const behind = sources.filter((source) => !source.isAt(highest))
+      if (behind.length > 0) await Promise.all(behind.map((source) => source.leap(highest)))
+      let newest: TaskListing | undefined
+      for (const source of sources) {
+        const head = source.head()
+        if (head !== undefined && head.taskId > (newest?.taskId ?? 0)) newest = head
+      }
+      return newest
+    },
+  }
+}
+
+/** The rows under one heading on one shelf, read in pages. */
+function sourceOf(read: Reader, heading: string, shelf: Shelf, atOnce: number) {
   let rows: readonly TaskListing[] = []
   let place = 0
-  let after: string | undefined
   let ended = false
+  const skip = (highest: number): void => {
+    while (place < rows.length && (rows[place]?.taskId ?? 0) > highest) place++
+  }
   return {
     head: (): TaskListing | undefined => rows[place],
-    take: (): void => void place++,
-    async fill(): Promise<void> {
-      while (place >= rows.length && !ended) {
-        const page = await read.list(tasksUnder(heading, shelf, atOnce, after))
-        rows = page.things
-        place = 0
-        after = page.next
-        ended = page.next === undefined
-      }
+    /** Is its head, if it has one, no newer than this? */
+    isAt(highest: number): boolean {
+      skip(highest)
+      return place < rows.length || ended
+    },
+    /** Begins its next page right there: what lies between is never read. */
+    async leap(highest: number): Promise<void> {
+      const after = highest >= Number.MAX_SAFE_INTEGER - 1 ? undefined : placeBelow(highest + 1)
+      const page = await read.list(tasksUnder(heading, shelf, atOnce, after))
+      rows = page.things
+      place = 0
+      ended = page.next === undefined
     },
   }
 }

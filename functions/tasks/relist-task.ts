@@ -5,28 +5,32 @@ import { countEndedTask } from '../../shared/storage/open-tasks.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { relistTask } from '../../shared/storage/task-listings.ts'
 import { TASK_RELISTING, type Task } from '../../shared/storage/tasks.ts'
-import { equals, update } from '../../shared/storage/write.ts'
+import { check, equals, update } from '../../shared/storage/write.ts'
 
-/** How many headings move in one transaction: two writes each. */
-const HEADINGS_AT_ONCE = 40
+/** How many headings move in one transaction: three writes each. */
+const HEADINGS_AT_ONCE = 30
 
 /**
- * Moves an ended task from the lists of open ones to those of its end, a moment after it has ended, and counts it no more among its
- * initiator's open ones. What was moved before a crash is moved again; the count goes down in the write that says it is done.
+ * Moves a task that has ended from where it stood in the lists to those of its end, a moment afterwards, and counts it no more among its
+ * initiator's open ones. What was moved before a crash is moved again; the count goes down in the write that says it is done. One that has
+ * failed with very many approvers moves here too: unless it has gone on since.
  */
 export const relistEndedTask = consumer({
   queue: 'tasks',
   kinds: [TASK_RELISTING],
   timeoutSeconds: 30,
   async handle(job: Job) {
-    const ended = await job.read.one(reference<Task>(job.message.key))
-    if (ended === undefined || isOpen(ended.status)) return
-    const moves = relistTask(ended)
-    for (let at = 0; at < moves.length; at += HEADINGS_AT_ONCE) await job.ports.store.commit(moves.slice(at, at + HEADINGS_AT_ONCE).flat())
+    const place = reference<Task>(job.message.key)
+    const moved = await job.read.one(place)
+    if (moved === undefined || (isOpen(moved.status) && moved.status !== 'FAILED')) return
+    const stillThere = equals('version', moved.version)
+    const moves = relistTask(moved)
+    for (let at = 0; at < moves.length; at += HEADINGS_AT_ONCE)
+      await job.ports.store.commit([check(place, [stillThere]), ...moves.slice(at, at + HEADINGS_AT_ONCE).flat()])
     const stillToBeDone = equals('dueKind', TASK_RELISTING)
     job.unitOfWork.add(
-      update(reference<Task>(job.message.key), { remove: DUE_ATTRIBUTES }, { when: [stillToBeDone] }),
-      countEndedTask(ended.initiator),
+      update(place, { remove: DUE_ATTRIBUTES }, { when: [stillToBeDone, stillThere] }),
+      ...(isOpen(moved.status) ? [] : [countEndedTask(moved.initiator)]),
     )
     await job.commit()
   },

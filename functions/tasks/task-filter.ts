@@ -1,5 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
-import type { CustomerId } from '../../shared/domain/ids.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { nameOf } from '../../shared/domain/permissions/holdings.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
@@ -17,17 +18,46 @@ export type TaskFilter = {
 }
 
 /**
- * The headings under which everything stands that the filter lets through: the narrowest there are. That of the approver comes first,
- * because only its rows tell of those who have approved as holders of a role.
+ * Groups of headings: whatever the filter lets through and the caller may see stands under one heading at least of each group. They only
+ * spare reading; what is shown is decided row by row. Roles and tags have headings by tenant, so for whoever stands above the tenants they
+ * spare nothing.
  */
-export function headingsToRead(filter: TaskFilter, caller: Caller): readonly string[] {
-  if (filter.approver !== undefined) return [headings.approver(filter.approver)]
-  if (filter.initiator !== undefined) return [headings.initiator(filter.initiator)]
-  const scopes = scopesOf(caller)
-  const tag = filter.tag
-  if (tag !== undefined && scopes.kind === 'tenant') return [headings.tag(scopes.tenantId, tag)]
-  if (filter.executorRoles.length > 0 && scopes.kind === 'tenant')
-    return filter.executorRoles.map((role) => headings.role(scopes.tenantId, role))
+export async function headingsToRead(filter: TaskFilter, call: Call): Promise<readonly (readonly string[])[]> {
+  const scopes = scopesOf(call.caller)
+  const groups: (readonly string[])[] = []
+  if (filter.approver !== undefined) groups.push([headings.approver(filter.approver)])
+  if (filter.initiator !== undefined) groups.push([headings.initiator(filter.initiator)])
+  if (scopes.kind === 'tenant') {
+    const { tenantId } = scopes
+    if (filter.tag !== undefined) groups.push([headings.tag(tenantId, filter.tag)])
+    if (filter.executorRoles.length > 0) groups.push(filter.executorRoles.map((role) => headings.role(tenantId, role)))
+    if (!(await seesAllOf(filter, call, tenantId))) groups.push(headingsSeenBy(call.caller, tenantId))
+  }
+  return groups.length > 0 ? groups : [headingsIn(scopes)]
+}
+
+/** Does the caller see all that the filter lets through, as far as one can tell without looking? */
+async function seesAllOf(filter: TaskFilter, { caller, settingsOf }: Call, tenantId: TenantId): Promise<boolean> {
+  const own = [filter.initiator, filter.approver]
+  if (own.includes(caller.customerId)) return true
+  const positions = caller.holdings.filter((holding) => holding.kind === 'tenant' && holding.tenantId === tenantId).map(nameOf)
+  if (filter.executorRoles.length > 0 && filter.executorRoles.every((role) => positions.includes(role))) return true
+  const { settings } = await settingsOf(tenantId)
+  const names = caller.holdings.map(nameOf)
+  const readers = settings.matrix.rowFor('Task.READ', names).direct
+  return names.some((name) => readers.has(name))
+}
+
+/** Where everything stands that somebody sees who doesn't read all tasks: their own, those that name them, those for what they hold. */
+function headingsSeenBy({ customerId, holdings }: Caller, tenantId: TenantId): readonly string[] {
+  const roles = holdings.flatMap((holding) => {
+    if (holding.kind === 'organisation') return [headings.organisationRole(holding.tenantId, holding.organisationId, holding.position)]
+    return holding.kind === 'tenant' && holding.tenantId === tenantId ? [headings.role(tenantId, holding.position)] : []
+  })
+  return [headings.initiator(customerId), headings.approver(customerId), ...new Set(roles)]
+}
+
+function headingsIn(scopes: Scopes): readonly string[] {
   switch (scopes.kind) {
     case 'tenant':
       return [headings.tenant(scopes.tenantId)]

@@ -1,5 +1,6 @@
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
-import { ENDED, isOpen, type TaskStatus } from '../domain/tasks/transitions.ts'
+import { ORGANISATION_POSITIONS } from '../domain/permissions/holdings.ts'
+import { TASK_STATES, type TaskStatus, TRANSITIONS } from '../domain/tasks/transitions.ts'
 import { type Listing, reference } from './read.ts'
 import { keys } from './table.ts'
 import type { Task } from './tasks.ts'
@@ -21,17 +22,23 @@ export type TaskListing = {
   readonly tag?: string
 }
 
-/** Open tasks stand together; ended ones by how they ended. A change between open states moves nothing. */
-export type Shelf = 'OPEN' | 'EXECUTED' | 'REJECTED' | 'DISCARDED'
-export const SHELVES: readonly Shelf[] = ['OPEN', 'EXECUTED', 'REJECTED', 'DISCARDED']
-
-export function shelfOf(status: TaskStatus): Shelf {
-  return isOpen(status) ? 'OPEN' : (status as Shelf)
-}
+/**
+ * Where a task stands under its headings: by its state, so that a page of one state reads nothing of the others. One in EXECUTE, a state of
+ * moments, stays where it stood before.
+ */
+export type Shelf = Exclude<TaskStatus, 'EXECUTE'>
+export const SHELVES: readonly Shelf[] = TASK_STATES.filter((state) => state !== 'EXECUTE')
 
 /** The shelves on which tasks in these states stand; all of them for no states. */
 export function shelvesFor(states: readonly TaskStatus[]): readonly Shelf[] {
-  return states.length === 0 ? SHELVES : [...new Set(states.map(shelfOf))]
+  if (states.length === 0) return SHELVES
+  return [...new Set(states.flatMap((state) => (state === 'EXECUTE' ? shelvesBefore(state) : [state])))]
+}
+
+/** The shelves from which a task can come to this state. */
+function shelvesBefore(status: TaskStatus): readonly Shelf[] {
+  const before = TRANSITIONS.filter(({ to }) => to === status).map(({ from }) => from)
+  return [...new Set(before.flatMap((from) => (from === 'EXECUTE' ? shelvesBefore(from) : [from])))].filter((shelf) => shelf !== status)
 }
 
 /** The list of everything is spread over so many partitions: no tenant's writes may meet another's. */
@@ -45,6 +52,8 @@ export const headings = {
   everything: (shard: number) => `EVERYTHING#${shard}`,
   tag: (tenantId: TenantId | undefined, tag: string) => `TAG#${tenantId ?? 'GLOBAL'}#${tag}`,
   role: (tenantId: TenantId | undefined, role: string) => `ROLE#${tenantId ?? 'GLOBAL'}#${role}`,
+  organisationRole: (tenantId: TenantId, organisationId: OrganisationId, role: string) =>
+    `ROLE#${tenantId}#ORGANISATION#${organisationId}#${role}`,
 }
 
 /** All headings of a task: its initiator, approvers and roles, its tag, its tenant and institution, and everything. */
@@ -53,6 +62,7 @@ export function headingsOf(of: Task): readonly string[] {
     headings.initiator(of.initiator),
     ...of.approvals.map(({ customerId }) => headings.approver(customerId)),
     ...of.executorRoles.map((role) => headings.role(of.tenantId, role)),
+    ...organisationRolesOf(of),
     ...(of.tag === undefined ? [] : [headings.tag(of.tenantId, of.tag)]),
     ...(of.tenantId === undefined ? [] : [headings.tenant(of.tenantId)]),
     ...(of.institution === undefined ? [] : [headings.institution(of.institution)]),
@@ -60,23 +70,36 @@ export function headingsOf(of: Task): readonly string[] {
   ]
 }
 
+/** Whoever holds a position in one organisation finds its tasks without reading those of the others. */
+function organisationRolesOf({ tenantId, organisationId, executorRoles }: Task): readonly string[] {
+  if (tenantId === undefined || organisationId === undefined) return []
+  const roles = executorRoles.filter((role) => ORGANISATION_POSITIONS.includes(role))
+  return roles.map((role) => headings.organisationRole(tenantId, organisationId, role))
+}
+
 const row = (heading: string, shelf: Shelf, taskId: TaskId) => reference<TaskListing>(keys.taskListing(heading, shelf, taskId))
 
-/** Lists a task under all its headings: one small item each. */
+/** Lists a new task under all its headings: one small item each. */
 export function listTask(of: Task): readonly Write[] {
-  return headingsOf(of).map((heading) => replace(row(heading, shelfOf(of.status), of.taskId), listingOf(of)))
+  return headingsOf(of).map((heading) => replace(row(heading, shelfOf(of), of.taskId), listingOf(of)))
+}
+
+/** A task in EXECUTE has failed before if this isn't its first attempt. */
+function shelfOf({ status, attempt }: Pick<Task, 'status' | 'attempt'>): Shelf {
+  if (status !== 'EXECUTE') return status
+  return attempt > 1 ? 'FAILED' : 'PENDING'
 }
 
 /** Lists a task under one more heading: of somebody who has approved it as the holder of a role. */
 export function listForApprover(of: Task, customerId: CustomerId): Write {
-  return replace(row(headings.approver(customerId), 'OPEN', of.taskId), listingOf(of))
+  return replace(row(headings.approver(customerId), shelfOf(of), of.taskId), listingOf(of))
 }
 
-/** Moves an ended task from the open shelf to its own. Repeating it changes nothing. */
+/** Moves a task that has come to another state to the shelf of that state. Repeating it changes nothing. Two or three writes a heading. */
 export function relistTask(of: Task): readonly (readonly Write[])[] {
   return headingsOf(of).map((heading) => [
-    { kind: 'delete', key: row(heading, 'OPEN', of.taskId).key, when: [] },
-    replace(row(heading, shelfOf(of.status), of.taskId), listingOf(of)),
+    ...shelvesBefore(of.status).map((shelf): Write => ({ kind: 'delete', key: row(heading, shelf, of.taskId).key, when: [] })),
+    replace(row(heading, shelfOf(of), of.taskId), listingOf(of)),
   ])
 }
 
@@ -105,4 +128,7 @@ export function tasksUnder(heading: string, shelf: Shelf, limit: number, after?:
   }
 }
 
-export const ENDED_SHELVES: readonly Shelf[] = ENDED as readonly Shelf[]
+/** The place in such a list behind which only tasks stand whose ids are below this one. */
+export function placeBelow(taskId: number): string {
+  return keys.taskListing('', '', taskId).SK
+}

@@ -5,6 +5,7 @@ import { DUE_ATTRIBUTES } from './due.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { noteTaskEvent, type TaskEvent } from './task-events.ts'
+import { relistTask } from './task-listings.ts'
 import { type Due, equals, insert, isOneOf, update, type Write } from './write.ts'
 
 /** A stored call and what has become of it. */
@@ -59,7 +60,7 @@ export const RESCUE_AFTER = 2 * 60_000
 export const TASK_RESCUE = 'TASK_RESCUE'
 /** A PENDING task whose time is over. */
 export const TASK_EXPIRY = 'TASK_EXPIRY'
-/** An ended task that still stands in the lists of open ones. */
+/** A task that has ended, or failed, and still stands in the lists where it stood before. */
 export const TASK_RELISTING = 'TASK_RELISTING'
 
 const HOUR = 3_600_000
@@ -98,9 +99,16 @@ function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: Guard):
 
 const relisting = (at: string): Due => ({ kind: TASK_RELISTING, at: Date.parse(at), turn: 0 })
 
+/** A transaction holds 100 writes; a task with many approvers leaves moving its rows for later. */
+const MOST_ROWS_AT_ONCE = 90
+
+/** Its rows move with it, so that its approvers find it at once. */
 export function submitTask(of: Task, event: TaskEvent): readonly Write[] {
   const due = expiryOf({ ...of, status: 'PENDING' }, Date.parse(event.at))
-  return changeTask(of, { status: 'PENDING' }, event, { from: statesBefore('PENDING', 'initiator'), due })
+  return [
+    ...changeTask(of, { status: 'PENDING' }, event, { from: statesBefore('PENDING', 'initiator'), due }),
+    ...relistTask({ ...of, status: 'PENDING' }).flat(),
+  ]
 }
 
 /** Discards a task: its initiator a draft, the service what nobody decided in time. */
@@ -145,9 +153,13 @@ export type Outcome = { readonly status: 'EXECUTED' | 'FAILED'; readonly respons
 
 /**
  * Notes what came of an execution.
- * INVARIANT: it stands in the same transaction as the effect, on the version that this execution's claim wrote.
+ * INVARIANT: it stands in the same transaction as the effect, on the version that this execution's claim wrote. Where there is no effect
+ * there is room for its rows too, which move at once; those of an executed task move a moment later.
  */
 export function concludeTask(of: Task, outcome: Outcome, event: TaskEvent): readonly Write[] {
-  const due = outcome.status === 'EXECUTED' ? relisting(event.at) : undefined
-  return changeTask(of, outcome, event, { from: statesBefore(outcome.status, 'service'), due })
+  const from = statesBefore(outcome.status, 'service')
+  if (outcome.status === 'EXECUTED') return changeTask(of, outcome, event, { from, due: relisting(event.at) })
+  const rows = relistTask({ ...of, ...outcome }).flat()
+  if (rows.length > MOST_ROWS_AT_ONCE) return changeTask(of, outcome, event, { from, due: relisting(event.at) })
+  return [...changeTask(of, outcome, event, { from }), ...rows]
 }
