@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { type ListCost, taskLists } from '../../bench/task-lists.ts'
+import { meteredCalls } from '../support/metered-call.ts'
+import { running } from '../support/running.ts'
+import { madeTask, move, type Wish, withConfig } from '../support/tasks.ts'
+
+const service = running()
+const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
+
+/** What a call costs a warm function. */
+async function costOf(who: string, method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  const call = meteredCalls(service.local.service)
+  const answer = await call(method, path, { token: await service.tokenOf(who), headers, ...(body === undefined ? {} : { body }) })
+  expect(answer.status).toBe(200)
+  const { requests, roundTrips, readUnits, writeUnits } = answer.cost
+  return { requests, roundTrips, readUnits, writeUnits }
+}
+
+const transfer = { amount: 1, fromWalletId: 1, toWalletId: 3 }
+const make = (headers: Record<string, string>) => costOf('maker', 'POST', '/tenants/1/wallets/transfers', transfer, headers)
+const execute = (who: string, taskId: number) => costOf(who, 'PUT', `/global/tasks/${taskId}`, { status: 'EXECUTE' })
+const made = (wish: Wish) => madeTask(service, 'maker', wish)
+
+test('to make a task costs two round trips: all that it needs, then the task and its rows', async () => {
+  // The session, the identity, two wallets; the task, its history, the count, five rows and the audit, each twice in a transaction.
+  expect(await make({ 'task-executor-roles': 'LEVEL_02' })).toEqual({
+    requests: ['BatchGetItem', 'TransactWriteItems'],
+    roundTrips: 2,
+    readUnits: 4,
+    writeUnits: 18,
+  })
+})
+
+test('named approvers are one round trip more: whether they may approve is known with the item only', async () => {
+  const cost = await make({ 'task-approver-userids': `${id('checker')},${id('checker2')}` })
+  expect(cost).toMatchObject({ roundTrips: 3, readUnits: 6 })
+})
+
+test('to submit, to discard and to reject cost two round trips', async () => {
+  const submitted = await made({ roles: 'LEVEL_02', draft: 'draft' })
+  const discarded = await made({ roles: 'LEVEL_02', draft: 'draft' })
+  const costs = [
+    await costOf('maker', 'PUT', `/global/tasks/${submitted}`, { status: 'PENDING' }),
+    await costOf('maker', 'PUT', `/global/tasks/${discarded}`, { status: 'DISCARDED' }),
+    await costOf('checker', 'PUT', `/global/tasks/${submitted}`, { status: 'REJECTED' }),
+  ]
+  for (const cost of costs) expect(cost).toMatchObject({ roundTrips: 2, readUnits: 3 })
+  // The task, its line of history and the audit, each twice in a transaction, and the due index; a draft that is submitted moves its rows.
+  expect(costs.map(({ writeUnits }) => writeUnits)).toEqual([26, 7, 7])
+})
+
+test('an approval that does not suffice yet costs two round trips', async () => {
+  await withConfig(service, 'overrideCheckerCount', 2, async () =>
+    expect(await execute('checker', await made({ roles: 'LEVEL_02' }))).toMatchObject({ roundTrips: 2, writeUnits: 8 }),
+  )
+})
+
+test('to execute costs three round trips: the task; the claim beside all that the call needs; the effect with EXECUTED', async () => {
+  const { requests, ...cost } = await execute('checker', await made({ roles: 'LEVEL_02' }))
+  expect(requests.toSorted()).toEqual(['BatchGetItem', 'BatchGetItem', 'TransactWriteItems', 'TransactWriteItems'])
+  // Read: the session, the identity, the task; then the maker and two wallets. Written: the claim and its line; the effect, EXECUTED and its line; the due index.
+  expect(cost).toEqual({ roundTrips: 3, readUnits: 6, writeUnits: 23 })
+})
+
+test('the approval that completes a quorum costs one round trip more: whether the others may still approve is asked before the claim', async () => {
+  await withConfig(service, 'overrideCheckerCount', 2, async () => {
+    const taskId = await made({ roles: 'LEVEL_02' })
+    await move(service, 'checker', taskId, 'EXECUTE')
+    expect(await execute('checker2', taskId)).toMatchObject({ roundTrips: 4 })
+  })
+})
+
+test('to read a task costs one round trip, its history two', async () => {
+  const taskId = await made({ roles: 'LEVEL_02' })
+  expect(await costOf('checker', 'GET', `/global/tasks/${taskId}`)).toEqual({
+    requests: ['BatchGetItem'],
+    roundTrips: 1,
+    readUnits: 3,
+    writeUnits: 0,
+  })
+  expect((await costOf('checker', 'GET', `/global/tasks/${taskId}/history`)).requests).toEqual(['BatchGetItem', 'Query'])
+})
+
+test('a page of tasks costs the page, however many tasks the tenant has, and whatever the caller may not see of them', async () => {
+  const [few = [], many = []] = Map.groupBy(await taskLists([100, 1000]), ({ tasks }) => tasks).values()
+  const offsets = ({ page }: ListCost) => page.includes('5,000')
+  const costs = (of: readonly ListCost[]) =>
+    of.filter((cost) => !offsets(cost)).map(({ page, readUnits, requests, shown }) => ({ page, readUnits, requests, shown }))
+  expect(costs(many)).toEqual(costs(few))
+  expect(few.map(({ shown }) => shown)).toContain(10)
+})
