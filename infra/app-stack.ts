@@ -20,9 +20,6 @@ type Properties = StackProps & {
   readonly codeOf: (row: FunctionRow) => string
 }
 
-/** Batches of one queue under way at once: enough for a backlog, and no more than leaves the API its share of the account's functions. */
-const MOST_BATCHES = 20
-
 /** The code and what drives it: the API with its functions, the queues with theirs, and the sweep. */
 export class AppStack extends Stack {
   readonly #properties: Properties
@@ -46,7 +43,7 @@ export class AppStack extends Stack {
         new SqsEventSource(this.#queues.get(row.queue)?.queue ?? missing(row.queue), {
           batchSize: 10,
           reportBatchItemFailures: true,
-          maxConcurrency: MOST_BATCHES,
+          maxConcurrency: row.batchesAtOnce,
         }),
       )
     everyMinute(this, this.#function(SWEEP))

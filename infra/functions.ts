@@ -61,13 +61,23 @@ export const HTTP_FUNCTIONS: readonly FunctionRow[] = distinct(CATALOGUE.map(({ 
 /** What a queue's function uses beside what all of them do. */
 const OF_ONE_QUEUE: Readonly<Record<string, readonly Use[]>> = { messages: ['messages'] }
 
-export type QueueRow = FunctionRow & { readonly queue: string }
+export type QueueRow = FunctionRow & {
+  readonly queue: string
+  /** Batches under way at once: enough for a backlog, and no more than leaves the API its share of the account's functions. */
+  readonly batchesAtOnce: number
+}
 
-/** A function for each queue, which is named after its folder. */
+/** Receivers of callbacks can hang for 15 s. One tenant has so many places that several who hang leave room for everybody else. */
+const BATCHES_AT_ONCE: Readonly<Record<string, number>> = { callbacks: 200, 'callbacks-slow': 50 }
+/** Where the code of a queue lies that isn't named after its folder. */
+const FOLDERS: Readonly<Record<string, string>> = { 'callbacks-slow': 'callbacks' }
+
+/** A function for each queue, so that none waits for another's. */
 export const QUEUE_FUNCTIONS: readonly QueueRow[] = distinct(CONSUMERS.map(({ queue }) => queue)).map((queue) => ({
   queue,
   name: `${queue}-queue`,
-  folder: queue,
+  folder: FOLDERS[queue] ?? queue,
+  batchesAtOnce: BATCHES_AT_ONCE[queue] ?? 20,
   file: 'queue-handler',
   memoryMiB: 512,
   timeoutSeconds: Math.max(...CONSUMERS.filter((consumer) => consumer.queue === queue).map(({ timeoutSeconds }) => timeoutSeconds)),

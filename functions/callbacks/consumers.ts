@@ -1,4 +1,15 @@
+import { CALLBACK, CALLBACK_SLOW } from '../../shared/storage/callbacks.ts'
 import { continueRecovery } from './continue-recovery.ts'
-import { deliverCallback } from './deliver-callback.ts'
+import { deliverCallbacks } from './deliver-callback.ts'
 
-export const callbackConsumers = [deliverCallback, continueRecovery]
+/** The consumers of one process, which knows what it is sending and to whom: each process has its own. */
+export function newCallbackConsumers() {
+  const handle = deliverCallbacks()
+  return [
+    { queue: 'callbacks', kinds: [CALLBACK], timeoutSeconds: 30, handle },
+    { queue: 'callbacks-slow', kinds: [CALLBACK_SLOW], timeoutSeconds: 30, handle },
+    continueRecovery,
+  ]
+}
+
+export const callbackConsumers = newCallbackConsumers()

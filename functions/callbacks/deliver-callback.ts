@@ -1,94 +1,96 @@
-import { consumer, type Job } from '../../shared/contract/consumer.ts'
-import { type AttemptResult, outcomeOf, type RetryRule } from '../../shared/domain/callbacks/outcome.ts'
+import type { Job } from '../../shared/contract/consumer.ts'
 import { ruleForPath } from '../../shared/domain/callbacks/path-rules.ts'
-import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
-import { type Attempt, CALLBACK, type Callback, deferAttempt, noteAttempt, stopCallback } from '../../shared/storage/callbacks.ts'
+import type { Lane } from '../../shared/storage/callback-lanes.ts'
+import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
+import { CALLBACK_SLOW, type Callback, deferAttempt, laneOf, stopCallback } from '../../shared/storage/callbacks.ts'
 import { reference } from '../../shared/storage/read.ts'
+import { tenantOfKey } from '../../shared/storage/table.ts'
 import { hostSlots } from './host-slots.ts'
-import { signingSecrets } from './signing-secrets.ts'
+import { lanePlaces } from './lane-places.ts'
+import { logged, makeAttempt, whereTo } from './make-attempt.ts'
 
-/** Of this process. Decision: 4 at once to one host keep a quick receiver busy, and a dead one from taking more. */
-const slots = hostSlots({ most: 4, patience: 1_000 })
+/** Of one process. Decision: 4 at once to one host keep a quick receiver busy, and a dead one from taking more. */
+const TO_ONE_HOST = { most: 4, patience: 250, longestWait: 2_000 }
+/** More than a batch has: it bounds a process that takes many batches at once, as the one of the local run does. */
+const OF_ONE_TENANT = { most: 32, patience: 250, longestWait: 2_000 }
 
 /**
  * Makes one attempt to deliver a callback, at least once: a process that dies between sending and writing leaves the callback due, and it
- * is sent again. Where it arrives: 3 round trips, 2 read and 3 write units; after many failed attempts a write unit more for each 512 bytes.
+ * is sent again. A tenant sends from so many processes at once as it has places, and from each to one host by so many connections as
+ * that has slots, so that receivers that hang hold up each other at most.
+ *
+ * Where it arrives: 2 round trips and the sending; 2 read and 2 write units, and one more for the first of a while.
  */
-export const deliverCallback = consumer({
-  queue: 'callbacks',
-  kinds: [CALLBACK],
-  timeoutSeconds: 30,
-  async handle(job: Job) {
-    const planned = await job.read.one(reference<Callback>(job.message.key))
-    if (planned?.state !== 'WAITING' || planned.turn !== job.message.turn) return
+export function deliverCallbacks(): (job: Job) => Promise<void> {
+  const places = lanePlaces()
+  const hosts = hostSlots(TO_ONE_HOST)
+  const tenants = hostSlots(OF_ONE_TENANT)
+
+  return async (job) => {
+    const { key, kind, turn } = job.message
+    const tenantId = tenantOfKey(key)
+    if (tenantId === undefined) throw new Error('a callback belongs to a tenant')
+    const lane = laneOf(kind)
+    const [planned, place] = await Promise.all([readCallback(job, tenantId), places.take(job.ports, tenantId, lane)])
+    if (planned?.state !== 'WAITING' || planned.turn !== turn) return
     const { host, pathname } = whereTo(planned.url)
-    const { settings } = await job.settingsOf(planned.tenantId)
+    const { settings } = await job.settingsOf(tenantId)
     const rule = await ruleForPath(pathname, settings.value('arch.callback.config'))
     if (rule === 'no-attempt') return ignore(job, planned)
-    const release = await slots.take(host)
-    if (release === undefined) return putOff(job, planned)
+    if (place === undefined) return putOff(job, planned, lane)
+    if (lane === 'quick' && place.hangs(host)) return job.passOn({ kind: CALLBACK_SLOW })
+    const slot = await both(tenants.take(`${lane}#${tenantId}`), hosts.take(host))
+    if (slot === undefined) return putOff(job, planned, lane)
+    const ended = place.begin(host)
     try {
-      await attempt(job, planned, rule)
+      await makeAttempt(job, planned, rule)
     } finally {
-      release()
+      ended()
+      slot()
     }
-  },
-})
-
-/** What isn't a URL is left to the sender, which refuses it for good. */
-function whereTo(url: string): Pick<URL, 'host' | 'pathname'> {
-  return URL.canParse(url) ? new URL(url) : { host: '', pathname: '' }
-}
-
-async function attempt(job: Job, planned: Callback, rule: RetryRule): Promise<void> {
-  const { clock } = job.ports
-  const startedAt = clock.now()
-  const result = await send(job, planned, startedAt)
-  const made = attemptFrom(result, planned.attemptsMade + 1, startedAt)
-  const attemptsMade = made.attempt - planned.ladderFrom
-  const outcome = outcomeOf({ result, retries: rule, attemptsMade, endedAt: clock.now() })
-  job.unitOfWork.add(noteAttempt(planned, made, outcome))
-  const written = await job.commit()
-  const { attempt: number, status, error, ms } = made
-  log(job, planned, 'callback.attempt', { attempt: number, status, error, ms, state: outcome.state, written })
-}
-
-async function send({ ports }: Job, { callbackId, tenantId, url, payload }: Callback, now: number): Promise<AttemptResult> {
-  const secrets = await signingSecrets(ports, tenantId, now)
-  const signed = signatureHeaders({ id: String(callbackId), timestampSeconds: Math.floor(now / 1000), body: payload, secrets })
-  const headers = { 'content-type': 'application/json', ...signed }
-  return ports.callbacks.send({ url, body: payload, headers, policy: ports.callbackPolicy })
-}
-
-function attemptFrom(result: AttemptResult, attempt: number, startedAt: number): Attempt {
-  const at = new Date(startedAt).toISOString()
-  switch (result.kind) {
-    case 'answered':
-      return { attempt, at, status: result.status, ms: result.ms, answer: result.answer }
-    case 'failed':
-      return { attempt, at, error: result.error, ms: result.ms }
-    case 'refused-address':
-      return { attempt, at, error: result.why, ms: 0 }
   }
+}
+
+/** The callback and what signs it, in one read. */
+async function readCallback({ read, message }: Job, tenantId: number): Promise<Callback | undefined> {
+  const planned = reference<Callback>(message.key)
+  await read.ahead([planned, callbackSecret(tenantId)])
+  return read.one(planned)
+}
+
+type Release = () => void
+
+async function both(one: Promise<Release | undefined>, other: Promise<Release | undefined>): Promise<Release | undefined> {
+  const [first, second] = await Promise.all([one, other])
+  if (first !== undefined && second !== undefined)
+    return () => {
+      first()
+      second()
+    }
+  first?.()
+  second?.()
+  return undefined
 }
 
 async function ignore(job: Job, planned: Callback): Promise<void> {
   job.unitOfWork.add(stopCallback(planned, job.now))
-  if ((await job.commit()) === 'done') log(job, planned, 'callback.ignored', {})
+  if ((await job.commit()) === 'done') logged(job, planned, 'callback.ignored', {})
 }
 
-const SOONEST = 5_000
+/** Milliseconds; what is late by more than a while is planned anew, since the sweep would take its message for lost. */
+const SOONEST = 1_000
+const A_WHILE = 30_000
 const LATEST = 300_000
 
-/** The host has all its slots taken. The later the attempt is already, the longer it waits: a dead host with a long queue costs little. */
-async function putOff(job: Job, planned: Callback): Promise<void> {
+/**
+ * Too much is being sent there already. The later the attempt is, the longer it waits: a dead host with a long queue costs little. At
+ * first only its message waits, which writes nothing.
+ */
+async function putOff(job: Job, planned: Callback, lane: Lane): Promise<void> {
   const now = job.ports.clock.now()
   const late = now - Date.parse(planned.nextAttemptAt ?? planned.created)
-  job.unitOfWork.add(deferAttempt(planned, now + Math.min(LATEST, Math.max(SOONEST, late))))
-  if ((await job.commit()) === 'done') log(job, planned, 'callback.put-off', {})
-}
-
-/** The host alone: a path or a query can hold what only the receiver may know. */
-function log(job: Job, { tenantId, callbackId, url, traceId }: Callback, event: string, detail: Readonly<Record<string, unknown>>): void {
-  job.ports.log('info', event, { tenantId, callbackId, host: whereTo(url).host, ...detail, traceId })
+  const at = now + Math.min(LATEST, Math.max(SOONEST, late))
+  if (late < A_WHILE) return job.passOn({ at })
+  job.unitOfWork.add(deferAttempt(planned, at, lane))
+  if ((await job.commit()) === 'done') logged(job, planned, 'callback.put-off', { lane, late })
 }

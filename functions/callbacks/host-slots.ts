@@ -1,19 +1,21 @@
-/** How many callbacks one process sends to one host at once, and how long it waits for one of them to end, in milliseconds. */
-export type SlotRules = { readonly most: number; readonly patience: number }
+/** How many callbacks one process sends at once under one name, and how long it waits while none of them ends; in milliseconds. */
+export type SlotRules = { readonly most: number; readonly patience: number; readonly longestWait: number }
 
 /** Gives a slot, as the function that frees it; `undefined` when none came free in time. */
-export type HostSlots = { readonly take: (host: string) => Promise<(() => void) | undefined> }
+export type HostSlots = { readonly take: (name: string) => Promise<(() => void) | undefined> }
 
-type Host = { taken: number; readonly waiting: Set<() => void> }
+type Host = { taken: number; lastFreed: number; isStuck: boolean; readonly waiting: Set<() => void> }
 
 /**
  * Keeps receivers apart inside one process: a host that answers slowly, or not at all, holds its own slots and nobody else's.
- * A host is remembered only while something is sent to it.
+ * A name is remembered only while something is sent under it. Whoever comes to a host that is known to be stuck doesn't wait at all.
  */
-export function hostSlots({ most, patience }: SlotRules): HostSlots {
+export function hostSlots(rules: SlotRules): HostSlots {
   const hosts = new Map<string, Host>()
 
   function free(name: string, host: Host): void {
+    host.lastFreed = performance.now()
+    host.isStuck = false
     const [next] = host.waiting
     if (next !== undefined) {
       host.waiting.delete(next)
@@ -22,27 +24,42 @@ export function hostSlots({ most, patience }: SlotRules): HostSlots {
   }
 
   return {
-    take(name) {
-      const host = hosts.get(name) ?? { taken: 0, waiting: new Set() }
+    async take(name) {
+      const host = hosts.get(name) ?? { taken: 0, lastFreed: performance.now(), isStuck: false, waiting: new Set() }
       hosts.set(name, host)
       const release = once(() => free(name, host))
-      if (host.taken < most) {
+      if (host.taken < rules.most) {
         host.taken += 1
-        return Promise.resolve(release)
+        return release
       }
-      const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>()
-      const timer = setTimeout(() => {
-        host.waiting.delete(granted)
-        resolve(undefined)
-      }, patience)
-      const granted = (): void => {
-        clearTimeout(timer)
-        resolve(release)
-      }
-      host.waiting.add(granted)
-      return promise
+      return !host.isStuck && (await itsTurn(host, rules)) ? release : undefined
     },
   }
+}
+
+/** Whether a slot came free for this one: it waits as long as others do, within bounds. */
+function itsTurn(host: Host, { patience, longestWait }: SlotRules): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const began = performance.now()
+  const granted = (): void => {
+    clearTimeout(timer)
+    resolve(true)
+  }
+  const look = (): void => {
+    const now = performance.now()
+    const quietFor = now - Math.max(began, host.lastFreed)
+    const left = Math.min(patience - quietFor, longestWait - (now - began))
+    if (left > 1) {
+      timer = setTimeout(look, left)
+      return
+    }
+    host.waiting.delete(granted)
+    host.isStuck = quietFor >= patience - 1
+    resolve(false)
+  }
+  let timer = setTimeout(look, Math.min(patience, longestWait))
+  host.waiting.add(granted)
+  return promise
 }
 
 function once(run: () => void): () => void {

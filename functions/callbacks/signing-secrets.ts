@@ -19,10 +19,16 @@ export async function freshSecret(tools: Pick<Ports, 'secrets' | 'randomBytes'>,
 
 /**
  * The secrets that sign a tenant's callbacks now, the current one first. A tenant that has none is given one: of any number of workers
- * that find none, one stores its own, and the others take that. One round trip; two more the first time.
+ * that find none, one stores its own, and the others take that. No round trip where the record was `found` already; else one, and two more
+ * the first time.
  */
-export async function signingSecrets(tools: Tools, tenantId: TenantId, now: number): Promise<readonly string[]> {
-  const { sealed, previous } = await storedSecret(tools, tenantId, now)
+export async function signingSecrets(
+  tools: Tools,
+  tenantId: TenantId,
+  now: number,
+  found?: CallbackSecret | undefined,
+): Promise<readonly string[]> {
+  const { sealed, previous } = found ?? (await storedSecret(tools, tenantId, now))
   const live = previous.filter(({ expires }) => Date.parse(expires) > now).map((older) => older.sealed)
   return Promise.all([sealed, ...live].map((each) => tools.secrets.open(each, contextOf(tenantId))))
 }

@@ -23,6 +23,8 @@ export interface QueuePoller {
   stop(): Promise<void>
 }
 
+/** Requests that wait for messages at the same time; each holds a connection. */
+const RECEIVERS = 4
 const LONG_POLL_SECONDS = 20
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
@@ -31,15 +33,23 @@ const LONGEST_PAUSE_MS = 5_000
 export function pollQueue(options: QueuePollerOptions): QueuePoller {
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
+  let receiving = 0
   const consumeOnce = async () => {
-    const messages = await receive(options, stopping.signal)
-    if (messages.length === 0) return
-    const work = consume(options, messages)
-    const settled = work.catch(() => {}).finally(() => underWay.delete(settled))
-    underWay.add(settled)
-    await work
+    while (underWay.size + receiving >= options.concurrency) await Promise.race(underWay)
+    receiving += 1
+    try {
+      const messages = await receive(options, stopping.signal)
+      if (messages.length === 0) return
+      const work = consume(options, messages)
+        .catch((error: unknown) => options.onError?.(error))
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+    } finally {
+      receiving -= 1
+    }
   }
-  const loops = Array.from({ length: options.concurrency }, () => repeat(consumeOnce, stopping.signal, options))
+  const receivers = Math.min(RECEIVERS, options.concurrency)
+  const loops = Array.from({ length: receivers }, () => repeat(consumeOnce, stopping.signal, options))
   return {
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay)
@@ -47,6 +57,7 @@ export function pollQueue(options: QueuePollerOptions): QueuePoller {
     async stop() {
       stopping.abort()
       await Promise.all(loops)
+      await Promise.all(underWay)
     },
   }
 }

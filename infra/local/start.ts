@@ -127,8 +127,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       client: sqs,
       queueUrl: queues.queueUrls[name] ?? '',
       batchSize: 10,
-      // A batch ends with its slowest message: a few receivers that hang must not keep all pollers waiting.
-      concurrency: name === 'callbacks' ? 16 : 4,
+      // A batch ends with its slowest message: receivers that hang must not keep the others waiting.
+      concurrency: name.startsWith('callbacks') ? 100 : 4,
       consume: (event) => consume(event as QueueEvent),
     }),
   )

@@ -14,6 +14,8 @@ export type Job = {
   readonly now: number
   readonly newId: () => number
   readonly settingsOf: (tenantId: TenantId | undefined) => Promise<TenantSettings>
+  /** Hands the message on as it is, for another queue or a later moment (milliseconds): nothing is written, and it is sent when the job is over. */
+  readonly passOn: (as: { readonly kind?: string; readonly at?: number }) => void
   /** Commits what was gathered; answers whether it was still ours to do. */
   readonly commit: () => Promise<'done' | 'done-by-another'>
 }

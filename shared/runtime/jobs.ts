@@ -34,12 +34,16 @@ async function did(message: DueMessage, worker: Worker): Promise<boolean> {
   const turn = `${message.key.PK}\n${message.key.SK}\n${message.turn}`
   if (underWay.has(turn)) return true
   underWay.add(turn)
+  const passedOn: DueMessage[] = []
   try {
     const consumer = byKind.get(message.kind)
     if (consumer === undefined) throw new Error(`nobody consumes ${message.kind}`)
     // SQS waits 900 s at most: what is due later goes round again.
     if (Date.parse(message.dueAt) > service.ports.clock.now()) await service.queue.send([message])
-    else await consumer.handle(jobFor(message, service))
+    else await consumer.handle(jobFor(message, service, (handedOn) => void passedOn.push(handedOn)))
+    // Only now: whoever is quick to take it must not find its turn under way.
+    underWay.delete(turn)
+    if (passedOn.length > 0) await service.queue.send(passedOn)
     return true
   } catch (error) {
     service.ports.log('error', 'job.failed', {
@@ -52,7 +56,7 @@ async function did(message: DueMessage, worker: Worker): Promise<boolean> {
   }
 }
 
-export function jobFor(message: DueMessage, service: Service): Job {
+export function jobFor(message: DueMessage, service: Service, passOn: (message: DueMessage) => void = () => undefined): Job {
   const unitOfWork = createUnitOfWork()
   const now = service.ports.clock.now()
   return {
@@ -63,6 +67,8 @@ export function jobFor(message: DueMessage, service: Service): Job {
     now,
     newId: () => service.ports.newId(now),
     settingsOf: service.settings.of,
+    passOn: ({ kind = message.kind, at }) =>
+      passOn({ ...message, kind, ...(at === undefined ? {} : { dueAt: new Date(at).toISOString() }) }),
     async commit() {
       try {
         await commit(unitOfWork, service, service.ports.clock.now())

@@ -1,6 +1,7 @@
 import type { SQSClient } from '@aws-sdk/client-sqs'
 import type { Service } from '../http/service.ts'
 import type { DueMessage } from '../storage/due.ts'
+import { tenantOfKey } from '../storage/table.ts'
 
 type Options = {
   readonly client: () => Promise<SQSClient>
@@ -20,6 +21,7 @@ export function sqsQueue({ client, urlFor, clock }: Options): Service['queue'] {
       Id: String(place),
       MessageBody: JSON.stringify(message),
       DelaySeconds: delayOf(message, clock.now()),
+      ...groupOf(message),
     }))
     const { Failed } = await (await client()).send(new SendMessageBatchCommand({ QueueUrl, Entries }))
     if (Failed !== undefined && Failed.length > 0) throw new Error(`SQS refused ${Failed.length} messages`)
@@ -34,6 +36,15 @@ export function sqsQueue({ client, urlFor, clock }: Options): Service['queue'] {
       await Promise.all(batches)
     },
   }
+}
+
+/**
+ * On a standard queue the group is whose message it is: while one tenant has more than its share under way, SQS hands out the others'
+ * messages first (fair queues). It changes neither order nor price.
+ */
+function groupOf({ key }: DueMessage): { readonly MessageGroupId?: string } {
+  const tenantId = tenantOfKey(key)
+  return tenantId === undefined ? {} : { MessageGroupId: `tenant-${tenantId}` }
 }
 
 /** Rounded up to whole seconds: a message that comes early would have to wait again. */

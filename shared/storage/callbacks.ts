@@ -1,12 +1,17 @@
 import type { Outcome } from '../domain/callbacks/outcome.ts'
 import { type CallbackId, firstIdAt, type TenantId } from '../domain/ids.ts'
+import type { Lane } from './callback-lanes.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, newestFirst, owned } from './read.ts'
 import { keys } from './table.ts'
 import { equals, insert, update, type Write } from './write.ts'
 
-/** The kind of a due attempt, in the due index and in the queue. */
+/** The kinds of a due attempt, in the due index and in the queues: one for each lane. */
 export const CALLBACK = 'CALLBACK'
+export const CALLBACK_SLOW = 'CALLBACK_SLOW'
+
+export const kindIn = (lane: Lane): string => (lane === 'quick' ? CALLBACK : CALLBACK_SLOW)
+export const laneOf = (kind: string): Lane => (kind === CALLBACK_SLOW ? 'slow' : 'quick')
 
 export const CALLBACK_STATES = ['WAITING', 'DELIVERED', 'FAILED', 'REFUSED', 'STOPPED'] as const
 export type CallbackState = (typeof CALLBACK_STATES)[number]
@@ -99,18 +104,18 @@ function withoutAnswer({ answer: _, ...made }: Attempt): Attempt {
 }
 
 /**
- * Notes an attempt, and moves the callback to the bucket of its next one or out of the due index.
+ * Notes an attempt, and moves the callback to the bucket of its next one, in that one's lane, or out of the due index.
  * INVARIANT: one conditional write on the turn, so that of any number of workers with the same message one writes.
  */
-export function noteAttempt(of: Callback, made: Attempt, outcome: Outcome): Write {
+export function noteAttempt(of: Callback, made: Attempt, outcome: Outcome, next: Lane = 'quick'): Write {
   const { state } = outcome
   const set = { state, attemptsMade: made.attempt, attempts: bounded([...of.attempts, made]), lastModified: made.at }
-  return plannedAnew(of, set, outcome.state === 'WAITING' ? outcome.nextAttemptAt : undefined)
+  return plannedAnew(of, set, outcome.state === 'WAITING' ? outcome.nextAttemptAt : undefined, next)
 }
 
 /** Puts a planned attempt off without making it. */
-export function deferAttempt(of: Callback, at: number): Write {
-  return plannedAnew(of, {}, at)
+export function deferAttempt(of: Callback, at: number, lane: Lane = 'quick'): Write {
+  return plannedAnew(of, {}, at, lane)
 }
 
 /** Ends a callback without an attempt. */
@@ -123,11 +128,11 @@ export function resendCallback(of: Callback, now: number): Write {
   return plannedAnew(of, { state: 'WAITING', ladderFrom: of.attemptsMade, lastModified: new Date(now).toISOString() }, now)
 }
 
-function plannedAnew(of: Callback, set: Partial<Callback>, nextAttempt: number | undefined): Write {
+function plannedAnew(of: Callback, set: Partial<Callback>, nextAttempt: number | undefined, lane: Lane = 'quick'): Write {
   const turn = of.turn + 1
   const place = callback(of.tenantId, of.callbackId)
   const options = { when: [equals('turn', of.turn)], twice: 'as-once' } as const
   if (nextAttempt === undefined) return update(place, { set: { ...set, turn }, remove: ['nextAttemptAt', ...DUE_ATTRIBUTES] }, options)
   const nextAttemptAt = new Date(nextAttempt).toISOString()
-  return update(place, { set: { ...set, turn, nextAttemptAt } }, { ...options, due: { kind: CALLBACK, at: nextAttempt, turn } })
+  return update(place, { set: { ...set, turn, nextAttemptAt } }, { ...options, due: { kind: kindIn(lane), at: nextAttempt, turn } })
 }

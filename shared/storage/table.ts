@@ -61,6 +61,7 @@ export const keys = {
   callback: (tenantId: TenantId, callbackId: CallbackId) => key(`TENANT#${tenantId}#CALLBACKS`, wide(callbackId)),
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
   message: (messageId: MessageId) => key(`MESSAGE#${messageId}`, 'MESSAGE'),
+  callbackLanes: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-LANES'),
   callbackSecret: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-SECRET'),
   idempotency: (scope: string, customerId: CustomerId, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${scope}#${customerId}`, `KEY#${idempotencyKey}`),
@@ -75,7 +76,7 @@ export const keys = {
 }
 
 /** Whose thing a key is, where the key begins with a tenant. */
-export function tenantIn({ PK }: Key): TenantId | undefined {
+export function tenantOfKey({ PK }: Key): TenantId | undefined {
   const [, tenantId] = /^TENANT#(\d+)(?:#|$)/.exec(PK) ?? []
   return tenantId === undefined ? undefined : Number(tenantId)
 }

@@ -84,10 +84,30 @@ test('a message that comes early is put back, and nothing is sent', async () => 
   expect(receiver.received).toHaveLength(0)
 })
 
-test('a host that hangs holds its own slots; what waits for them is planned anew, for later', async () => {
+test('a host that hangs holds its own slots; what waits for them waits in the queue, and nothing is written for it', async () => {
   const receiver = await callbackReceiver()
   receiver.answer = () => undefined
   const messages = await Promise.all(Array.from({ length: 8 }, () => withoutMessage(receiver.url)))
+  const handedOn: DueMessage[] = []
+  const work = worker({ queue: { send: async (sent) => void handedOn.push(...sent) } })(...messages)
+  await eventually('four wait', () => handedOn.length === 4)
+  for (const { turn, dueAt } of handedOn) {
+    expect(turn).toBe(1)
+    expect(Date.parse(dueAt)).toBeGreaterThan(service.local.clock.now())
+  }
+  const stored = (await here().ports.store.read(messages.map(({ key }) => ({ key })))) as readonly Callback[]
+  expect(stored.map(({ turn }) => turn)).toEqual(Array.from({ length: 8 }, () => 1))
+  expect(receiver.received).toHaveLength(4)
+  receiver.answer = answering(200)
+  receiver.end()
+  await work
+})
+
+test('what has waited for long is planned anew in the table, so that nobody takes its message for lost', async () => {
+  const receiver = await callbackReceiver()
+  receiver.answer = () => undefined
+  const late = service.local.clock.now() - 45_000
+  const messages = await Promise.all(Array.from({ length: 8 }, () => withoutMessage(receiver.url, late)))
   const work = worker()(...messages)
   const stored = () => here().ports.store.read(messages.map(({ key }) => ({ key }))) as Promise<readonly Callback[]>
   const deferred = await eventually('four were put off', async () => {
@@ -96,9 +116,8 @@ test('a host that hangs holds its own slots; what waits for them is planned anew
   })
   for (const { state, attemptsMade, nextAttemptAt = '' } of deferred) {
     expect({ state, attemptsMade }).toEqual({ state: 'WAITING', attemptsMade: 0 })
-    expect(Date.parse(nextAttemptAt)).toBeGreaterThan(service.local.clock.now())
+    expect(Date.parse(nextAttemptAt), 'as long again as it has waited').toBeGreaterThanOrEqual(late + 90_000)
   }
-  expect(receiver.received).toHaveLength(4)
   receiver.answer = answering(200)
   receiver.end()
   await work

@@ -115,7 +115,9 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
     test.each(names)('messages of %s are hidden six times as long as their function may take', (name) => {
       const own = CONSUMERS.filter(({ queue }) => queue === name)
       const timeout = Math.max(...own.map(({ timeoutSeconds }) => timeoutSeconds))
-      const queue = queues.find(({ id, Properties }) => id.startsWith(`Queue${name}Queue`) && Properties.RedrivePolicy !== undefined)
+      const queue = queues.find(
+        ({ id, Properties }) => id.startsWith(`Queue${name.replaceAll('-', '')}Queue`) && Properties.RedrivePolicy !== undefined,
+      )
       expect(queue?.Properties).toMatchObject({ VisibilityTimeout: 6 * timeout, SqsManagedSseEnabled: true })
     })
 

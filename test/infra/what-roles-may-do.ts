@@ -64,7 +64,7 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
     })
 
     test.each(FUNCTIONS.map((row) => [row.name, row] as const))('%s reads no secret that it has no use for', (name, { uses }) => {
-      const text = JSON.stringify(policies(app).filter(({ role }) => role.startsWith(`Function${name.replace('-', '')}Role`)))
+      const text = JSON.stringify(policies(app).filter(({ role }) => role.startsWith(`Function${name.replaceAll('-', '')}Role`)))
       expect(text).toContain('logs:PutLogEvents')
       expect(text.includes('PrivateTokenKeys')).toBe(uses.includes('private-token-keys'))
       expect(text.includes('PublicTokenKeys')).toBe(uses.includes('public-token-keys'))

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
+import { newCallbackConsumers } from '../../functions/callbacks/consumers.ts'
 import { firstIdAt } from '../../shared/domain/ids.ts'
-import { type Callback, callback, callbacksOf, newCallback, noteAttempt, stopCallback } from '../../shared/storage/callbacks.ts'
+import { queueHandler } from '../../shared/runtime/jobs.ts'
+import { metered } from '../../shared/runtime/meter.ts'
+import { CALLBACK, type Callback, callback, callbacksOf, newCallback, noteAttempt, stopCallback } from '../../shared/storage/callbacks.ts'
+import { answering, callbackReceiver } from '../support/callback-receiver.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { running } from '../support/running.ts'
 
 const tables = emptyTables()
+const service = running()
 const NOW = Date.parse('2026-06-01T10:00:00Z')
 const clock = { now: () => NOW }
 
@@ -60,4 +66,58 @@ test('a list ends at the moment since which it is asked for, also when it goes o
   expect(await list()).toEqual([ids[3], ids[2]])
   expect(await list(callback(1, ids[3] ?? 0).key.SK)).toEqual([ids[2]])
   expect(await list(callback(1, ids[1] ?? 0).key.SK)).toEqual([])
+})
+
+/** A process that has sent nothing yet, on the running service's table; its configuration is read. */
+async function deliveries() {
+  const here = service.local.service
+  const { store, clock, newId } = here.ports
+  await here.settings.of(1)
+  const consume = queueHandler(newCallbackConsumers(), { ...here, queue: { send: async () => undefined } })
+  return async (url: string) => {
+    const now = clock.now()
+    const callbackId = newId(now)
+    const created = await metered(() => store.commit(newCallback({ tenantId: 1, callbackId, url, payload: 'x'.repeat(300), now })))
+    const message = { kind: CALLBACK, key: callback(1, callbackId).key, turn: 1, dueAt: new Date(now).toISOString() }
+    const delivered = await metered(() => consume({ Records: [{ messageId: '1', body: JSON.stringify(message) }] }))
+    expect(((await store.read([callback(1, callbackId)]))[0] as Callback).attemptsMade).toBe(1)
+    return { created: created.cost, delivered: delivered.cost }
+  }
+}
+
+test('a callback that arrives costs three writes and one read in all, and two writes where another was sent a moment ago', async () => {
+  const receiver = await callbackReceiver()
+  const deliver = await deliveries()
+  const first = await deliver(receiver.url)
+  expect(first.created.requests, 'with the payment that it tells of').toEqual(['TransactWriteItems'])
+  expect([...first.delivered.requests].sort()).toEqual(['BatchGetItem', 'UpdateItem', 'UpdateItem'])
+  const next = await deliver(receiver.url)
+  expect(next.delivered.requests).toEqual(['BatchGetItem', 'UpdateItem'])
+  expect(next.delivered.readUnits, 'the callback, and what signs it').toBe(2)
+  expect(next.delivered.writeUnits, 'the item, and its leaving of the due index').toBe(2)
+  expect(first.delivered.writeUnits).toBe(3)
+})
+
+test('an attempt that fails is one read and one write too', async () => {
+  const receiver = await callbackReceiver()
+  receiver.answer = answering(503)
+  const deliver = await deliveries()
+  await deliver(receiver.url)
+  const { requests, writeUnits } = (await deliver(receiver.url)).delivered
+  expect(requests).toEqual(['BatchGetItem', 'UpdateItem'])
+  expect(writeUnits, 'the item, its place in the due index before and the one after').toBeLessThanOrEqual(3)
+})
+
+test('dozens of failed attempts with long answers keep an item small, since each attempt writes all of it', async () => {
+  const { store, stored } = await storedCallback()
+  const answer = 'no'.repeat(512)
+  for (let attempt = 1; attempt <= 58; attempt++) {
+    const made = { attempt, at: new Date(NOW + attempt).toISOString(), status: 500, ms: 1, answer }
+    await store.commit([noteAttempt(await stored(), made, { state: 'WAITING', nextAttemptAt: NOW + 1000 })])
+  }
+  const { attempts } = await stored()
+  expect(attempts.filter((made) => made.answer === answer).map(({ attempt }) => attempt)).toEqual([1, 2, 3, 54, 55, 56, 57, 58])
+  const last = { attempt: 59, at: new Date(NOW).toISOString(), status: 500, ms: 1, answer }
+  const { cost } = await metered(async () => store.commit([noteAttempt(await stored(), last, { state: 'FAILED' })]))
+  expect(cost.writeUnits).toBeLessThanOrEqual(15)
 })

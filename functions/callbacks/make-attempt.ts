@@ -1,0 +1,55 @@
+import type { Job } from '../../shared/contract/consumer.ts'
+import { type AttemptResult, outcomeOf, type RetryRule } from '../../shared/domain/callbacks/outcome.ts'
+import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
+import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
+import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/callbacks.ts'
+import { SLOW_AFTER } from './lane-places.ts'
+import { signingSecrets } from './signing-secrets.ts'
+
+/** Sends a callback once and writes what came of it. A host that was slow is tried again in the slow lane. */
+export async function makeAttempt(job: Job, planned: Callback, rule: RetryRule): Promise<void> {
+  const { clock } = job.ports
+  const startedAt = clock.now()
+  const result = await send(job, planned, startedAt)
+  const made = attemptFrom(result, planned.attemptsMade + 1, startedAt)
+  const attemptsMade = made.attempt - planned.ladderFrom
+  const outcome = outcomeOf({ result, retries: rule, attemptsMade, endedAt: clock.now() })
+  job.unitOfWork.add(noteAttempt(planned, made, outcome, made.ms >= SLOW_AFTER ? 'slow' : 'quick'))
+  const written = await job.commit()
+  const { attempt: number, status, error, ms } = made
+  logged(job, planned, 'callback.attempt', { attempt: number, status, error, ms, state: outcome.state, written })
+}
+
+/** What isn't a URL is left to the sender, which refuses it for good. */
+export function whereTo(url: string): Pick<URL, 'host' | 'pathname'> {
+  return URL.canParse(url) ? new URL(url) : { host: '', pathname: '' }
+}
+
+/** The host alone: a path or a query can hold what only the receiver may know. */
+export function logged(
+  job: Job,
+  { tenantId, callbackId, url, traceId }: Callback,
+  event: string,
+  detail: Readonly<Record<string, unknown>>,
+): void {
+  job.ports.log('info', event, { tenantId, callbackId, host: whereTo(url).host, ...detail, traceId })
+}
+
+async function send({ ports, read }: Job, { callbackId, tenantId, url, payload }: Callback, now: number): Promise<AttemptResult> {
+  const secrets = await signingSecrets(ports, tenantId, now, await read.one(callbackSecret(tenantId)))
+  const signed = signatureHeaders({ id: String(callbackId), timestampSeconds: Math.floor(now / 1000), body: payload, secrets })
+  const headers = { 'content-type': 'application/json', ...signed }
+  return ports.callbacks.send({ url, body: payload, headers, policy: ports.callbackPolicy })
+}
+
+function attemptFrom(result: AttemptResult, attempt: number, startedAt: number): Attempt & { readonly ms: number } {
+  const at = new Date(startedAt).toISOString()
+  switch (result.kind) {
+    case 'answered':
+      return { attempt, at, status: result.status, ms: result.ms, answer: result.answer }
+    case 'failed':
+      return { attempt, at, error: result.error, ms: result.ms }
+    case 'refused-address':
+      return { attempt, at, error: result.why, ms: 0 }
+  }
+}
