@@ -19,7 +19,8 @@ const { store, put } = memoryStore()
 const service = serviceOn(store, {
   stage: 'sandbox',
   otpOverride: undefined,
-  callbackPolicy: 'local',
+  host: () => '127.0.0.1',
+    callbackPolicy: 'local',
   issuer: 'https://bench.example',
   clock: { now: () => Date.now() },
   signingKeys: async () => ({ current: signingKey }),

@@ -1,5 +1,6 @@
 import { agentTokenEndpoints } from './agent-tokens.ts'
 import { keys } from './keys.ts'
+import { launch } from './launch.ts'
 import { login } from './login.ts'
 import { loginChallengeEndpoints } from './login-challenges.ts'
 import { logout } from './logout.ts'
@@ -13,6 +14,7 @@ import { upgradeToken } from './upgrade-token.ts'
 export const authenticationEndpoints = [
   login,
   ...loginChallengeEndpoints,
+  launch,
   pkiPublicKey,
   requestVerification,
   takeVerification,

@@ -11,6 +11,8 @@ export const loginAnswer = () =>
     headerValue: z.string(),
     roles: z.array(z.string()),
     sessionId: z.string(),
+    csrfHeaderName: z.string().optional(),
+    csrfToken: z.string().optional(),
   })
 
 /** Signs a token and answers it the way clients send it back. */

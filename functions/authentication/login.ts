@@ -1,20 +1,27 @@
 import * as z from 'zod'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { password, secret, text } from '../../shared/contract/fields.ts'
+import { id, password, secret, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { deviceFingerprint } from '../../shared/domain/login/device-fingerprint.ts'
 import { judgeLogin, LOGIN_WINDOW } from '../../shared/domain/login/judge-login.ts'
+import { MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Attempts, type Identity, identityNamed, noteLogin } from '../../shared/storage/identities.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
 import { challengeReads } from './answered-challenge.ts'
 import { canonicalOf } from './canonical-of.ts'
 import { chargedAttempt, giveBack } from './charged-attempt.ts'
+import { launchLogin } from './launch-login.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { newSession } from './new-session.ts'
-import { type Proven, prove } from './prove.ts'
+import { isWrongGuess, type ProvenLogin, proveFromKnownDevice } from './prove-from-known-device.ts'
+import { refusedLogin } from './refused-login.ts'
 
-/** 2 round trips: the charge of the attempt beside the identity (1 write unit, 1 read unit); then session, count and audit (6 write units). */
+/**
+ * 2 round trips: the charge of the attempt beside the identity (1 write unit, 1 read unit); then session, count and audit (6 write units).
+ * 1 more, with 1 read unit, where the tenant asks for known devices. Without an identity the password is a launch token.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/authentication/login',
@@ -23,20 +30,32 @@ export const login = endpoint({
   access: { kind: 'open' },
   body: () =>
     z.object({
-      identity: text(2000),
+      identity: text(2000).optional(),
       password: password(),
+      otp: secret(64).optional(),
       totp: secret(20).optional(),
+      deviceFingerprint: deviceField().optional(),
+      securityQuestionAnswers: z.array(z.object({ securityQuestionId: id(), answer: secret(200) })).max(MOST_QUESTIONS).optional(),
       base64EncodedChallengeResponse: secret(20_000).optional(),
       base64EncodedChallengeHash: secret(200).optional(),
     }),
   answer: loginAnswer,
-  refusals: ['wrong-proof', 'proof-missing', 'identity-locked', 'identity-expired', 'password-change-required', 'too-many-logins'],
+  refusals: [
+    'wrong-proof',
+    'proof-missing',
+    'device-not-enrolled',
+    'identity-locked',
+    'identity-expired',
+    'password-change-required',
+    'too-many-logins',
+  ],
   async handle(call) {
     const { body, ports, read, unitOfWork, now } = call
+    if (body.identity === undefined) return launchLogin(call, body.password)
     const name = canonicalOf(body.identity)
     const [attempts] = await Promise.all([chargedAttempt(call, name), read.ahead([identityNamed(name), ...challengeReads(name, body)])])
     const identity = await read.one(identityNamed(name))
-    const proven = await prove(call, identity, body)
+    const proven = await proveFromKnownDevice(call, identity, body)
     await refuseUnlessLetIn(call, name, identity, attempts, proven)
     if (identity === undefined || proven.kind !== 'right') throw new Refusal('wrong-proof')
 
@@ -52,15 +71,21 @@ async function refuseUnlessLetIn(
   name: string,
   identity: Identity | undefined,
   attempts: Attempts,
-  proven: Proven,
+  proven: ProvenLogin,
 ): Promise<void> {
   const { authLockedAfter, changeAfter } = identity ?? { authLockedAfter: undefined, changeAfter: undefined }
   const { loginsSince, logins } = attempts
   const verdict = judgeLogin({ proofs: proven.kind, authLockedAfter, changeAfter, loginsSince, logins }, call.now)
   if (verdict.kind === 'let-in') return
-  if (proven.kind !== 'wrong') await giveBack(call, name)
-  throw new Refusal(verdict.refusal, {
-    ...(proven.kind === 'missing' ? { description: `A further proof is required: ${proven.missing.join(', ')}` } : {}),
-    ...(verdict.retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(verdict.retryAfterSeconds) } }),
-  })
+  if (!isWrongGuess(proven)) await giveBack(call, name)
+  if (proven.kind === 'right' && 'giveBack' in proven) await proven.giveBack()
+  throw refusedLogin(verdict, proven.kind === 'missing' ? proven.missing : [])
 }
+
+/** As long as a password, since it is hashed like one. */
+const deviceField = () =>
+  z
+    .string()
+    .max(500)
+    .refine((sent) => sent.isWellFormed() && deviceFingerprint(sent) !== undefined, 'is no fingerprint')
+    .meta({ writeOnly: true })

@@ -7,6 +7,7 @@ import { claimsFor, isRenewable, RENEWAL_WINDOW } from '../../shared/domain/toke
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { prolongSession } from '../../shared/storage/sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
+import { refuseForgedRenewal } from './refuse-forged-renewal.ts'
 import { repeatedAnswer, rotationOf } from './rotated-renewal.ts'
 
 /** 2 round trips: session and identity (2 read units), then the session's new end (2 write units). */
@@ -30,6 +31,7 @@ export const renew = endpoint({
 
     const [{ settings }] = await Promise.all([settingsOf(old.tenantId), read.ahead(sessionReads(old))])
     const { live, identity } = await liveSession(old, read, now)
+    refuseForgedRenewal(call, live)
     const rotates = settings.value('auth.renew.rotation')
     const repeated = rotates ? await repeatedAnswer(call, live, old) : undefined
     if (repeated !== undefined) return ok(repeated)

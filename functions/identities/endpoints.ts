@@ -6,12 +6,14 @@ import { createIdentity } from './create-identity.ts'
 import { createInstitutionAdmin } from './create-institution-admin.ts'
 import { deleteGlobalAdmin, deleteInstitutionAdmin } from './delete-admin-above-tenants.ts'
 import { deleteAdminUser } from './delete-admin-user.ts'
+import { deleteDeviceFingerprint } from './delete-device-fingerprint.ts'
 import { deleteIdentity } from './delete-identity.ts'
 import { deleteSecurityQuestion } from './delete-security-question.ts'
 import { getAdminUser } from './get-admin-user.ts'
 import { getIdentity } from './get-identity.ts'
 import { hasIdentity } from './has-identity.ts'
 import { listAdminUsers } from './list-admin-users.ts'
+import { listDeviceFingerprints } from './list-device-fingerprints.ts'
 import { listGlobalAdmins } from './list-global-admins.ts'
 import { listIdentities } from './list-identities.ts'
 import { listInstitutionAdmins } from './list-institution-admins.ts'
@@ -29,6 +31,8 @@ export const identityEndpoints = [
   addSecurityQuestion,
   listSecurityQuestions,
   deleteSecurityQuestion,
+  listDeviceFingerprints,
+  deleteDeviceFingerprint,
   createAdminUser,
   listAdminUsers,
   getAdminUser,

@@ -102,6 +102,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const service = createService({
     stage: 'sandbox',
     otpOverride: await otpOverrideIn(inDirectory('otp-override.txt')),
+    host: () => new URL(gateway.baseUrl).host,
     callbackPolicy: 'local',
     issuer: 'http://127.0.0.1/svc-conductor',
     tableName: TABLE,

@@ -25,6 +25,13 @@ export const CATALOGUE = {
     severity: 'LOW',
     description: 'The identity, the password or another proof is wrong.',
   },
+  'device-not-enrolled': {
+    code: 'USR015',
+    status: 401,
+    type: 'SECURITY',
+    severity: 'LOW',
+    description: 'Device fingerprint is not enrolled.',
+  },
   'proof-missing': {
     code: 'USR016',
     status: 401,

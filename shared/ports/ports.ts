@@ -25,6 +25,8 @@ export type Ports = {
   readonly stage: Stage
   /** A code that is taken wherever a one-time code is asked for; on the sandbox only. */
   readonly otpOverride: string | undefined
+  /** The host (and port) under which the service is reached, from configuration: what a request says it called is not to be trusted. */
+  readonly host: () => string
   readonly callbackPolicy: CallbackPolicy
   readonly store: Store
   readonly clock: { readonly now: () => number }

@@ -24,6 +24,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
   return createService({
     stage: environment.stage(),
     otpOverride: environment.otpOverride(),
+    host: () => new URL(environment.baseUrl()).host,
     callbackPolicy: environment.stage() === 'live' ? 'live' : 'deployed-sandbox',
     issuer: `${environment.baseUrl()}${SERVICE_PATH}`,
     tableName: environment.tableName(),

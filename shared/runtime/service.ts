@@ -21,6 +21,8 @@ export type Surroundings = {
   readonly stage: Stage
   /** A code that is taken wherever a one-time code is asked for; on the sandbox only. */
   readonly otpOverride: string | undefined
+  /** The host under which the service is reached. */
+  readonly host: () => string
   readonly callbackPolicy: CallbackPolicy
   readonly issuer: string
   readonly tableName: string
@@ -51,6 +53,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
   const ports: Ports = {
     stage,
     otpOverride: stage === 'sandbox' ? surroundings.otpOverride : undefined,
+    host: surroundings.host,
     callbackPolicy: surroundings.callbackPolicy,
     store,
     clock,

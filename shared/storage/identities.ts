@@ -90,6 +90,15 @@ export function noteLogin(canonicalName: string, seen: Attempts, now: number, wi
   return upsert(attemptsOn(canonicalName), { set: { failures: 0 }, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
 }
 
+/** Counts a login that proved nothing of what failures are counted: those stay, and guessing goes on where it was. */
+export function countLogin(canonicalName: string, seen: Attempts, now: number, window: number): Write {
+  const expiresAt = daysLater(now)
+  const begins = seen.loginsSince === undefined || seen.loginsSince <= now - window
+  if (!begins) return upsert(attemptsOn(canonicalName), { set: { expiresAt }, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
+  const isOver = oneHolds(hasNo('loginsSince'), isBelow('loginsSince', now - window + 1))
+  return upsert(attemptsOn(canonicalName), { set: { loginsSince: now, logins: 1, expiresAt } }, { when: [isOver] })
+}
+
 /** What a login may leave on its identity: a hash made anew, and the time step of the TOTP code that it used up. */
 /** Sets the failures back to none: somebody has proved the identity, though not to log in. */
 export function noFailures(canonicalName: string): Write {

@@ -18,6 +18,8 @@ export type Session = {
   readonly expiresAt: number
   /** Where the tenant wants each token to be renewed once: the last renewal. */
   readonly rotation?: SessionRotation
+  /** Of a session that was born from a launch token: SHA-256, base64url, of what its renewals have to bring. */
+  readonly csrfHash?: string
   /** Of an agent's token: it reads and proposes, and is named on what it proposes. */
   readonly agent?: Agent
 }

@@ -25,6 +25,8 @@ export const keys = {
   identity: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'IDENTITY'),
   publicKey: (fingerprint: string) => key(`PUBLIC-KEY#${fingerprint}`, 'PUBLIC-KEY'),
   challenge: (canonicalName: string, hash: string) => key(`IDENTITY#${canonicalName}`, `CHALLENGE#${hash}`),
+  devices: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'DEVICES'),
+  launchToken: (hash: string) => key(`LAUNCH#${hash}`, 'LAUNCH'),
   securityQuestions: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'SECURITY-QUESTIONS'),
   /** `purpose`: what a code that was sent is good for. */
   code: (canonicalName: string, purpose: string) => key(`IDENTITY#${canonicalName}`, `CODE#${purpose}`),

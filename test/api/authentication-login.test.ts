@@ -97,7 +97,7 @@ test('a password is 1 to 1024 bytes, an identity a possible name, and both are t
     ['known', 7],
     ['known', ['x']],
     ['known', { $ne: '' }],
-    [undefined, 'x'],
+    [null, 'x'],
     [{}, 'x'],
     [['known'], 'x'],
     [1, 'x'],

@@ -21,6 +21,7 @@ const ROWS: readonly (readonly [string, Partial<LoginFacts>, string])[] = [
     'wrong-proof',
   ],
   ['so is a missing one', { proofs: 'missing', authLockedAfter: at(-1), changeAfter: at(-1) }, 'proof-missing'],
+  ['an unknown device is told after them', { proofs: 'unknown-device', authLockedAfter: at(-1) }, 'device-not-enrolled'],
   ['after authLockedAfter the identity has expired', { authLockedAfter: at(-1), changeAfter: at(-1) }, 'identity-expired'],
   ['at the very moment too', { authLockedAfter: at(0) }, 'identity-expired'],
   ['before it not', { authLockedAfter: at(1) }, 'let-in'],

@@ -2,7 +2,7 @@ import type { RefusalName } from '../../errors/catalogue.ts'
 
 /** What is known of a login once its proofs have been looked at. Moments in milliseconds, but for the identity's timestamps. */
 export type LoginFacts = {
-  readonly proofs: 'right' | 'wrong' | 'missing'
+  readonly proofs: 'right' | 'wrong' | 'missing' | 'unknown-device'
   readonly authLockedAfter: string | undefined
   readonly changeAfter: string | undefined
   /** The hour in which logins are counted: when it began, and how many there were. */
@@ -23,6 +23,7 @@ export const LOGIN_WINDOW = 3_600_000
 export function judgeLogin(facts: LoginFacts, now: number): LoginVerdict {
   if (facts.proofs === 'wrong') return refused('wrong-proof')
   if (facts.proofs === 'missing') return refused('proof-missing')
+  if (facts.proofs === 'unknown-device') return refused('device-not-enrolled')
   if (isPast(facts.authLockedAfter, now)) return refused('identity-expired')
   if (isPast(facts.changeAfter, now)) return refused('password-change-required')
   const windowEnds = (facts.loginsSince ?? 0) + LOGIN_WINDOW

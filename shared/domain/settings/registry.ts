@@ -5,6 +5,7 @@ import { passwordPattern } from '../password/password-pattern.ts'
 import { isPermission } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
+import { LOGIN_SETTINGS } from './login-settings.ts'
 import { TEMPLATE_SETTINGS } from './template-settings.ts'
 
 /** Where a key can be set: for the whole service, for one tenant, or for both (the tenant's value wins). */
@@ -134,19 +135,6 @@ export const SETTINGS = {
     about:
       'Lets each token be renewed once: repeats within 60 seconds get the same successor, later ones end the session, for then two have the token.',
   }),
-  'user.service.otp.validity.seconds': setting<number>({
-    level: 'tenant',
-    schema: () => z.int().min(1).max(3600),
-    default: 300,
-    about: 'For how many seconds a code that was sent can be used.',
-  }),
-  'require.number.security.questions': setting<number>({
-    level: 'tenant',
-    schema: () => z.int().min(0).max(20),
-    default: 0,
-    about:
-      'How many security questions must be answered for a new device or password, even by who has fewer; with 0 all that somebody has, if any.',
-  }),
   'admin.user.password.complexity.regex': passwordRule('admin users, and of everybody who holds more than the position CUSTOMER,'),
   'user.identity.password.complexity.regex': passwordRule('users with only the position CUSTOMER'),
   'task.self.approval.allowed': setting<boolean>({
@@ -200,6 +188,7 @@ export const SETTINGS = {
     default: 1440,
     about: 'How many minutes after its creation a customer without an identity counts as new, for those who onboard customers.',
   }),
+  ...LOGIN_SETTINGS,
   ...TEMPLATE_SETTINGS,
 } as const satisfies Record<string, Setting>
 

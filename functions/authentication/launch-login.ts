@@ -1,0 +1,52 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { ok, type Reply } from '../../shared/contract/http.ts'
+import { judgeLogin, LOGIN_WINDOW } from '../../shared/domain/login/judge-login.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { attemptsOn, countLogin, type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { type LaunchToken, launchToken, useLaunchToken } from '../../shared/storage/launch-tokens.ts'
+import { beginSession, session } from '../../shared/storage/sessions.ts'
+import { answerWithToken } from './login-answer.ts'
+import { launchTokenHash } from './new-launch-token.ts'
+import { newSession } from './new-session.ts'
+import { CSRF_HEADER, newCsrfToken } from './refuse-forged-renewal.ts'
+import { refusedLogin } from './refused-login.ts'
+
+/**
+ * Logs in with a launch token alone. 3 round trips: the token, whose it is, and the session with what uses the token up. Nothing is charged:
+ * a token of 256 bits can't be guessed.
+ */
+export async function launchLogin(call: AnonymousCall, token: string): Promise<Reply> {
+  const { ports, read, unitOfWork, now } = call
+  const hash = launchTokenHash(token)
+  const launched = await read.one(launchToken(hash))
+  if (launched === undefined) throw new Refusal('wrong-proof', { because: 'no-launch-token' })
+  const identity = await launchedIdentity(call, launched)
+  const attempts = (await read.one(attemptsOn(identity.canonicalName))) ?? {}
+  const verdict = judgeLogin({ proofs: 'right', ...momentsOf(identity), loginsSince: attempts.loginsSince, logins: attempts.logins }, now)
+  if (verdict.kind === 'refused') throw refusedLogin(verdict)
+
+  const csrf = newCsrfToken(ports)
+  const { begun, claims } = newSession(call, identity, launched.amr)
+  unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
+  unitOfWork.change = { after: { platformName: launched.platformName } }
+  unitOfWork.add(
+    useLaunchToken(hash),
+    beginSession({ ...begun, csrfHash: csrf.hash }),
+    countLogin(identity.canonicalName, attempts, now, LOGIN_WINDOW),
+  )
+  return ok({ ...(await answerWithToken(claims, ports.tokens)), csrfHeaderName: CSRF_HEADER, csrfToken: csrf.token })
+}
+
+const momentsOf = ({ authLockedAfter, changeAfter }: Identity) => ({ authLockedAfter, changeAfter })
+
+/** The identity of the token, while it is still that person's, and what it was launched from still lives. */
+async function launchedIdentity({ read }: AnonymousCall, launched: LaunchToken): Promise<Identity> {
+  const { identity: name, customerId, sessionId, epoch } = launched
+  const from = sessionId === undefined ? [] : [session(customerId, sessionId)]
+  await read.ahead([identityNamed(name), attemptsOn(name), ...from])
+  const [identity, origins] = await Promise.all([read.one(identityNamed(name)), read.many(from)])
+  const lives = origins.every((origin) => origin?.epoch === epoch)
+  if (identity === undefined || identity.customerId !== customerId || identity.epoch !== epoch || !lives)
+    throw new Refusal('wrong-proof', { because: 'launched-session-ended' })
+  return identity
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { text } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { invalidToken } from '../../shared/contract/live-session.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
+import { session } from '../../shared/storage/sessions.ts'
+import { newLaunchToken } from './new-launch-token.ts'
+
+/** 2 round trips; 4 write units. */
+export const launch = endpoint({
+  method: 'POST',
+  path: '/authentication/launch',
+  group: 'authentication',
+  summary: 'Answers a URL that opens another portal, with a token with which it logs in as the caller, once, within a minute',
+  access: { kind: 'token' },
+  body: () => z.object({ platformName: text(100) }),
+  answer: () => z.object({ launchUrl: z.url().meta({ writeOnly: true }) }),
+  refusals: ['invalid-request', 'task-only-token'],
+  async handle({ body, caller, ports, read, settings, unitOfWork, now }) {
+    const links = settings.value('external.links.config')
+    const accessLink = Object.hasOwn(links, body.platformName) ? links[body.platformName] : undefined
+    if (accessLink === undefined) throw invalid('platformName', 'is not a platform that can be launched')
+    const [live, identity] = await Promise.all([
+      read.one(session(caller.customerId, caller.sessionId)),
+      read.one(identityNamed(caller.identity)),
+    ])
+    if (live === undefined || identity === undefined) throw invalidToken('session-ended')
+
+    const { customerId, sessionId, epoch, amr } = live
+    const { platformName } = body
+    const bearer = { customerId, sessionId, epoch, amr, platformName, identity: identity.canonicalName }
+    const { token, write } = newLaunchToken(ports, bearer, now)
+    unitOfWork.add(write)
+    unitOfWork.change = { after: { platformName } }
+    return ok({ launchUrl: withParameters(accessLink, { token, host: ports.host() }) })
+  },
+})
+
+function withParameters(link: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(link)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import type { Device } from '../../shared/storage/devices.ts'
+
+export const deviceFingerprintShape = () =>
+  z.object({ deviceFingerprintId: z.int(), customerId: z.int(), name: z.string().optional(), created: z.iso.datetime() })
+
+/** A device as callers see it: the fingerprint is never shown. */
+export function shownDevice(
+  customerId: CustomerId,
+  { deviceFingerprintId, name, created }: Device,
+): z.output<ReturnType<typeof deviceFingerprintShape>> {
+  return { deviceFingerprintId, customerId, ...(name === undefined ? {} : { name }), created }
+}
