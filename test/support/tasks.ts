@@ -41,16 +41,17 @@ export async function seen(service: Running, who: string, taskId: number): Promi
   return answer.body as Record<string, unknown>
 }
 
-/** Sets a configuration key of the demo tenant for a while, and puts back what was there. */
+/** Sets a configuration key of the demo tenant for a while, and puts back what was there. The clock may have been moved meanwhile. */
 export async function withConfig<T>(service: Running, key: string, value: unknown, run: () => Promise<T>): Promise<T> {
-  const token = await service.tokenOf('operator')
   const path = `/tenants/1/config/${key}`
-  const before = (await service.call('GET', path, { token })).body as { readonly value: unknown; readonly overridden: boolean }
-  expect((await service.call('PUT', path, { token, body: { value } })).status).toBe(200)
+  const asOperator = async (method: string, body?: object): Promise<Answer> =>
+    service.call(method, path, { token: await service.tokenOf('operator'), ...(body === undefined ? {} : { body }) })
+  const before = (await asOperator('GET')).body as { readonly value: unknown; readonly overridden: boolean }
+  expect((await asOperator('PUT', { value })).status).toBe(200)
   try {
     return await run()
   } finally {
-    if (before.overridden) await service.call('PUT', path, { token, body: { value: before.value } })
-    else await service.call('DELETE', path, { token })
+    const restored = before.overridden ? await asOperator('PUT', { value: before.value }) : await asOperator('DELETE')
+    expect(restored.status).toBe(200)
   }
 }
