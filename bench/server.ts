@@ -20,7 +20,7 @@ const service = serviceOn(store, {
   stage: 'sandbox',
   otpOverride: undefined,
   host: () => '127.0.0.1',
-    callbackPolicy: 'local',
+  callbackPolicy: 'local',
   issuer: 'https://bench.example',
   clock: { now: () => Date.now() },
   signingKeys: async () => ({ current: signingKey }),

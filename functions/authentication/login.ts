@@ -35,7 +35,10 @@ export const login = endpoint({
       otp: secret(64).optional(),
       totp: secret(20).optional(),
       deviceFingerprint: deviceField().optional(),
-      securityQuestionAnswers: z.array(z.object({ securityQuestionId: id(), answer: secret(200) })).max(MOST_QUESTIONS).optional(),
+      securityQuestionAnswers: z
+        .array(z.object({ securityQuestionId: id(), answer: secret(200) }))
+        .max(MOST_QUESTIONS)
+        .optional(),
       base64EncodedChallengeResponse: secret(20_000).optional(),
       base64EncodedChallengeHash: secret(200).optional(),
     }),

@@ -94,7 +94,8 @@ export function noteLogin(canonicalName: string, seen: Attempts, now: number, wi
 export function countLogin(canonicalName: string, seen: Attempts, now: number, window: number): Write {
   const expiresAt = daysLater(now)
   const begins = seen.loginsSince === undefined || seen.loginsSince <= now - window
-  if (!begins) return upsert(attemptsOn(canonicalName), { set: { expiresAt }, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
+  if (!begins)
+    return upsert(attemptsOn(canonicalName), { set: { expiresAt }, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
   const isOver = oneHolds(hasNo('loginsSince'), isBelow('loginsSince', now - window + 1))
   return upsert(attemptsOn(canonicalName), { set: { loginsSince: now, logins: 1, expiresAt } }, { when: [isOver] })
 }
