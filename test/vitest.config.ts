@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/faults/**', 'test/browser/**'],
+    exclude: ['test/browser/**'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

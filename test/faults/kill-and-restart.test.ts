@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { afterAll, expect, test } from 'vitest'
+import { startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
+import { callbackReceiver } from '../support/callback-receiver.ts'
+import { eventually } from '../support/eventually.ts'
+import { errorsInTheBooks } from '../support/ledger.ts'
+import { CENT, type Ledger, loadFor, paymentOf, transferOf } from './load.ts'
+import { type ServiceProcess, startService } from './service-process.ts'
+
+/** `npm run test:faults` kills it twelve times, the suite twice. `SEED` repeats the moments; what is under way at them is up to the machine. */
+const isLong = process.env.LONG === '1'
+const KILLS = isLong ? 12 : 2
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
+
+let directory = ''
+let service: ServiceProcess | undefined
+afterAll(async () => {
+  await service?.kill()
+  await rm(directory, { recursive: true, force: true })
+})
+
+test(
+  'a service that is killed under load loses nothing that it acknowledged, and does nothing twice',
+  async () => {
+    directory = await mkdtemp(join(tmpdir(), 'killed-'))
+    const receiver = await callbackReceiver()
+    service = await startService(directory)
+    const tokens = await tokensFor(service)
+    const { ledger, drive } = loadFor(tokens, receiver.url)
+    const random = randomFrom(seed)
+    for (let kill = 0; kill < KILLS; kill++) {
+      const killed = pause(400 + random() * (isLong ? 5000 : 800)).then(() => service?.kill())
+      await drive(service, killed)
+      await killed
+      service = await startService(directory)
+    }
+    console.log(`seed ${seed}: ${KILLS} kills over ${told(ledger)}`)
+
+    await expectTransfers(service, ledger, tokens.operator)
+    const executed = await expectTasks(service, ledger, tokens)
+    const { balance } = (await service.call('GET', '/tenants/1/wallets/3', { token: tokens.operator })).body as { balance: number }
+    expect(Math.round((balance - 10_000) / CENT)).toBe(ledger.transfers.size + executed)
+    const paid = await expectPayments(service, ledger, receiver, tokens.operator)
+    const savings = (await service.call('GET', '/tenants/1/wallets/2', { token: tokens.operator })).body as { balance: number }
+    expect(savings.balance).toBe(10_000 + paid)
+    await service.stop()
+    expect(await errorsAtRest()).toEqual([])
+  },
+  isLong ? 400_000 : 60_000,
+)
+
+async function tokensFor({ call, demo }: ServiceProcess) {
+  const token = async (role: string): Promise<string> => {
+    const { identity, password } = demo.users[role] ?? {}
+    const { body } = await call('POST', '/authentication/login', { body: { identity, password } })
+    return (body as { headerValue: string }).headerValue.slice('Bearer '.length)
+  }
+  return {
+    operator: await token('operator'),
+    maker: await token('maker'),
+    checker: await token('checker'),
+    checker2: await token('checker2'),
+  }
+}
+
+/** Every one that was answered is there; every one that wasn't is done once when it is asked for again. */
+async function expectTransfers({ call }: ServiceProcess, { transfers }: Ledger, token: string): Promise<void> {
+  for (const [name, transferId] of transfers) {
+    const again = await call('POST', '/tenants/1/wallets/transfers', { token, body: transferOf(name) })
+    const { transferId: sameId } = again.body as { transferId: number }
+    expect(again.status).toBe(200)
+    if (transferId !== undefined) expect(sameId).toBe(transferId)
+  }
+}
+
+type Tokens = Awaited<ReturnType<typeof tokensFor>>
+
+/** Answers how many tasks were executed: in the end all of them that were made, also those whose answer got lost. */
+async function expectTasks(running: ServiceProcess, { tasks }: Ledger, { operator, maker, checker2 }: Tokens): Promise<number> {
+  const { call } = running
+  const statusOf = async (taskId: number) =>
+    ((await call('GET', `/global/tasks/${taskId}`, { token: maker })).body as { status: string }).status
+  for (const [taskId, status] of tasks) if (status === 'EXECUTED') expect(await statusOf(taskId)).toBe('EXECUTED')
+
+  expect((await call('POST', '/local/clock', { body: { advanceSeconds: 180 } })).status).toBe(200)
+  const all = async (query: string): Promise<readonly { taskId: number; status: string }[]> => {
+    const found: { taskId: number; status: string }[] = []
+    for (let offset = 0; ; offset += 1000) {
+      const page = (await call('GET', `/global/tasks?limit=1000&offset=${offset}${query}`, { token: operator })).body as typeof found
+      found.push(...page)
+      if (page.length < 1000) return found
+    }
+  }
+  await eventually('no task is in EXECUTE three minutes later', async () => (await all('&status=EXECUTE')).length === 0)
+  const open = (await all('')).filter(({ status }) => status !== 'EXECUTED')
+  for (const { taskId, status } of open) {
+    expect(['PENDING', 'FAILED']).toContain(status)
+    const executed = await call('PUT', `/global/tasks/${taskId}`, { token: checker2, body: { status: 'EXECUTE' } })
+    expect(executed.body).toMatchObject({ status: 'EXECUTED' })
+  }
+  const everything = await all('')
+  const listed = new Set(everything.map(({ taskId }) => taskId))
+  expect([...tasks.keys()].filter((taskId) => !listed.has(taskId))).toEqual([])
+  expect(new Set(everything.map(({ status }) => status))).toEqual(new Set(['EXECUTED']))
+  return everything.length
+}
+
+/** Every payment ends, and its receiver has heard of it; answers what they paid in. */
+async function expectPayments(
+  { call }: ServiceProcess,
+  { payments }: Ledger,
+  receiver: Awaited<ReturnType<typeof callbackReceiver>>,
+  token: string,
+): Promise<number> {
+  const wanted = new Set<number>()
+  for (const [name, paymentId] of payments) {
+    const again = await call('POST', '/tenants/1/payments', { token, body: paymentOf(name, receiver.url) })
+    const { paymentId: sameId } = again.body as { paymentId: number }
+    if (paymentId !== undefined) expect(sameId).toBe(paymentId)
+    wanted.add(sameId)
+  }
+  const missing = () => {
+    const heard = new Set(receiver.received.map(({ body }) => (JSON.parse(body) as { paymentId: number }).paymentId))
+    return [...wanted].filter((paymentId) => !heard.has(paymentId)).length
+  }
+  for (let round = 0; round < 20 && missing() > 0; round++) {
+    await call('POST', '/local/clock', { body: { advanceSeconds: 20 } })
+    await pause(250)
+  }
+  expect(missing()).toBe(0)
+  let sum = 0
+  for (const paymentId of wanted) {
+    const { body } = await call('GET', `/tenants/1/payments/${paymentId}`, { token })
+    expect(body).toMatchObject({ status: 'SUCCESSFUL' })
+    sum += (body as { amount: number }).amount
+  }
+  return sum
+}
+
+async function errorsAtRest(): Promise<readonly string[]> {
+  const emulator = await startDynamoDb({ databaseFile: join(directory, 'table.db') })
+  const client = new DynamoDBClient({
+    endpoint: emulator.endpoint,
+    region: 'local',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  try {
+    return await errorsInTheBooks({ table: { client, name: 'countersign' } })
+  } finally {
+    client.destroy()
+    await emulator.stop()
+  }
+}
+
+function told({ transfers, tasks, payments }: Ledger): string {
+  const unanswered = (of: Map<unknown, unknown>) => [...of.values()].filter((answered) => answered === undefined).length
+  const inBetween = [...tasks.values()].filter((status) => status !== 'EXECUTED').length
+  return `${transfers.size} transfers (${unanswered(transfers)} unanswered), ${tasks.size} tasks (${inBetween} in between), ${payments.size} payments (${unanswered(payments)} unanswered)`
+}
+
+/** Mulberry32: small, and the same for the same seed. */
+function randomFrom(start: number): () => number {
+  let state = start >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

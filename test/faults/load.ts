@@ -1,0 +1,90 @@
+import type { ServiceProcess, Told } from './service-process.ts'
+
+/** What was asked for, and what was acknowledged of it. What got no answer may have happened or not, but at most once. */
+export type Ledger = {
+  /** By externalUniqueId: the id that was answered, if one was. */
+  readonly transfers: Map<string, number | undefined>
+  readonly payments: Map<string, number | undefined>
+  /** By task id: the status that was last answered. */
+  readonly tasks: Map<number, string>
+}
+
+export type Load = { readonly ledger: Ledger; readonly drive: (service: ServiceProcess, until: Promise<unknown>) => Promise<void> }
+
+/** 0.01 moves with each transfer, and with each task. */
+export const CENT = 0.01
+
+export const transferOf = (externalUniqueId: string) => ({ amount: CENT, fromWalletId: 1, toWalletId: 3, externalUniqueId })
+export const paymentOf = (externalUniqueId: string, callbackUrl: string) => ({
+  paymentType: 'CARD',
+  amount: 1,
+  currency: 'EUR',
+  walletId: 2,
+  callbackUrl,
+  externalUniqueId,
+})
+
+/** Transfers, tasks that are made and executed, and payments, each in loops of its own until the service is gone or the time is over. */
+export function loadFor(tokens: Readonly<Record<'operator' | 'maker' | 'checker', string>>, callbackUrl: string): Load {
+  const ledger: Ledger = { transfers: new Map(), payments: new Map(), tasks: new Map() }
+  let number = 0
+
+  async function transfer({ call }: ServiceProcess): Promise<void> {
+    const name = `transfer-${++number}`
+    ledger.transfers.set(name, undefined)
+    const { body } = expectGood(await call('POST', '/tenants/1/wallets/transfers', { token: tokens.operator, body: transferOf(name) }))
+    ledger.transfers.set(name, (body as { transferId: number }).transferId)
+  }
+
+  async function payment({ call }: ServiceProcess): Promise<void> {
+    const name = `payment-${++number}`
+    ledger.payments.set(name, undefined)
+    const { body } = expectGood(await call('POST', '/tenants/1/payments', { token: tokens.operator, body: paymentOf(name, callbackUrl) }))
+    ledger.payments.set(name, (body as { paymentId: number }).paymentId)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+
+  async function task({ call }: ServiceProcess): Promise<void> {
+    const made = expectGood(
+      await call('POST', '/tenants/1/wallets/transfers', {
+        token: tokens.maker,
+        body: { amount: CENT, fromWalletId: 1, toWalletId: 3 },
+        headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' },
+      }),
+    )
+    const taskId = Number(made.headers.get('task-id'))
+    ledger.tasks.set(taskId, 'PENDING')
+    const executed = expectGood(await call('PUT', `/global/tasks/${taskId}`, { token: tokens.checker, body: { status: 'EXECUTE' } }))
+    ledger.tasks.set(taskId, (executed.body as { status: string }).status)
+  }
+
+  return {
+    ledger,
+    async drive(service, until) {
+      let over = false
+      void until.then(() => {
+        over = true
+      })
+      const loop = async (one: (service: ServiceProcess) => Promise<void>): Promise<void> => {
+        while (!over) if ((await attempted(one, service)) === 'gone') return
+      }
+      await Promise.all([transfer, transfer, task, task, task, task, payment, payment].map(loop))
+    },
+  }
+}
+
+/** A connection that breaks is what is expected here; any other error is the test's failure. */
+async function attempted(one: (service: ServiceProcess) => Promise<void>, service: ServiceProcess): Promise<'done' | 'gone'> {
+  try {
+    await one(service)
+    return 'done'
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return 'gone'
+    throw error
+  }
+}
+
+function expectGood(told: Told): Told {
+  if (told.status !== 200) throw new Error(`answered ${told.status}: ${JSON.stringify(told.body)}`)
+  return told
+}
