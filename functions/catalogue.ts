@@ -16,10 +16,12 @@ import { paymentEndpoints } from './payments/endpoints.ts'
 import { taskConsumers } from './tasks/consumers.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { walletEndpoints } from './wallets/endpoints.ts'
+import { webAuthnEndpoints } from './webauthn/endpoints.ts'
 
 /** Every endpoint of the service: what the deployment, the documentation and the local gateway read. */
 export const CATALOGUE: readonly Endpoint[] = [
   ...authenticationEndpoints,
+  ...webAuthnEndpoints,
   ...authorizationEndpoints,
   ...identityEndpoints,
   ...customerEndpoints,

@@ -9,6 +9,7 @@ import { openChallenge } from '../../shared/storage/challenges.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { canonicalOf } from './canonical-of.ts'
 import { sha256 } from './sha256.ts'
+import { answerWebAuthnChallenge } from './webauthn-challenge.ts'
 
 /** For how long a challenge can be answered, in seconds. */
 const WINDOW = { sandbox: 600, live: 60 }
@@ -21,12 +22,17 @@ const declared = {
   method: 'GET',
   group: 'authentication',
   access: { kind: 'open' },
-  query: () => z.object({ identity: text(2000), clientChallenge: z.string().min(1).max(4000) }),
+  query: () =>
+    z.object({
+      identity: text(2000).optional(),
+      clientChallenge: z.string().min(1).max(4000).optional(),
+      parentDomain: z.string().min(1).max(253).optional(),
+    }),
   answer: () =>
     z.object({
       expires: z.iso.datetime(),
       base64EncodedChallenge: z.string(),
-      base64EncodedClientChallengeResponse: z.string(),
+      base64EncodedClientChallengeResponse: z.string().optional(),
     }),
   refusals: ['invalid-request'],
   // Who asked for a challenge is nobody yet.
@@ -37,20 +43,33 @@ const declared = {
 const loginChallenges = endpoint({
   ...declared,
   path: '/authentication/login-challenges',
-  summary: 'Proves that the service holds its private key, and gives a challenge that only the identity’s private key can answer',
-  handle: answerChallenge,
+  summary:
+    'With `clientChallenge` (PKI): proves that the service holds its private key, and gives a challenge that only the identity’s private key can answer. Without it (WebAuthN): gives the options with which a browser makes the first credential of the identity, or answers for one that it has; without `identity`, for any discoverable one of `parentDomain`',
+  handle: answer,
 })
 
 const loginChallengesWithSlash = endpoint({
   ...declared,
   path: '/authentication/login-challenges/',
   summary: 'The same under the path that some clients use',
-  handle: answerChallenge,
+  handle: answer,
 })
 
 export const loginChallengeEndpoints = [loginChallenges, loginChallengesWithSlash]
 
+type Asked = {
+  readonly identity?: string | undefined
+  readonly clientChallenge?: string | undefined
+  readonly parentDomain?: string | undefined
+}
 type ChallengeCall = AnonymousCall & { readonly query: { readonly identity: string; readonly clientChallenge: string } }
+
+function answer(call: AnonymousCall & { readonly query: Asked }): Promise<Reply> {
+  const { identity, clientChallenge } = call.query
+  if (clientChallenge === undefined) return answerWebAuthnChallenge(call)
+  if (identity === undefined) throw invalid('identity', 'is missing')
+  return answerChallenge({ ...call, query: { identity, clientChallenge } })
+}
 
 async function answerChallenge(call: ChallengeCall): Promise<Reply> {
   const { query, ports, unitOfWork, now } = call

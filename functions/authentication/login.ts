@@ -6,15 +6,16 @@ import { ok } from '../../shared/contract/http.ts'
 import { deviceFingerprint } from '../../shared/domain/login/device-fingerprint.ts'
 import { judgeLogin, LOGIN_WINDOW } from '../../shared/domain/login/judge-login.ts'
 import { MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type Attempts, type Identity, identityNamed, noteLogin } from '../../shared/storage/identities.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
-import { challengeReads } from './answered-challenge.ts'
+import { type ChallengeAnswer, challengeReads } from './answered-challenge.ts'
 import { canonicalOf } from './canonical-of.ts'
 import { chargedAttempt, giveBack } from './charged-attempt.ts'
 import { launchLogin } from './launch-login.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { newSession } from './new-session.ts'
+import { type CredentialProof, credentialReads, isByCredential, nameByCredential, proveByCredential } from './prove-by-credential.ts'
 import { isWrongGuess, type ProvenLogin, proveFromKnownDevice } from './prove-from-known-device.ts'
 import { refusedLogin } from './refused-login.ts'
 
@@ -31,7 +32,7 @@ export const login = endpoint({
   body: () =>
     z.object({
       identity: text(2000).optional(),
-      password: password(),
+      password: password().optional(),
       otp: secret(64).optional(),
       totp: secret(20).optional(),
       deviceFingerprint: deviceField().optional(),
@@ -54,11 +55,15 @@ export const login = endpoint({
   ],
   async handle(call) {
     const { body, ports, read, unitOfWork, now } = call
-    if (body.identity === undefined) return launchLogin(call, body.password)
-    const name = canonicalOf(body.identity)
-    const [attempts] = await Promise.all([chargedAttempt(call, name), read.ahead([identityNamed(name), ...challengeReads(name, body)])])
+    if (body.identity === undefined && body.password !== undefined && !isByCredential(body)) return launchLogin(call, body.password)
+    const name = await nameIn(call, body)
+    const proofs = proofsIn(body)
+    const reads = proofs === undefined ? credentialReads(name, body) : challengeReads(name, body)
+    const [attempts] = await Promise.all([chargedAttempt(call, name), read.ahead([identityNamed(name), ...reads])])
     const identity = await read.one(identityNamed(name))
-    const proven = await proveFromKnownDevice(call, identity, body)
+    const proven = await (proofs === undefined
+      ? proveByCredential(call, name, identity, body)
+      : proveFromKnownDevice(call, identity, proofs))
     await refuseUnlessLetIn(call, name, identity, attempts, proven)
     if (identity === undefined || proven.kind !== 'right') throw new Refusal('wrong-proof')
 
@@ -68,6 +73,22 @@ export const login = endpoint({
     return ok(await answerWithToken(claims, ports.tokens))
   },
 })
+
+/** Under which name; a credential says by itself whose it is. */
+async function nameIn(call: AnonymousCall, body: CredentialProof & { readonly password?: string | undefined }): Promise<string> {
+  if (body.identity !== undefined) return canonicalOf(body.identity)
+  if (!isByCredential(body)) throw invalid('identity', 'is missing')
+  const name = await nameByCredential(call, body)
+  if (name === undefined) throw new Refusal('wrong-proof', { because: 'no-such-credential' })
+  return name
+}
+
+/** The proofs of a login by password; `undefined` for one by a credential. */
+function proofsIn<T extends ChallengeAnswer & { readonly password?: string | undefined }>(body: T): (T & { password: string }) | undefined {
+  if (isByCredential(body)) return undefined
+  if (body.password === undefined) throw invalid('password', 'is missing')
+  return { ...body, password: body.password }
+}
 
 async function refuseUnlessLetIn(
   call: AnonymousCall,

@@ -7,6 +7,7 @@ import { personIn, removeIdentity } from '../../shared/storage/persons.ts'
 import { exchangeKeys } from './identity-changes.ts'
 import { shownIdentity } from './identity-shape.ts'
 import { identityOfPath, identityReads, personOfPath } from './person-of-path.ts'
+import { removedCredentials } from './removed-credentials.ts'
 
 export const deleteIdentity = endpoint({
   method: 'DELETE',
@@ -26,7 +27,11 @@ export const deleteIdentity = endpoint({
   },
   async handle(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
-    call.unitOfWork.add(...removeIdentity(of, before.canonicalName), ...exchangeKeys(before, null))
+    call.unitOfWork.add(
+      ...removeIdentity(of, before.canonicalName),
+      ...exchangeKeys(before, null),
+      ...(await removedCredentials(call, [before])),
+    )
     call.unitOfWork.change = { before: shownIdentity(before) }
     return ok()
   },

@@ -30,6 +30,7 @@ export const newIdentityFields = () => ({
   password: passwordField().optional(),
   totpEnabled: z.boolean().optional(),
   publicKey: publicKeyField().optional(),
+  webAuthN: z.boolean().optional(),
 })
 
 /** The form in which a name is unique and stored; `undefined` for what can't be a name. */

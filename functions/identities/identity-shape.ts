@@ -5,6 +5,7 @@ export const identityShape = () =>
   z.object({
     identity: z.string(),
     totpEnabled: z.boolean(),
+    webAuthN: z.boolean().optional(),
     publicKey: z.string().optional(),
     authLockedAfter: z.iso.datetime().optional(),
     changeAfter: z.iso.datetime().optional(),
@@ -12,8 +13,9 @@ export const identityShape = () =>
     lastModified: z.iso.datetime(),
   })
 
-/** What the creation of an identity answers; `totpUri` is told once. */
-export const newIdentityShape = () => z.object({ identity: z.string(), totpEnabled: z.boolean(), ...totpUriShape() })
+/** What the creation of an identity answers; `totpUri` is told once, and so is the code with which the first passkey is made. */
+export const newIdentityShape = () =>
+  z.object({ identity: z.string(), totpEnabled: z.boolean(), ...totpUriShape(), enrolmentCode: z.string().optional() })
 
 /** What an authenticator app reads from a QR code (`otpauth://…`). */
 export const totpUriShape = () => ({ totpUri: z.string().optional() })
@@ -25,6 +27,7 @@ export function shownIdentity(of: Identity) {
   return {
     identity: of.identity,
     totpEnabled: of.totpSecret !== undefined,
+    ...(of.kind === 'webauthn' ? { webAuthN: true } : {}),
     ...Object.fromEntries(OPTIONAL.flatMap((field) => (of[field] === undefined ? [] : [[field, of[field]]]))),
     created: of.created,
     lastModified: of.lastModified,

@@ -2,15 +2,17 @@ import type { Call } from '../../shared/contract/call.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
-import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import type { Person } from '../../shared/storage/persons.ts'
 import { takeKey } from '../../shared/storage/public-keys.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-key.ts'
 import { newTotp } from '../authentication/totp-secret.ts'
+import { newEnrolment } from './enrolment.ts'
 import { hashedPassword, refuseWeakPassword } from './hashed-password.ts'
 import { canonicalOf } from './identity-fields.ts'
+import { kindOfSignIn, refuseImpossibleSignIn } from './kind-of-sign-in.ts'
 import { refuseImpossibleTotp } from './new-totp-secret.ts'
 
 /** What somebody wishes a new identity to be. */
@@ -19,6 +21,7 @@ export type IdentityWish = {
   readonly password?: string | undefined
   readonly totpEnabled?: boolean | undefined
   readonly publicKey?: string | undefined
+  readonly webAuthN?: boolean | undefined
   readonly authLockedAfter?: string | undefined
   readonly changeAfter?: string | undefined
 }
@@ -32,8 +35,8 @@ export async function refuseImpossible(
   const canonicalName = canonicalOf(wish.identity) ?? ''
   if ((await call.read.one(identityNamed(canonicalName))) !== undefined)
     throw new Refusal('conflict', { description: 'This name is taken by another identity.' })
-  if (wish.password === undefined && wish.publicKey !== undefined) throw invalid('publicKey', 'goes with a password')
-  refuseImpossibleTotp(call, wish.password === undefined ? 'webauthn' : 'password', wish.totpEnabled)
+  refuseImpossibleSignIn(call, wish)
+  refuseImpossibleTotp(call, kindOfSignIn(wish), wish.totpEnabled)
   await refuseWeakPassword(call.settings, wish.password, { canonicalName, holdings })
   if (wish.publicKey !== undefined) await refuseForeignPublicKey(call, wish.publicKey, canonicalName)
 }
@@ -46,20 +49,23 @@ export function fingerprintOf(publicKey: string | undefined): string | undefined
 export type NewIdentity = {
   readonly identity: Identity
   /** What the maker of the call is told, once. */
-  readonly told: { readonly identity: string; readonly totpEnabled: boolean; readonly totpUri?: string }
+  readonly told: { readonly identity: string; readonly totpEnabled: boolean; readonly totpUri?: string; readonly enrolmentCode?: string }
   readonly writes: readonly Write[]
 }
 
 /** The item of a new identity, and what else it takes. Hashing the password takes about 20 ms. */
 export async function newIdentity(
-  call: Pick<Call, 'ports' | 'now'>,
+  call: Pick<Call, 'ports' | 'now' | 'settings'>,
   of: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>,
   wish: IdentityWish,
 ): Promise<NewIdentity> {
   const canonicalName = canonicalOf(wish.identity) ?? ''
   const at = new Date(call.now).toISOString()
   const totp = wish.totpEnabled === true ? await newTotp(call.ports, { identity: wish.identity, canonicalName }) : undefined
+  const kind = kindOfSignIn(wish)
+  const { enrolment, enrolmentCode } = kind === 'webauthn' ? newEnrolment(call) : { enrolment: undefined, enrolmentCode: undefined }
   const optional = {
+    enrolment,
     totpSecret: totp?.sealedSecret,
     publicKey: wish.publicKey,
     authLockedAfter: wish.authLockedAfter,
@@ -70,7 +76,7 @@ export async function newIdentity(
     canonicalName,
     customerId: of.customerId,
     ...(of.tenantId === undefined ? {} : { tenantId: of.tenantId }),
-    kind: wish.password === undefined ? 'webauthn' : 'password',
+    kind,
     passwordHash: await hashedPassword(call, wish.password),
     // Not 1: sessions of an identity that had this name before must not come back to life.
     epoch: call.now,
@@ -80,7 +86,8 @@ export async function newIdentity(
     lastModified: at,
   }
   const fingerprint = fingerprintOf(wish.publicKey)
-  const told = { identity: wish.identity, totpEnabled: totp !== undefined, ...(totp === undefined ? {} : { totpUri: totp.totpUri }) }
+  const once = { ...(totp === undefined ? {} : { totpUri: totp.totpUri }), ...(enrolmentCode === undefined ? {} : { enrolmentCode }) }
+  const told = { identity: wish.identity, totpEnabled: totp !== undefined, ...once }
   return { identity, told, writes: fingerprint === undefined ? [] : [takeKey(fingerprint, canonicalName)] }
 }
 

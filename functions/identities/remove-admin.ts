@@ -3,12 +3,14 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import { type Person, type Profile, profileOf, removePerson } from '../../shared/storage/persons.ts'
 import { equals, hasNo, remove } from '../../shared/storage/write.ts'
 import { exchangeKeys } from './identity-changes.ts'
+import { removedCredentials } from './removed-credentials.ts'
 
 /** Removes an admin user with their profile and identities; what they did stays in the audit under their id. */
 export async function removeAdmin(call: Pick<Call, 'read' | 'unitOfWork'>, of: Person, profile: Profile): Promise<void> {
-  const identities = await call.read.many(of.identities.map(identityNamed))
-  const keys = identities.flatMap((identity) => (identity === undefined ? [] : exchangeKeys(identity, null)))
+  const identities = (await call.read.many(of.identities.map(identityNamed))).filter((identity) => identity !== undefined)
+  const keys = identities.flatMap((identity) => exchangeKeys(identity, null))
+  const credentials = await removedCredentials(call, identities)
   // The post by which the removal was judged and counted must be the one that ends.
   const asRead = profile.position === undefined ? hasNo('position') : equals('position', profile.position)
-  call.unitOfWork.add(...removePerson(of), remove(profileOf(of), { when: [asRead] }), ...keys)
+  call.unitOfWork.add(...removePerson(of), remove(profileOf(of), { when: [asRead] }), ...keys, ...credentials)
 }

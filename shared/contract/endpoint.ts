@@ -9,6 +9,7 @@ import { type PathParameters, segmentsOf } from './path-parameters.ts'
 /** One function in AWS carries each group. */
 export type Group =
   | 'authentication'
+  | 'webauthn'
   | 'identities'
   | 'customers'
   | 'tasks'

@@ -30,6 +30,7 @@ export type ParameterTypes = {
   deviceFingerprintId: DeviceFingerprintId
   sessionId: string
   agentTokenId: string
+  credentialId: string
   identity: string
   institution: string
   position: string
@@ -40,6 +41,7 @@ export type ParameterTypes = {
 const TEXTS: ReadonlySet<string> = new Set([
   'sessionId',
   'agentTokenId',
+  'credentialId',
   'identity',
   'institution',
   'position',
@@ -87,7 +89,10 @@ export function parametersFrom(template: readonly string[], segments: readonly s
   return parameters
 }
 
+/** The id of a WebAuthn credential has up to 1023 bytes, written in base64url. */
+const LONGEST: Readonly<Record<string, number>> = { credentialId: 1364 }
+
 function boundedText(field: string, text: string): string {
-  if (text.length === 0 || text.length > 400) throw invalid(field, 'is empty or too long')
+  if (text.length === 0 || text.length > (LONGEST[field] ?? 400)) throw invalid(field, 'is empty or too long')
   return text
 }

@@ -16,7 +16,11 @@ export type Identity = {
   readonly customerId: CustomerId
   readonly tenantId?: TenantId
   /** One kind of sign-in each. One that begins without a password waits for its WebAuthN credential; its hash is of a secret that nobody knows. */
-  readonly kind: 'password' | 'webauthn'
+  readonly kind: 'password' | 'webauthn' | 'sso'
+  /** Of an identity that is to have its first credential: until when, and the hash of the code that may be asked for. Taken away with it. */
+  readonly enrolment?: Enrolment
+  /** The short name of the provider through which it comes (SAML). */
+  readonly sso?: string
   readonly passwordHash: string
   readonly publicKey?: string
   /** Sealed. Whoever sets a new one takes `totpStep` away with the old one. */
@@ -31,6 +35,8 @@ export type Identity = {
   readonly created: string
   readonly lastModified: string
 }
+
+export type Enrolment = { readonly until: string; readonly codeHash: string }
 
 export const identityNamed = (canonicalName: string) =>
   owned<Identity>(keys.identity(canonicalName), (identity): Owner => ({ kind: 'customer', customerId: identity.customerId }))
@@ -124,6 +130,16 @@ export function noteProofs(of: Identity, { passwordHash, totpStep }: ProofNote):
 /** The memory of attempts is kept for two days: longer than any lock. */
 function daysLater(now: number): number {
   return Math.floor(now / 1000) + 2 * 86_400
+}
+
+/** Ends the time in which an identity can have its first credential; refused where another one was first. */
+export function endEnrolment({ canonicalName, customerId, epoch, enrolment }: Identity, at: string): Write {
+  const stillOpen = equals('enrolment', enrolment)
+  return update(
+    identityNamed(canonicalName),
+    { set: { lastModified: at }, remove: ['enrolment'] },
+    { when: [equals('customerId', customerId), equals('epoch', epoch), stillOpen], otherwise: 'wrong-proof' },
+  )
 }
 
 /** Changes an identity while it is that person's: a name can be given up and taken by another between reading and writing. */

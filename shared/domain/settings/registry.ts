@@ -7,6 +7,7 @@ import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
 import { LOGIN_SETTINGS } from './login-settings.ts'
 import { TEMPLATE_SETTINGS } from './template-settings.ts'
+import { WEBAUTHN_SETTINGS } from './webauthn-settings.ts'
 
 /** Where a key can be set: for the whole service, for one tenant, or for both (the tenant's value wins). */
 export type Level = 'global' | 'tenant' | 'both'
@@ -188,6 +189,7 @@ export const SETTINGS = {
     default: 1440,
     about: 'How many minutes after its creation a customer without an identity counts as new, for those who onboard customers.',
   }),
+  ...WEBAUTHN_SETTINGS,
   ...LOGIN_SETTINGS,
   ...TEMPLATE_SETTINGS,
 } as const satisfies Record<string, Setting>

@@ -1,0 +1,97 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import type { Reference } from '../../shared/storage/read.ts'
+import { consumeWebAuthnChallenge, type WebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
+import { changeCredentials, credentialsOf, ownerOfCredential } from '../../shared/storage/webauthn-credentials.ts'
+import type { ChallengeAnswer } from './answered-challenge.ts'
+import { enrol } from './enrol-credential.ts'
+import type { Proven } from './prove.ts'
+import { hashFrom } from './sha256.ts'
+import { relyingPartyIn } from './webauthn-challenge.ts'
+
+/** What a login by a credential carries; `otp` with the first one only. */
+export type CredentialProof = ChallengeAnswer & { readonly identity?: string | undefined; readonly otp?: string | undefined }
+
+export type CredentialCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'settingsOf'>
+
+const WRONG = { kind: 'wrong' } as const
+
+/** Has the caller sent what a browser made of a challenge, and no password? */
+export function isByCredential(proof: ChallengeAnswer & { readonly password?: string | undefined }): boolean {
+  return proof.password === undefined && proof.base64EncodedChallengeResponse !== undefined
+}
+
+/** What has to be read to judge it, so that it is read together with the identity. */
+export function credentialReads(name: string, { base64EncodedChallengeHash }: ChallengeAnswer): readonly Reference<unknown>[] {
+  const hash = hashFrom(base64EncodedChallengeHash ?? '')?.toString('base64url')
+  return [credentialsOf(name), ...(hash === undefined ? [] : [webAuthnChallenge(hash)])] as readonly Reference<unknown>[]
+}
+
+/** Under which name a credential logs in that came without one; `undefined` for one that nobody has. 1 round trip. */
+export async function nameByCredential({ read }: Pick<CredentialCall, 'read'>, proof: CredentialProof): Promise<string | undefined> {
+  const { assertionFrom } = await import('../webauthn/credential-answer.ts')
+  const answer = assertionFrom(proof.base64EncodedChallengeResponse ?? '')
+  return answer === undefined ? undefined : (await read.one(ownerOfCredential(answer.id)))?.canonicalName
+}
+
+/** Judges the answer to a challenge: of a credential that the identity has, or of the first that it gets. */
+export async function proveByCredential(
+  call: CredentialCall,
+  name: string,
+  identity: Identity | undefined,
+  proof: CredentialProof,
+): Promise<Proven> {
+  const { base64EncodedChallengeResponse, base64EncodedChallengeHash } = proof
+  if (base64EncodedChallengeResponse === undefined) throw invalid('base64EncodedChallengeResponse', 'is missing')
+  if (base64EncodedChallengeHash === undefined) throw invalid('base64EncodedChallengeHash', 'is missing')
+  const hash = hashFrom(base64EncodedChallengeHash)?.toString('base64url')
+  const opened = hash === undefined ? undefined : await call.read.one(webAuthnChallenge(hash))
+  if (hash === undefined || opened === undefined || (opened.canonicalName ?? name) !== name) return WRONG
+  const proven =
+    opened.purpose === 'register'
+      ? await enrol(call, identity, opened, { ...proof, base64EncodedChallengeResponse })
+      : await assert(call, identity, opened, base64EncodedChallengeResponse)
+  return proven.kind === 'right' ? { ...proven, writes: [consumeWebAuthnChallenge(hash), ...proven.writes] } : proven
+}
+
+async function assert(call: CredentialCall, identity: Identity | undefined, opened: WebAuthnChallenge, response: string): Promise<Proven> {
+  const [{ assertionFrom }, { verifyAssertion }] = await Promise.all([
+    import('../webauthn/credential-answer.ts'),
+    import('../webauthn/verify-assertion.ts'),
+  ])
+  const answer = assertionFrom(response)
+  if (answer === undefined || identity?.kind !== 'webauthn') return WRONG
+  const kept = await call.read.one(credentialsOf(identity.canonicalName))
+  const credential = kept?.credentials.find(({ credentialId }) => credentialId === answer.id)
+  if (kept === undefined || credential === undefined || kept.parentDomain !== opened.parentDomain) return WRONG
+
+  const expected = {
+    challenge: opened.challenge,
+    parentDomain: kept.parentDomain,
+    policy: call.ports.callbackPolicy,
+    userHandle: kept.userHandle,
+    named: opened.canonicalName === undefined ? 'by-the-authenticator' : 'by-the-caller',
+  } as const
+  const judged = await verifyAssertion(answer, credential, expected, new Date(call.now).toISOString())
+  if (judged.kind === 'wrong') return refused(call, judged.because)
+  // A tenant that has turned WebAuthN off lets nobody in by it.
+  if (relyingPartyIn((await call.settingsOf(identity.tenantId)).settings) === undefined) return WRONG
+  const credentials = kept.credentials.map((each) => (each.credentialId === credential.credentialId ? judged.value : each))
+  return {
+    kind: 'right',
+    amr: amrOf(judged.value.backupEligible),
+    writes: changeCredentials(identity.canonicalName, kept, credentials),
+  }
+}
+
+/** RFC 8176: a key that leaves its device is software's; the user was verified, so that it counts as two factors. */
+export function amrOf(backupEligible: boolean): readonly string[] {
+  return [backupEligible ? 'swk' : 'hwk', 'user', 'mfa']
+}
+
+/** The log says what was wrong with an answer; the caller never learns it. */
+export function refused({ ports }: CredentialCall, because: string): Proven {
+  ports.log('info', 'webauthn.refused', { because })
+  return WRONG
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '../../shared/contract/call.ts'
+import type { Enrolment } from '../../shared/storage/identities.ts'
+
+/** Without the letters and digits that are taken for one another (RFC 4648 base32). */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** 5 bits each: 80 in all. */
+const LENGTH = 16
+
+/** Opens the time in which an identity without a password is given its first passkey; the code is told to whoever creates it, once. */
+export function newEnrolment({ ports, settings, now }: Pick<Call, 'ports' | 'settings' | 'now'>): {
+  readonly enrolmentCode: string
+  readonly enrolment: Enrolment
+} {
+  const enrolmentCode = [...ports.randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  const until = new Date(now + settings.value('webAuthN.enrolment.minutes') * 60_000).toISOString()
+  return { enrolmentCode, enrolment: { until, codeHash: createHash('sha256').update(enrolmentCode).digest('base64url') } }
+}

@@ -1,0 +1,11 @@
+import type { Call } from '../../shared/contract/call.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import { credentialsOf, removeCredentials } from '../../shared/storage/webauthn-credentials.ts'
+import type { Write } from '../../shared/storage/write.ts'
+
+/** The passkeys of identities that go, or that get another kind of sign-in, go with them. */
+export async function removedCredentials({ read }: Pick<Call, 'read'>, identities: readonly Identity[]): Promise<readonly Write[]> {
+  const names = identities.filter(({ kind }) => kind === 'webauthn').map(({ canonicalName }) => canonicalName)
+  const kept = await read.many(names.map(credentialsOf))
+  return names.flatMap((name, place) => removeCredentials(name, kept[place]))
+}

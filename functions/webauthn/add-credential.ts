@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { secret, text } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { person } from '../../shared/storage/persons.ts'
+import { consumeWebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
+import {
+  type Credential,
+  changeCredentials,
+  credentialsOf,
+  MOST_CREDENTIALS,
+  MOST_OF_A_PERSON,
+} from '../../shared/storage/webauthn-credentials.ts'
+import { hashFrom } from '../authentication/sha256.ts'
+import { registrationFrom } from './credential-answer.ts'
+import { credentialShape, type Own, ownCredentials, shownCredential } from './own-credentials.ts'
+import { verifyRegistration } from './verify-registration.ts'
+
+/** 4 round trips; the person with all their passkeys is read, 8 write units. */
+export const addCredential = endpoint({
+  method: 'POST',
+  path: '/authentication/webauthn-credentials',
+  group: 'webauthn',
+  summary:
+    'Adds a passkey, made with the options of POST /authentication/webauthn-credentials/options, to the identity that the caller came with',
+  access: { kind: 'token' },
+  body: () =>
+    z.object({
+      name: text(100).optional(),
+      base64EncodedChallengeResponse: secret(20_000),
+      base64EncodedChallengeHash: secret(200),
+    }),
+  answer: credentialShape,
+  refusals: ['token-invalid', 'task-only-token', 'wrong-proof', 'conflict'],
+  async handle(call) {
+    const { body, unitOfWork, now } = call
+    const own = await ownCredentials(call)
+    await refuseMore(call, own)
+    const { registered, hash } = await judged(call, own)
+    const at = new Date(now).toISOString()
+    const name = body.name ?? `Passkey ${own.kept.credentials.length + 1}`
+    const added: Credential = { ...registered, name, created: at, lastUsed: at }
+    unitOfWork.add(
+      consumeWebAuthnChallenge(hash),
+      ...changeCredentials(own.identity.canonicalName, own.kept, [added, ...own.kept.credentials]),
+    )
+    unitOfWork.change = { after: shownCredential(added) }
+    return ok(shownCredential(added))
+  },
+})
+
+type Answering = Call & { readonly body: { readonly base64EncodedChallengeResponse: string; readonly base64EncodedChallengeHash: string } }
+
+async function judged({ body, read, ports }: Answering, { identity, kept }: Own) {
+  const answer = registrationFrom(body.base64EncodedChallengeResponse)
+  const hash = hashFrom(body.base64EncodedChallengeHash)?.toString('base64url')
+  const opened = hash === undefined ? undefined : await read.one(webAuthnChallenge(hash))
+  if (answer === undefined || hash === undefined || opened?.purpose !== 'register') throw new Refusal('wrong-proof')
+  const isTheirs = opened.canonicalName === identity.canonicalName && opened.userHandle === kept.userHandle
+  if (!isTheirs || opened.parentDomain !== kept.parentDomain) throw new Refusal('wrong-proof', { because: 'challenge-of-another' })
+  const { challenge, parentDomain } = opened
+  const registered = await verifyRegistration(answer, { challenge, parentDomain, policy: ports.callbackPolicy })
+  if (registered.kind === 'wrong') throw new Refusal('wrong-proof', { because: registered.because })
+  if (kept.credentials.some(({ credentialId }) => credentialId === registered.value.credentialId))
+    throw new Refusal('conflict', { description: 'This passkey has been added already.' })
+  return { registered: registered.value, hash }
+}
+
+/** All of a person's identities and passkeys go in one transaction when the person goes: there can't be any number of them. */
+async function refuseMore({ caller, read }: Answering, { kept }: Own): Promise<void> {
+  const of = await read.one(person(caller.customerId))
+  const all = await read.many((of?.identities ?? []).map(credentialsOf))
+  const count = all.reduce((sum, each) => sum + (each?.credentials.length ?? 0), 0)
+  if (kept.credentials.length >= MOST_CREDENTIALS || count >= MOST_OF_A_PERSON)
+    throw new Refusal('conflict', { description: `An identity has at most ${MOST_CREDENTIALS} passkeys, a person ${MOST_OF_A_PERSON}.` })
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+
+const base64url = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .refine((text) => Buffer.from(text, 'base64url').toString('base64url') === text, 'is not base64url')
+
+/** Longest id of a credential, in bytes (WebAuthn L3 §7.1, step 25), and what of it base64url takes. */
+const LONGEST_ID = 1023
+const credentialId = () => base64url(Math.ceil((LONGEST_ID * 4) / 3))
+
+const outer = () => ({ id: credentialId(), rawId: credentialId(), type: z.literal('public-key') })
+
+/** What `PublicKeyCredential.toJSON()` makes of a registration, as far as it is read. */
+const registrationAnswer = z.object({
+  ...outer(),
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(12_000),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .default([]),
+  }),
+})
+
+/** The same of a login. */
+const assertionAnswer = z.object({
+  ...outer(),
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(2000),
+    userHandle: base64url(100).nullish(),
+  }),
+})
+
+export type RegistrationAnswer = z.output<typeof registrationAnswer>
+export type AssertionAnswer = z.output<typeof assertionAnswer>
+
+/** The answer to a creation, `undefined` for anything else. */
+export function registrationFrom(text: string): RegistrationAnswer | undefined {
+  return registrationAnswer.safeParse(jsonFrom(text)).data
+}
+
+export function assertionFrom(text: string): AssertionAnswer | undefined {
+  return assertionAnswer.safeParse(jsonFrom(text)).data
+}
+
+/** The base64 of JSON, as a login carries it. A second spelling of the same bytes is refused. */
+function jsonFrom(base64: string): unknown {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.toString('base64') !== base64) return undefined
+  return jsonIn(bytes)
+}
+
+/** What a browser says it did (WebAuthn L3 §5.8.1), as far as it is judged. */
+const clientData = z.object({
+  type: z.string(),
+  challenge: z.string(),
+  origin: z.string(),
+  crossOrigin: z.boolean().optional(),
+  topOrigin: z.string().optional(),
+})
+
+export type ClientData = z.output<typeof clientData>
+
+/** The client data of an answer; `undefined` where it isn't JSON in UTF-8 or says no such thing (§7.1 and §7.2, decoding). */
+export function clientDataIn(clientDataJSON: string): ClientData | undefined {
+  return clientData.safeParse(jsonIn(Buffer.from(clientDataJSON, 'base64url'))).data
+}
+
+/** A byte order mark, which decoders drop, isn't JSON. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { relyingPartyOf } from '../../shared/domain/webauthn/relying-party.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { openCreation, relyingPartyIn } from '../authentication/webauthn-challenge.ts'
+import { ownCredentials } from './own-credentials.ts'
+
+/** 2 round trips; 1 item read beside the session, 2 write units. */
+export const credentialOptions = endpoint({
+  method: 'POST',
+  path: '/authentication/webauthn-credentials/options',
+  group: 'webauthn',
+  summary: 'The options with which a browser makes one more passkey for the identity that the caller came with',
+  access: { kind: 'token' },
+  answer: () => z.object({ expires: z.iso.datetime(), base64EncodedChallenge: z.string() }),
+  refusals: ['token-invalid', 'task-only-token', 'conflict'],
+  audited: 'no',
+  async handle(call) {
+    const { identity, kept } = await ownCredentials(call)
+    const party = relyingPartyIn((await call.settingsOf(identity.tenantId)).settings)
+    if (party === undefined) throw new Refusal('conflict', { description: 'Passkeys are turned off.' })
+    // The domain of the others, so that one login takes them all.
+    const same = relyingPartyOf(kept.parentDomain, party.friendlyName) ?? party
+    return openCreation(call, identity, same, kept.userHandle, kept.credentials)
+  },
+})

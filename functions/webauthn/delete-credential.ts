@@ -1,0 +1,32 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { beginEpoch } from '../../shared/storage/identities.ts'
+import { carryOver } from '../../shared/storage/sessions.ts'
+import { changeCredentials } from '../../shared/storage/webauthn-credentials.ts'
+import { ownCredentials, shownCredential } from './own-credentials.ts'
+
+/**
+ * Decision: it ends the other sessions of the identity, since whoever found the device may have one of them; and the last passkey stays, for
+ * nobody could log in any more. 2 round trips; 10 write units.
+ */
+export const deleteCredential = endpoint({
+  method: 'DELETE',
+  path: '/authentication/webauthn-credentials/{credentialId}',
+  group: 'webauthn',
+  summary: 'Takes a passkey away from the identity that the caller came with, and ends its other sessions; the last one stays',
+  access: { kind: 'token' },
+  refusals: ['token-invalid', 'task-only-token', 'not-found', 'conflict'],
+  async handle(call) {
+    const { params, unitOfWork } = call
+    const { identity, kept, live } = await ownCredentials(call)
+    const gone = kept.credentials.find(({ credentialId }) => credentialId === params.credentialId)
+    if (gone === undefined) throw new Refusal('not-found')
+    const left = kept.credentials.filter((each) => each !== gone)
+    if (left.length === 0) throw new Refusal('conflict', { description: 'This is the last passkey: add another one first.' })
+    const { write, epoch } = beginEpoch(identity)
+    unitOfWork.add(...changeCredentials(identity.canonicalName, kept, left), write, carryOver(live, epoch))
+    unitOfWork.change = { before: shownCredential(gone) }
+    return ok()
+  },
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { credentialsOf } from '../../shared/storage/webauthn-credentials.ts'
+import { credentialShape, shownCredential } from './own-credentials.ts'
+
+/** 2 round trips, 1 read unit beside the session; an identity has at most 10, so there are no pages. */
+export const listCredentials = endpoint({
+  method: 'GET',
+  path: '/authentication/webauthn-credentials',
+  group: 'webauthn',
+  summary: 'The passkeys of the identity that the caller came with, newest first',
+  access: { kind: 'token' },
+  answer: () => z.array(credentialShape()),
+  refusals: ['token-invalid'],
+  async handle({ caller, read }) {
+    const kept = await read.one(credentialsOf(caller.identity))
+    return ok((kept?.credentials ?? []).map(shownCredential))
+  },
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { invalidToken } from '../../shared/contract/live-session.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { type Session, session } from '../../shared/storage/sessions.ts'
+import { type Credential, type Credentials, credentialsOf } from '../../shared/storage/webauthn-credentials.ts'
+
+/** A passkey as its person sees it. */
+export const credentialShape = () =>
+  z.object({
+    credentialId: z.string(),
+    name: z.string(),
+    transports: z.array(z.string()),
+    backupEligible: z.boolean(),
+    backedUp: z.boolean(),
+    created: z.iso.datetime(),
+    lastUsed: z.iso.datetime(),
+  })
+
+export function shownCredential({ credentialId, name, transports, backupEligible, backedUp, created, lastUsed }: Credential) {
+  return { credentialId, name, transports, backupEligible, backedUp, created, lastUsed }
+}
+
+export type Own = { readonly identity: Identity; readonly kept: Credentials; readonly live: Session }
+
+/**
+ * The passkeys of the identity that the caller came with. Only a session that began with one of them gets there: neither another kind of
+ * sign-in nor a session that was handed over may add one.
+ */
+export async function ownCredentials({ caller, read }: Pick<Call, 'caller' | 'read'>): Promise<Own> {
+  const [identity, kept, live] = await Promise.all([
+    read.one(identityNamed(caller.identity)),
+    read.one(credentialsOf(caller.identity)),
+    read.one(session(caller.customerId, caller.sessionId)),
+  ])
+  if (identity === undefined || live === undefined) throw invalidToken('session-ended')
+  const isByCredential = live.csrfHash === undefined && (live.amr.includes('hwk') || live.amr.includes('swk'))
+  if (identity.kind !== 'webauthn' || kept === undefined || !isByCredential)
+    throw new Refusal('conflict', { description: 'This session did not begin with a passkey: log in with one first.' })
+  return { identity, kept, live }
+}

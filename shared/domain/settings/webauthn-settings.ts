@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import type { CallbackPolicy } from '../callbacks/callback-url.ts'
+import type { IsHolder } from '../permissions/known-holders.ts'
+import { whyNoParentDomain } from '../webauthn/relying-party.ts'
+
+function parentDomain(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
+  return z.string().superRefine((text, context) => {
+    const why = text === '' ? undefined : whyNoParentDomain(text, policy)
+    if (why !== undefined) context.addIssue({ code: 'custom', message: why })
+  })
+}
+
+/** The configuration keys of WebAuthN. The global values are those of admins above the tenants, and of tenants that say nothing else. */
+export const WEBAUTHN_SETTINGS = {
+  'webAuthN.parentDomain': {
+    level: 'both',
+    schema: parentDomain,
+    default: '' as string,
+    about:
+      'The domain on which, and below which, people log in with passkeys (their RP ID), such as example.com; with `webAuthN.friendlyName` it turns WebAuthN on.',
+  },
+  'webAuthN.friendlyName': {
+    level: 'both',
+    schema: () =>
+      z
+        .string()
+        .max(64)
+        .regex(/^\P{Cc}*$/u, 'holds control characters'),
+    default: '' as string,
+    about: 'What people are shown as the name of the service when they make a passkey; with `webAuthN.parentDomain` it turns WebAuthN on.',
+  },
+  'webAuthN.enrolment.minutes': {
+    level: 'both',
+    schema: () =>
+      z
+        .int()
+        .min(1)
+        .max(60 * 24 * 7),
+    default: 60 as number,
+    about: 'For how many minutes after its creation an identity without a password can be given its first passkey.',
+  },
+  'webAuthN.enrolment.code.required': {
+    level: 'both',
+    schema: () => z.boolean(),
+    default: false as boolean,
+    about:
+      'Whether the first passkey takes the `enrolmentCode` that the creation of the identity answered, sent as `otp`; on the live stage it always does.',
+  },
+} as const

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Descriptor } from './options.ts'
+
+/** Credentials as authenticators make them: the length of their ids in bytes, and how they are reached. */
+const KINDS = [
+  { length: 16, transports: ['hybrid', 'internal'] },
+  { length: 20, transports: ['hybrid', 'internal'] },
+  { length: 32, transports: ['internal'] },
+  { length: 32, transports: ['hybrid', 'internal'] },
+  { length: 48, transports: ['nfc', 'usb'] },
+  { length: 64, transports: ['usb'] },
+] as const satisfies readonly Kind[]
+
+type Kind = { readonly length: number; readonly transports: readonly string[] }
+
+/**
+ * The credential of a name that has none (WebAuthn L3 §14.6.2): it is always the same for the name, so that asking twice tells nothing.
+ * `seed` is that name's, 32 bytes that nobody else can compute.
+ */
+export function decoyCredential(seed: Uint8Array): Descriptor {
+  const { length, transports } = KINDS[(seed[0] ?? 0) % KINDS.length] ?? KINDS[0]
+  const bytes = createHash('sha512').update('credential').update(seed).digest()
+  return { credentialId: bytes.subarray(0, length).toString('base64url'), transports }
+}
+
+/**
+ * The relying party of a name that has none: one of those that there are. When another one comes, few names change theirs (highest random
+ * weight), so that a change tells next to nothing.
+ */
+export function decoyDomain(seed: Uint8Array, domains: readonly string[]): string | undefined {
+  const weighed = domains.map((domain) => ({ domain, weight: createHash('sha256').update(seed).update(domain).digest('hex') }))
+  return weighed.reduce((best, each) => (each.weight > best.weight ? each : best), weighed[0] ?? { domain: undefined, weight: '' }).domain
+}

@@ -1,0 +1,34 @@
+import type { CallbackPolicy } from '../callbacks/callback-url.ts'
+
+/** For whom credentials are made: the parent domain is the RP ID, the friendly name is what people are shown. */
+export type RelyingParty = { readonly parentDomain: string; readonly friendlyName: string }
+
+/** A tenant without either of the two has no WebAuthn. */
+export function relyingPartyOf(parentDomain: string, friendlyName: string): RelyingParty | undefined {
+  return parentDomain === '' || friendlyName === '' ? undefined : { parentDomain, friendlyName }
+}
+
+/** The RP ID that a machine of a developer may use, over http and with any port. */
+const OF_DEVELOPERS = 'localhost'
+
+/** Why a text is no parent domain, `undefined` for one that is: a domain name in lower case, below a top level domain. */
+export function whyNoParentDomain(text: string, policy: CallbackPolicy): string | undefined {
+  if (text === OF_DEVELOPERS) return policy === 'local' ? undefined : 'localhost is for one machine only'
+  if (text.length > 253 || !DOMAIN.test(text)) return 'is not a domain name in lower case, such as example.com'
+  return undefined
+}
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`)
+
+/**
+ * Is this an origin of the relying party (WebAuthn L3 §13.4.9)? https on the parent domain or below it. Locally also http on localhost with
+ * any port. Decision: elsewhere no port, since another service can stand behind it.
+ */
+export function isOriginOf(parentDomain: string, origin: string, policy: CallbackPolicy): boolean {
+  if (!URL.canParse(origin)) return false
+  const { origin: canonical, protocol, hostname, port } = new URL(origin)
+  if (canonical !== origin) return false
+  if (parentDomain === OF_DEVELOPERS) return policy === 'local' && protocol === 'http:' && hostname === OF_DEVELOPERS
+  return protocol === 'https:' && port === '' && (hostname === parentDomain || hostname.endsWith(`.${parentDomain}`))
+}

@@ -1,0 +1,29 @@
+import { reference } from './read.ts'
+import { keys } from './table.ts'
+import { insert, remove, type Write } from './write.ts'
+
+/** A challenge that a credential may still answer. Several can be open at once. */
+export type WebAuthnChallenge = {
+  /** 32 random bytes, base64url. */
+  readonly challenge: string
+  readonly parentDomain: string
+  /** Seconds since 1970. */
+  readonly expiresAt: number
+} & (
+  | { readonly purpose: 'register'; readonly canonicalName: string; readonly userHandle: string }
+  /** Without a name any credential of the relying party may answer: its authenticator says whose it is. */
+  | { readonly purpose: 'log-in'; readonly canonicalName?: string }
+)
+
+/** `hash`: SHA-256 of the options as they were sent, base64url. */
+export const webAuthnChallenge = (hash: string) => reference<WebAuthnChallenge>(keys.webAuthnChallenge(hash))
+
+/** 2 write units inside a transaction. */
+export function openWebAuthnChallenge(hash: string, opened: WebAuthnChallenge): Write {
+  return insert(webAuthnChallenge(hash), opened)
+}
+
+/** Uses a challenge up: a second answer to it is refused like a wrong proof. */
+export function consumeWebAuthnChallenge(hash: string): Write {
+  return remove(webAuthnChallenge(hash), { otherwise: 'wrong-proof' })
+}
