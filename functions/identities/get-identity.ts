@@ -1,17 +1,23 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { attemptsOn } from '../../shared/storage/identities.ts'
 import { personIn } from '../../shared/storage/persons.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
 import { identityOfPath, identityReads } from './person-of-path.ts'
+import { attemptReads, shownStatus, statusShape } from './shown-status.ts'
 
 export const getIdentity = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers/{customerId}/identities/{identity}',
   group: 'identities',
-  summary: 'One identity of a customer or admin user, without its secrets',
+  summary: 'One identity of a customer or admin user, without its secrets, and whether it can log in',
   access: { kind: 'permission', permission: 'Identity.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },
-  answer: identityShape,
-  reads: identityReads,
+  answer: () => identityShape().extend(statusShape()),
+  reads: ({ params }) => [...identityReads({ params }), ...attemptReads(params.identity)],
   refusals: ['not-found'],
-  handle: async (call) => ok(shownIdentity(await identityOfPath(call))),
+  async handle(call) {
+    const of = await identityOfPath(call)
+    const attempts = (await call.read.one(attemptsOn(of.canonicalName))) ?? {}
+    return ok({ ...shownIdentity(of), ...shownStatus(call, of, attempts) })
+  },
 })

@@ -12,6 +12,8 @@ export type IdentityChange = {
   readonly publicKey?: string | null | undefined
   readonly authLockedAfter?: string | null | undefined
   readonly changeAfter?: string | null | undefined
+  /** Ends a lock by failures. */
+  readonly status?: 'ACTIVE' | undefined
 }
 
 const REMOVABLE = ['publicKey', 'authLockedAfter', 'changeAfter'] as const
@@ -72,5 +74,6 @@ export function shownChanges(before: Identity, change: IdentityChange): readonly
     ...(change.totpEnabled === undefined ? [] : [`one-time passwords ${change.totpEnabled ? 'on' : 'off'}`]),
     ...(change.publicKey === undefined ? [] : [change.publicKey === null ? 'no public key' : 'a new public key']),
     ...moments,
+    ...(change.status === undefined ? [] : ['unlocked']),
   ]
 }

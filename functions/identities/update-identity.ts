@@ -7,7 +7,7 @@ import { personNamed } from '../../shared/contract/person-name.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
+import { changeIdentityOf, type Identity, noFailures } from '../../shared/storage/identities.ts'
 import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
 import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-key.ts'
 import { newTotp } from '../authentication/totp-secret.ts'
@@ -22,7 +22,8 @@ export const updateIdentity = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/customers/{customerId}/identities/{identity}',
   group: 'identities',
-  summary: 'Changes the fields of an identity that the body carries; null takes one away. A new password, key or lock ends its sessions',
+  summary:
+    'Changes the fields of an identity that the body carries; null takes one away. A new password, key or lock ends its sessions; status ACTIVE ends a lock by failures',
   access: {
     kind: 'permission',
     permission: 'Identity.UPDATE',
@@ -36,6 +37,7 @@ export const updateIdentity = endpoint({
       publicKey: publicKeyField().nullish(),
       authLockedAfter: momentField().nullish(),
       changeAfter: momentField().nullish(),
+      status: z.literal('ACTIVE').optional(),
     }),
   answer: () => identityShape().extend(totpUriShape()),
   reads: identityReads,
@@ -61,6 +63,7 @@ export const updateIdentity = endpoint({
       // What the caller was found to cover must still be all that the person holds.
       checkUnchanged(of),
       ...exchangeKeys(before, body.publicKey),
+      ...(body.status === undefined ? [] : [noFailures(before.canonicalName)]),
     )
     unitOfWork.change = { before: shownIdentity(before), after: shownIdentity(after) }
     return ok({ ...shownIdentity(after), ...(totp === undefined ? {} : { totpUri: totp.totpUri }) })
@@ -69,8 +72,8 @@ export const updateIdentity = endpoint({
 
 /** Who has no more than the right to second factors changes nothing else: a password is changed by proving the old one. */
 function refuseMoreThanSecondFactors(call: Pick<Call, 'caller' | 'place' | 'settings'>, change: IdentityChange): void {
-  const { password, authLockedAfter, changeAfter } = change
-  const more = [password, authLockedAfter, changeAfter].some((value) => value !== undefined)
+  const { password, authLockedAfter, changeAfter, status } = change
+  const more = [password, authLockedAfter, changeAfter, status].some((value) => value !== undefined)
   if (more && !opens(call, 'Identity.UPDATE')) throw new Refusal('not-permitted', { description: 'Permission denied: Identity.UPDATE' })
 }
 
