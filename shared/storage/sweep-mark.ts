@@ -1,18 +1,31 @@
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
+import { equals, hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
-/** How far the sweep has come; both are the beginnings of minutes, in milliseconds. */
+/** How far the sweep has come; all are moments in milliseconds, the first three beginnings of minutes. */
 export type SweepMark = {
   /** Nothing stands in the due index before this minute. */
   readonly oldest: number
-  /** Up to this minute, and with it, whatever the sweep has to queue was queued. */
+  /** Up to this minute, and with it, whatever the sweep has to queue was queued, or is being queued by a run. */
   readonly queuedTo: number
+  /** A run is queueing from this minute on, */
+  readonly queuingFrom?: number
+  /** since then. */
+  readonly queuingSince?: number
 }
 
 export const sweepMark = () => reference<SweepMark>(keys.sweepMark())
 
-/** Two runs can overlap: the mark of the one that is behind isn't kept. */
-export function moveMark({ oldest, queuedTo }: SweepMark): Write {
-  return upsert(sweepMark(), { set: { oldest, queuedTo } }, { when: [oneHolds(hasNo('queuedTo'), isBelow('queuedTo', queuedTo + 1))] })
+/** Takes minutes to queue them: of any number of runs that read the same mark one gets them, so that no item is queued by two. */
+export function claimMinutes(read: SweepMark | undefined, claim: { from: number; to: number; now: number }): Write {
+  const asRead = (name: keyof SweepMark) => (read?.[name] === undefined ? hasNo(name) : equals(name, read[name]))
+  const set = { queuedTo: claim.to, queuingFrom: claim.from, queuingSince: claim.now }
+  return upsert(sweepMark(), { set }, { when: [asRead('queuedTo'), asRead('queuingSince')] })
+}
+
+/** Two runs can overlap: the mark of the one that is behind isn't kept. A run that has queued what it `claimed` says so. */
+export function moveMark({ oldest, queuedTo }: SweepMark, claimed: 'claimed' | 'nothing-claimed' = 'nothing-claimed'): Write {
+  const done = claimed === 'claimed' ? { remove: ['queuingFrom', 'queuingSince'] } : {}
+  const notBehind = oneHolds(hasNo('queuedTo'), isBelow('queuedTo', queuedTo + 1))
+  return upsert(sweepMark(), { set: { oldest, queuedTo }, ...done }, { when: [notBehind] })
 }

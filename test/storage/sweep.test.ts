@@ -25,6 +25,7 @@ async function scene() {
     clock,
     store,
     tools,
+    sent,
     /** Sweeps, and answers which callbacks were queued by it, with the delay of each in seconds. */
     async sweeps() {
       sent.length = 0
@@ -139,6 +140,32 @@ test('with 1,000 waiting callbacks and 10 due the sweep reads the 10', async () 
   expect(busy.cost.requests.length, 'one query for each bucket, as when nothing is due').toBe(idle.cost.requests.length)
   expect(busy.cost.readUnits - idle.cost.readUnits).toBeLessThanOrEqual(10)
   expect(busy.cost.writeUnits).toBe(idle.cost.writeUnits)
+})
+
+test('of many sweeps at once one queues: nothing is queued twice', async () => {
+  const { tools, clock, sent, callbackDue } = await scene()
+  await sweep(tools)
+  for (let callbackId = 1; callbackId <= 200; callbackId++) await callbackDue(callbackId, START + 100_000 + callbackId * 250)
+  for (let minute = 1; minute <= 2; minute++) {
+    clock.at += MINUTE
+    await Promise.all(Array.from({ length: 10 }, () => sweep(tools)))
+  }
+  expect(sent.map(({ key }) => Number(key.SK)).sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 200 }, (_, place) => place + 1),
+  )
+})
+
+test('what a run had claimed that died is queued by a later one', async () => {
+  const { tools, clock, store, sweeps, callbackDue } = await scene()
+  await sweeps()
+  clock.at += MINUTE
+  await callbackDue(1, clock.at + 70_000)
+  const broken = { ...tools, queue: { send: () => Promise.reject(new Error('the run has died')) } }
+  await expect(sweep(broken)).rejects.toThrow('died')
+  expect(await sweeps(), 'it may still be under way').toEqual([])
+  clock.at += MINUTE
+  expect(await sweeps()).toEqual([[1, 10]])
+  expect((await store.read([sweepMark()]))[0]).not.toHaveProperty('queuingSince')
 })
 
 test('two sweeps at once leave the mark where the further one set it', async () => {
