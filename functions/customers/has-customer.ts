@@ -10,6 +10,7 @@ export const hasCustomer = endpoint({
   group: 'customers',
   summary: 'Says whether a customer of the tenant has this e-mail, identity, national identity number or phone number',
   access: { kind: 'token' },
+  lookUp: { unless: 'Customer.READ' },
   query: () => z.object(questionFields()),
   reads: ({ params, query }) => questionReads(params.tenantId, query),
   refusals: ['not-found'],

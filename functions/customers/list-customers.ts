@@ -20,6 +20,7 @@ export const listCustomers = endpoint({
   group: 'customers',
   summary: 'The customers of a tenant, newest first; or the one with this e-mail, identity, national identity number or phone number',
   access: { kind: 'token' },
+  lookUp: { unless: 'Customer.READ' },
   query: () => page().extend({ ...questionFields(), fields: z.literal('customerId').optional() }),
   answer: () => z.array(customerShape().partial()),
   reads: ({ params, query }) => questionReads(params.tenantId, query),

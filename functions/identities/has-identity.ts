@@ -10,6 +10,7 @@ export const hasIdentity = endpoint({
   group: 'identities',
   summary: 'Says whether a customer or admin user has an identity',
   access: { kind: 'token' },
+  lookUp: { unless: 'Identity.READ' },
   reads: ({ params }) => [person(params.customerId)],
   refusals: ['not-found'],
   async handle(call) {

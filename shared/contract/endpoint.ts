@@ -54,6 +54,8 @@ type Shared<Path extends string> = {
   readonly refusals: readonly RefusalName[]
   /** The largest body in bytes; 256 KiB unless said. */
   readonly largestBody?: number
+  /** It tells whether somebody exists to whoever has a token: counted per caller, but for those who may read it anyway. */
+  readonly lookUp?: { readonly unless: PermissionName }
   /** `no` for writes that change nothing that anybody would ask about later. */
   readonly audited?: 'no'
 }

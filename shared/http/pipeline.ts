@@ -18,6 +18,7 @@ import { noteCall } from './steps/audit.ts'
 import { callerOf, type Identified, taskOnlyToken } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
 import { type Decision, decideOn, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
+import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
 import { replyOf } from './steps/respond.ts'
 import { consume, coveringIntent, demandStepUp, stepUpReads } from './steps/step-up.ts'
@@ -114,6 +115,7 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   const decision = decideOn(endpoint, caller, place, tenantSettings)
   if (decision !== undefined) refuseUnlessAllowed(visit, decision, lane)
 
+  await refuseManyLookUps(endpoint, caller, place, tenantSettings, visit.service)
   const call = callOf(visit, validated.input, place)
   const covering = await coveringIntent(visit.claims, call)
   const demanded = decision?.access.kind === 'step-up' && covering === undefined ? decision.access.methods : undefined

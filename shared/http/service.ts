@@ -1,6 +1,6 @@
 import type { TenantSettings } from '../contract/call.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { TenantId } from '../domain/ids.ts'
+import type { CustomerId, TenantId } from '../domain/ids.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { DueMessage } from '../storage/due.ts'
 import type { Write } from '../storage/write.ts'
@@ -30,5 +30,11 @@ export type LimiterVerdict = {
   readonly done: () => Promise<void>
 }
 
-/** Counts calls per tenant, or per address where the caller has none. */
-export type Limiter = { readonly admit: (subject: string, tenantId: TenantId | undefined) => Promise<LimiterVerdict> }
+/** Counts calls per tenant, or per address where the caller has none; and what one caller looks up about others. */
+export type Limiter = {
+  readonly admit: (subject: string, tenantId: TenantId | undefined) => Promise<LimiterVerdict>
+  readonly lookUp: (
+    customerId: CustomerId,
+    tenantId: TenantId | undefined,
+  ) => Promise<{ readonly kind: 'admitted' | 'over'; readonly resetSeconds: number }>
+}

@@ -77,6 +77,7 @@ export const keys = {
   auditSeal: (scope: string, hour: string) => key(`AUDIT-SEALS#${scope}`, `SEAL#${hour}`),
   auditRegister: (scope: string, hour: string, part: number) => key(`AUDIT-REGISTER#${scope}#${hour}`, wide(part)),
   auditSealing: () => key('AUDIT-SEALING', 'AUDIT-SEALING'),
+  ratePlaces: (subject: string) => key(`RATE#${subject}`, 'PLACES'),
   rateWindow: (subject: string, windowStart: number) => key(`RATE#${subject}`, `WINDOW#${windowStart}`),
   sweepMark: () => key('SWEEP', 'MARK'),
 }

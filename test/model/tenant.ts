@@ -25,7 +25,11 @@ export type Tenant = {
 /** Nothing is queued, counted or limited: what is due is done by the test, when its plan says so. */
 function undisturbed(service: Service): Service {
   const admitted = { kind: 'admitted', headers: {}, done: async () => undefined } as const
-  return { ...service, queue: { send: async () => undefined }, limiter: { admit: async () => admitted } }
+  return {
+    ...service,
+    queue: { send: async () => undefined },
+    limiter: { lookUp: async () => ({ kind: 'admitted', resetSeconds: 1 }), admit: async () => admitted },
+  }
 }
 
 export async function tenantOf(local: Local): Promise<Tenant> {

@@ -122,6 +122,14 @@ export const SETTINGS = {
     default: { count: 30_000, windowSeconds: 60, concurrency: 200, policy: 'fixed-window' },
     about: 'How many calls a tenant may make in a window, and how many at once.',
   }),
+  'rate.limit.lookups': setting<{ count: number; windowSeconds: number }>({
+    level: 'both',
+    globalOnly: true,
+    schema: () => z.strictObject({ count: z.int().min(1).max(10_000_000), windowSeconds: z.int().min(1).max(3600) }),
+    default: { count: 300, windowSeconds: 60 },
+    about:
+      'How often one caller without Customer.READ or Identity.READ may ask in a window whether somebody exists, by the calls that need a token only.',
+  }),
   'arch.callback.config': setting<CallbackConfig>({
     level: 'global',
     schema: callbackConfig,

@@ -1,0 +1,20 @@
+import type { TenantSettings } from '../../contract/call.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Place } from '../../domain/permissions/holdings.ts'
+import type { Caller } from '../../domain/tokens/caller.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { Service } from '../service.ts'
+import { decide } from './decide.ts'
+
+/** Nobody finds out who exists by asking for everybody: counted per caller, but for those who may read it anyway. */
+export async function refuseManyLookUps(
+  { lookUp }: Pick<Endpoint, 'lookUp'>,
+  caller: Caller,
+  place: Place,
+  tenantSettings: TenantSettings,
+  { limiter }: Pick<Service, 'limiter'>,
+): Promise<void> {
+  if (lookUp === undefined || decide(lookUp.unless, caller, place, tenantSettings).access.kind === 'granted') return
+  const { kind, resetSeconds } = await limiter.lookUp(caller.customerId, caller.tenantId)
+  if (kind === 'over') throw new Refusal('too-many-requests', { headers: { 'retry-after': String(resetSeconds) } })
+}

@@ -1,0 +1,83 @@
+import type { Store } from '../ports/store.ts'
+import { leaseCalls, type RateWindow } from '../storage/rate-windows.ts'
+
+export type Window = { readonly count: number; readonly windowSeconds: number }
+
+/** What this process has of the calls of one window, and what it knows of all. */
+export type Count = {
+  readonly start: number
+  leased: number
+  used: number
+  takenByAll: number
+  exhausted: boolean
+  refill: Promise<void> | undefined
+}
+
+const MOST_SUBJECTS = 20_000
+/** No process has more than this part of a window's calls unused: with eight of them the window loses less than a hundredth. */
+const LARGEST_PART = 1 / 800
+/** Of many processes with few calls each, as functions are, none may hold much more than it uses. */
+const FIRST_PART = 4
+/** Towards the end of a window the parts shrink with what is left, so that nobody sits on the last calls. */
+const PART_OF_THE_REST = 1 / 16
+
+/**
+ * Counts calls in fixed windows. A process leases calls from the common count in parts that grow with what it uses, so that most calls
+ * write nothing. The first call of a process in a window doesn't wait for its lease: a window is overdrawn by one call a process at most.
+ */
+export function leasedCalls(store: Pick<Store, 'write'>) {
+  const counts = new Map<string, Count>()
+
+  function countOf(subject: string, start: number): Count {
+    const known = counts.get(subject)
+    if (known?.start === start) return known
+    if (counts.size >= MOST_SUBJECTS) counts.delete(counts.keys().next().value ?? '')
+    const count: Count = { start, leased: 0, used: 0, takenByAll: 0, exhausted: false, refill: undefined }
+    counts.set(subject, count)
+    return count
+  }
+
+  async function refill(subject: string, count: Count, limit: Window): Promise<void> {
+    let left = limit.count - count.takenByAll
+    for (let size = partOf(limit, left, count.used); size > 0; size = Math.min(size, left)) {
+      const leased = await store.write(leaseCalls(subject, count.start, size, limit.count, limit.windowSeconds))
+      const known = (leased.kind === 'written' ? leased.item : leased.stored) as RateWindow | undefined
+      count.takenByAll = known?.leased ?? count.takenByAll
+      if (leased.kind === 'written') {
+        count.leased += size
+        return
+      }
+      left = limit.count - count.takenByAll
+    }
+    count.exhausted = true
+    count.takenByAll = limit.count
+  }
+
+  return {
+    countOf,
+    async take(subject: string, count: Count, limit: Window): Promise<'taken' | 'over'> {
+      while (count.used >= count.leased && !count.exhausted) {
+        const isFirst = count.refill === undefined && count.leased === 0
+        count.refill ??= refill(subject, count, limit).finally(() => {
+          count.refill = undefined
+        })
+        if (isFirst) break
+        await count.refill
+      }
+      if (count.exhausted && count.used >= count.leased) return 'over'
+      count.used++
+      return 'taken'
+    },
+  }
+}
+
+function partOf({ count }: Window, left: number, used: number): number {
+  const largest = Math.min(Math.floor(count * LARGEST_PART), Math.floor(left * PART_OF_THE_REST), FIRST_PART + 2 * used)
+  return Math.max(1, largest)
+}
+
+/** How many calls a process can still count on, as far as it knows. */
+export function remainingOf({ leased, used, takenByAll }: Count, { count }: Window): number {
+  const remaining = Math.max(0, count - Math.max(takenByAll, leased) + Math.max(0, leased - used))
+  return Math.min(remaining, count - Math.min(used, count))
+}
