@@ -21,6 +21,7 @@ const service = serviceOn(store, {
   otpOverride: undefined,
   host: () => '127.0.0.1',
   callbackPolicy: 'local',
+  baseUrl: () => 'https://bench.example',
   issuer: 'https://bench.example',
   clock: { now: () => Date.now() },
   signingKeys: async () => ({ current: signingKey }),

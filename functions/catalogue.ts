@@ -11,6 +11,7 @@ import { customerEndpoints } from './customers/endpoints.ts'
 import { documentationEndpoints } from './documentation/endpoints.ts'
 import { identityEndpoints } from './identities/endpoints.ts'
 import { messageConsumers } from './messages/consumers.ts'
+import { passwordChangeEndpoints } from './password-change/endpoints.ts'
 import { paymentConsumers } from './payments/consumers.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { taskConsumers } from './tasks/consumers.ts'
@@ -24,6 +25,7 @@ export const CATALOGUE: readonly Endpoint[] = [
   ...webAuthnEndpoints,
   ...authorizationEndpoints,
   ...identityEndpoints,
+  ...passwordChangeEndpoints,
   ...customerEndpoints,
   ...walletEndpoints,
   ...paymentEndpoints,

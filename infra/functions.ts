@@ -39,6 +39,8 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   },
   // It hashes the passwords of new identities, and refuses the service's own public key as theirs.
   identities: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
+  // It hashes passwords for whoever has no token yet.
+  'password-change': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'data-keys', 'send', 'stage-settings'] },
   // It runs the stored calls of all other groups.
   tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It explains calls of all groups, up to where they take effect.

@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { type AttemptLock, attemptsUnderWay, lockEnd } from '../../shared/domain/login/attempt-lock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { type Attempts, chargeAttempt, chargeFirstAttemptAfterLock, giveAttemptBack } from '../../shared/storage/identities.ts'
+import {
+  type Attempts,
+  attemptsOn,
+  chargeAttempt,
+  chargeFirstAttemptAfterLock,
+  giveAttemptBack,
+  isLockedOtherwise,
+} from '../../shared/storage/identities.ts'
+import type { Reference } from '../../shared/storage/read.ts'
 
 type ChargingCall = Pick<AnonymousCall, 'ports' | 'settingsOf'>
 
@@ -17,25 +25,33 @@ const MOST_WAITS = 20
  * locked the attempt is refused unseen; a name that nobody has locks just the same. 1 round trip, 1 write unit.
  */
 export async function chargedAttempt(call: ChargingCall, canonicalName: string): Promise<Attempts> {
-  const lock = await lockOf(call)
+  return chargedOn(call, attemptsOn(canonicalName), await lockOf(call))
+}
+
+/** The same on another count of attempts, with a limit of its own. */
+export async function chargedOn(call: Pick<ChargingCall, 'ports'>, on: Reference<Attempts>, lock: AttemptLock): Promise<Attempts> {
   for (let waits = 0; ; waits++) {
-    const charge = await charged(call, canonicalName, lock)
+    const charge = await charged(call, on, lock)
     if (charge.kind === 'charged') return charge.attempts
     const { clock, random } = call.ports
-    if (waits === MOST_WAITS || !attemptsUnderWay(charge.lockedUntil, lock, clock.now())) throw locked(charge.lockedUntil, clock.now())
+    if (waits === MOST_WAITS || charge.kind === 'locked-otherwise' || !attemptsUnderWay(charge.lockedUntil, lock, clock.now()))
+      throw locked(charge.lockedUntil, clock.now())
     await sleep(50 + random() * 100)
   }
 }
 
-type Charge = { readonly kind: 'charged'; readonly attempts: Attempts } | { readonly kind: 'locked'; readonly lockedUntil: number }
+type Charge =
+  | { readonly kind: 'charged'; readonly attempts: Attempts }
+  | { readonly kind: 'locked' | 'locked-otherwise'; readonly lockedUntil: number }
 
-async function charged({ ports }: ChargingCall, canonicalName: string, lock: AttemptLock): Promise<Charge> {
+async function charged({ ports }: Pick<ChargingCall, 'ports'>, on: Reference<Attempts>, lock: AttemptLock): Promise<Charge> {
   const now = ports.clock.now()
-  const first = await ports.store.write(chargeAttempt(canonicalName, now, lock.attempts, lock.seconds))
+  const first = await ports.store.write(chargeAttempt(on, now, lock.attempts, lock.seconds))
   if (first.kind === 'written') return { kind: 'charged', attempts: first.item as Attempts }
-  const lockedUntil = (first.stored as Attempts | undefined)?.lockedUntil ?? lockEnd(lock, now)
-  if (lockedUntil > now) return { kind: 'locked', lockedUntil }
-  const anew = await ports.store.write(chargeFirstAttemptAfterLock(canonicalName, now, lock.seconds))
+  const stored = (first.stored ?? {}) as Attempts
+  const { lockedUntil = lockEnd(lock, now) } = stored
+  if (lockedUntil > now) return { kind: isLockedOtherwise(stored) ? 'locked-otherwise' : 'locked', lockedUntil }
+  const anew = await ports.store.write(chargeFirstAttemptAfterLock(on, now, lock.seconds))
   return anew.kind === 'written'
     ? { kind: 'charged', attempts: anew.item as Attempts }
     : { kind: 'locked', lockedUntil: lockEnd(lock, now) }
@@ -55,5 +71,5 @@ function locked(until: number, now: number): Refusal {
  * INVARIANT: it takes back this one attempt only; setting the count to 0 would let whoever knows the password guess TOTP codes for ever.
  */
 export async function giveBack({ ports }: Pick<AnonymousCall, 'ports'>, canonicalName: string): Promise<void> {
-  await ports.store.write(giveAttemptBack(canonicalName))
+  await ports.store.write(giveAttemptBack(attemptsOn(canonicalName)))
 }

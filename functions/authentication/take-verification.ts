@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { purposesOf } from '../../shared/domain/login/one-time-code.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
@@ -24,12 +25,11 @@ export const takeVerification = endpoint({
   async handle(call) {
     const { params, query, read } = call
     const name = canonicalOf(params.identity)
-    const [verification, passwordChange] = await Promise.all([
-      enteredCode(call, name, 'verification', query.code),
-      enteredCode(call, name, 'password-change', query.code),
+    const [entered] = await Promise.all([
+      Promise.all(purposesOf(query.code).map((purpose) => enteredCode(call, name, purpose, query.code))),
       read.ahead([identityNamed(name)]),
     ])
-    const right = [verification, passwordChange].flatMap((entered) => (entered.kind === 'right' ? [entered] : []))
+    const right = entered.flatMap((each) => (each.kind === 'right' ? [each] : []))
     if (right.length === 0) throw new Refusal('wrong-proof')
 
     const { customerId } = (await read.one(identityNamed(name))) ?? { customerId: 0 }

@@ -7,7 +7,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { steppedUpClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { identityNamed, noFailures } from '../../shared/storage/identities.ts'
+import { attemptsOn, identityNamed, noFailures } from '../../shared/storage/identities.ts'
 import { chargeProof, codeContext, type Intent, intent, MOST_PROOFS, STEPPED_UP_FOR, upgradeIntent } from '../../shared/storage/intents.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { canonicalOf } from './canonical-of.ts'
@@ -117,7 +117,7 @@ async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Prove
   const result = await prove(call, own, { password: given, totp })
   if (result.kind === 'missing') throw missing(...result.missing)
   if (result.kind === 'wrong') throw new Refusal('wrong-proof')
-  return { amr: [...result.amr, 'mfa'], writes: [...result.writes, noFailures(name)] }
+  return { amr: [...result.amr, 'mfa'], writes: [...result.writes, noFailures(attemptsOn(name))] }
 }
 
 function missing(...proofs: readonly string[]): Refusal {

@@ -7,7 +7,7 @@ import { personNamed } from '../../shared/contract/person-name.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { changeIdentityOf, type Identity, noFailures } from '../../shared/storage/identities.ts'
+import { attemptsOn, changeAttemptsOn, changeIdentityOf, type Identity, noFailures } from '../../shared/storage/identities.ts'
 import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
 import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-key.ts'
 import { newTotp } from '../authentication/totp-secret.ts'
@@ -63,7 +63,7 @@ export const updateIdentity = endpoint({
       // What the caller was found to cover must still be all that the person holds.
       checkUnchanged(of),
       ...exchangeKeys(before, body.publicKey),
-      ...(body.status === undefined ? [] : [noFailures(before.canonicalName)]),
+      ...(body.status === undefined ? [] : [attemptsOn, changeAttemptsOn].map((on) => noFailures(on(before.canonicalName)))),
     )
     unitOfWork.change = { before: shownIdentity(before), after: shownIdentity(after) }
     return ok({ ...shownIdentity(after), ...(totp === undefined ? {} : { totpUri: totp.totpUri }) })

@@ -104,6 +104,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     otpOverride: await otpOverrideIn(inDirectory('otp-override.txt')),
     host: () => new URL(gateway.baseUrl).host,
     callbackPolicy: 'local',
+    baseUrl: () => gateway.baseUrl,
     issuer: 'http://127.0.0.1/svc-conductor',
     tableName: TABLE,
     dynamoDb: client,

@@ -11,6 +11,7 @@ export type Group =
   | 'authentication'
   | 'webauthn'
   | 'identities'
+  | 'password-change'
   | 'customers'
   | 'tasks'
   | 'wallets'

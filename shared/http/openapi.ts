@@ -16,6 +16,7 @@ const GROUPS: Readonly<Record<Group, string>> = {
   webauthn: 'Passkeys: the second and further ones of an identity',
   authorization: 'Who may do what, explained',
   identities: 'What people log in with',
+  'password-change': 'A new password for who has none that works',
   customers: 'Tenants and the people in them',
   tasks: 'Calls that wait for the approval of another person',
   wallets: 'Wallets and the money that moves between them',

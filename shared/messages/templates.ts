@@ -32,6 +32,19 @@ export const TEMPLATES = {
     text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nchoose a new password here:\n\n{{link}}\n\nThe link works once, for {{validMinutes}} minutes. If you have not asked for it, do nothing.\n\n{{tenantName}}\n',
     about: 'The link with which a password is changed; `otp` is the code in it, for a link to a page of your own.',
   },
+  'mustache.email.password.changed': {
+    channel: 'EMAIL',
+    variables: [],
+    subject: 'Your password was changed',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nthe password of {{identity}} was changed. If that was not you, tell us at once.\n\n{{tenantName}}\n',
+    about: 'The notice that a password was changed, to the e-mail on record; not where the change was proved by an e-mail.',
+  },
+  'mustache.sms.password.changed': {
+    channel: 'SMS',
+    variables: [],
+    text: 'The password of {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}} was changed. If that was not you, tell us at once.',
+    about: 'The same to the phone, where the change was proved by an e-mail, or there is none on record.',
+  },
   'mustache.sms.identities.reset': {
     channel: 'SMS',
     variables: ['password'],

@@ -28,6 +28,8 @@ export type Ports = {
   /** The host (and port) under which the service is reached, from configuration: what a request says it called is not to be trusted. */
   readonly host: () => string
   readonly callbackPolicy: CallbackPolicy
+  /** Where people reach the service: `https://…`, without a path. Never taken from a request. */
+  readonly baseUrl: () => string
   readonly store: Store
   readonly clock: { readonly now: () => number }
   readonly random: () => number

@@ -26,6 +26,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
     otpOverride: environment.otpOverride(),
     host: () => new URL(environment.baseUrl()).host,
     callbackPolicy: environment.stage() === 'live' ? 'live' : 'deployed-sandbox',
+    baseUrl: environment.baseUrl,
     issuer: `${environment.baseUrl()}${SERVICE_PATH}`,
     tableName: environment.tableName(),
     dynamoDb: new DynamoDBClient({ requestHandler: TABLE_TIMEOUTS }),

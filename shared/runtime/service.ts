@@ -24,6 +24,8 @@ export type Surroundings = {
   /** The host under which the service is reached. */
   readonly host: () => string
   readonly callbackPolicy: CallbackPolicy
+  /** Where people reach the service, without a path. */
+  readonly baseUrl: () => string
   readonly issuer: string
   readonly tableName: string
   readonly dynamoDb: DynamoDBClient
@@ -55,6 +57,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     otpOverride: stage === 'sandbox' ? surroundings.otpOverride : undefined,
     host: surroundings.host,
     callbackPolicy: surroundings.callbackPolicy,
+    baseUrl: surroundings.baseUrl,
     store,
     clock,
     log,

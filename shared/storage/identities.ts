@@ -1,7 +1,7 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import { LOGINS_AN_HOUR } from '../domain/login/judge-login.ts'
 import type { Holding, Owner } from '../domain/permissions/holdings.ts'
-import { owned, reference } from './read.ts'
+import { owned, type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { type Change, equals, hasNo, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
 
@@ -52,14 +52,17 @@ export type Attempts = {
 
 export const attemptsOn = (canonicalName: string) => reference<Attempts>(keys.attempts(canonicalName))
 
+/** How often somebody tried to change the password of this name: a count of its own, for tenants that lock after fewer of those. */
+export const changeAttemptsOn = (canonicalName: string) => reference<Attempts>(keys.changeAttempts(canonicalName))
+
 /**
  * Charges an attempt before the proof is looked at, so that parallel guesses can't pass the limit (1 write unit).
  * Refused while the name is locked: too many failures whose lock has not run out.
  */
-export function chargeAttempt(canonicalName: string, now: number, limit: number, lockSeconds: number): Write {
+export function chargeAttempt(on: Reference<Attempts>, now: number, limit: number, lockSeconds: number): Write {
   const underTheLimit = oneHolds(hasNo('failures'), isBelow('failures', limit))
   return upsert(
-    attemptsOn(canonicalName),
+    on,
     { add: { failures: 1 }, set: { lockedUntil: now + lockSeconds * 1000, expiresAt: daysLater(now) } },
     {
       when: [underTheLimit],
@@ -68,9 +71,9 @@ export function chargeAttempt(canonicalName: string, now: number, limit: number,
 }
 
 /** Begins to count anew when a lock has run out; refused when somebody else did so first. */
-export function chargeFirstAttemptAfterLock(canonicalName: string, now: number, lockSeconds: number): Write {
+export function chargeFirstAttemptAfterLock(on: Reference<Attempts>, now: number, lockSeconds: number): Write {
   return upsert(
-    attemptsOn(canonicalName),
+    on,
     { set: { failures: 1, lockedUntil: now + lockSeconds * 1000, expiresAt: daysLater(now) } },
     {
       when: [isBelow('lockedUntil', now + 1)],
@@ -79,8 +82,8 @@ export function chargeFirstAttemptAfterLock(canonicalName: string, now: number, 
 }
 
 /** Takes one charged attempt back (1 write unit). */
-export function giveAttemptBack(canonicalName: string): Write {
-  return upsert(attemptsOn(canonicalName), { add: { failures: -1 } }, { when: [isAtLeast('failures', 1)] })
+export function giveAttemptBack(on: Reference<Attempts>): Write {
+  return upsert(on, { add: { failures: -1 } }, { when: [isAtLeast('failures', 1)] })
 }
 
 /**
@@ -108,8 +111,22 @@ export function countLogin(canonicalName: string, seen: Attempts, now: number, w
 
 /** What a login may leave on its identity: a hash made anew, and the time step of the TOTP code that it used up. */
 /** Sets the failures back to none: somebody has proved the identity, though not to log in. */
-export function noFailures(canonicalName: string): Write {
-  return upsert(attemptsOn(canonicalName), { set: { failures: 0 } })
+export function noFailures(on: Reference<Attempts>): Write {
+  return upsert(on, { set: { failures: 0 } })
+}
+
+/** More failures than any limit: the name is locked for another reason than their number. */
+const LOCKED_OTHERWISE = 1_000_000
+
+/** Locks a name until a moment, whatever it was charged with. */
+export function lockName(canonicalName: string, until: number): Write {
+  return upsert(attemptsOn(canonicalName), {
+    set: { failures: LOCKED_OTHERWISE, lockedUntil: until, expiresAt: daysLater(until) },
+  })
+}
+
+export function isLockedOtherwise({ failures = 0 }: Attempts): boolean {
+  return failures >= LOCKED_OTHERWISE / 2
 }
 
 export type ProofNote = { readonly passwordHash: string | undefined; readonly totpStep: number | undefined }

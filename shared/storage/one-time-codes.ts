@@ -36,6 +36,11 @@ export function useCode(canonicalName: string, purpose: CodePurpose, { hash }: P
   return remove(codeOf(canonicalName, purpose), { when: [equals('hash', hash)], otherwise: 'wrong-proof' })
 }
 
+/** Whatever code is open for a purpose is good for nothing any more. 2 write units inside a transaction. */
+export function forgetCode(canonicalName: string, purpose: CodePurpose): Write {
+  return { kind: 'delete', key: codeOf(canonicalName, purpose).key, when: [] }
+}
+
 /** When codes were sent lately for a name, whether anybody has it or not; milliseconds. */
 export type CodeSends = { readonly times: readonly number[]; readonly expiresAt: number }
 

@@ -36,6 +36,7 @@ export const keys = {
   code: (canonicalName: string, purpose: string) => key(`IDENTITY#${canonicalName}`, `CODE#${purpose}`),
   codeSends: (canonicalName: string, purpose: string) => key(`IDENTITY#${canonicalName}`, `CODE-SENDS#${purpose}`),
   attempts: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'ATTEMPTS'),
+  changeAttempts: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'CHANGE-ATTEMPTS'),
   organisation: (tenantId: TenantId, organisationId: OrganisationId) => key(`TENANT#${tenantId}#ORGANISATIONS`, wide(organisationId)),
   position: (tenantId: TenantId, organisationId: OrganisationId, customerId: CustomerId, position: string) =>
     key(`TENANT#${tenantId}#ORGANISATION#${organisationId}`, `POSITION#${wide(customerId)}#${position}`),

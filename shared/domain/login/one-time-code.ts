@@ -1,5 +1,14 @@
 /** What a code that was sent is good for; it is taken for nothing else. */
-export type CodePurpose = 'verification' | 'password-change'
+export type CodePurpose = 'verification' | 'password-change' | 'password-link'
+
+export const CODE_PURPOSES: readonly CodePurpose[] = ['verification', 'password-change', 'password-link']
+
+/** What a code may be good for, by its shape: short ones are typed, long ones stand in a link. */
+export function purposesOf(code: string): readonly CodePurpose[] {
+  return code.length > LONGEST_TYPED ? ['password-link'] : ['verification', 'password-change']
+}
+
+const LONGEST_TYPED = 20
 
 /** So often a code can be entered wrongly, over all endpoints; then it is dead. */
 export const MOST_ENTRIES = 3

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { type CallbackPolicy, checkCallbackUrl, WHY_REFUSED } from '../callbacks/callback-url.ts'
 import { type CallbackConfig, callbackConfig } from '../callbacks/path-rules.ts'
-import { passwordPattern } from '../password/password-pattern.ts'
 import { isPermission } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
 import { LOGIN_SETTINGS } from './login-settings.ts'
+import { PASSWORD_SETTINGS } from './password-settings.ts'
 import { TEMPLATE_SETTINGS } from './template-settings.ts'
 import { WEBAUTHN_SETTINGS } from './webauthn-settings.ts'
 
@@ -77,20 +77,6 @@ function callbackUrlOrNone(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodT
   })
 }
 
-/** What passwords have to meet, as a regular expression; empty for nothing beyond the floor. */
-function passwordRule(whose: string): Setting<string> {
-  return {
-    level: 'both',
-    schema: () =>
-      z.string().superRefine(async (text, context) => {
-        const read = await passwordPattern(text)
-        if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
-      }),
-    default: '',
-    about: `A regular expression (RE2; look-aheads may stand at its beginning) that the passwords of ${whose} have to meet, beside 8 characters and not being a common one.`,
-  }
-}
-
 /** Every configuration key, except the permission rows (`<Item>.<Action>.Allowed`), which the matrix names. */
 export const SETTINGS = {
   'permission.matrix': setting<Record<string, string>>({
@@ -144,8 +130,6 @@ export const SETTINGS = {
     about:
       'Lets each token be renewed once: repeats within 60 seconds get the same successor, later ones end the session, for then two have the token.',
   }),
-  'admin.user.password.complexity.regex': passwordRule('admin users, and of everybody who holds more than the position CUSTOMER,'),
-  'user.identity.password.complexity.regex': passwordRule('users with only the position CUSTOMER'),
   'task.self.approval.allowed': setting<boolean>({
     level: 'tenant',
     schema: () => z.boolean(),
@@ -199,6 +183,7 @@ export const SETTINGS = {
   }),
   ...WEBAUTHN_SETTINGS,
   ...LOGIN_SETTINGS,
+  ...PASSWORD_SETTINGS,
   ...TEMPLATE_SETTINGS,
 } as const satisfies Record<string, Setting>
 

@@ -1,0 +1,87 @@
+import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
+import { type CodePurpose, purposesOf } from '../../shared/domain/login/one-time-code.ts'
+import type { ChangeFacts, ChangeProof } from '../../shared/domain/password-change/judge-change.ts'
+import type { ProvedBy } from '../../shared/domain/password-change/notice-channel.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { answeredQuestions, type GivenAnswer } from '../authentication/answered-questions.ts'
+import { enteredCode } from '../authentication/entered-code.ts'
+
+/** What a caller sends to prove that a password is theirs to change. */
+export type GivenProofs = {
+  readonly hash?: string | undefined
+  readonly currentPassword?: string | undefined
+  readonly securityQuestionAnswers?: readonly GivenAnswer[] | undefined
+}
+
+export type ChangeProofs = Pick<ChangeFacts, 'code' | 'currentPassword' | 'answers'> & {
+  readonly provedBy: ProvedBy
+  /** For the transaction of the change. */
+  readonly use: readonly Write[]
+  /** What the code was for; nothing where there was none. */
+  readonly usedPurpose: CodePurpose | undefined
+  /** Where nothing is changed after all, the code stays as good as it was. */
+  readonly giveBack: () => Promise<void>
+}
+
+/**
+ * Looks at every proof that was given. A name that nobody has takes the same time: a code is charged and a password hashed for it too, and
+ * answers are compared only for whoever has the code.
+ */
+export async function changeProofs(
+  call: AnonymousCall,
+  name: string,
+  identity: Identity | undefined,
+  settings: Settings,
+  given: GivenProofs,
+): Promise<ChangeProofs> {
+  const purpose = given.hash === undefined ? undefined : purposeOf(given.hash)
+  const [entered, currentPassword] = await Promise.all([
+    purpose === undefined || given.hash === undefined ? undefined : enteredCode(call, name, purpose, given.hash),
+    currentPasswordProof(call, identity, given.currentPassword),
+  ])
+  const proved = { currentPassword, provedBy: provedBy(purpose) }
+  if (entered?.kind !== 'right')
+    return {
+      ...proved,
+      code: entered === undefined ? 'not-given' : 'wrong',
+      answers: 'unneeded',
+      use: [],
+      usedPurpose: undefined,
+      giveBack: async () => undefined,
+    }
+  const answers = await answersProof(call, identity, settings, given.securityQuestionAnswers ?? [])
+  return { ...proved, code: 'right', answers, use: entered.use, usedPurpose: purpose, giveBack: entered.giveBack }
+}
+
+function purposeOf(hash: string): CodePurpose {
+  return purposesOf(hash).find((purpose) => purpose !== 'verification') ?? 'password-change'
+}
+
+function provedBy(purpose: CodePurpose | undefined): ProvedBy {
+  if (purpose === undefined) return 'current-password'
+  return purpose === 'password-link' ? 'link' : 'otp'
+}
+
+async function currentPasswordProof(
+  { ports }: AnonymousCall,
+  identity: Identity | undefined,
+  given: string | undefined,
+): Promise<ChangeProof> {
+  if (given === undefined) return 'not-given'
+  const hash = identity?.passwordHash
+  const right = hash === undefined ? await ports.passwords.verifyDecoy(given) : await ports.passwords.verify(hash, given)
+  return right ? 'right' : 'wrong'
+}
+
+async function answersProof(
+  { read, ports }: AnonymousCall,
+  identity: Identity | undefined,
+  settings: Settings,
+  given: readonly GivenAnswer[],
+): Promise<ChangeFacts['answers']> {
+  const stored = await read.one(securityQuestionsOf(identity?.customerId ?? 0))
+  const answered = await answeredQuestions(ports, stored?.questions ?? [], settings.value('require.number.security.questions'), given)
+  return answered.kind
+}

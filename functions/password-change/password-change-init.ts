@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { NOBODY, newMessage } from '../../shared/contract/new-message.ts'
+import { type CodePurpose, sixDigits } from '../../shared/domain/login/one-time-code.ts'
+import { withParameters } from '../../shared/domain/settings/page-url.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import type { Profile } from '../../shared/storage/persons.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { canonicalOf } from '../authentication/canonical-of.ts'
+import { profileOfIdentity } from '../authentication/profile-of-identity.ts'
+import { maySend, sentCode } from '../authentication/sent-code.ts'
+import { PASSWORD_PAGE } from './password-page.ts'
+
+/**
+ * INVARIANT: a name that nobody has, one without a phone or an e-mail address, and one that logs in without a password take the same reads
+ * and writes as any other: the code is made and kept, and its message reaches nobody. 3 or 4 round trips, the last to the queue; 3 read
+ * units, 7 write units.
+ */
+export const passwordChangeInit = endpoint({
+  method: 'POST',
+  path: '/global/identities/{identity}/password-change-init',
+  group: 'password-change',
+  summary: 'Sends a code (OTP, by SMS) or a link (LINK, by e-mail) for a new password; the answer is the same for every name',
+  access: { kind: 'open' },
+  body: () => z.object({ type: z.enum(['OTP', 'LINK']) }),
+  refusals: ['invalid-request'],
+  // Who asked for it is nobody yet.
+  audited: 'no',
+  async handle(call) {
+    const { params, body, read, unitOfWork } = call
+    const name = canonicalOf(params.identity)
+    const purpose = PURPOSES[body.type]
+    const [may] = await Promise.all([maySend(call, name, purpose), read.ahead([identityNamed(name)])])
+    if (!may) return ok()
+
+    const identity = await read.one(identityNamed(name))
+    const profile = await profileOfIdentity(read, identity)
+    const known = { name, identity, profile: identity?.kind === 'password' ? profile : undefined }
+    unitOfWork.add(...(body.type === 'OTP' ? await codeBySms(call, known) : await linkByEmail(call, known)))
+    return ok()
+  },
+})
+
+const PURPOSES = { OTP: 'password-change', LINK: 'password-link' } as const satisfies Record<string, CodePurpose>
+
+type Known = { readonly name: string; readonly identity: Identity | undefined; readonly profile: Profile | undefined }
+
+async function codeBySms(call: AnonymousCall, known: Known): Promise<readonly Write[]> {
+  const { settings } = await call.settingsOf(known.identity?.tenantId)
+  const seconds = settings.value('user.service.otp.validity.seconds')
+  const otp = sixDigits(call.ports.randomBytes)
+  const message = await newMessage(call, {
+    template: 'mustache.sms.init.password.change',
+    to: known.profile?.phoneNumber ?? NOBODY,
+    tenantId: known.identity?.tenantId,
+    values: { ...commonValues(known, seconds), otp },
+  })
+  return [await sentCode(call, known.name, 'password-change', { code: otp, seconds }), ...message]
+}
+
+/** INVARIANT: the link's host is configuration's, or the service's own; nothing of the request is in it but the name. */
+async function linkByEmail(call: AnonymousCall, known: Known): Promise<readonly Write[]> {
+  const { settings } = await call.settingsOf(known.identity?.tenantId)
+  const seconds = settings.value('user.service.link.validity.seconds')
+  const hash = Buffer.from(call.ports.randomBytes(LINK_CODE_BYTES)).toString('base64url')
+  const configured = settings.value('password.change.link.url')
+  const page = configured === '' ? `${call.ports.baseUrl()}${PASSWORD_PAGE}` : configured
+  const link = withParameters(page, { identity: known.identity?.identity ?? known.name, hash })
+  const message = await newMessage(call, {
+    template: 'mustache.email.customer.password.reset',
+    to: known.profile?.email ?? NOBODY,
+    tenantId: known.identity?.tenantId,
+    values: { ...commonValues(known, seconds), link, otp: hash },
+  })
+  return [await sentCode(call, known.name, 'password-link', { code: hash, seconds }), ...message]
+}
+
+const LINK_CODE_BYTES = 32
+
+function commonValues({ name, identity, profile }: Known, seconds: number) {
+  return {
+    identity: identity?.identity ?? name,
+    firstName: profile?.firstName ?? '',
+    validMinutes: String(Math.ceil(seconds / 60)),
+  }
+}

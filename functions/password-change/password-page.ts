@@ -1,0 +1,61 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok, Raw } from '../../shared/contract/http.ts'
+import { SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { SCRIPT, STYLE } from './password-page-parts.ts'
+
+/** Where links for a new password lead, unless configuration names another page. */
+export const PASSWORD_PAGE = `${SERVICE_PATH}/password-change`
+
+/** Nothing but our own script runs, nothing is asked but this service, and no other page can show this one. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  // The address holds the code of the link.
+  'referrer-policy': 'no-referrer',
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>A new password</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${PASSWORD_PAGE}/page.css">
+</head>
+<body>
+<main>
+<h1>A new password</h1>
+<p id="whose"></p>
+<form id="form">
+<div id="questions"></div>
+<label>New password <input id="password" type="password" autocomplete="new-password" minlength="8" required></label>
+<label>The same again <input id="again" type="password" autocomplete="new-password" minlength="8" required></label>
+<button>Change it</button>
+</form>
+<p id="said" role="status"></p>
+<noscript>This page needs JavaScript.</noscript>
+</main>
+<script src="${PASSWORD_PAGE}/page.js"></script>
+</body>
+</html>
+`
+
+const page = (path: '' | '/page.js' | '/page.css', summary: string, contentType: string, text: string) =>
+  endpoint({
+    method: 'GET',
+    base: 'service',
+    path: `/password-change${path}`,
+    group: 'password-change',
+    summary,
+    access: { kind: 'open' },
+    refusals: [],
+    handle: () => ok(new Raw(`${contentType}; charset=utf-8`, text), HEADERS),
+  })
+
+export const passwordPageEndpoints = [
+  page('', 'The page on which somebody with a link chooses a new password', 'text/html', PAGE),
+  page('/page.js', 'Its script', 'text/javascript', SCRIPT),
+  page('/page.css', 'Its style', 'text/css', STYLE),
+]

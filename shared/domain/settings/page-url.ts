@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import type { CallbackPolicy } from '../callbacks/callback-url.ts'
+
+const LONGEST = 500
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** The address of a page that people are sent to: https, without credentials or fragment; on one machine also http to that machine. */
+export function isPageUrl(text: string, policy: CallbackPolicy): boolean {
+  if (text.length > LONGEST || !/^https?:\/\/[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname, username, password, href } = new URL(text)
+  if (username !== '' || password !== '' || href.includes('#')) return false
+  return protocol === 'https:' || (policy === 'local' && THIS_MACHINE.has(hostname))
+}
+
+/** The same as the schema of a setting; empty for none. */
+export function pageUrlOrNone(policy: CallbackPolicy = 'live'): z.ZodType {
+  return z.string().refine((text) => text === '' || isPageUrl(text, policy), 'is not an https address of a page')
+}
+
+/** The address with these parameters beside those that it has. */
+export function withParameters(page: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(page)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { passwordPattern } from '../password/password-pattern.ts'
+import { pageUrlOrNone } from './page-url.ts'
+import type { Setting } from './registry.ts'
+
+const setting = <T>(row: Setting<T>): Setting<T> => row
+
+/** What passwords have to meet, as a regular expression; empty for nothing beyond the floor. */
+function passwordRule(whose: string): Setting<string> {
+  return {
+    level: 'both',
+    schema: () =>
+      z.string().superRefine(async (text, context) => {
+        const read = await passwordPattern(text)
+        if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
+      }),
+    default: '',
+    about: `A regular expression (RE2; look-aheads may stand at its beginning) that the passwords of ${whose} have to meet, beside 8 characters and not being a common one.`,
+  }
+}
+
+/** The configuration keys of passwords, and of how they are changed. */
+export const PASSWORD_SETTINGS = {
+  'admin.user.password.complexity.regex': passwordRule('admin users, and of everybody who holds more than the position CUSTOMER,'),
+  'user.identity.password.complexity.regex': passwordRule('users with only the position CUSTOMER'),
+  'user.service.link.validity.seconds': setting<number>({
+    level: 'tenant',
+    schema: () =>
+      z
+        .int()
+        .min(60)
+        .max(30 * 86_400),
+    default: 86_400,
+    about: 'For how many seconds a link for a new password can be used.',
+  }),
+  'password.change.link.url': setting<string>({
+    level: 'both',
+    schema: (_, policy) => pageUrlOrNone(policy),
+    default: '',
+    about:
+      'The page that the link for a new password leads to, with `identity` and `hash` as parameters; empty for the page of the service itself.',
+  }),
+  'enable.lock.at.failed.password.change': setting<boolean>({
+    level: 'both',
+    schema: () => z.boolean(),
+    default: false,
+    about:
+      'Locks an identity after failed password changes. Set it for the whole service too: names that nobody has lock by what is set there.',
+  }),
+  'lock.at.failed.password.change.attempt.no': setting<number>({
+    level: 'both',
+    schema: () => z.int().min(1).max(100),
+    default: 5,
+    about: 'After how many failed password changes an identity is locked, where that is enabled.',
+  }),
+  'lock.at.failed.password.change.minutes': setting<number>({
+    level: 'both',
+    schema: () => z.int().min(1).max(1440),
+    default: 5,
+    about: 'For how many minutes failed password changes lock an identity, where that is enabled.',
+  }),
+} as const satisfies Record<string, Setting>
