@@ -6,6 +6,7 @@ import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 const CONFIGURATION = {
   url: `${SERVICE_PATH}/openapi.json`,
   withDefaultFonts: false,
+  operationTitleSource: 'path',
   telemetry: false,
   proxyUrl: '',
   agent: { disabled: true },
