@@ -18,6 +18,7 @@ import { listGlobalAdmins } from './list-global-admins.ts'
 import { listIdentities } from './list-identities.ts'
 import { listInstitutionAdmins } from './list-institution-admins.ts'
 import { listSecurityQuestions } from './list-security-questions.ts'
+import { resetIdentities } from './reset-identities.ts'
 import { updateAdminUser } from './update-admin-user.ts'
 import { updateIdentity } from './update-identity.ts'
 
@@ -25,6 +26,7 @@ export const identityEndpoints = [
   createIdentity,
   listIdentities,
   hasIdentity,
+  resetIdentities,
   getIdentity,
   updateIdentity,
   deleteIdentity,

@@ -12,11 +12,10 @@ export async function newIdentity({ local }: Running, name: string, changes: Par
   const canonical = identityName(name)
   if (canonical.kind === 'refused') throw new Error(`${name} is no possible name`)
   const at = new Date(ports.clock.now()).toISOString()
-  const customerId = nextCustomerId++
   const identity: Identity = {
     identity: name,
     canonicalName: canonical.canonical,
-    customerId,
+    customerId: nextCustomerId++,
     tenantId: 1,
     kind: 'password',
     passwordHash: await ports.passwords.hash(name),
@@ -26,7 +25,7 @@ export async function newIdentity({ local }: Running, name: string, changes: Par
     lastModified: at,
     ...changes,
   }
-  const { tenantId, holdings } = identity
+  const { customerId, tenantId, holdings } = identity
   await ports.store.commit([
     replace(identityNamed(identity.canonicalName), identity),
     replace(person(customerId), {
