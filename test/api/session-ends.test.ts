@@ -1,0 +1,73 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { customersOf, PASSWORD, pathOf } from '../support/customers.ts'
+import { type Answer, running } from '../support/running.ts'
+import { code } from '../support/second-factors.ts'
+
+const service = running()
+const { call, withIdentity, logIn, unused } = customersOf(service)
+const tokenIn = ({ body }: Answer) => (body as { headerValue: string }).headerValue.slice('Bearer '.length)
+const past = () => new Date(service.local.clock.now() - 1000).toISOString()
+
+type Subject = { readonly customerId: number; readonly identity: string; readonly token: string }
+
+async function customer(): Promise<Subject> {
+  const { customerId, identity } = await withIdentity()
+  return { customerId, identity, token: tokenIn(await logIn(identity)) }
+}
+
+async function adminUser(): Promise<Subject> {
+  const identity = unused()
+  const body = { identity, password: PASSWORD, position: 'LEVEL_05', firstName: 'Emmy', lastName: 'Noether' }
+  const { customerId } = (await call('operator', 'POST', '/tenants/1/admin-users', body)).body as { customerId: number }
+  return { customerId, identity, token: tokenIn(await logIn(identity)) }
+}
+
+const change = (of: Subject, body: Readonly<Record<string, unknown>>) => call('operator', 'PUT', pathOf(of.customerId, of.identity), body)
+
+/** Everything that ends a session, done to somebody who has one. */
+const ENDINGS: Readonly<Record<string, readonly [() => Promise<Subject>, (of: Subject) => Promise<Answer>]>> = {
+  logout: [customer, ({ token }) => service.call('POST', '/authentication/logout', { token })],
+  'all others are ended from another session': [
+    customer,
+    async ({ identity }) => service.call('DELETE', '/authentication/sessions', { token: tokenIn(await logIn(identity)) }),
+  ],
+  'an administrator ends them': [customer, ({ customerId }) => call('operator', 'DELETE', `/tenants/1/customers/${customerId}/sessions`)],
+  'a new password': [customer, (of) => change(of, { password: 'another horse battery staple' })],
+  'a public key': [
+    customer,
+    (of) => {
+      const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 4096 })
+      return change(of, { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') })
+    },
+  ],
+  'authLockedAfter is past': [customer, (of) => change(of, { authLockedAfter: past() })],
+  'the identity is deleted': [customer, (of) => call('operator', 'DELETE', pathOf(of.customerId, of.identity))],
+  'a position is taken away': [
+    customer,
+    async ({ customerId }) => {
+      const made = await call('operator', 'POST', '/tenants/1/organisations', { name: 'Noether & Daughters' })
+      const positions = `/tenants/1/organisations/${(made.body as { organisationId: number }).organisationId}/positions`
+      await call('operator', 'POST', positions, { customerId, position: 'DIRECTOR' })
+      return call('operator', 'DELETE', `${positions}/${customerId}/DIRECTOR`)
+    },
+  ],
+  'the admin user is deleted': [adminUser, ({ customerId }) => call('operator', 'DELETE', `/tenants/1/admin-users/${customerId}`)],
+}
+
+describe('what ends a session ends its tokens and their renewal, also of a token that was renewed', () => {
+  test.each(Object.keys(ENDINGS))('%s', async (ending) => {
+    const [begin, end] = ENDINGS[ending] ?? [customer, () => Promise.reject(new Error(ending))]
+    const subject = await begin()
+    const renewed = tokenIn(await service.call('POST', '/authentication/renew', { body: { jwt: subject.token } }))
+    const made = await service.call('POST', '/authentication/agent-tokens', { token: subject.token, body: { name: 'agent' } })
+    expect((await end(subject)).status).toBe(200)
+    for (const token of [subject.token, renewed]) {
+      expect(code(await service.call('GET', '/authentication/sessions', { token }))).toBe('401 SEC001')
+      expect(code(await service.call('POST', '/authentication/renew', { body: { jwt: token } }))).toBe('401 SEC001')
+    }
+    // An agent has a token of its own, which only its owner's logout leaves alone.
+    const agents = await service.call('GET', '/global/tasks/1', { token: tokenIn(made) })
+    expect(code(agents)).toBe(ending === 'logout' ? '404 TSK001' : '401 SEC001')
+  })
+})
