@@ -9,6 +9,7 @@ import { callbackReceiver } from '../support/callback-receiver.ts'
 import { eventually } from '../support/eventually.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { CENT, type Ledger, loadFor, paymentOf, transferOf } from './load.ts'
+import { randomFrom } from './random-from.ts'
 import { type ServiceProcess, startService } from './service-process.ts'
 
 /** `npm run test:faults` kills it twelve times, the suite twice. `SEED` repeats the moments; what is under way at them is up to the machine. */
@@ -160,15 +161,4 @@ function told({ transfers, tasks, payments }: Ledger): string {
   const unanswered = (of: Map<unknown, unknown>) => [...of.values()].filter((answered) => answered === undefined).length
   const inBetween = [...tasks.values()].filter((status) => status !== 'EXECUTED').length
   return `${transfers.size} transfers (${unanswered(transfers)} unanswered), ${tasks.size} tasks (${inBetween} in between), ${payments.size} payments (${unanswered(payments)} unanswered)`
-}
-
-/** Mulberry32: small, and the same for the same seed. */
-function randomFrom(start: number): () => number {
-  let state = start >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -23,10 +23,14 @@ export type ServiceProcess = {
   readonly stop: () => Promise<void>
 }
 
-export async function startService(dataDirectory: string): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ['infra/local/main.js'], {
+export async function startService(
+  dataDirectory: string,
+  entry = 'infra/local/main.js',
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [entry], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDirectory, PORT: '0', LOCAL_QUIET: '1' },
+    env: { ...process.env, ...variables, DATA_DIR: dataDirectory, PORT: '0', LOCAL_QUIET: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await ready(child)
