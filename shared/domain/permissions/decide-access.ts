@@ -1,29 +1,37 @@
-import type { Row, StepUp } from './grants.ts'
+import { type AsTask, asTask, type ByStepUp, type Granted, type Row } from './grants.ts'
 
 /** What was decided for a call, and by which grant. */
-export type Access =
-  | { readonly kind: 'granted'; readonly by: string }
-  | { readonly kind: 'as-task'; readonly makers: readonly string[]; readonly checkers: readonly string[] }
-  | { readonly kind: 'step-up'; readonly methods: readonly StepUp[] }
-  | { readonly kind: 'denied' }
+export type Access = Granted | AsTask | ByStepUp | { readonly kind: 'denied' }
+
+const DENIED: Access = { kind: 'denied' }
 
 /**
  * The order of a decision: a direct grant; else a maker-checker entry whose maker the caller holds; else a step-up, for a caller
  * related to the item as CUSTOMER or by an organisation position; else denied.
- * `held` is what the caller holds with regard to the item.
+ * `held` is what the caller holds with regard to the item. It runs several times a call, so it makes nothing that the row has already.
  */
 export function decideAccess(row: Row, held: readonly string[], isRelated: (holder: string) => boolean): Access {
-  const by = held.find((holder) => row.direct.has(holder))
-  if (by !== undefined) return { kind: 'granted', by }
-
-  const makers = held.filter((holder) => row.makerChecker.has(holder))
-  if (makers.length > 0) {
-    const checkers = [...new Set(makers.flatMap((maker) => row.makerChecker.get(maker) ?? []))]
-    return { kind: 'as-task', makers, checkers }
+  for (const holder of held) {
+    const granted = row.grantedTo.get(holder)
+    if (granted !== undefined) return granted
   }
+  return row.isDirectOnly ? DENIED : decideWithoutDirect(row, held, isRelated)
+}
 
-  if (row.stepUps.length > 0 && held.some(isRelated)) return { kind: 'step-up', methods: row.stepUps }
-  return { kind: 'denied' }
+function decideWithoutDirect({ asTaskOf, byStepUp }: Row, held: readonly string[], isRelated: (holder: string) => boolean): Access {
+  const byTask = asTaskOf === undefined ? undefined : taskOf(asTaskOf, held)
+  if (byTask !== undefined) return byTask
+  return byStepUp !== undefined && held.some(isRelated) ? byStepUp : DENIED
+}
+
+function taskOf(asTaskOf: ReadonlyMap<string, AsTask>, held: readonly string[]): AsTask | undefined {
+  const [first, ...others] = held.map((holder) => asTaskOf.get(holder)).filter((one) => one !== undefined)
+  if (first === undefined || others.length === 0) return first
+  const all = [first, ...others]
+  return asTask(
+    all.flatMap(({ makers }) => makers),
+    all.flatMap(({ checkers }) => checkers),
+  )
 }
 
 const RELATED = new Set(['CUSTOMER', 'DIRECTOR', 'EMPLOYEE', 'HEAD', 'MANAGER', 'MEMBER'])

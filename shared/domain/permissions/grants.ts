@@ -11,7 +11,17 @@ export type Row = {
   readonly direct: ReadonlySet<string>
   readonly makerChecker: ReadonlyMap<string, readonly string[]>
   readonly stepUps: readonly StepUp[]
+  /** No entry of another kind. */
+  readonly isDirectOnly: boolean
+  /** What is decided where one of these is held, made beforehand: most decisions are the same few. None where the row grants no such thing. */
+  readonly grantedTo: ReadonlyMap<string, Granted>
+  readonly asTaskOf: ReadonlyMap<string, AsTask> | undefined
+  readonly byStepUp: ByStepUp | undefined
 }
+
+export type Granted = { readonly kind: 'granted'; readonly by: string }
+export type AsTask = { readonly kind: 'as-task'; readonly makers: readonly string[]; readonly checkers: readonly string[] }
+export type ByStepUp = { readonly kind: 'step-up'; readonly methods: readonly StepUp[] }
 
 export type ParsedGrants =
   | { readonly kind: 'grants'; readonly grants: readonly Grant[] }
@@ -67,7 +77,26 @@ export function rowOf(grants: readonly Grant[]): Row {
     else if (grant.kind === 'step-up') stepUps.push(grant.method)
     else makerChecker.set(grant.maker, [...(makerChecker.get(grant.maker) ?? []), grant.checker])
   }
-  return { direct, makerChecker, stepUps }
+  return rowWith({ direct, makerChecker, stepUps })
+}
+
+type Granting = Pick<Row, 'direct' | 'makerChecker' | 'stepUps'>
+
+/** A row of these grants. */
+export function rowWith({ direct, makerChecker, stepUps }: Granting): Row {
+  return {
+    isDirectOnly: makerChecker.size === 0 && stepUps.length === 0,
+    grantedTo: new Map([...direct].map((by) => [by, { kind: 'granted', by }])),
+    asTaskOf: makerChecker.size === 0 ? undefined : new Map([...makerChecker].map(([maker, by]) => [maker, asTask([maker], by)])),
+    byStepUp: stepUps.length === 0 ? undefined : { kind: 'step-up', methods: stepUps },
+    direct,
+    makerChecker,
+    stepUps,
+  }
+}
+
+export function asTask(makers: readonly string[], checkers: readonly string[]): AsTask {
+  return { kind: 'as-task', makers, checkers: [...new Set(checkers)] }
 }
 
 export const EMPTY_ROW: Row = rowOf([])

@@ -1,5 +1,5 @@
 import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName } from './default-matrix.ts'
-import { EMPTY_ROW, parseGrants, type Row, rowOf } from './grants.ts'
+import { EMPTY_ROW, parseGrants, type Row, rowOf, rowWith } from './grants.ts'
 import { type Holder, heldAt, isInstitutionOrGlobal, type Place } from './holdings.ts'
 
 /** Rows by permission: `undefined` means that the level above decides. */
@@ -24,44 +24,65 @@ function shippedRow(permission: PermissionName): Row {
   return row
 }
 
+/** A permission's row above the tenants, and the tenant's own if it has one. */
+export type Levels = { readonly above: Row; readonly own: Row | undefined }
+
+/** The matrix in force in a tenant: the shipped rows, those of the global property over them, and the tenant's own rows over both. */
+export function matrixOf(global: Overrides, tenant: Overrides): Matrix {
+  const levels = PERMISSIONS.map((permission): [PermissionName, Levels] => {
+    const [above, own] = [global[permission], tenant[permission]]
+    return [
+      permission,
+      { above: above === undefined ? shippedRow(permission) : parsed(above), own: own === undefined ? undefined : parsed(own) },
+    ]
+  })
+  return matrixFrom(new Map(levels))
+}
+
 /**
- * The matrix in force in a tenant: the shipped rows, those of the global property over them, and the tenant's own rows over both.
+ * A matrix of these rows.
  * INVARIANT: a tenant's row never changes what GLOBAL and INSTITUTION roles may do; for them the global row stays in force.
  */
-export function matrixOf(global: Overrides, tenant: Overrides): Matrix {
-  const globalRows = parsedRows(global)
-  const tenantRows = parsedRows(tenant)
+export function matrixFrom<P extends string>(
+  rows: ReadonlyMap<P, Levels>,
+): { readonly rowFor: (permission: P, held: readonly string[]) => Row } {
+  // Most rows have one level: they are found at once.
+  const plain = new Map([...rows].flatMap(([permission, { above, own }]) => (own === undefined ? [[permission, above] as const] : [])))
+  const merged = new Map<Levels, Map<string, Row>>()
+
+  function mergedRow(levels: Levels, own: Row, high: readonly string[]): Row {
+    const name = high.length === 1 ? (high[0] ?? '') : high.join()
+    const known = merged.get(levels)?.get(name)
+    if (known !== undefined) return known
+    const row = mergedForAbove(levels.above, own, high)
+    merged.set(levels, (merged.get(levels) ?? new Map<string, Row>()).set(name, row))
+    return row
+  }
+
+  function layeredRow(permission: P, held: readonly string[]): Row {
+    const levels = rows.get(permission)
+    if (levels === undefined) return EMPTY_ROW
+    const { above, own = above } = levels
+    return held.some(isInstitutionOrGlobal) ? mergedRow(levels, own, held.filter(isInstitutionOrGlobal)) : own
+  }
+
   return {
-    rowFor(permission, held) {
-      const above = globalRows.get(permission) ?? shippedRow(permission)
-      const own = tenantRows.get(permission)
-      if (own === undefined) return above
-      return held.some(isInstitutionOrGlobal) ? mergedForAbove(above, own, held) : own
-    },
+    rowFor: (permission, held) => plain.get(permission) ?? layeredRow(permission, held),
   }
 }
 
-function parsedRows(overrides: Overrides): ReadonlyMap<string, Row> {
-  return new Map(
-    PERMISSIONS.flatMap((permission) => (overrides[permission] === undefined ? [] : [[permission, parsed(overrides[permission])]])),
-  )
-}
-
-/** For a caller with a role above the tenant: the global row for those roles, the tenant's row for everything else that is held. */
-function mergedForAbove(above: Row, own: Row, held: readonly string[]): Row {
-  const keeps = (row: Row, wanted: (holder: string) => boolean): Row => ({
-    direct: new Set([...row.direct].filter(wanted)),
-    makerChecker: new Map([...row.makerChecker].filter(([maker]) => wanted(maker))),
-    stepUps: row.stepUps,
-  })
-  const high = held.filter(isInstitutionOrGlobal)
-  const fromAbove = keeps(above, (holder) => high.includes(holder))
-  const fromOwn = keeps(own, (holder) => !isInstitutionOrGlobal(holder))
-  return {
-    direct: new Set([...fromAbove.direct, ...fromOwn.direct]),
-    makerChecker: new Map([...fromAbove.makerChecker, ...fromOwn.makerChecker]),
+/** For a caller with roles above the tenant (`high`): the global row for those roles, the tenant's row for everything else that is held. */
+function mergedForAbove(above: Row, own: Row, high: readonly string[]): Row {
+  const isTheirs = (holder: string): boolean => high.includes(holder)
+  const isBelow = (holder: string): boolean => !isInstitutionOrGlobal(holder)
+  return rowWith({
+    direct: new Set([...[...above.direct].filter(isTheirs), ...[...own.direct].filter(isBelow)]),
+    makerChecker: new Map([
+      ...[...above.makerChecker].filter(([maker]) => isTheirs(maker)),
+      ...[...own.makerChecker].filter(([maker]) => isBelow(maker)),
+    ]),
     stepUps: own.stepUps,
-  }
+  })
 }
 
 /** Every permission that somebody with these holdings has directly in this place. */

@@ -1,0 +1,24 @@
+/* What is asked of every matrix in the bench of permissions, and what its answers must be. */
+
+export const ROWS = 300
+export const ROLES = 40
+
+/** A permission and who asks for it: by number for the bits, by name for everybody else. */
+export type Question = { readonly row: number; readonly role: number; readonly permission: string; readonly held: readonly [string] }
+export type Asked = (question: Question) => boolean
+
+/** A row grants to three roles in ten, so that most questions are denied and none can be answered by guessing. */
+export function grants(row: number, role: number): boolean {
+  return (Math.imul(row * ROLES + role + 1, 0x9e3779b1) >>> 16) % 10 < 3
+}
+
+/** Names as the service has them: permissions stand in its code, roles are read from JSON; the engine keeps both once. */
+const PERMISSION_NAMES = Object.keys(
+  Object.fromEntries(Array.from({ length: ROWS }, (_, row) => [`Item${String(row).padStart(3, '0')}.UPDATE`, row])),
+)
+const ROLE_NAMES = JSON.parse(
+  JSON.stringify(Array.from({ length: ROLES }, (_, role) => `LEVEL_${String(role + 1).padStart(2, '0')}`)),
+) as readonly string[]
+
+export const permissionName = (row: number): string => PERMISSION_NAMES[row] ?? ''
+export const roleName = (role: number): string => ROLE_NAMES[role] ?? ''

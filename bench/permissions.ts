@@ -1,0 +1,84 @@
+/*
+ * What a permission decision costs: against the bare test of a bit, which is the least that any matrix can take, and beside other libraries
+ * that are asked the same questions and give the same answers. CPU time, by turns, so that whatever else the machine does falls on all.
+ */
+import { decideAccess, isRelation } from '../shared/domain/permissions/decide-access.ts'
+import { rowOf } from '../shared/domain/permissions/grants.ts'
+import { matrixFrom } from '../shared/domain/permissions/matrix.ts'
+import { casbinOf, caslOf, cedarOf } from './permission-libraries.ts'
+import { type Asked, grants, permissionName, type Question, ROLES, ROWS, roleName } from './permission-questions.ts'
+import { median } from './statistics.ts'
+
+const ROUNDS = 15
+const QUESTIONS = 8_192
+
+export type DecisionFigures = {
+  /** Of a decision to the test of a bit. */
+  readonly ratio: number
+  /** Nanoseconds. */
+  readonly ours: number
+  readonly bit: number
+  /** How many times as long as ours the others take for the same answers. */
+  readonly others: Readonly<Record<string, number>>
+}
+
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
+
+export async function permissionFigures(): Promise<DecisionFigures> {
+  const questions = numbers(QUESTIONS).map((at): Question => {
+    const [row, role] = [Math.imul(at, 7919) % ROWS, Math.imul(at, 104_729) % ROLES]
+    return { row, role, permission: permissionName(row), held: [roleName(role)] }
+  })
+  const [ours, bit] = [decision(), bitTest()]
+  const rounds = numbers(ROUNDS).map(() => ({ ours: nanoseconds(ours, questions, 100), bit: nanoseconds(bit, questions, 100) }))
+  const others: Record<string, number> = {}
+  for (const [name, library] of Object.entries({ '@casl/ability': caslOf(), casbin: await casbinOf(), 'cedar-wasm': cedarOf() })) {
+    const asked = questions.slice(0, library.questions)
+    const wrong = asked.find((question) => library.asked(question) !== ours(question))
+    if (wrong !== undefined) throw new Error(`${name} answers otherwise to ${wrong.permission} for ${wrong.held[0]}`)
+    const own = nanoseconds(ours, questions, 20)
+    others[name] = nanoseconds(library.asked, asked, library.times) / own
+  }
+  return {
+    ratio: median(rounds.map((round) => round.ours / round.bit)),
+    ours: median(rounds.map((round) => round.ours)),
+    bit: median(rounds.map((round) => round.bit)),
+    others,
+  }
+}
+
+function decision(): Asked {
+  const rows = numbers(ROWS).map((row) => {
+    const direct = numbers(ROLES).filter((role) => grants(row, role))
+    return [
+      permissionName(row),
+      { above: rowOf(direct.map((role) => ({ kind: 'direct', holder: roleName(role) }))), own: undefined },
+    ] as const
+  })
+  const matrix = matrixFrom(new Map(rows))
+  return ({ permission, held }) => decideAccess(matrix.rowFor(permission, held), held, isRelation).kind === 'granted'
+}
+
+function bitTest(): Asked {
+  const words = new Uint32Array(ROWS * 2)
+  for (const row of numbers(ROWS))
+    for (const role of numbers(ROLES))
+      if (grants(row, role)) words[row * 2 + (role >> 5)] = (words[row * 2 + (role >> 5)] ?? 0) | (1 << (role & 31))
+  return ({ row, role }) => ((words[row * 2 + (role >> 5)] ?? 0) & (1 << (role & 31))) !== 0
+}
+
+/** CPU time of one answer, as the mean over all questions, asked so many times. */
+function nanoseconds(asked: Asked, questions: readonly Question[], times: number): number {
+  let granted = 0
+  const before = process.cpuUsage()
+  for (let time = 0; time < times; time++) for (const question of questions) if (asked(question)) granted++
+  const { user, system } = process.cpuUsage(before)
+  if (granted === 0) throw new Error('nothing was granted')
+  return ((user + system) * 1000) / (times * questions.length)
+}
+
+if (import.meta.main) {
+  const { ratio, ours, bit, others } = await permissionFigures()
+  console.log(`${ours.toFixed(1)} ns a decision, ${bit.toFixed(1)} ns a bit: ${ratio.toFixed(1)} ×`)
+  for (const [name, times] of Object.entries(others)) console.log(`${name.padEnd(14)} ${times.toFixed(0)} × ours`)
+}
