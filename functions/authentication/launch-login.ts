@@ -8,6 +8,7 @@ import { beginSession, session } from '../../shared/storage/sessions.ts'
 import { answerWithToken } from './login-answer.ts'
 import { launchTokenHash } from './new-launch-token.ts'
 import { newSession } from './new-session.ts'
+import { refuseByLogic } from './post-authentication.ts'
 import { CSRF_HEADER, newCsrfToken } from './refuse-forged-renewal.ts'
 import { refusedLogin } from './refused-login.ts'
 
@@ -24,6 +25,7 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
   const attempts = (await read.one(attemptsOn(identity.canonicalName))) ?? {}
   const verdict = judgeLogin({ proofs: 'right', ...momentsOf(identity), loginsSince: attempts.loginsSince, logins: attempts.logins }, now)
   if (verdict.kind === 'refused') throw refusedLogin(verdict)
+  await refuseByLogic(call, identity)
 
   const csrf = newCsrfToken(ports)
   const { begun, claims } = newSession(call, identity, launched.amr)

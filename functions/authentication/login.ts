@@ -15,6 +15,7 @@ import { chargedAttempt, giveBack } from './charged-attempt.ts'
 import { launchLogin } from './launch-login.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { newSession } from './new-session.ts'
+import { refusalByLogic } from './post-authentication.ts'
 import { type CredentialProof, credentialReads, isByCredential, nameByCredential, proveByCredential } from './prove-by-credential.ts'
 import { isWrongGuess, type ProvenLogin, proveFromKnownDevice } from './prove-from-known-device.ts'
 import { refusedLogin } from './refused-login.ts'
@@ -52,6 +53,7 @@ export const login = endpoint({
     'identity-expired',
     'password-change-required',
     'too-many-logins',
+    'refused-by-logic',
   ],
   async handle(call) {
     const { body, ports, read, unitOfWork, now } = call
@@ -100,11 +102,14 @@ async function refuseUnlessLetIn(
   const { authLockedAfter, changeAfter } = identity ?? { authLockedAfter: undefined, changeAfter: undefined }
   const { loginsSince, logins } = attempts
   const verdict = judgeLogin({ proofs: proven.kind, authLockedAfter, changeAfter, loginsSince, logins }, call.now)
-  if (verdict.kind === 'let-in') return
+  const refusal = verdict.kind === 'refused' ? refusedLogin(verdict, missingOf(proven)) : identity && (await refusalByLogic(call, identity))
+  if (refusal === undefined) return
   if (!isWrongGuess(proven)) await giveBack(call, name)
   if (proven.kind === 'right' && 'giveBack' in proven) await proven.giveBack()
-  throw refusedLogin(verdict, proven.kind === 'missing' ? proven.missing : [])
+  throw refusal
 }
+
+const missingOf = (proven: ProvenLogin): readonly string[] => (proven.kind === 'missing' ? proven.missing : [])
 
 /** As long as a password, since it is hashed like one. */
 const deviceField = () =>

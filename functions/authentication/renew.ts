@@ -7,6 +7,7 @@ import { claimsFor, isRenewable, RENEWAL_WINDOW } from '../../shared/domain/toke
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { prolongSession } from '../../shared/storage/sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
+import { refuseByLogic } from './post-authentication.ts'
 import { refuseForgedRenewal } from './refuse-forged-renewal.ts'
 import { repeatedAnswer, rotationOf } from './rotated-renewal.ts'
 
@@ -19,7 +20,7 @@ export const renew = endpoint({
   access: { kind: 'open' },
   body: () => z.object({ jwt: secret(16_384) }),
   answer: loginAnswer,
-  refusals: ['token-invalid', 'task-only-token'],
+  refusals: ['token-invalid', 'task-only-token', 'refused-by-logic'],
   audited: 'no',
   async handle(call) {
     const { body, ports, read, unitOfWork, now, settingsOf } = call
@@ -32,6 +33,7 @@ export const renew = endpoint({
     const [{ settings }] = await Promise.all([settingsOf(old.tenantId), read.ahead(sessionReads(old))])
     const { live, identity } = await liveSession(old, read, now)
     refuseForgedRenewal(call, live)
+    await refuseByLogic(call, identity)
     const rotates = settings.value('auth.renew.rotation')
     const repeated = rotates ? await repeatedAnswer(call, live, old) : undefined
     if (repeated !== undefined) return ok(repeated)

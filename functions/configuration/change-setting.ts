@@ -7,7 +7,7 @@ import { holdersWith } from '../../shared/domain/permissions/known-holders.ts'
 import { wayBackAfter } from '../../shared/domain/permissions/way-back.ts'
 import { changeInWords } from '../../shared/domain/settings/change-in-words.ts'
 import { judgeValue } from '../../shared/domain/settings/judge-value.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { dropSetting, keepSetting } from '../../shared/storage/settings.ts'
 import { defaultOf, rowOfKey, type SettingPlace } from './setting-place.ts'
 import { shownSetting } from './setting-shape.ts'
@@ -23,7 +23,7 @@ export async function ensureChange(call: Call, place: SettingPlace, wish: Wish, 
   const row = rowOfKey(place)
   if (row.globalOnly && !call.caller.holdings.some(({ kind }) => kind === 'global'))
     throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${place.key} takes a GLOBAL role` })
-  if (wish.kind === 'set') await goodValue(call, place, wish.value)
+  if (wish.kind === 'set') await refuseUnknownLogic(call, place.key, await goodValue(call, place, wish.value))
   else if ((await call.read.one(place.reference)) === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
   if (place.key === WAY_BACK.key) await ensureWayBack(call, wish)
 }
@@ -60,6 +60,14 @@ async function goodValue(call: Call, place: SettingPlace, value: unknown): Promi
   const judged = await judgeValue(rowOfKey(place), value, holdersWith(settings.value('roles.supported')), call.ports.callbackPolicy)
   if (judged.kind === 'bad') throw new Refusal('invalid-request', { fields: judged.errors })
   return judged.value
+}
+
+/** Logic that isn't there lets nobody in: a slip of the pen must not shut everybody out. */
+async function refuseUnknownLogic(call: Call, key: string, value: unknown): Promise<void> {
+  if (key !== 'postAuthenticationLogic' || value === '') return
+  const { settings } = await call.settingsOf(undefined)
+  if (settings.member('post.authentication.logic.', String(value)) === undefined)
+    throw invalid('value', 'names no property post.authentication.logic.<name> that is set')
 }
 
 async function ensureWayBack(call: Call, wish: Wish): Promise<void> {

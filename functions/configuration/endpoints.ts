@@ -6,6 +6,7 @@ import { listProperties } from './list-properties.ts'
 import { listTenantConfig } from './list-tenant-config.ts'
 import { putProperty } from './put-property.ts'
 import { putTenantConfig } from './put-tenant-config.ts'
+import { tryLoginLogic } from './try-login-logic.ts'
 
 export const configurationEndpoints = [
   listProperties,
@@ -16,4 +17,5 @@ export const configurationEndpoints = [
   getTenantConfig,
   putTenantConfig,
   deleteTenantConfig,
+  tryLoginLogic,
 ]

@@ -53,6 +53,13 @@ export const CATALOGUE = {
     severity: 'LOW',
     description: 'Identity requires a password change in order to be used.',
   },
+  'refused-by-logic': {
+    code: 'USR022',
+    status: 401,
+    type: 'SECURITY',
+    severity: 'LOW',
+    description: 'The rules of this tenant do not let this identity in.',
+  },
   'too-many-logins': {
     code: 'USR030',
     status: 429,

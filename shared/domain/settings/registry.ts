@@ -4,6 +4,7 @@ import { type CallbackConfig, callbackConfig } from '../callbacks/path-rules.ts'
 import { isPermission } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
+import { LOGIC_FAMILY, LOGIC_SETTINGS } from './logic-settings.ts'
 import { LOGIN_SETTINGS } from './login-settings.ts'
 import { PASSWORD_SETTINGS } from './password-settings.ts'
 import { TEMPLATE_SETTINGS } from './template-settings.ts'
@@ -184,6 +185,7 @@ export const SETTINGS = {
   ...WEBAUTHN_SETTINGS,
   ...LOGIN_SETTINGS,
   ...PASSWORD_SETTINGS,
+  ...LOGIC_SETTINGS,
   ...TEMPLATE_SETTINGS,
 } as const satisfies Record<string, Setting>
 
@@ -194,6 +196,7 @@ const https = () => z.url({ protocol: /^https?$/ }).max(2000)
 
 /** Keys of which there may be many: what stands here is how they begin, the rest is a short name. */
 export const FAMILIES = {
+  ...LOGIC_FAMILY,
   'saml.config.': setting<SamlConfig | undefined>({
     level: 'global',
     schema: () =>

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { LONGEST_EXPRESSION, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { AUDIT_SHARDS, justAfter, newestEntries } from '../../shared/storage/audit.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
+import { person } from '../../shared/storage/persons.ts'
+import { activeLogic, judgedBy } from '../authentication/post-authentication.ts'
+
+/** How far back logins are looked for, in milliseconds, and among how many entries of the audit. */
+const RECENT = 7 * 24 * 3_600_000
+const MOST_ENTRIES = 200
+/** About so many people is told. */
+const MOST_PEOPLE = 50
+
+/** 4 round trips; half a read unit for 4 KiB of the audit, and some 2 read units for each person. */
+export const tryLoginLogic = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/post-authentication-logic/try',
+  group: 'configuration',
+  summary:
+    'What an expression, or the logic that is in force, would say to those who have logged in lately; nobody is let in or refused by it',
+  access: { kind: 'permission', permission: 'TenantConfig.READ' },
+  query: () => z.object({ expression: z.string().min(1).max(LONGEST_EXPRESSION).optional() }),
+  answer: () =>
+    z.array(
+      z.object({
+        customerId: z.int(),
+        identity: z.string(),
+        lastLogin: z.iso.datetime(),
+        result: z.enum(['LET_IN', 'REFUSED', 'FAILED']),
+        reason: z.string().optional(),
+      }),
+    ),
+  refusals: ['not-permitted', 'invalid-request'],
+  async handle(call) {
+    const logic = await logicToTry(call, call.query.expression)
+    if (logic.kind === 'refused') throw invalid('expression', logic.why)
+    const logins = await recentLogins(call)
+    const people = await call.read.many([...logins.keys()].map(person))
+    const names = people.flatMap((of) => (of?.tenantId === call.params.tenantId ? of.identities : []))
+    const identities = (await call.read.many(names.map(identityNamed))).filter((identity) => identity !== undefined)
+    const results = identities.map(async (identity) => {
+      const outcome = await judgedBy(logic, identity)
+      const { customerId } = identity
+      const shown = { customerId, identity: identity.identity, lastLogin: logins.get(customerId), result: RESULTS[outcome.kind] }
+      const reason = outcome.kind === 'failed' ? outcome.because : outcome.kind === 'refused' ? outcome.reason : undefined
+      return { ...shown, ...(reason === undefined ? {} : { reason }) }
+    })
+    return ok(await Promise.all(results))
+  },
+})
+
+const RESULTS = { 'let-in': 'LET_IN', refused: 'REFUSED', failed: 'FAILED' } as const
+
+function logicToTry({ settings }: Call, expression: string | undefined) {
+  return expression === undefined ? activeLogic(settings, settings.value('postAuthenticationLogic')) : loginLogic(expression)
+}
+
+/** Who has logged in lately, and when last; the latest first. */
+async function recentLogins({
+  read,
+  params,
+  now,
+}: Call & { readonly params: { readonly tenantId: number } }): Promise<ReadonlyMap<number, string>> {
+  const range = { notBefore: new Date(now - RECENT).toISOString(), after: justAfter(new Date(now).toISOString()) }
+  const shards = Array.from({ length: AUDIT_SHARDS }, (_, shard) => shard)
+  const pages = await Promise.all(shards.map((shard) => read.list(newestEntries(String(params.tenantId), shard, MOST_ENTRIES, range))))
+  const logins = pages
+    .flatMap(({ things }) => things)
+    .filter(({ action, refused, actor }) => action === 'POST /authentication/login' && refused === undefined && typeof actor === 'number')
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const last = new Map<number, string>()
+  for (const { actor, at } of logins) if (typeof actor === 'number' && !last.has(actor) && last.size < MOST_PEOPLE) last.set(actor, at)
+  return last
+}

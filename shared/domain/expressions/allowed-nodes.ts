@@ -1,0 +1,96 @@
+/** A node of a parsed expression, as far as it is looked at here. */
+export type Node = { readonly op: string; readonly args: unknown; readonly pos?: number }
+
+/** A pattern with which texts are compared. */
+export type Use = { readonly pattern: string; readonly pos: number }
+
+export type Allowed =
+  | { readonly kind: 'allowed'; readonly patterns: readonly Use[] }
+  | { readonly kind: 'refused'; readonly why: string; readonly pos: number }
+
+/** What goes through all elements of a list. */
+const MACROS: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
+const METHODS: ReadonlySet<string> = new Set([
+  'startsWith',
+  'endsWith',
+  'contains',
+  'matches',
+  'size',
+  'lowerAscii',
+  'upperAscii',
+  'trim',
+  'indexOf',
+  'substring',
+])
+const FUNCTIONS: ReadonlySet<string> = new Set(['size', 'string', 'int', 'bool', 'dyn'])
+const OPERATORS: ReadonlySet<string> = new Set('value id list ?: || && !_ -_ == != < <= > >= + - * / % in [] .'.split(' '))
+
+/** How an expression may be written so that its time and size follow from its length alone. */
+type Place = { readonly inMacro: boolean }
+
+/**
+ * Takes the operators and functions that are known to be harmless, and nothing else.
+ * INVARIANT: no macro within another, and none over a list that was put together: each runs over a list of the inputs or of the source. Texts
+ * are compared with patterns that stand in the source, and are inputs or stand in the source themselves.
+ */
+export function allowedNodes(root: Node): Allowed {
+  const patterns: Use[] = []
+  const refusal = refusalIn(root, { inMacro: false }, patterns)
+  return refusal === undefined ? { kind: 'allowed', patterns } : { kind: 'refused', ...refusal }
+}
+
+type Refusal = { readonly why: string; readonly pos: number }
+
+function refusalIn(node: Node, place: Place, patterns: Use[]): Refusal | undefined {
+  const refuse = (why: string): Refusal => ({ why, pos: node.pos ?? 0 })
+  if (node.op === 'call') {
+    const [name, parameters] = node.args as [string, readonly Node[]]
+    return FUNCTIONS.has(name) ? firstIn(parameters, place, patterns) : refuse(`calls ${name}, which there is none of`)
+  }
+  if (node.op === 'rcall') {
+    const [name, receiver, parameters] = node.args as [string, Node, readonly Node[]]
+    if (MACROS.has(name)) return refusalOfMacro(node, receiver, parameters, place, patterns)
+    if (!METHODS.has(name)) return refuse(`calls ${name}, which there is none of`)
+    if (name === 'matches') {
+      const [pattern] = parameters
+      if (pattern?.op !== 'value' || typeof pattern.args !== 'string') return refuse('matches a pattern that is no text in quotes')
+      if (receiver.op !== 'id' && receiver.op !== 'value') return refuse('matches a text that was put together')
+      patterns.push({ pattern: pattern.args, pos: pattern.pos ?? 0 })
+    }
+    return firstIn([receiver, ...parameters], place, patterns)
+  }
+  if (!OPERATORS.has(node.op)) return refuse(`holds ${node.op}, which is not known here`)
+  return firstIn(nodesIn(node.args), place, patterns)
+}
+
+function refusalOfMacro(
+  { pos = 0 }: Node,
+  receiver: Node,
+  parameters: readonly Node[],
+  place: Place,
+  patterns: Use[],
+): Refusal | undefined {
+  if (place.inMacro) return { why: 'goes through a list for each element of another', pos }
+  if (!isPlainList(receiver)) return { why: 'goes through a list that was put together', pos }
+  return firstIn([receiver], place, patterns) ?? firstIn(parameters, { inMacro: true }, patterns)
+}
+
+/** One of the inputs, one in the source, or what a macro has left of one. */
+function isPlainList({ op, args }: Node): boolean {
+  if (op === 'id' || op === 'list') return true
+  return op === 'rcall' && MACROS.has((args as readonly [string])[0])
+}
+
+function firstIn(nodes: readonly Node[], place: Place, patterns: Use[]): Refusal | undefined {
+  for (const node of nodes) {
+    const refusal = refusalIn(node, place, patterns)
+    if (refusal !== undefined) return refusal
+  }
+  return undefined
+}
+
+/** The nodes among the parts of an operator; names and values are none. */
+function nodesIn(args: unknown): readonly Node[] {
+  if (Array.isArray(args)) return args.flatMap(nodesIn)
+  return typeof args === 'object' && args !== null && 'op' in args && typeof args.op === 'string' ? [args as Node] : []
+}

@@ -1,0 +1,137 @@
+import type { ParseResult } from '@marcbachmann/cel-js'
+import type { LinearPattern } from '../settings/linear-pattern.ts'
+import { linearPattern } from '../settings/linear-pattern.ts'
+import { allowedNodes, type Node } from './allowed-nodes.ts'
+
+/** What an expression about a login knows of it. */
+export type LoginInputs = {
+  readonly customerId: number
+  readonly identity: string
+  /** The first of each, or empty. */
+  readonly role: string
+  readonly position: string
+  readonly roles: readonly string[]
+  readonly positions: readonly string[]
+}
+
+/** What it says: let in, or refused, with the reason for the caller if it gives one. */
+export type LoginOutcome =
+  | { readonly kind: 'let-in' }
+  | { readonly kind: 'refused'; readonly reason?: string }
+  /** It failed: that refuses too. `because` is for whoever wrote it. */
+  | { readonly kind: 'failed'; readonly because: string }
+
+export type LoginLogic =
+  | { readonly kind: 'logic'; readonly judge: (inputs: LoginInputs) => Promise<LoginOutcome> }
+  | { readonly kind: 'refused'; readonly why: string }
+
+export const LONGEST_EXPRESSION = 2000
+const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxMapEntries: 1, maxCallArguments: 3 }
+/** In milliseconds: what follows from the limits is far below; this is for what nobody has thought of. */
+const LONGEST_RUN = 50
+const LONGEST_REASON = 200
+/** The word under which the linear patterns are called: `matches` of the library tracks back. */
+const LINEAR = 'matchesLinear'
+
+/**
+ * Reads an expression in CEL (https://cel.dev) over the inputs of a login; refuses, with the place, what doesn't parse, what has another type
+ * than a truth value or a text, and what could take long. The library is loaded with the first expression.
+ */
+export async function loginLogic(source: string): Promise<LoginLogic> {
+  if (source.length > LONGEST_EXPRESSION) return refused(`has more than ${LONGEST_EXPRESSION} characters`)
+  const { Environment, serialize } = await import('@marcbachmann/cel-js')
+  const patterns = new Map<string, LinearPattern>()
+  const environment = new Environment({ limits: LIMITS })
+    .registerVariable('customerId', 'int')
+    .registerVariable('identity', 'string')
+    .registerVariable('role', 'string')
+    .registerVariable('position', 'string')
+    .registerVariable('roles', 'list<string>')
+    .registerVariable('positions', 'list<string>')
+    .registerFunction(`string.${LINEAR}(string): bool`, (text: string, source: string) => isFoundIn(patterns.get(source), text))
+  try {
+    const root: Node = environment.parse(source).ast
+    const allowed = allowedNodes(root)
+    if (allowed.kind === 'refused') return refused(`${allowed.why}${placeOf(allowed.pos)}`)
+    for (const { pattern, pos } of allowed.patterns) {
+      const read = await linearPattern(pattern)
+      if (read.kind === 'refused') return refused(`has a pattern that ${read.why}${placeOf(pos)}`)
+      patterns.set(pattern, read)
+    }
+    const { valid, error } = environment.check(source)
+    if (!valid && !TWO_TYPES.test(error?.message ?? '')) return refused(wordsOf(error))
+    const linear = withLinearMatches(root)
+    for (const result of resultsOf(linear)) {
+      const { type, error } = environment.check(serialize(result as Parameters<typeof serialize>[0]))
+      if (error !== undefined) return refused(wordsOf(error))
+      if (type !== 'bool' && type !== 'string') return refused(`gives a value of the type ${type}: a truth value or a text is needed`)
+    }
+    const rewritten = environment.parse(serialize(withOneType(linear) as Parameters<typeof serialize>[0]))
+    const whole = rewritten.check()
+    return whole.valid ? { kind: 'logic', judge: (inputs) => judge(rewritten, inputs) } : refused(wordsOf(whole.error))
+  } catch (error) {
+    return refused(wordsOf(error))
+  }
+}
+
+const TWO_TYPES = /^Ternary branches must have the same type/
+
+/** What an expression can give: the branches of its conditions. */
+function resultsOf(node: Node): readonly Node[] {
+  if (node.op !== '?:') return [node]
+  const [, right, wrong] = node.args as readonly [Node, Node, Node]
+  return [...resultsOf(right), ...resultsOf(wrong)]
+}
+
+function isFoundIn(pattern: LinearPattern | undefined, text: string): boolean {
+  if (pattern?.kind !== 'pattern') throw new Error('a pattern that was not read')
+  return pattern.isFoundIn(text)
+}
+
+function withLinearMatches(node: Node): Node {
+  const args = mapped(node.args)
+  if (node.op !== 'rcall' || !Array.isArray(args) || args[0] !== 'matches') return { op: node.op, args }
+  return { op: node.op, args: [LINEAR, ...args.slice(1)] }
+}
+
+function mapped(args: unknown): unknown {
+  if (Array.isArray(args)) return args.map(mapped)
+  return typeof args === 'object' && args !== null && 'op' in args && typeof args.op === 'string' ? withLinearMatches(args as Node) : args
+}
+
+/** `condition ? true : 'the reason'` has two types, which CEL takes only where they are called dynamic. */
+function withOneType(node: Node): Node {
+  if (node.op !== '?:') return { op: 'call', args: ['dyn', [node]] }
+  const [condition, right, wrong] = node.args as readonly [Node, Node, Node]
+  return { op: '?:', args: [condition, withOneType(right), withOneType(wrong)] }
+}
+
+async function judge(expression: ParseResult, { customerId, roles, positions, ...texts }: LoginInputs): Promise<LoginOutcome> {
+  const { createContext, runInContext } = await import('node:vm')
+  const inputs = { ...texts, customerId: BigInt(customerId), roles: [...roles], positions: [...positions] }
+  try {
+    const run = createContext({ run: () => expression(inputs) })
+    return outcomeOf(runInContext('run()', run, { timeout: LONGEST_RUN }))
+  } catch (error) {
+    return { kind: 'failed', because: wordsOf(error) }
+  }
+}
+
+function outcomeOf(result: unknown): LoginOutcome {
+  if (result === true) return { kind: 'let-in' }
+  if (result === false) return { kind: 'refused' }
+  if (typeof result !== 'string') return { kind: 'failed', because: 'gave neither a truth value nor a text' }
+  return { kind: 'refused', reason: result.slice(0, LONGEST_REASON).toWellFormed() }
+}
+
+function refused(why: string): LoginLogic {
+  return { kind: 'refused', why }
+}
+
+/** The first line of an error: the library draws the place below it. */
+function wordsOf(error: unknown): string {
+  const { message = 'unknown', node } = error as { readonly message?: string; readonly node?: { readonly pos?: number } }
+  return `${message.split('\n')[0]?.slice(0, 200)}${node?.pos === undefined ? '' : placeOf(node.pos)}`
+}
+
+const placeOf = (pos: number): string => ` at position ${pos + 1}`

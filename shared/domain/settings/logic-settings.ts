@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { loginLogic } from '../expressions/login-logic.ts'
+import type { Setting } from './registry.ts'
+
+/** Parsed and type-checked when it is saved, with the place of what is wrong. */
+const expression = () =>
+  z.string().superRefine(async (source, context) => {
+    const read = await loginLogic(source)
+    if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
+  })
+
+export const LOGIC_FAMILY = {
+  'post.authentication.logic.': {
+    level: 'global',
+    schema: expression,
+    default: undefined,
+    about:
+      'An expression in CEL over `customerId`, `identity`, `role`, `position`, `roles` and `positions` of who has just proved their identity: `true` lets in, `false` or a text, which is the reason, refuses.',
+  } as Setting<string | undefined>,
+}
+
+export const LOGIC_SETTINGS = {
+  postAuthenticationLogic: {
+    level: 'tenant',
+    schema: () =>
+      z.string().regex(/^([A-Za-z0-9][A-Za-z0-9_-]{0,63})?$/, 'is not the short name of a property post.authentication.logic.<name>'),
+    default: '',
+    about:
+      'The short name of the logic (`post.authentication.logic.<name>`) that decides about every login and renewal of the tenant; empty for none.',
+  } as Setting<string>,
+}

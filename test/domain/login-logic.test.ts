@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type LoginInputs, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
+
+const ADA: LoginInputs = {
+  customerId: 8,
+  identity: 'ada@customer.example',
+  role: '',
+  position: 'CUSTOMER',
+  roles: [],
+  positions: ['CUSTOMER', 'DIRECTOR'],
+}
+
+async function outcome(source: string, inputs = ADA): Promise<unknown> {
+  const logic = await loginLogic(source)
+  return logic.kind === 'logic' ? logic.judge(inputs) : logic.why
+}
+
+const LET_IN = { kind: 'let-in' }
+const REFUSED = { kind: 'refused' }
+
+test.each([
+  ['true', LET_IN],
+  ['false', REFUSED],
+  ["'not today'", { kind: 'refused', reason: 'not today' }],
+  ["position == 'CUSTOMER' ? true : 'customers only'", LET_IN],
+  ["position == 'LEVEL_01' ? true : 'staff only'", { kind: 'refused', reason: 'staff only' }],
+  ["role == '' ? (position == 'A' ? true : 'not A') : false", { kind: 'refused', reason: 'not A' }],
+  ["'DIRECTOR' in positions && !('GLOBAL_ADMIN' in roles)", LET_IN],
+  ["positions.exists(p, p.startsWith('DIR'))", LET_IN],
+  ["positions.filter(p, p != 'DIRECTOR').all(p, p == 'CUSTOMER')", LET_IN],
+  ['customerId == 8 && customerId in [7, 8, 9]', LET_IN],
+  ["identity.matches('@customer\\\\.example$')", LET_IN],
+  ["identity.matches('^bob')", REFUSED],
+  ["identity.endsWith('.example') && size(identity) > 3", LET_IN],
+  ["positions.map(p, p + '!').exists(p, p == 'DIRECTOR!')", LET_IN],
+  ["'it\\'s \\\\ \"quoted\"\\n'", { kind: 'refused', reason: 'it\'s \\ "quoted"\n' }],
+  ['customerId / 0 == 1', { kind: 'failed', because: expect.stringContaining('division by zero') }],
+  ['int(identity) == 1', { kind: 'failed', because: expect.any(String) }],
+])('%s', async (source, expected) => {
+  expect(await outcome(source)).toEqual(expected)
+})
+
+test.each([
+  ['', /position/],
+  ['identity ==', /position 12/],
+  ['unknown', /Unknown variable: unknown at position 1/],
+  ['identity == customerId', /position/],
+  ['1 + 1', /type int: a truth value or a text is needed/],
+  ['true ? true : 1', /type int/],
+  ['roles', /type list/],
+  ["identity.matches('(?=a)')", /pattern/],
+  ["identity.matches('(a')", /pattern/],
+  ['identity.matches(role)', /no text in quotes at position/],
+  ["(identity + identity).matches('a')", /put together/],
+  ['roles.all(r, positions.all(p, r == p))', /for each element of another/],
+  ['(roles + roles).all(r, r == "")', /put together/],
+  ['cel.bind(a, identity + identity, a == "x")', /calls bind/],
+  ["identity.split('@')[0] == 'ada'", /calls split/],
+  ['timestamp("2020-01-01T00:00:00Z") < timestamp("2021-01-01T00:00:00Z")', /calls timestamp/],
+  ["{'a': true}.a", /map/],
+  ['[1][0].x', /./],
+  [`'${'x'.repeat(2000)}'`, /2000 characters/],
+])('%s is refused when it is saved', async (source, why) => {
+  expect(await outcome(source)).toMatch(why)
+})
+
+/** The largest inputs that anybody has. */
+const LARGEST: LoginInputs = {
+  customerId: Number.MAX_SAFE_INTEGER,
+  identity: `${'a'.repeat(199)}!`,
+  role: 'GLOBAL_ADMIN',
+  position: 'DIRECTOR',
+  roles: Array.from({ length: 60 }, (_, at) => `GLOBAL_${'A'.repeat(70)}${at}`),
+  positions: Array.from({ length: 60 }, (_, at) => `POSITION_${at}`),
+}
+
+/** Expressions that would take for ever, or all memory, or break out. */
+const HOSTILE = [
+  "identity.matches('(a+)+$')",
+  "identity.matches('(a|aa)+$') || identity.matches('(.*a){900}')",
+  Array.from({ length: 12 }, () => "roles.all(r, r.matches('((.*A){30}){30}'))").join(' || '),
+  `${Array.from({ length: 10 }, (_, at) => `[1,2,3,4,5,6,7,8,9].all(v${at}, `).join('')}true${')'.repeat(10)}`,
+  Array.from({ length: 30 }, (_, at) => `cel.bind(v${at}, ${at === 0 ? 'identity' : `v${at - 1} + v${at - 1}`}, `).join('') +
+    'true' +
+    ')'.repeat(30),
+  `${Array.from({ length: 140 }, () => 'identity').join(' + ')} == ''`,
+  `${Array.from({ length: 200 }, () => 'roles').join(' + ')} == roles`,
+  `roles.map(r, ${Array.from({ length: 140 }, () => 'r').join(' + ')}).all(r, r != '')`,
+  `${'('.repeat(900)}true${')'.repeat(900)}`,
+  `${'!'.repeat(1999)}true`,
+  `[${'1,'.repeat(990)}1] == roles`,
+  `${'[['.repeat(500)}`,
+  `${'true ? '.repeat(280)}true`,
+  `${'"'.repeat(1999)}`,
+  '9223372036854775807 * 9223372036854775807 == 1',
+  'identity.constructor == ""',
+  '"".constructor.constructor("return process")() == ""',
+  'identity.__proto__ == ""',
+  'this == ""',
+  'roles.map(r, r).map(r, r).map(r, r).map(r, r).map(r, r).all(r, r.size() > 0)',
+]
+
+describe('a hostile expression', () => {
+  test.each(HOSTILE)('%s takes less than 100 ms and 16 MiB', async (source) => {
+    await outcome('true')
+    globalThis.gc?.()
+    const heap = process.memoryUsage().heapUsed
+    const used = process.cpuUsage()
+    const result = await outcome(source, LARGEST)
+    const { user, system } = process.cpuUsage(used)
+    expect((user + system) / 1000).toBeLessThan(100)
+    expect(process.memoryUsage().heapUsed - heap).toBeLessThan(16 * 1024 * 1024)
+    expect(result).toBeDefined()
+  })
+})
