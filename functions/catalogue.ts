@@ -14,6 +14,7 @@ import { messageConsumers } from './messages/consumers.ts'
 import { passwordChangeEndpoints } from './password-change/endpoints.ts'
 import { paymentConsumers } from './payments/consumers.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
+import { singleSignOnEndpoints } from './single-sign-on/endpoints.ts'
 import { taskConsumers } from './tasks/consumers.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { walletEndpoints } from './wallets/endpoints.ts'
@@ -23,6 +24,7 @@ import { webAuthnEndpoints } from './webauthn/endpoints.ts'
 export const CATALOGUE: readonly Endpoint[] = [
   ...authenticationEndpoints,
   ...webAuthnEndpoints,
+  ...singleSignOnEndpoints,
   ...authorizationEndpoints,
   ...identityEndpoints,
   ...passwordChangeEndpoints,

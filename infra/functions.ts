@@ -45,6 +45,8 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It explains calls of all groups, up to where they take effect.
   authorization: { uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
+  // It verifies XML signatures, and hashes the password that nobody knows of whoever comes for the first time; it takes no token and issues none.
+  'single-sign-on': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'stage-settings'] },
   // It keeps no secret and writes nothing; of what no route takes it verifies the token.
   documentation: { memoryMiB: 512, uses: ['table', 'public-token-keys'], files: ['docs/vendor/scalar-api-reference-1.72.1.js.gz'] },
 }

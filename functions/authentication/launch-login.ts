@@ -28,7 +28,7 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
   await refuseByLogic(call, identity)
 
   const csrf = newCsrfToken(ports)
-  const { begun, claims } = newSession(call, identity, launched.amr)
+  const { begun, claims } = newSession(call, identity, launched.amr, launched.endsAt)
   unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
   unitOfWork.change = { after: { platformName: launched.platformName } }
   unitOfWork.add(

@@ -1,5 +1,5 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
-import { type Claims, claimsFor, RENEWAL_WINDOW } from '../../shared/domain/tokens/claims.ts'
+import { type Claims, claimsFor, renewableUntil } from '../../shared/domain/tokens/claims.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
 
@@ -8,10 +8,11 @@ export function newSession(
   { ports, now }: Pick<AnonymousCall, 'ports' | 'now'>,
   identity: Identity,
   amr: readonly string[],
+  endsAt?: number,
 ): { readonly begun: Session; readonly claims: Claims } {
   const sessionId = `${timePrefix(now)}${ports.newSecretId()}`
   const claims = claimsFor(
-    { ...identity, tenantId: identity.tenantId, identity: identity.canonicalName, sessionId, tokenId: ports.newSecretId(), amr },
+    { ...identity, tenantId: identity.tenantId, identity: identity.canonicalName, sessionId, tokenId: ports.newSecretId(), amr, endsAt },
     now,
   )
   const at = new Date(now).toISOString()
@@ -23,7 +24,8 @@ export function newSession(
     amr,
     created: at,
     lastRenewed: at,
-    expiresAt: claims.exp + RENEWAL_WINDOW,
+    expiresAt: renewableUntil(claims, endsAt),
+    ...(endsAt === undefined ? {} : { endsAt }),
   }
   return { begun, claims }
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken, liveSession, sessionReads } from '../../shared/contract/live-session.ts'
-import { claimsFor, isRenewable, RENEWAL_WINDOW } from '../../shared/domain/tokens/claims.ts'
+import { claimsFor, isRenewable, renewableUntil } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { prolongSession } from '../../shared/storage/sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
@@ -38,14 +38,14 @@ export const renew = endpoint({
     const repeated = rotates ? await repeatedAnswer(call, live, old) : undefined
     if (repeated !== undefined) return ok(repeated)
 
-    const { sessionId, amr } = live
+    const { sessionId, amr, endsAt } = live
     const fresh = claimsFor(
-      { ...identity, tenantId: identity.tenantId, identity: identity.canonicalName, sessionId, tokenId: ports.newSecretId(), amr },
+      { ...identity, tenantId: identity.tenantId, identity: identity.canonicalName, sessionId, tokenId: ports.newSecretId(), amr, endsAt },
       now,
     )
     const answer = await answerWithToken(fresh, ports.tokens)
     const rotation = rotates ? await rotationOf(call, live, old, fresh, answer) : undefined
-    unitOfWork.add(prolongSession(live, new Date(now).toISOString(), fresh.exp + RENEWAL_WINDOW, rotation))
+    unitOfWork.add(prolongSession(live, new Date(now).toISOString(), renewableUntil(fresh, endsAt), rotation))
     return ok(answer)
   },
 })

@@ -31,6 +31,7 @@ export const newIdentityFields = () => ({
   totpEnabled: z.boolean().optional(),
   publicKey: publicKeyField().optional(),
   webAuthN: z.boolean().optional(),
+  sso: z.string().min(1).max(64).optional(),
 })
 
 /** The form in which a name is unique and stored; `undefined` for what can't be a name. */

@@ -6,6 +6,7 @@ export const identityShape = () =>
     identity: z.string(),
     totpEnabled: z.boolean(),
     webAuthN: z.boolean().optional(),
+    sso: z.string().optional(),
     publicKey: z.string().optional(),
     authLockedAfter: z.iso.datetime().optional(),
     changeAfter: z.iso.datetime().optional(),
@@ -20,7 +21,7 @@ export const newIdentityShape = () =>
 /** What an authenticator app reads from a QR code (`otpauth://…`). */
 export const totpUriShape = () => ({ totpUri: z.string().optional() })
 
-const OPTIONAL = ['publicKey', 'authLockedAfter', 'changeAfter'] as const satisfies readonly (keyof Identity)[]
+const OPTIONAL = ['sso', 'publicKey', 'authLockedAfter', 'changeAfter'] as const satisfies readonly (keyof Identity)[]
 
 /** An identity as callers see it: nothing of its secrets. */
 export function shownIdentity(of: Identity) {

@@ -1,4 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
+import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import { mayVouchFor, reachOf } from '../../shared/domain/saml/provider-reach.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
@@ -6,24 +8,39 @@ import type { Identity } from '../../shared/storage/identities.ts'
 export type SignInWish = {
   readonly password?: string | undefined
   readonly webAuthN?: boolean | undefined
+  /** The short name of an identity provider. */
+  readonly sso?: string | undefined
   readonly publicKey?: string | undefined
 }
 
-export function kindOfSignIn({ password }: SignInWish): Identity['kind'] {
-  return password === undefined ? 'webauthn' : 'password'
+export function kindOfSignIn({ password, sso }: SignInWish): Identity['kind'] {
+  if (password !== undefined) return 'password'
+  return sso === undefined ? 'webauthn' : 'sso'
 }
 
+type JudgingCall = Pick<Call, 'ports' | 'request' | 'settings'>
+
 /** Refuses two kinds at once, and none. */
-export function refuseImpossibleSignIn(call: Pick<Call, 'ports' | 'request' | 'settings'>, wish: SignInWish): void {
-  const { password, webAuthN, publicKey } = wish
+export function refuseImpossibleSignIn(call: JudgingCall, wish: SignInWish, holdings: readonly Holding[]): void {
+  const { password, webAuthN, sso, publicKey } = wish
   if (password !== undefined && webAuthN === true) throw invalid('webAuthN', 'is instead of a password')
-  if (password === undefined && webAuthN === false) throw invalid('password', 'is missing')
+  if (sso !== undefined && (password !== undefined || webAuthN === true)) throw invalid('sso', 'is instead of a password or a passkey')
+  if (password === undefined && sso === undefined && webAuthN === false) throw invalid('password', 'is missing')
   if (password === undefined && publicKey !== undefined) throw invalid('publicKey', 'goes with a password')
+  if (sso !== undefined) refuseProvider(call, sso, holdings)
   if (kindOfSignIn(wish) === 'webauthn') refuseStoredEnrolment(call)
 }
 
+/** A provider that could never vouch for this person would be a way in that is always shut. */
+function refuseProvider({ settings }: JudgingCall, name: string, holdings: readonly Holding[]): void {
+  const config = settings.member('saml.config.', name)
+  const tenantId = holdings.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
+  if (config === undefined || !mayVouchFor(reachOf(config), { tenantId, holdings }))
+    throw invalid('sso', 'is not an identity provider for a person with these roles')
+}
+
 /** The code is told once, in the answer to whoever made the call; of a task the answer is kept, and read by others. */
-function refuseStoredEnrolment({ request, ports, settings }: Pick<Call, 'ports' | 'request' | 'settings'>): void {
+function refuseStoredEnrolment({ request, ports, settings }: JudgingCall): void {
   const isStored = ['task-executor-roles', 'task-approver-userids'].some((header) => request.headers[header] !== undefined)
   if (isStored && isCodeNeeded(ports.stage, settings))
     throw invalid('webAuthN', 'cannot be set by a task here: the enrolment code in its answer is a secret')

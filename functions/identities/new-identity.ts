@@ -22,6 +22,7 @@ export type IdentityWish = {
   readonly totpEnabled?: boolean | undefined
   readonly publicKey?: string | undefined
   readonly webAuthN?: boolean | undefined
+  readonly sso?: string | undefined
   readonly authLockedAfter?: string | undefined
   readonly changeAfter?: string | undefined
 }
@@ -35,7 +36,7 @@ export async function refuseImpossible(
   const canonicalName = canonicalOf(wish.identity) ?? ''
   if ((await call.read.one(identityNamed(canonicalName))) !== undefined)
     throw new Refusal('conflict', { description: 'This name is taken by another identity.' })
-  refuseImpossibleSignIn(call, wish)
+  refuseImpossibleSignIn(call, wish, holdings)
   refuseImpossibleTotp(call, kindOfSignIn(wish), wish.totpEnabled)
   await refuseWeakPassword(call.settings, wish.password, { canonicalName, holdings })
   if (wish.publicKey !== undefined) await refuseForeignPublicKey(call, wish.publicKey, canonicalName)
@@ -66,6 +67,7 @@ export async function newIdentity(
   const { enrolment, enrolmentCode } = kind === 'webauthn' ? newEnrolment(call) : { enrolment: undefined, enrolmentCode: undefined }
   const optional = {
     enrolment,
+    sso: wish.sso,
     totpSecret: totp?.sealedSecret,
     publicKey: wish.publicKey,
     authLockedAfter: wish.authLockedAfter,
@@ -97,6 +99,7 @@ export function shownWish(wish: IdentityWish): string {
     wish.password === undefined ? undefined : 'a password',
     wish.totpEnabled === true ? 'one-time passwords' : undefined,
     wish.publicKey === undefined ? undefined : 'a public key',
+    wish.sso === undefined ? undefined : `single sign-on through ${quoted(wish.sso)}`,
   ].filter((proof) => proof !== undefined)
   const locked = wish.authLockedAfter === undefined ? '' : `, locked after ${wish.authLockedAfter}`
   return `identity ${quoted(wish.identity)}${proofs.length === 0 ? ' without a password' : ` with ${proofs.join(' and ')}`}${locked}`

@@ -10,6 +10,7 @@ import { type PathParameters, segmentsOf } from './path-parameters.ts'
 export type Group =
   | 'authentication'
   | 'webauthn'
+  | 'single-sign-on'
   | 'identities'
   | 'password-change'
   | 'customers'

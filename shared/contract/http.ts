@@ -11,6 +11,8 @@ export type HttpRequest = {
   readonly query: Readonly<Record<string, string>>
   /** Lower-cased names. */
   readonly headers: Readonly<Record<string, string | undefined>>
+  /** `name=value`, as they were sent. */
+  readonly cookies?: readonly string[] | undefined
   readonly rawBody: Uint8Array | undefined
   readonly sourceAddress: string
 }
@@ -18,6 +20,8 @@ export type HttpRequest = {
 export type Reply = {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
+  /** Each a `set-cookie` of its own. */
+  readonly cookies?: readonly string[]
   /** Sent as JSON; a `Raw` body is sent as it is. */
   readonly body?: unknown
 }

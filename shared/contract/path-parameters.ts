@@ -31,6 +31,7 @@ export type ParameterTypes = {
   sessionId: string
   agentTokenId: string
   credentialId: string
+  idp: string
   identity: string
   institution: string
   position: string
@@ -42,6 +43,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'sessionId',
   'agentTokenId',
   'credentialId',
+  'idp',
   'identity',
   'institution',
   'position',

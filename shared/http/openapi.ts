@@ -13,6 +13,7 @@ export type OpenApi = {
 
 const GROUPS: Readonly<Record<Group, string>> = {
   authentication: 'Logging in, renewing, sessions and agent tokens',
+  'single-sign-on': 'Identity providers of staff (SAML 2)',
   webauthn: 'Passkeys: the second and further ones of an identity',
   authorization: 'Who may do what, explained',
   identities: 'What people log in with',

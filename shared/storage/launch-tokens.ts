@@ -12,6 +12,8 @@ export type LaunchToken = {
   /** The session that it was launched from, which has to live still; none where another service has vouched for the person. */
   readonly sessionId?: string
   readonly platformName: string
+  /** Seconds since 1970 at which the session that it begins ends, renewed or not; where another service says so. */
+  readonly endsAt?: number
   /** How the person had proved who they are. */
   readonly amr: readonly string[]
   readonly created: string

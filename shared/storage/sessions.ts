@@ -16,6 +16,8 @@ export type Session = {
   readonly lastRenewed: string
   /** Seconds since 1970 after which no token of it can be renewed. */
   readonly expiresAt: number
+  /** Seconds since 1970 at which it ends, renewed or not: of a session that an identity provider vouched for. */
+  readonly endsAt?: number
   /** Where the tenant wants each token to be renewed once: the last renewal. */
   readonly rotation?: SessionRotation
   /** Of a session that was born from a launch token: SHA-256, base64url, of what its renewals have to bring. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 import { keysAt, settingAt } from '../../shared/domain/settings/setting-at.ts'
 import { running } from '../support/running.ts'
+import { idp } from '../support/saml.ts'
 
 const service = running()
 const ROW = 'TenantConfig.UPDATE.Allowed'
@@ -140,7 +141,7 @@ test('a member of a family exists once it is set', async () => {
   const value = {
     ssoUrl: 'https://idp.example/sso',
     entityId: 'urn:idp',
-    certificates: ['MIIB'],
+    certificates: [idp.certificate],
     landingUrls: ['https://portal.example/'],
     tenantId: 1,
   }

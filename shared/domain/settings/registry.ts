@@ -7,6 +7,7 @@ import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-ho
 import { LOGIC_FAMILY, LOGIC_SETTINGS } from './logic-settings.ts'
 import { LOGIN_SETTINGS } from './login-settings.ts'
 import { PASSWORD_SETTINGS } from './password-settings.ts'
+import { type SamlConfig, samlConfig } from './saml-config.ts'
 import { TEMPLATE_SETTINGS } from './template-settings.ts'
 import { WEBAUTHN_SETTINGS } from './webauthn-settings.ts'
 
@@ -192,41 +193,16 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS
 export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]['default']
 
-const https = () => z.url({ protocol: /^https?$/ }).max(2000)
-
 /** Keys of which there may be many: what stands here is how they begin, the rest is a short name. */
 export const FAMILIES = {
   ...LOGIC_FAMILY,
   'saml.config.': setting<SamlConfig | undefined>({
     level: 'global',
-    schema: () =>
-      z.strictObject({
-        ssoUrl: https(),
-        entityId: z.string().min(1).max(1024),
-        certificates: z.array(z.string().min(1).max(20_000)).min(1).max(2),
-        institution: z.string().min(1).max(100).optional(),
-        tenantId: z.int().min(1).optional(),
-        allowGlobalAndTenantOnSameSAML: z.boolean().optional(),
-        roleAttribute: z.string().min(1).max(200).optional(),
-        tenantAttribute: z.string().min(1).max(200).optional(),
-        landingUrls: z.array(https()).min(1).max(20),
-      }),
+    schema: samlConfig,
     default: undefined,
     about: 'An identity provider for single sign-on (SAML 2), under its short name.',
   }),
 } as const satisfies Record<string, Setting>
-
-export type SamlConfig = {
-  readonly ssoUrl: string
-  readonly entityId: string
-  readonly certificates: readonly string[]
-  readonly institution?: string
-  readonly tenantId?: number
-  readonly allowGlobalAndTenantOnSameSAML?: boolean
-  readonly roleAttribute?: string
-  readonly tenantAttribute?: string
-  readonly landingUrls: readonly string[]
-}
 
 export type FamilyName = keyof typeof FAMILIES
 export type FamilyValue<F extends FamilyName> = (typeof FAMILIES)[F]['default']

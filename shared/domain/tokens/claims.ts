@@ -44,6 +44,8 @@ export type Subject = {
   readonly tokenId: string
   readonly amr: readonly string[]
   readonly holdings: readonly Holding[]
+  /** When its session ends, in seconds since 1970, where that has been said: no token works longer. */
+  readonly endsAt?: number | undefined
 }
 
 /** The claims of an agent's token: it works as long as it was asked for, for reading and proposing only. */
@@ -66,13 +68,18 @@ export function claimsFor(subject: Subject, now: number): Claims {
     jti: subject.tokenId,
     sid: subject.sessionId,
     iat,
-    exp: iat + TOKEN_LIFETIME,
+    exp: Math.min(iat + TOKEN_LIFETIME, subject.endsAt ?? Number.POSITIVE_INFINITY),
     identity: subject.identity,
     ...(subject.tenantId === undefined ? {} : { tenantId: subject.tenantId }),
     roles: rolesIn(subject.holdings),
     positions: positionsIn(subject.holdings),
     amr: subject.amr,
   }
+}
+
+/** Until when a session can be renewed whose last token is this one. */
+export function renewableUntil(claims: Pick<Claims, 'exp'>, endsAt: number | undefined): number {
+  return Math.min(claims.exp + RENEWAL_WINDOW, endsAt ?? Number.POSITIVE_INFINITY)
 }
 
 /** May this token be exchanged for a fresh one? `now` in milliseconds. */

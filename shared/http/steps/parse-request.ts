@@ -8,6 +8,7 @@ export type GatewayEvent = {
   readonly rawPath: string
   readonly rawQueryString: string
   readonly headers: Readonly<Record<string, string | undefined>>
+  readonly cookies?: readonly string[] | undefined
   readonly requestContext: { readonly http: { readonly method: string; readonly sourceIp: string }; readonly requestId?: string }
   readonly body?: string | undefined
   readonly isBase64Encoded: boolean
@@ -25,6 +26,7 @@ export function parseRequest(event: GatewayEvent): HttpRequest {
     rawQuery: event.rawQueryString,
     query: queryFrom(event.rawQueryString),
     headers: event.headers,
+    cookies: event.cookies,
     rawBody: event.body === undefined ? undefined : Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8'),
     sourceAddress: event.requestContext.http.sourceIp,
   }

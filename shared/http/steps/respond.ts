@@ -6,6 +6,7 @@ import { Refusal } from '../../errors/refusal.ts'
 export type GatewayResult = {
   readonly statusCode: number
   readonly headers: Record<string, string>
+  readonly cookies?: string[]
   readonly body?: string
   readonly isBase64Encoded?: boolean
 }
@@ -62,7 +63,8 @@ export function preflight(origin: string | undefined, allowedOrigins: readonly s
 
 export function resultOf(reply: Reply, headers: Record<string, string>): GatewayResult {
   const all = { ...headers, ...reply.headers }
-  if (reply.body === undefined) return { statusCode: reply.status, headers: all }
+  const cookies = reply.cookies === undefined ? {} : { cookies: [...reply.cookies] }
+  if (reply.body === undefined) return { statusCode: reply.status, headers: all, ...cookies }
   if (!(reply.body instanceof Raw))
     return { statusCode: reply.status, headers: { ...all, 'content-type': 'application/json' }, body: JSON.stringify(reply.body) }
   const { contentType, contentEncoding, bytes } = reply.body

@@ -1,0 +1,4 @@
+import { httpFunction } from '../../shared/runtime/lambda.ts'
+import { singleSignOnEndpoints } from './endpoints.ts'
+
+export const handler = httpFunction(singleSignOnEndpoints)

@@ -1,0 +1,20 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok, Raw } from '../../shared/contract/http.ts'
+import { providerNamed } from './provider.ts'
+import { samlLibrary } from './saml-library.ts'
+
+export const metadata = endpoint({
+  method: 'GET',
+  base: 'service',
+  path: '/saml-metadata/{idp}',
+  group: 'single-sign-on',
+  summary: 'What an identity provider has to know of this service (SAML 2 metadata)',
+  access: { kind: 'open' },
+  refusals: ['not-found'],
+  async handle(call) {
+    const provider = await providerNamed(call, call.params.idp)
+    // Always the same, so that a provider which looks again sees no change.
+    const xml = samlLibrary(provider, { requestId: '_countersign' }).generateServiceProviderMetadata(null, null)
+    return ok(new Raw('application/samlmetadata+xml; charset=utf-8', xml))
+  },
+})

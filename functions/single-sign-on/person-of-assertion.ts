@@ -1,0 +1,123 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { emailField, nameField } from '../../shared/contract/profile-fields.ts'
+import { identityName } from '../../shared/domain/identity/identity-name.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { type Holding, nameOf } from '../../shared/domain/permissions/holdings.ts'
+import { holdersWith } from '../../shared/domain/permissions/known-holders.ts'
+import type { Said } from '../../shared/domain/saml/judge-assertion.ts'
+import { holdingFor, mayVouchFor } from '../../shared/domain/saml/provider-reach.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { addPerson, changeHoldings, type Person, type Profile, person, profileOf } from '../../shared/storage/persons.ts'
+import { countHighest } from '../../shared/storage/tenants.ts'
+import { insert, update } from '../../shared/storage/write.ts'
+import type { Provider } from './provider.ts'
+import { refused } from './verified-response.ts'
+
+type ComingCall = Pick<AnonymousCall, 'read' | 'ports' | 'unitOfWork' | 'now' | 'newId' | 'settingsOf'>
+
+/** Whom a provider vouches for, with what they hold from now on; whatever changes for that is in the call's transaction. */
+export async function personOfAssertion(call: ComingCall, provider: Provider, said: Said): Promise<Identity> {
+  const name = identityName(said.nameId)
+  if (name.kind === 'refused') throw refused('name-id')
+  const identity = await call.read.one(identityNamed(name.canonical))
+  if (identity !== undefined && (identity.kind !== 'sso' || identity.sso !== provider.name)) throw refused('identity-of-another-kind')
+  const { roleAttribute } = provider.config
+  if (roleAttribute === undefined) return known(provider, identity)
+  const holding = await holdingSaid(call, provider, said, roleAttribute, identity)
+  return identity === undefined ? created(call, provider, said, name.canonical, holding) : changed(call, provider, identity, holding)
+}
+
+/** Where the service keeps the roles, a person has to be there already. */
+function known({ reach }: Provider, identity: Identity | undefined): Identity {
+  if (identity === undefined) throw refused('nobody-by-this-name')
+  if (!mayVouchFor(reach, identity)) throw refused('out-of-reach')
+  return identity
+}
+
+/** What the provider says somebody is: with several roles the first counts. */
+async function holdingSaid(
+  call: ComingCall,
+  { reach, config }: Provider,
+  { attributes }: Said,
+  roleAttribute: string,
+  identity: Identity | undefined,
+): Promise<Holding> {
+  const [role] = attributes.get(roleAttribute) ?? []
+  if (role === undefined) throw refused('no-role')
+  const [saidTenant] = config.tenantAttribute === undefined ? [] : (attributes.get(config.tenantAttribute) ?? [])
+  const tenantId = saidTenant === undefined ? identity?.tenantId : tenantIn(saidTenant)
+  const { settings } = await call.settingsOf(undefined)
+  const holding = holdingFor(reach, role, tenantId, holdersWith(settings.value('roles.supported')))
+  if (holding === undefined) throw refused('role-not-supported')
+  if (holding.kind === 'tenant' && (await call.settingsOf(holding.tenantId)).tenant === undefined) throw refused('no-such-tenant')
+  return holding
+}
+
+function tenantIn(text: string): number {
+  if (!/^[1-9][0-9]{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw refused('tenant-attribute')
+  return Number(text)
+}
+
+const postOf = (holding: Holding): Pick<Profile, 'position' | 'role' | 'institution'> =>
+  holding.kind === 'tenant'
+    ? { position: holding.position }
+    : { role: nameOf(holding), ...(holding.kind === 'institution' ? { institution: holding.institution } : {}) }
+
+/** The first time: 10 write units. */
+async function created(call: ComingCall, provider: Provider, said: Said, canonicalName: string, holding: Holding): Promise<Identity> {
+  const { ports, now, unitOfWork } = call
+  const customerId = call.newId() as CustomerId
+  const at = new Date(now).toISOString()
+  const common = { customerId, ...(holding.kind === 'tenant' ? { tenantId: holding.tenantId } : {}), holdings: [holding] }
+  const of: Person = { ...common, kind: 'admin', identities: [canonicalName], version: 1 }
+  const identity: Identity = {
+    ...common,
+    identity: said.nameId,
+    canonicalName,
+    kind: 'sso',
+    sso: provider.name,
+    passwordHash: await ports.passwords.hash(`${ports.newSecretId()}${ports.newSecretId()}`),
+    // Not 1: sessions of an identity that had this name before must not come back to life.
+    epoch: now,
+    created: at,
+    lastModified: at,
+  }
+  const { holdings: _, ...whose } = common
+  const profile: Profile = { ...whose, ...nameSaid(said), ...postOf(holding), created: at, lastModified: at }
+  unitOfWork.add(insert(profileOf(of), profile), ...addPerson(of, identity))
+  if (holding.kind === 'tenant') unitOfWork.add(...countHighest(holding.tenantId, undefined, holding.position))
+  unitOfWork.change = { after: { identity: said.nameId, provider: provider.name, ...postOf(holding) } }
+  return identity
+}
+
+/** A role that differs from the profile's is written into it; what somebody holds in organisations beside it stays. */
+async function changed(call: ComingCall, { name, reach }: Provider, identity: Identity, holding: Holding): Promise<Identity> {
+  const of = await call.read.one(person(identity.customerId))
+  if (of === undefined || !mayVouchFor(reach, of)) throw refused('out-of-reach')
+  const before = of.holdings.find(({ kind }) => kind !== 'organisation')
+  const tenantId = holding.kind === 'tenant' ? holding.tenantId : undefined
+  if (before?.kind !== holding.kind || of.tenantId !== tenantId) throw refused('person-of-another-place')
+  if (nameOf(before) === nameOf(holding) && of.holdings.filter(({ kind }) => kind !== 'organisation').length === 1) return identity
+
+  const holdings = [holding, ...of.holdings.filter(({ kind }) => kind === 'organisation')]
+  const lastModified = new Date(call.now).toISOString()
+  call.unitOfWork.add(...changeHoldings(of, holdings), update(profileOf(of), { set: { ...postOf(holding), lastModified } }))
+  if (holding.kind === 'tenant') call.unitOfWork.add(...countHighest(holding.tenantId, nameOf(before), holding.position))
+  call.unitOfWork.change = { before: { provider: name, ...postOf(before) }, after: { provider: name, ...postOf(holding) } }
+  return { ...identity, holdings }
+}
+
+/** As providers call these attributes: by plain names, by object identifiers (RFC 4519) and as claims. */
+const GIVEN_NAME = ['firstName', 'givenName', 'urn:oid:2.5.4.42', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/givenname']
+const SURNAME = ['lastName', 'sn', 'surname', 'urn:oid:2.5.4.4', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/surname']
+
+function nameSaid({ nameId, attributes }: Said): Pick<Profile, 'firstName' | 'lastName' | 'email'> {
+  const first = (names: readonly string[]) =>
+    names.flatMap((name) => attributes.get(name) ?? []).find((value) => nameField().safeParse(value).success)
+  const email = emailField().safeParse(nameId)
+  return {
+    firstName: first(GIVEN_NAME) ?? nameId,
+    lastName: first(SURNAME) ?? '',
+    ...(email.success ? { email: email.data } : {}),
+  }
+}

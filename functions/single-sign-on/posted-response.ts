@@ -1,0 +1,34 @@
+import type { HttpRequest } from '../../shared/contract/http.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+
+/** The largest response, in bytes of its XML: what a provider has to say takes a tenth of it. */
+const LARGEST = 64 * 1024
+/** As base64, percent-encoded at its worst. */
+export const LARGEST_POST = 128 * 1024
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+export type Posted = { readonly xml: string; readonly base64: string }
+
+/** The response in the form that a provider's page posts (SAML 2 bindings §3.5). Nothing of it has been read yet. */
+export function postedResponse({ headers, rawBody }: HttpRequest): Posted {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? ''))
+    throw new Refusal('unsupported-media-type', { description: 'Send the response as a form, as SAML’s POST binding does.' })
+  const form = new URLSearchParams(Buffer.from(rawBody ?? []).toString('latin1'))
+  const sent = form.getAll('SAMLResponse')
+  if (sent.length !== 1) throw invalid('SAMLResponse', 'is missing, or there more than once')
+  const base64 = (sent[0] ?? '').replaceAll(/[\r\n]/g, '')
+  if (base64.length > Math.ceil(LARGEST / 3) * 4) throw new Refusal('too-large')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length === 0 || bytes.toString('base64') !== base64) throw invalid('SAMLResponse', 'is not base64')
+  if (bytes.length > LARGEST) throw new Refusal('too-large')
+  return { xml: decoded(bytes), base64 }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw invalid('SAMLResponse', 'is not UTF-8')
+  }
+}

@@ -1,0 +1,31 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { type Reach, reachOf } from '../../shared/domain/saml/provider-reach.ts'
+import type { SamlConfig } from '../../shared/domain/settings/saml-config.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+
+/** An identity provider as it is configured, and how it and the service call one another. */
+export type Provider = {
+  readonly name: string
+  readonly config: SamlConfig
+  readonly reach: Reach
+  /** What the service is called by this provider, and where its metadata is. */
+  readonly entityId: string
+  readonly acsUrl: string
+}
+
+type AskingCall = Pick<AnonymousCall, 'ports' | 'settingsOf'>
+
+/** The provider of a short name; 404 for one that isn't configured. */
+export async function providerNamed(call: AskingCall, name: string): Promise<Provider> {
+  const { settings } = await call.settingsOf(undefined)
+  const config = settings.member('saml.config.', name)
+  if (config === undefined) throw new Refusal('not-found', { because: 'no-provider' })
+  const at = (path: string) => `${baseUrl(call.ports)}${SERVICE_PATH}/${path}/${encodeURIComponent(name)}`
+  return { name, config, reach: reachOf(config), entityId: at('saml-metadata'), acsUrl: at('saml-acs') }
+}
+
+/** From configuration: what a request says it called would let its sender choose where assertions may be for. */
+function baseUrl({ host, callbackPolicy }: AskingCall['ports']): string {
+  return `${callbackPolicy === 'local' ? 'http' : 'https'}://${host()}`
+}

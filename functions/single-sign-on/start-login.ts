@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { startSamlRequest } from '../../shared/storage/saml.ts'
+import { browserCookie } from './browser-cookie.ts'
+import { providerNamed } from './provider.ts'
+import { samlLibrary } from './saml-library.ts'
+
+/** How long somebody may take at their provider, in seconds. */
+const LIFETIME = 600
+
+/** 1 round trip, 2 write units. */
+export const startLogin = endpoint({
+  method: 'GET',
+  base: 'service',
+  path: '/saml-login/{idp}',
+  group: 'single-sign-on',
+  summary:
+    'Sends the browser to an identity provider (SAML 2), and from there to `returnTo`, one of the landing URLs that are configured for it',
+  access: { kind: 'open' },
+  query: () => z.object({ returnTo: z.string().max(2000).optional() }),
+  refusals: ['not-found', 'invalid-request'],
+  audited: 'no',
+  async handle(call) {
+    const { params, query, ports, unitOfWork, now } = call
+    const provider = await providerNamed(call, params.idp)
+    const [first = ''] = provider.config.landingUrls
+    const landingUrl = query.returnTo ?? first
+    if (!provider.config.landingUrls.includes(landingUrl)) throw invalid('returnTo', 'is not a landing URL of this provider')
+
+    // An id begins with a letter or an underscore (XML Schema, NCName).
+    const requestId = `_${Buffer.from(ports.randomBytes(20)).toString('hex')}`
+    const { cookie, hash } = browserCookie(call, LIFETIME)
+    const expiresAt = Math.floor(now / 1000) + LIFETIME
+    unitOfWork.add(startSamlRequest(requestId, { provider: provider.name, browserHash: hash, landingUrl, expiresAt }))
+    const location = await samlLibrary(provider, { requestId }).getAuthorizeUrlAsync('', undefined, {})
+    return { status: 302, headers: { location }, cookies: [cookie] }
+  },
+})

@@ -1,0 +1,63 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import type { Reply } from '../../shared/contract/http.ts'
+import { endSamlRequest, takeAssertion } from '../../shared/storage/saml.ts'
+import { newLaunchToken } from '../authentication/new-launch-token.ts'
+import { personOfAssertion } from './person-of-assertion.ts'
+import { LARGEST_POST, postedResponse } from './posted-response.ts'
+import { providerNamed } from './provider.ts'
+import { verifiedResponse } from './verified-response.ts'
+
+/** How long a session that a provider vouched for lives at most, in seconds. */
+const LONGEST_SESSION = 12 * 60 * 60
+
+/**
+ * 4 round trips: the request with the assertion's id, the identity, the person where the provider says the role, and the transaction (8 write
+ * units; 18 for somebody who comes for the first time).
+ */
+export const takeAssertionOfProvider = endpoint({
+  method: 'POST',
+  base: 'service',
+  path: '/saml-acs/{idp}',
+  group: 'single-sign-on',
+  summary:
+    'Takes what an identity provider says of somebody (SAML 2, POST binding), and sends their browser to the landing URL with a token that logs in once, within a minute: POST /authentication/login {password: <token>}',
+  access: { kind: 'open' },
+  largestBody: LARGEST_POST,
+  refusals: ['wrong-proof', 'invalid-request', 'too-large', 'unsupported-media-type', 'not-found', 'conflict'],
+  async handle(call): Promise<Reply> {
+    const { params, ports, unitOfWork, now, request } = call
+    const provider = await providerNamed(call, params.idp)
+    const { said, assertionId, requestId, request: started } = await verifiedResponse(call, provider, postedResponse(request))
+    const identity = await personOfAssertion(call, provider, said)
+    unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
+
+    const { customerId, canonicalName, epoch } = identity
+    const bearer = {
+      customerId,
+      identity: canonicalName,
+      epoch,
+      platformName: `saml:${provider.name}`,
+      amr: AMR,
+      endsAt: sessionEnd(said, now),
+    }
+    const { token, write } = newLaunchToken(ports, bearer, now)
+    unitOfWork.add(endSamlRequest(requestId), takeAssertion(provider.name, assertionId, Math.ceil(said.usableUntil / 1000)), write)
+    return { status: 303, headers: { location: landing(started.landingUrl, token, ports) } }
+  },
+})
+
+/** Somebody else has seen them prove who they are (no value of RFC 8176 says so). */
+const AMR = ['fed']
+
+function sessionEnd({ sessionEnds }: { readonly sessionEnds: number | undefined }, now: number): number {
+  const latest = Math.floor(now / 1000) + LONGEST_SESSION
+  return sessionEnds === undefined ? latest : Math.min(latest, Math.floor(sessionEnds / 1000))
+}
+
+function landing(url: string, token: string, { host }: AnonymousCall['ports']): string {
+  const target = new URL(url)
+  target.searchParams.set('token', token)
+  target.searchParams.set('host', host())
+  return target.href
+}

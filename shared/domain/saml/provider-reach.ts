@@ -1,0 +1,63 @@
+import { type Holding, TENANT_POSITIONS } from '../permissions/holdings.ts'
+import type { IsHolder } from '../permissions/known-holders.ts'
+import type { SamlConfig } from '../settings/saml-config.ts'
+
+/** For whom a provider speaks: the four kinds of the specification. */
+export type Reach =
+  | { readonly kind: 'global' }
+  | { readonly kind: 'institution'; readonly institution: string }
+  | { readonly kind: 'tenant'; readonly tenantId: number }
+  | { readonly kind: 'global-and-tenant' }
+
+export function reachOf({ institution, tenantId, allowGlobalAndTenantOnSameSAML }: SamlConfig): Reach {
+  if (institution !== undefined) return { kind: 'institution', institution }
+  if (tenantId !== undefined) return { kind: 'tenant', tenantId }
+  return allowGlobalAndTenantOnSameSAML === true ? { kind: 'global-and-tenant' } : { kind: 'global' }
+}
+
+type Held = { readonly tenantId?: number | undefined; readonly holdings: readonly Holding[] }
+
+/**
+ * May a provider vouch for somebody who holds this? INVARIANT: a tenant's provider never for anybody outside the tenant, an institution's
+ * only for its own roles, and nobody's for a customer: it is for those who administrate.
+ */
+export function mayVouchFor(reach: Reach, { tenantId, holdings }: Held): boolean {
+  if (holdings.length === 0) return false
+  switch (reach.kind) {
+    case 'global':
+      return tenantId === undefined && holdings.every(({ kind }) => kind === 'global')
+    case 'institution':
+      return tenantId === undefined && holdings.every((each) => each.kind === 'institution' && each.institution === reach.institution)
+    case 'tenant':
+      return tenantId === reach.tenantId && holdsInTenant(reach.tenantId, holdings)
+    case 'global-and-tenant':
+      return tenantId === undefined ? holdings.every(({ kind }) => kind === 'global') : holdsInTenant(tenantId, holdings)
+  }
+}
+
+/** A position in the tenant, and whatever beside it in its organisations. */
+function holdsInTenant(tenantId: number, holdings: readonly Holding[]): boolean {
+  const isThere = (each: Holding) => (each.kind === 'tenant' || each.kind === 'organisation') && each.tenantId === tenantId
+  return holdings.every(isThere) && holdings.some(({ kind }) => kind === 'tenant')
+}
+
+/** What a role that a provider asserts gives, `undefined` where it may not assert it. `tenantId` is what it says the tenant is. */
+export function holdingFor(reach: Reach, role: string, tenantId: number | undefined, isHolder: IsHolder): Holding | undefined {
+  const isGlobal = role.startsWith('GLOBAL_') && isHolder(role)
+  switch (reach.kind) {
+    case 'global':
+      return isGlobal ? { kind: 'global', role } : undefined
+    case 'institution': {
+      const isTheirs = role.startsWith('INSTITUTION_') && isHolder(role)
+      return isTheirs ? { kind: 'institution', role, institution: reach.institution } : undefined
+    }
+    case 'tenant':
+      return positionIn(reach.tenantId, role)
+    case 'global-and-tenant':
+      return isGlobal ? { kind: 'global', role } : tenantId === undefined ? undefined : positionIn(tenantId, role)
+  }
+}
+
+function positionIn(tenantId: number, position: string): Holding | undefined {
+  return TENANT_POSITIONS.includes(position) ? { kind: 'tenant', position, tenantId } : undefined
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import type { CallbackPolicy } from '../callbacks/callback-url.ts'
+import type { IsHolder } from '../permissions/known-holders.ts'
+import { certificateFrom } from '../saml/certificate.ts'
+
+/** An identity provider, as it is configured. */
+export type SamlConfig = {
+  readonly ssoUrl: string
+  readonly entityId: string
+  readonly certificates: readonly string[]
+  readonly institution?: string
+  readonly tenantId?: number
+  readonly allowGlobalAndTenantOnSameSAML?: boolean
+  readonly roleAttribute?: string
+  readonly tenantAttribute?: string
+  readonly landingUrls: readonly string[]
+}
+
+export function samlConfig(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
+  return z
+    .strictObject({
+      ssoUrl: browserUrl(policy),
+      entityId: z.string().min(1).max(1024),
+      certificates: z.array(certificate()).min(1).max(2),
+      institution: z.string().min(1).max(100).optional(),
+      tenantId: z.int().min(1).optional(),
+      allowGlobalAndTenantOnSameSAML: z.boolean().optional(),
+      roleAttribute: z.string().min(1).max(200).optional(),
+      tenantAttribute: z.string().min(1).max(200).optional(),
+      landingUrls: z.array(browserUrl(policy)).min(1).max(20),
+    })
+    .superRefine(({ institution, tenantId, allowGlobalAndTenantOnSameSAML }, context) => {
+      const kinds = [institution !== undefined, tenantId !== undefined, allowGlobalAndTenantOnSameSAML === true].filter((is) => is)
+      if (kinds.length > 1)
+        context.addIssue({ code: 'custom', message: 'has at most one of institution, tenantId and allowGlobalAndTenantOnSameSAML' })
+    })
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** Where a browser is sent: https, and on one machine only also http on loopback. */
+function browserUrl(policy: CallbackPolicy) {
+  return z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .refine((text) => {
+      const url = URL.parse(text)
+      const isSafe = url?.protocol === 'https:' || (policy === 'local' && LOOPBACK.includes(url?.hostname ?? ''))
+      return isSafe && url?.username === '' && url.password === ''
+    }, 'is not an https URL without credentials')
+}
+
+function certificate() {
+  return z
+    .string()
+    .min(1)
+    .max(20_000)
+    .superRefine((written, context) => {
+      const read = certificateFrom(written)
+      if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
+    })
+}

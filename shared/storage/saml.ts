@@ -1,0 +1,37 @@
+import { reference } from './read.ts'
+import { keys } from './table.ts'
+import { insert, remove, type Write } from './write.ts'
+
+/** A login at a provider that has been started and not come back. */
+export type SamlRequest = {
+  /** The short name of the provider. */
+  readonly provider: string
+  /** SHA-256, base64url, of what the browser that started it keeps in a cookie: no other may end it. */
+  readonly browserHash: string
+  /** Where the browser goes afterwards. */
+  readonly landingUrl: string
+  /** Seconds since 1970. */
+  readonly expiresAt: number
+}
+
+export const samlRequest = (requestId: string) => reference<SamlRequest>(keys.samlRequest(requestId))
+
+/** 2 write units inside a transaction. */
+export function startSamlRequest(requestId: string, started: SamlRequest): Write {
+  return insert(samlRequest(requestId), started)
+}
+
+/** A request is answered once: of any number of answers at once one is taken. */
+export function endSamlRequest(requestId: string): Write {
+  return remove(samlRequest(requestId), { otherwise: 'wrong-proof' })
+}
+
+/** An assertion that has been taken; kept for as long as it could be sent again. */
+export type TakenAssertion = { readonly expiresAt: number }
+
+export const takenAssertion = (provider: string, assertionId: string) =>
+  reference<TakenAssertion>(keys.samlAssertion(provider, assertionId))
+
+export function takeAssertion(provider: string, assertionId: string, expiresAt: number): Write {
+  return insert(takenAssertion(provider, assertionId), { expiresAt }, { otherwise: 'wrong-proof' })
+}
