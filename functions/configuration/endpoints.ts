@@ -4,6 +4,7 @@ import { getProperty } from './get-property.ts'
 import { getTenantConfig } from './get-tenant-config.ts'
 import { listProperties } from './list-properties.ts'
 import { listTenantConfig } from './list-tenant-config.ts'
+import { previewTemplate } from './preview-template.ts'
 import { putProperty } from './put-property.ts'
 import { putTenantConfig } from './put-tenant-config.ts'
 import { tryLoginLogic } from './try-login-logic.ts'
@@ -18,4 +19,5 @@ export const configurationEndpoints = [
   putTenantConfig,
   deleteTenantConfig,
   tryLoginLogic,
+  previewTemplate,
 ]

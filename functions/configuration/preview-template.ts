@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { isGranted } from '../../shared/contract/opens.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { TEMPLATES, type TemplateKey, variablesOf } from '../../shared/messages/templates.ts'
+
+/** What a preview says where nothing else is given. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  firstName: 'Ada',
+  identity: 'ada@customer.example',
+  validMinutes: '5',
+  otp: '123456',
+  link: 'https://portal.example/password?identity=ada%40customer.example&hash=sample',
+  password: 'Sample-Pass-2345',
+  summary: 'Withdraw 10.00 EUR from wallet 1 “Main”',
+  taskId: '244148279963833',
+  description: 'Transfer 25.00 EUR from wallet 1 “Main” to wallet 3 “Main”: rent',
+  status: 'PENDING',
+}
+
+/** Nothing is stored or sent. 1 round trip. */
+export const previewTemplate = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/config/{key}/preview',
+  group: 'configuration',
+  summary: 'Shows what a message would say by a template (`value`), or by the one in force, with sample values or those that are sent',
+  access: { kind: 'token' },
+  body: () => z.object({ value: z.string().optional(), values: z.record(z.string().max(40), z.string().max(2000)).optional() }),
+  answer: () =>
+    z.object({
+      channel: z.enum(['SMS', 'EMAIL']),
+      subject: z.string().optional(),
+      text: z.string(),
+      html: z.string().optional(),
+      variables: z.array(z.string()).meta({ description: 'Every variable that this template may name.' }),
+    }),
+  refusals: ['not-permitted', 'not-found', 'invalid-request'],
+  audited: 'no',
+  async handle(call) {
+    const { body, params, settings } = call
+    if (!isGranted(call, 'TenantConfig.READ')) throw new Refusal('not-permitted', { description: 'Permission denied: TenantConfig.READ' })
+    const { key } = params
+    if (!isTemplateKey(key)) throw new Refusal('not-found', { description: 'No template is set under this key.' })
+    const variables = variablesOf(key)
+    const text = body.value ?? settings.value(key)
+    await refuseBadTemplate(key, text)
+    const { renderMessage } = await import('../../shared/messages/render-message.ts')
+    return ok({ ...renderMessage(key, text, await valuesFor(call, variables, body.values ?? {})), variables })
+  },
+})
+
+function isTemplateKey(key: string): key is TemplateKey {
+  return Object.hasOwn(TEMPLATES, key)
+}
+
+async function refuseBadTemplate(key: TemplateKey, text: string): Promise<void> {
+  if (text === '') throw invalid('value', 'is empty: such a message is not sent')
+  const { readTemplate } = await import('../../shared/messages/read-template.ts')
+  const read = readTemplate(text, TEMPLATES[key].channel, variablesOf(key))
+  if (read.kind === 'refused') throw invalid('value', read.why)
+}
+
+async function valuesFor(
+  { settingsOf, params }: Call & { readonly params: { readonly tenantId: number } },
+  variables: readonly string[],
+  given: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const { tenant } = await settingsOf(params.tenantId)
+  const samples: Readonly<Record<string, string>> = { ...SAMPLES, tenantName: tenant?.name ?? '' }
+  return Object.fromEntries(variables.map((name) => [name, Object.hasOwn(given, name) ? (given[name] ?? '') : (samples[name] ?? '')]))
+}
