@@ -9,6 +9,7 @@ import { callbackEndpoints } from './callbacks/endpoints.ts'
 import { configurationEndpoints } from './configuration/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { documentationEndpoints } from './documentation/endpoints.ts'
+import { documentEndpoints } from './documents/endpoints.ts'
 import { identityEndpoints } from './identities/endpoints.ts'
 import { messageConsumers } from './messages/consumers.ts'
 import { passwordChangeEndpoints } from './password-change/endpoints.ts'
@@ -29,6 +30,7 @@ export const CATALOGUE: readonly Endpoint[] = [
   ...identityEndpoints,
   ...passwordChangeEndpoints,
   ...customerEndpoints,
+  ...documentEndpoints,
   ...walletEndpoints,
   ...paymentEndpoints,
   ...taskEndpoints,

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -62,7 +62,19 @@ export class AppStack extends Stack {
       logDays: stage.logDays,
     })
     made.alarm.addAlarmAction(new SnsAction(this.#alarms))
+    if (row.uses.includes('documents'))
+      Validations.of(made).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${this.#documentsExport()}/attachments/*]`,
+        reason: 'Each document has a key of its own; only what lies under this prefix can be read and written, and nothing can be listed.',
+      })
     return made.function
+  }
+
+  /** Under which name the other stack exports the bucket: the rules about wildcards name resources so. */
+  #documentsExport(): string {
+    const { data } = this.#properties
+    const imported = this.resolve(data.exportValue(data.documents.bucketArn)) as Readonly<Record<'Fn::ImportValue', string>>
+    return imported['Fn::ImportValue']
   }
 
   /** Names only: whatever is secret is read from where it is kept. */
@@ -80,6 +92,7 @@ export class AppStack extends Stack {
       'pki-public-key': { PKI_KEY_ID: data.pkiKey.keyArn },
       'pki-decryption': { PKI_KEY_ID: data.pkiKey.keyArn },
       send: { QUEUE_URLS: this.toJsonString(queueUrls) },
+      documents: { DOCUMENTS_BUCKET: data.documents.bucketName },
       messages: { EMAIL_FROM: stage.emailFrom },
       'stage-settings': stage.settings,
     }

@@ -11,6 +11,7 @@ export type Use =
   | 'pki-decryption'
   | 'send'
   | 'messages'
+  | 'documents'
   | 'stage-settings'
 
 /** One Lambda function. */
@@ -42,7 +43,8 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   // It hashes passwords for whoever has no token yet.
   'password-change': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'data-keys', 'send', 'stage-settings'] },
   // It runs the stored calls of all other groups.
-  tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
+  tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'documents'] },
+  documents: { uses: [...OF_MOST_GROUPS, 'documents'] },
   // It explains calls of all groups, up to where they take effect.
   authorization: { uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It verifies XML signatures, and hashes the password that nobody knows of whoever comes for the first time; it takes no token and issues none.

@@ -28,6 +28,10 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
       queues.map(({ queueArn }) => queueArn),
     ),
   ],
+  documents: ({ data }) => [
+    allow(['s3:GetObject', 's3:PutObject'], [`${data.documents.bucketArn}/attachments/*`]),
+    byWayOf(data, 's3', ['Decrypt', 'GenerateDataKey']),
+  ],
   messages: ({ stage }) => (stage.name === 'live' ? [sendingEmail(stage), sendingSms()] : [sendingEmail(stage)]),
   'stage-settings': () => [],
 }

@@ -64,6 +64,7 @@ export type Local = {
 }
 
 const TABLE = 'countersign'
+const DOCUMENTS = 'documents'
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }
 const LARGEST_BODY = 6 * 1024 * 1024
 
@@ -86,7 +87,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     }),
     startQueues({
       queues: queueNames.map((name) => ({ name, deadLetterName: `${name}-dead`, maxReceiveCount: 5, visibilityTimeoutSeconds: 60 })),
-      bucket: 'documents',
+      bucket: DOCUMENTS,
       objectDirectory: inDirectory('documents'),
     }),
     startMessageCapture({ outbox }),
@@ -113,6 +114,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     dataKeys: dataKeysIn(inDirectory('data-key.json')),
     pkiKey: localPkiKey(rsaKeyIn(keyFile('pki-key.pem'))),
     messages: { kind: 'capture', endpoint: capture.endpoint },
+    documents: { provider: { kind: 'stand-in', endpoint: queues.endpoint }, bucket: () => DOCUMENTS },
     queue,
     endpointNamed: (name) => BY_NAME.get(name),
     catalogue: async () => CATALOGUE,

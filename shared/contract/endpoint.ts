@@ -14,6 +14,7 @@ export type Group =
   | 'identities'
   | 'password-change'
   | 'customers'
+  | 'documents'
   | 'tasks'
   | 'wallets'
   | 'payments'

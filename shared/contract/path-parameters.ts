@@ -1,4 +1,5 @@
 import type {
+  AttachmentId,
   BulkTransferId,
   CallbackId,
   CustomerId,
@@ -28,6 +29,7 @@ export type ParameterTypes = {
   callbackId: CallbackId
   securityQuestionId: SecurityQuestionId
   deviceFingerprintId: DeviceFingerprintId
+  attachmentId: AttachmentId
   sessionId: string
   agentTokenId: string
   credentialId: string

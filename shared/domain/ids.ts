@@ -17,6 +17,7 @@ export type CallbackId = Id<'callback'>
 export type MessageId = Id<'message'>
 export type SecurityQuestionId = Id<'security question'>
 export type DeviceFingerprintId = Id<'device fingerprint'>
+export type AttachmentId = Id<'attachment'>
 
 /** 2025-01-01T00:00:00Z: ids count milliseconds from here, so that they stay inside 53 bits until 2094. */
 const EPOCH = 1_735_689_600_000

@@ -18,6 +18,7 @@ const GROUPS: Readonly<Record<Group, string>> = {
   authorization: 'Who may do what, explained',
   identities: 'What people log in with',
   'password-change': 'A new password for who has none that works',
+  documents: 'Photos and documents of people',
   customers: 'Tenants and the people in them',
   tasks: 'Calls that wait for the approval of another person',
   wallets: 'Wallets and the money that moves between them',

@@ -1,6 +1,7 @@
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { CallbackSender } from './callback-sender.ts'
+import type { DocumentStore } from './documents.ts'
 import type { MessageSender } from './message-sender.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PkiKey } from './pki-key.ts'
@@ -44,5 +45,6 @@ export type Ports = {
   readonly pkiKey: PkiKey
   readonly callbacks: CallbackSender
   readonly messages: MessageSender
+  readonly documents: DocumentStore
   readonly log: Log
 }

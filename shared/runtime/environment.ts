@@ -20,6 +20,8 @@ export type Environment = {
   readonly allowedOrigins: () => readonly string[]
   /** The address that e-mail comes from. */
   readonly emailFrom: () => string
+  /** The bucket of photos and documents. */
+  readonly documentsBucket: () => string
   /** Taken for any OTP, on the sandbox stage only. */
   readonly otpOverride: () => string | undefined
 }
@@ -47,6 +49,7 @@ export function environmentFrom(variables: Variables = process.env): Environment
     queueUrlFor: (kind) => queueUrl(required('QUEUE_URLS'), kind),
     allowedOrigins: () => (variables.ALLOWED_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
     emailFrom: () => required('EMAIL_FROM'),
+    documentsBucket: () => required('DOCUMENTS_BUCKET'),
     otpOverride: () => variables.OTP_OVERRIDE,
   }
 }

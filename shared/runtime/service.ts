@@ -2,6 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { callbackSenderOnDemand } from '../clients/callback-sender-on-demand.ts'
 import { createMessageSender, type MessageDelivery } from '../clients/message-sender.ts'
 import { createPasswordHasher } from '../clients/password-hasher.ts'
+import { type DocumentPlace, s3Documents } from '../clients/s3-documents.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import { idSource } from '../domain/ids.ts'
@@ -34,6 +35,7 @@ export type Surroundings = {
   readonly dataKeys: DataKeys
   readonly pkiKey: PkiKey
   readonly messages: MessageDelivery
+  readonly documents: DocumentPlace
   readonly queue: Service['queue']
   readonly endpointNamed: Service['endpointNamed']
   readonly catalogue: Service['catalogue']
@@ -71,6 +73,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     pkiKey: surroundings.pkiKey,
     callbacks: callbackSenderOnDemand(),
     messages: createMessageSender(surroundings.messages),
+    documents: s3Documents(surroundings.documents),
   }
   return {
     ports,

@@ -1,4 +1,4 @@
-import type { CallbackId, CustomerId, MessageId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
+import type { AttachmentId, CallbackId, CustomerId, MessageId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
 
 /** The one table: every key string of the service stands in this file. */
 export type Key = { readonly PK: string; readonly SK: string }
@@ -37,6 +37,10 @@ export const keys = {
   /** `purpose`: what a code that was sent is good for. */
   code: (canonicalName: string, purpose: string) => key(`IDENTITY#${canonicalName}`, `CODE#${purpose}`),
   codeSends: (canonicalName: string, purpose: string) => key(`IDENTITY#${canonicalName}`, `CODE-SENDS#${purpose}`),
+  attachment: (tenantId: TenantId, customerId: CustomerId, attachmentId: AttachmentId) =>
+    key(`TENANT#${tenantId}#CUSTOMER#${customerId}`, `ATTACHMENT#${wide(attachmentId)}`),
+  latestAttachment: (tenantId: TenantId, customerId: CustomerId, documentType: string) =>
+    key(`TENANT#${tenantId}#CUSTOMER#${customerId}`, `LATEST-ATTACHMENT#${documentType}`),
   attempts: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'ATTEMPTS'),
   changeAttempts: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'CHANGE-ATTEMPTS'),
   organisation: (tenantId: TenantId, organisationId: OrganisationId) => key(`TENANT#${tenantId}#ORGANISATIONS`, wide(organisationId)),

@@ -77,6 +77,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
         'PKI_KEY_ID',
         'QUEUE_URLS',
         'EMAIL_FROM',
+        'DOCUMENTS_BUCKET',
         ...Object.keys(settings),
       ]
       for (const { Environment } of functions)

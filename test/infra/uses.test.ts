@@ -15,6 +15,7 @@ const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
   'data-keys': /\bsecrets\.(seal|open|derive)\(/,
   'due-index': /\bdueIn\b/,
   messages: /\bmessages\.send\(/,
+  documents: /\bdocuments\.(put|get)\(/,
 }
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8')

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import type { Attachment } from '../../shared/storage/attachments.ts'
+
+/** The name of a type; four of them can prove somebody. */
+export const documentTypeField = () => z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/, 'is not the name of a type, in capitals')
+
+/** As much as 5 MiB of a request can hold, in base64. */
+export const documentField = () =>
+  z
+    .string()
+    .min(1)
+    .max(5 * 1024 * 1024)
+    .meta({ writeOnly: true })
+
+export const attachmentShape = () =>
+  z.object({
+    attachmentId: z.int(),
+    customerId: z.int(),
+    documentType: z.string(),
+    contentType: z.string(),
+    size: z.int().meta({ description: 'In bytes.' }),
+    created: z.iso.datetime(),
+  })
+
+export function shownAttachment({ attachmentId, customerId, documentType, contentType, size, created }: Attachment) {
+  return { attachmentId, customerId, documentType, contentType, size, created }
+}

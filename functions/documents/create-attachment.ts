@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { personNamed } from '../../shared/contract/person-name.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { readDocument } from '../../shared/domain/documents/read-document.ts'
+import type { AttachmentId } from '../../shared/domain/ids.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { type Attachment, addAttachment } from '../../shared/storage/attachments.ts'
+import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { personOfPath } from '../identities/person-of-path.ts'
+import { attachmentShape, documentField, documentTypeField, shownAttachment } from './attachment-shape.ts'
+import { keepDocument } from './kept-document.ts'
+import { refuseOnboardingOfOthers } from './refuse-onboarding-of-others.ts'
+
+/**
+ * 3 round trips, one of them to the documents; 8 write units. The document is kept before it is known: where the call fails between, it lies
+ * there sealed, and nothing leads to it.
+ *
+ * Decision: a document can prove somebody, so whoever adds one covers the grants of that person.
+ */
+export const createAttachment = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/customers/{customerId}/attachments',
+  group: 'documents',
+  summary: 'Keeps a photo or document of a customer or admin user, encrypted; the newest of a type is the one that they are compared with',
+  access: { kind: 'permission', permission: 'Attachment.CREATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  largestBody: 5 * 1024 * 1024,
+  body: () => z.object({ documentType: documentTypeField(), base64EncodedDocument: documentField() }),
+  answer: attachmentShape,
+  refusals: ['not-permitted', 'task-required', 'not-found', 'too-large'],
+  describe: async (call) => `Add a document ${call.body.documentType} to ${await personNamed(call.read, await personOfPath(call))}`,
+  async ensure(call) {
+    const of = await personOfPath(call)
+    await refuseOnboardingOfOthers(call, of)
+    refuseUncovered(call, of.holdings)
+    const { documentType, base64EncodedDocument } = call.body
+    const read = readDocument(documentType, base64EncodedDocument)
+    if (read.kind === 'refused') throw invalid('base64EncodedDocument', read.why)
+  },
+  async handle(call) {
+    const { params, body, ports, unitOfWork, now } = call
+    const of = await personOfPath(call)
+    const read = readDocument(body.documentType, body.base64EncodedDocument)
+    if (read.kind === 'refused') throw invalid('base64EncodedDocument', read.why)
+    const kept: Attachment = {
+      attachmentId: call.newId() as AttachmentId,
+      tenantId: params.tenantId,
+      customerId: params.customerId,
+      documentType: body.documentType,
+      contentType: read.contentType,
+      size: read.bytes.length,
+      digest: createHash('sha256').update(read.bytes).digest('base64url'),
+      created: new Date(now).toISOString(),
+    }
+    await keepDocument(ports, kept, read.bytes)
+    unitOfWork.add(checkUnchanged(of), ...addAttachment(kept))
+    unitOfWork.change = { after: { ...shownAttachment(kept), digest: kept.digest } }
+    return ok(shownAttachment(kept))
+  },
+})

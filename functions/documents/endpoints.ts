@@ -1,0 +1,5 @@
+import { createAttachment } from './create-attachment.ts'
+import { getAttachment } from './get-attachment.ts'
+import { listAttachments } from './list-attachments.ts'
+
+export const documentEndpoints = [createAttachment, listAttachments, getAttachment]

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { attachment } from '../../shared/storage/attachments.ts'
+import { personIn } from '../../shared/storage/persons.ts'
+import { attachmentShape, shownAttachment } from './attachment-shape.ts'
+import { keptDocument } from './kept-document.ts'
+
+/** 2 round trips, one of them to the documents. */
+export const getAttachment = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/customers/{customerId}/attachments/{attachmentId}',
+  group: 'documents',
+  summary: 'A photo or document of a customer or admin user',
+  access: { kind: 'permission', permission: 'Attachment.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  reads: ({ params }) => [attachment(params.tenantId, params.customerId, params.attachmentId)],
+  answer: () => attachmentShape().extend({ base64EncodedDocument: z.string() }),
+  refusals: ['not-permitted', 'not-found'],
+  async handle({ params, read, ports }) {
+    const found = await read.one(attachment(params.tenantId, params.customerId, params.attachmentId))
+    const base64EncodedDocument = found === undefined ? undefined : await keptDocument(ports, found)
+    if (found === undefined || base64EncodedDocument === undefined) throw new Refusal('not-found')
+    return ok({ ...shownAttachment(found), base64EncodedDocument })
+  },
+})

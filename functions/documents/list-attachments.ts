@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { page } from '../../shared/contract/fields.ts'
+import { listAnswer } from '../../shared/contract/list-answer.ts'
+import { attachmentsOf } from '../../shared/storage/attachments.ts'
+import { personIn } from '../../shared/storage/persons.ts'
+import { attachmentShape, shownAttachment } from './attachment-shape.ts'
+
+/** 2 round trips. */
+export const listAttachments = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/customers/{customerId}/attachments',
+  group: 'documents',
+  summary: 'The photos and documents of a customer or admin user, newest first, without what they show',
+  access: { kind: 'permission', permission: 'Attachment.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  query: page,
+  answer: () => z.array(attachmentShape()),
+  refusals: ['not-permitted', 'not-found'],
+  handle(call) {
+    const { tenantId, customerId } = call.params
+    return listAnswer(
+      call,
+      call.query,
+      (limit, after) => attachmentsOf(tenantId, customerId, limit, after),
+      (things) => things.map(shownAttachment),
+    )
+  },
+})

@@ -1,0 +1,42 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { DocumentStore } from '../ports/documents.ts'
+import type { Provider } from './provider.ts'
+
+/** Where documents are kept: the bucket is asked for when it is first needed. */
+export type DocumentPlace = { readonly provider: Provider; readonly bucket: () => string }
+
+/**
+ * Keeps documents in Amazon S3, which encrypts them with the key of the bucket once more. The SDK is loaded with the first. A time-out is
+ * tried again: to put the same under the same key twice does no harm.
+ */
+export function s3Documents({ provider, bucket }: DocumentPlace): DocumentStore {
+  let client: S3Client | undefined
+  async function opened() {
+    const sdk = await import('@aws-sdk/client-s3')
+    client ??= new sdk.S3Client(settingsFor(provider))
+    return { sdk, client }
+  }
+  return {
+    async put(Key, sealed) {
+      const { sdk, client } = await opened()
+      await client.send(new sdk.PutObjectCommand({ Bucket: bucket(), Key, Body: sealed, ContentType: 'application/octet-stream' }))
+    },
+    async get(Key) {
+      const { sdk, client } = await opened()
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket(), Key }))
+        return await Body?.transformToString()
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+function settingsFor(provider: Provider) {
+  const patience = { maxAttempts: 3, requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000 } }
+  if (provider.kind === 'aws') return patience
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  return { ...patience, endpoint: provider.endpoint, region: 'us-east-1', credentials, forcePathStyle: true }
+}

@@ -1,0 +1,8 @@
+/** The types of documents that can prove somebody; others may be kept too. */
+export const COMPARISON_TYPES = ['FACIAL_PHOTO', 'NATIONAL_IDENTITY', 'PASSPORT', 'ASYLUM_PAPERS'] as const
+
+export type ComparisonType = (typeof COMPARISON_TYPES)[number]
+
+export function isComparisonType(type: string): type is ComparisonType {
+  return (COMPARISON_TYPES as readonly string[]).includes(type)
+}
