@@ -30,8 +30,6 @@ export async function answerWebAuthnChallenge(call: ChallengeCall): Promise<Repl
   const party = await partyToEnrolWith(call, identity, kept)
   if (identity !== undefined && party !== undefined) return answerCreation(call, identity, party)
   const { parentDomain, descriptors } = kept === undefined ? decoy : { ...kept, descriptors: kept.credentials }
-  // There is no relying party at all: nobody has a credential.
-  if (parentDomain === undefined) throw invalid('clientChallenge', 'is missing')
   return answerRequest(call, parentDomain, descriptors, { canonicalName: name })
 }
 
@@ -45,7 +43,7 @@ async function answerToAnybody(call: ChallengeCall): Promise<Reply> {
   return answerRequest(call, parentDomain, [], {})
 }
 
-type Found = { readonly parentDomain: string | undefined; readonly descriptors: readonly Descriptor[] }
+type Found = { readonly parentDomain: string; readonly descriptors: readonly Descriptor[] }
 
 /** All of it is read and made for every name. */
 async function whatThereIs({ read, ports, settingsOf }: ChallengeCall, name: string) {
@@ -57,9 +55,14 @@ async function whatThereIs({ read, ports, settingsOf }: ChallengeCall, name: str
   ])
   const known = domains.things.map(({ parentDomain }) => parentDomain)
   const above = settings.value('webAuthN.parentDomain')
-  const parentDomain = decoyDomain(seed, known.length === 0 && above !== '' ? [above] : known)
+  const parentDomain = decoyDomain(seed, known.length > 0 ? known : [above === '' ? ownDomain(ports) : above])
   const decoy: Found = { parentDomain, descriptors: [decoyCredential(seed)] }
   return { identity: await read.one(identityNamed(name)), kept: await read.one(credentialsOf(name)), decoy }
+}
+
+/** Where nobody has a credential yet, and nothing is configured above the tenants. */
+function ownDomain({ callbackPolicy, baseUrl }: ChallengeCall['ports']): string {
+  return callbackPolicy === 'local' ? 'localhost' : new URL(baseUrl()).hostname
 }
 
 async function partyToEnrolWith(

@@ -21,11 +21,7 @@ export async function providerNamed(call: AskingCall, name: string): Promise<Pro
   const { settings } = await call.settingsOf(undefined)
   const config = settings.member('saml.config.', name)
   if (config === undefined) throw new Refusal('not-found', { because: 'no-provider' })
-  const at = (path: string) => `${baseUrl(call.ports)}${SERVICE_PATH}/${path}/${encodeURIComponent(name)}`
+  // From configuration: what a request says it called would let its sender choose for whom assertions may be.
+  const at = (path: string) => `${call.ports.baseUrl()}${SERVICE_PATH}/${path}/${encodeURIComponent(name)}`
   return { name, config, reach: reachOf(config), entityId: at('saml-metadata'), acsUrl: at('saml-acs') }
-}
-
-/** From configuration: what a request says it called would let its sender choose where assertions may be for. */
-function baseUrl({ host, callbackPolicy }: AskingCall['ports']): string {
-  return `${callbackPolicy === 'local' ? 'http' : 'https'}://${host()}`
 }

@@ -57,6 +57,7 @@ Countersign is running.
   API    ${baseUrl}/svc-conductor/rest/v1
   Docs   ${baseUrl}/svc-conductor/docs
   Inbox  ${baseUrl}/local/inbox
+  Passkeys and single sign-on, to try: ${baseUrl.replace('127.0.0.1', 'localhost')}/local/sign-in
 
 Who can sign in (also in ${file}):
 ${users.join('\n')}

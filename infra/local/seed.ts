@@ -87,6 +87,9 @@ const CONFIG = {
   'Transfer.CREATE.Allowed': 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02,CUSTOMER',
   'Withdrawal.CREATE.Allowed': 'TENANT_SYSTEM,SCA_OTP',
   'Payment.CREATE.Allowed': 'LEVEL_20,TENANT_SYSTEM,CUSTOMER',
+  // A browser takes this name on one machine over http.
+  'webAuthN.parentDomain': 'localhost',
+  'webAuthN.friendlyName': 'Harbour Pay',
 }
 
 /** Fills an empty table; a table that was filled before is left as it is. Passwords are random for each data directory. */

@@ -22,12 +22,14 @@ import { startDueWork } from './due-work.ts'
 import { startDynamoDb } from './dynamodb-emulator.ts'
 import { type Gateway, startGateway } from './http-gateway.ts'
 import { type MessageCapture, startMessageCapture } from './message-capture.ts'
+import { newPasskeyIdentity } from './new-passkey-identity.ts'
 import { otpOverrideIn } from './otp-override.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
-import { localPages } from './pages/local-pages.ts'
+import { type LocalPagesOptions, localPages } from './pages/local-pages.ts'
 import { startQueues } from './queue-emulator.ts'
 import { pollQueue } from './queue-poller.ts'
 import { rsaKeyIn } from './rsa-key-files.ts'
+import { localProvider } from './saml/provider.ts'
 import { dataKeysIn, signingKeysIn } from './secret-files.ts'
 import { type Demo, seedDemo } from './seed.ts'
 import { withArrivals } from './sends-under-way.ts'
@@ -138,7 +140,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   )
   const table = { client, name: TABLE }
   const dueWork = await startDueWork({ tools: { ...service.ports, queue }, arrived: queue.arrived, table, queues, queueNames })
-  const gateway = await openGateway(options.port, service, outbox, clock, dueWork.afterAdvance)
+  const provider = localProvider({ service, baseUrl: () => gateway.baseUrl, keyFile: inDirectory('saml-key.pem') })
+  const signIn = { provider, newIdentity: () => newPasskeyIdentity(gateway.baseUrl, demo) }
+  const gateway = await openGateway(options.port, service, { outbox, clock, afterAdvance: dueWork.afterAdvance, signIn })
 
   return {
     baseUrl: gateway.baseUrl,
@@ -167,20 +171,14 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
 const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
 
-function openGateway(
-  port: number,
-  service: Service,
-  outbox: Outbox,
-  clock: MovableClock,
-  afterAdvance: (seconds: number) => Promise<void>,
-): Promise<Gateway> {
+function openGateway(port: number, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
   const route = router(CATALOGUE, service, methodsAtPathsOf(CATALOGUE))
   const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), traceIdFrom(undefined, randomBytes)), standingHeaders(undefined, []))
   return startGateway({
     port,
     routes: CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })),
     invoke: (event) => route(event),
-    beside: localPages({ outbox, clock, afterAdvance }),
+    beside: localPages(pages),
     maxBodyBytes: LARGEST_BODY,
     tooLarge,
   })

@@ -208,7 +208,7 @@ test('attack: a client challenge that can’t be decrypted, or isn’t 64 bytes,
     answers.add(JSON.stringify({ ...(body as object), traceId: '' }))
   }
   expect(answers.size).toBe(1)
-  for (const query of ['', '?identity=asked', `?clientChallenge=${encodeURIComponent(good)}`, '?identity=asked&clientChallenge='])
+  for (const query of ['', `?clientChallenge=${encodeURIComponent(good)}`, '?identity=asked&clientChallenge='])
     expect((await service.call('GET', `/authentication/login-challenges${query}`)).status).toBe(400)
 })
 

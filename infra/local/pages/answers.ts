@@ -25,20 +25,52 @@ export function writePage(response: ServerResponse, html: string): void {
   write(response, 200, headers, html)
 }
 
+/** Sources (CSP) of what the page does beyond showing text. */
+export type Doing = { readonly script?: string; readonly connect?: string; readonly form?: string }
+
+/** A page of our own that does something, and nothing else. */
+export function writePageThat(
+  response: ServerResponse,
+  html: string,
+  { script = "'none'", connect = "'none'", form = "'none'" }: Doing,
+): void {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src ${script}; connect-src ${connect}; form-action ${form}; frame-ancestors 'none'; base-uri 'none'`,
+    // Without any, a form on it would be posted with the origin `null`, and be taken for a stranger's.
+    'referrer-policy': 'same-origin',
+  }
+  write(response, 200, headers, html)
+}
+
+export function writeScript(response: ServerResponse, script: string): void {
+  write(response, 200, { 'content-type': 'text/javascript; charset=utf-8' }, script)
+}
+
 function write(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body: string): void {
   const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-length': Buffer.byteLength(body) }
   response.writeHead(status, { ...headers, ...always }).end(body)
 }
 
 const MAX_BODY_BYTES = 1_024
+const MAX_FORM_BYTES = 16_384
 
-/** Refuses what is too long or no JSON. */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+async function bodyOf(request: IncomingMessage, longest: number): Promise<string> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += chunk
-    if (text.length > MAX_BODY_BYTES) throw new LocalRefusal(413, 'The body is too long')
+    if (text.length > longest) throw new LocalRefusal(413, 'The body is too long')
   }
+  return text
+}
+
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams(await bodyOf(request, MAX_FORM_BYTES))
+}
+
+/** Refuses what is too long or no JSON. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const text = await bodyOf(request, MAX_BODY_BYTES)
   try {
     return JSON.parse(text)
   } catch {

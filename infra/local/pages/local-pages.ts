@@ -6,12 +6,14 @@ import { LocalRefusal, readJson, writeJson, writePage } from './answers.ts'
 import { inboxPage } from './inbox-page.ts'
 import { whyNotLocal } from './loopback-only.ts'
 import { outboxQuestion } from './outbox-question.ts'
+import { type SignIn, signInPages } from './sign-in.ts'
 
 export interface LocalPagesOptions {
   readonly outbox: Outbox
   readonly clock: MovableClock
   /** Runs what came due by moving the time by so many seconds; the answer waits for it. */
   afterAdvance(seconds: number): Promise<void>
+  readonly signIn?: SignIn
 }
 
 type Page = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void
@@ -33,7 +35,7 @@ export function localPages(options: LocalPagesOptions): (request: IncomingMessag
   }
 }
 
-function pagesByPath({ outbox, clock, afterAdvance }: LocalPagesOptions): ReadonlyMap<string, ReadonlyMap<string, Page>> {
+function pagesByPath({ outbox, clock, afterAdvance, signIn }: LocalPagesOptions): ReadonlyMap<string, ReadonlyMap<string, Page>> {
   const showOutbox: Page = (_request, response, query) => writeJson(response, 200, { messages: outbox.find(outboxQuestion(query)) })
   const showInbox: Page = (_request, response, query) => {
     const question = outboxQuestion(query)
@@ -56,6 +58,7 @@ function pagesByPath({ outbox, clock, afterAdvance }: LocalPagesOptions): Readon
         ['POST', moveClock],
       ]),
     ],
+    ...(signIn === undefined ? [] : signInPages(signIn)),
   ])
 }
 

@@ -27,7 +27,7 @@ export function decoyCredential(seed: Uint8Array): Descriptor {
  * The relying party of a name that has none: one of those that there are. When another one comes, few names change theirs (highest random
  * weight), so that a change tells next to nothing.
  */
-export function decoyDomain(seed: Uint8Array, domains: readonly string[]): string | undefined {
+export function decoyDomain(seed: Uint8Array, domains: readonly string[]): string {
   const weighed = domains.map((domain) => ({ domain, weight: createHash('sha256').update(seed).update(domain).digest('hex') }))
-  return weighed.reduce((best, each) => (each.weight > best.weight ? each : best), weighed[0] ?? { domain: undefined, weight: '' }).domain
+  return weighed.reduce((best, each) => (each.weight > best.weight ? each : best), { domain: '', weight: '' }).domain
 }

@@ -1,0 +1,80 @@
+import type { Answer } from '../saml/provider.ts'
+import { escaped } from '../saml/signed-response.ts'
+
+const quoted = (text: string): string => escaped(text).replaceAll('"', '&quot;')
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+
+/** Where a person tries both ways of signing in without a password. */
+export function signInPage(startUrl: string): string {
+  return page(
+    'Sign in',
+    `<h1>Sign in</h1>
+<p id="outcome" role="status">Nobody is signed in.</p>
+<section>
+<h2>With a passkey</h2>
+<p>An identity without a password is given its first passkey with its first login.</p>
+<button id="new">Make a customer without a password</button>
+<label>Identity <input id="identity" autocomplete="username webauthn"></label>
+<label>Enrolment code <input id="code" autocomplete="one-time-code"></label>
+<button id="create">Make the first passkey</button>
+<button id="get">Sign in with the passkey</button>
+<button id="any">Sign in without a name</button>
+</section>
+<section>
+<h2>Through an identity provider</h2>
+<p>A small provider (SAML 2) runs on this machine. It says of anybody what you type there.</p>
+<p><a id="saml" href="${quoted(startUrl)}">Sign in as staff of the demo’s tenant</a></p>
+</section>
+<script src="/local/sign-in.js"></script>`,
+  )
+}
+
+/** The provider's own page: who somebody is, and what they are. */
+export function providerPage(samlRequest: string, positions: readonly string[]): string {
+  const choices = positions.map((position) => `<option${position === 'LEVEL_02' ? ' selected' : ''}>${quoted(position)}</option>`).join('')
+  return page(
+    'Identity provider',
+    `<h1>Identity provider</h1>
+<form method="post" action="/local/saml">
+<input type="hidden" name="SAMLRequest" value="${quoted(samlRequest)}">
+<label>Who are you? <input name="nameId" value="staff@harbour.example" autocomplete="off"></label>
+<label>Role <select name="role">${choices}</select></label>
+<button id="say">Sign in</button>
+</form>`,
+  )
+}
+
+/** What the provider says goes back through the browser (SAML 2 bindings §3.5). */
+export function returnPage({ acsUrl, SAMLResponse }: Answer): string {
+  return page(
+    'Identity provider',
+    `<h1>You are signed in here</h1>
+<form method="post" action="${quoted(acsUrl)}">
+<input type="hidden" name="SAMLResponse" value="${quoted(SAMLResponse)}">
+<button id="continue">Continue to Harbour Pay</button>
+</form>`,
+  )
+}
+
+const STYLE = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
+section, form { border: 1px solid #8886; border-radius: .75rem; padding: .5rem 1.1rem 1.1rem; margin-top: 1rem }
+label { display: block; margin: .5rem 0 }
+input, select { font: inherit; width: 100%; box-sizing: border-box; padding: .35rem .5rem }
+button { font: inherit; padding: .35rem .9rem; margin: .35rem .35rem 0 0 }
+#outcome { border-left: 4px solid #0b57b8; padding: .35rem .75rem; overflow-wrap: anywhere }
+`
