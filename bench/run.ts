@@ -1,6 +1,7 @@
 /* `npm run bench`: every figure is a ratio to something measured beside it in the same run; see docs/measurements.md for what they mean. */
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { callbackFigures, callbackRows } from './callbacks.ts'
 import { coldImports } from './cold-import.ts'
 import { httpFigures } from './http-cpu.ts'
 import { permissionFigures } from './permissions.ts'
@@ -18,6 +19,7 @@ type Row = {
 const http = await httpFigures()
 const verification = await tokenVerification()
 const imports = await coldImports()
+const callbacks = callbackRows(await callbackFigures())
 const decisions = await permissionFigures()
 
 const micros = ({ ours, against }: { ours: number; against: number }): string => `${ours.toFixed(1)} µs against ${against.toFixed(1)} µs`
@@ -80,6 +82,7 @@ const rows: readonly Row[] = [
       note: `${milliseconds.toFixed(0)} ms, ${(entryBytes / 1024).toFixed(0)} KB`,
     }),
   ),
+  ...callbacks,
 ]
 
 const holds = ({ figure, goal, better }: Row): boolean => (better === 'lower' ? figure <= goal : figure >= goal)

@@ -5,7 +5,7 @@ import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { CALLBACK_SLOW, type Callback, deferAttempt, laneOf, stopCallback } from '../../shared/storage/callbacks.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { tenantOfKey } from '../../shared/storage/table.ts'
-import { hostSlots } from './host-slots.ts'
+import { type HostSlots, hostSlots } from './host-slots.ts'
 import { lanePlaces } from './lane-places.ts'
 import { logged, makeAttempt, whereTo } from './make-attempt.ts'
 
@@ -39,7 +39,7 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
     if (rule === 'no-attempt') return ignore(job, planned)
     if (place === undefined) return putOff(job, planned, lane)
     if (lane === 'quick' && place.hangs(host)) return job.passOn({ kind: CALLBACK_SLOW })
-    const slot = await both(tenants.take(`${lane}#${tenantId}`), hosts.take(host))
+    const slot = await bothSlots(hosts.take(host), () => tenants.take(`${lane}#${tenantId}`))
     if (slot === undefined) return putOff(job, planned, lane)
     const ended = place.begin(host)
     try {
@@ -60,16 +60,17 @@ async function readCallback({ read, message }: Job, tenantId: number): Promise<C
 
 type Release = () => void
 
-async function both(one: Promise<Release | undefined>, other: Promise<Release | undefined>): Promise<Release | undefined> {
-  const [first, second] = await Promise.all([one, other])
-  if (first !== undefined && second !== undefined)
-    return () => {
-      first()
-      second()
-    }
-  first?.()
-  second?.()
-  return undefined
+/** The slot that may have to be waited for comes first, so that nothing is held meanwhile. */
+async function bothSlots(host: ReturnType<HostSlots['take']>, tenant: () => ReturnType<HostSlots['take']>): Promise<Release | undefined> {
+  const first = host instanceof Promise ? await host : host
+  if (first === undefined) return undefined
+  const taken = tenant()
+  const second = taken instanceof Promise ? await taken : taken
+  if (second === undefined) return void first()
+  return () => {
+    first()
+    second()
+  }
 }
 
 async function ignore(job: Job, planned: Callback): Promise<void> {

@@ -2,7 +2,9 @@
 export type SlotRules = { readonly most: number; readonly patience: number; readonly longestWait: number }
 
 /** Gives a slot, as the function that frees it; `undefined` when none came free in time. */
-export type HostSlots = { readonly take: (name: string) => Promise<(() => void) | undefined> }
+export type HostSlots = { readonly take: (name: string) => Release | Promise<Release | undefined> }
+
+type Release = () => void
 
 type Host = { taken: number; lastFreed: number; isStuck: boolean; readonly waiting: Set<() => void> }
 
@@ -24,7 +26,7 @@ export function hostSlots(rules: SlotRules): HostSlots {
   }
 
   return {
-    async take(name) {
+    take(name) {
       const host = hosts.get(name) ?? { taken: 0, lastFreed: performance.now(), isStuck: false, waiting: new Set() }
       hosts.set(name, host)
       const release = once(() => free(name, host))
@@ -32,7 +34,7 @@ export function hostSlots(rules: SlotRules): HostSlots {
         host.taken += 1
         return release
       }
-      return !host.isStuck && (await itsTurn(host, rules)) ? release : undefined
+      return host.isStuck ? Promise.resolve(undefined) : itsTurn(host, rules).then((came) => (came ? release : undefined))
     },
   }
 }

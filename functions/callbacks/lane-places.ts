@@ -1,6 +1,7 @@
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import { freePlaces, hangs, keepPlace, type Lane, type LaneItem, placesOf, takePlace } from '../../shared/storage/callback-lanes.ts'
+import { SLOW_AFTER, type Watch, watchOf } from './attempt-watch.ts'
 
 type Tools = Pick<Ports, 'store' | 'clock' | 'random'>
 
@@ -16,16 +17,14 @@ export type Place = {
 export type LanePlaces = { readonly take: (tools: Tools, tenantId: TenantId, lane: Lane) => Promise<Place | undefined> }
 
 /** Milliseconds. The first term is short: most callbacks are over at once, and nothing is written when they are. */
-const FIRST_TERM = 800
+const FIRST_TERM = 900
 const NEXT_TERM = 3_000
 /** An attempt begins only while its place is held for longer than it takes to notice that it hangs. */
-const LEAST_LEFT = 600
-const HANGS_AFTER = 500
+const LEAST_LEFT = 700
 /** Longer than an attempt can take; kept anew when this much of it has passed. */
 const HANGING_TERM = 17_000
 const KEPT_ANEW = 1_500
-/** A host that takes longer to answer is a slow one, for so long. */
-export const SLOW_AFTER = 1_500
+/** For so long a host that was slow is a slow one. */
 const SLOW_FOR = 300_000
 /** For so long a host that has answered in time is known to, however many others hang. */
 const ANSWERED_LATELY = 60_000
@@ -40,11 +39,12 @@ type Standing = { held: Held | undefined; fullUntil: number; claiming: Promise<v
 export function lanePlaces(): LanePlaces {
   const standings = new Map<string, Standing>()
   const answered = new Map<string, number>()
+  const watch = watchOf()
   return {
     async take(tools, tenantId, lane) {
       const name = `${lane}#${tenantId}`
       const standing = standings.get(name) ?? { held: undefined, fullUntil: 0, claiming: undefined }
-      remember(standings, name, standing)
+      if (!standings.has(name)) remember(standings, name, standing)
       const isHeld = () => standing.held !== undefined && standing.held.until - tools.clock.now() >= LEAST_LEFT
       if (!isHeld() && standing.fullUntil <= tools.clock.now()) {
         standing.claiming ??= claim(tools, tenantId, lane, standing).finally(() => {
@@ -52,7 +52,7 @@ export function lanePlaces(): LanePlaces {
         })
         await standing.claiming
       }
-      return standing.held !== undefined && isHeld() ? placeOf(tools, tenantId, standing.held, answered) : undefined
+      return standing.held !== undefined && isHeld() ? placeOf(tools, tenantId, standing.held, { answered, watch }) : undefined
     },
   }
 }
@@ -78,7 +78,9 @@ async function claim(tools: Tools, tenantId: TenantId, lane: Lane, standing: Sta
   standing.fullUntil = tools.clock.now() + FULL_FOR
 }
 
-function placeOf(tools: Tools, tenantId: TenantId, held: Held, answered: Map<string, number>): Place {
+type Process = { readonly answered: Map<string, number>; readonly watch: Watch }
+
+function placeOf(tools: Tools, tenantId: TenantId, held: Held, { answered, watch }: Process): Place {
   const now = () => tools.clock.now()
   return {
     hangs(host) {
@@ -86,13 +88,12 @@ function placeOf(tools: Tools, tenantId: TenantId, held: Held, answered: Map<str
       return known === 'yes' || (known === 'unknown' && (answered.get(`${tenantId} ${host}`) ?? 0) + ANSWERED_LATELY < now())
     },
     begin(host) {
-      const began = performance.now()
-      const hanging = setTimeout(() => void keep(tools, tenantId, held), HANGS_AFTER)
-      const slow = setTimeout(() => void keep(tools, tenantId, held, host), SLOW_AFTER)
+      const ended = watch.begin({
+        hangs: () => void keep(tools, tenantId, held),
+        isSlow: () => void keep(tools, tenantId, held, host),
+      })
       return () => {
-        clearTimeout(hanging)
-        clearTimeout(slow)
-        if (performance.now() - began < SLOW_AFTER) remember(answered, `${tenantId} ${host}`, now())
+        if (ended() < SLOW_AFTER) remember(answered, `${tenantId} ${host}`, now())
       }
     },
   }
@@ -120,8 +121,8 @@ function oneOf<T>(choice: readonly T[], random: () => number): T | undefined {
 
 /** The oldest is forgotten first. */
 function remember<V>(memory: Map<string, V>, name: string, value: V): void {
-  memory.delete(name)
   memory.set(name, value)
+  if (memory.size <= MOST_REMEMBERED) return
   const [oldest] = memory.keys()
-  if (memory.size > MOST_REMEMBERED && oldest !== undefined) memory.delete(oldest)
+  if (oldest !== undefined) memory.delete(oldest)
 }

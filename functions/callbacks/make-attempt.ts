@@ -3,7 +3,7 @@ import { type AttemptResult, outcomeOf, type RetryRule } from '../../shared/doma
 import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/callbacks.ts'
-import { SLOW_AFTER } from './lane-places.ts'
+import { SLOW_AFTER } from './attempt-watch.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /** Sends a callback once and writes what came of it. A host that was slow is tried again in the slow lane. */
@@ -22,7 +22,7 @@ export async function makeAttempt(job: Job, planned: Callback, rule: RetryRule):
 
 /** What isn't a URL is left to the sender, which refuses it for good. */
 export function whereTo(url: string): Pick<URL, 'host' | 'pathname'> {
-  return URL.canParse(url) ? new URL(url) : { host: '', pathname: '' }
+  return URL.parse(url) ?? { host: '', pathname: '' }
 }
 
 /** The host alone: a path or a query can hold what only the receiver may know. */

@@ -30,7 +30,22 @@ export async function signingSecrets(
 ): Promise<readonly string[]> {
   const { sealed, previous } = found ?? (await storedSecret(tools, tenantId, now))
   const live = previous.filter(({ expires }) => Date.parse(expires) > now).map((older) => older.sealed)
-  return Promise.all([sealed, ...live].map((each) => tools.secrets.open(each, contextOf(tenantId))))
+  return Promise.all([sealed, ...live].map((each) => opened(tools, tenantId, each)))
+}
+
+const MOST_OPENED = 1_000
+const openedSecrets = new WeakMap<Tools['secrets'], Map<string, Promise<string>>>()
+
+/** Each is opened once in a process: a sealed text says the same for ever, and opening it takes as long as sending what it signs. */
+function opened({ secrets }: Tools, tenantId: TenantId, sealed: string): Promise<string> {
+  const known = openedSecrets.get(secrets) ?? new Map<string, Promise<string>>()
+  openedSecrets.set(secrets, known)
+  const name = `${tenantId} ${sealed}`
+  const secret = known.get(name) ?? secrets.open(sealed, contextOf(tenantId))
+  if (known.size >= MOST_OPENED) known.clear()
+  known.set(name, secret)
+  secret.catch(() => known.delete(name))
+  return secret
 }
 
 async function storedSecret(tools: Tools, tenantId: TenantId, now: number): Promise<CallbackSecret> {

@@ -33,7 +33,7 @@ export async function sweep(tools: SweepTools): Promise<Swept> {
   const stored = (await tools.store.read([sweepMark()]))[0] as SweepMark | undefined
   const mark = stored ?? { oldest: minute - SETTLED_AFTER, queuedTo: minute - REACH_BACK }
 
-  const claimed = await claimAhead(tools, stored, { from: firstToQueue(mark, minute), to: minute + MINUTE, now })
+  const claimed = await claimAhead(tools, stored, { from: firstToQueue(mark, minute), to: minute + MINUTE, now, oldest: mark.oldest })
   const ahead = claimed === undefined ? new Set<string>() : await queueAhead(tools, claimed.from, claimed.to)
   const overdue = await resendOverdue(tools, { from: mark.oldest, now, alreadyQueued: ahead })
 
@@ -45,7 +45,7 @@ export async function sweep(tools: SweepTools): Promise<Swept> {
   return swept
 }
 
-type Minutes = { readonly from: number; readonly to: number; readonly now: number }
+type Minutes = Parameters<typeof claimMinutes>[1]
 
 /** Longer than a run may take: one that hasn't ended by then has died, and what it had claimed is queued again. */
 const LONGEST_RUN = 55_000

@@ -17,9 +17,13 @@ export type SweepMark = {
 export const sweepMark = () => reference<SweepMark>(keys.sweepMark())
 
 /** Takes minutes to queue them: of any number of runs that read the same mark one gets them, so that no item is queued by two. */
-export function claimMinutes(read: SweepMark | undefined, claim: { from: number; to: number; now: number }): Write {
+export function claimMinutes(
+  read: SweepMark | undefined,
+  claim: { readonly from: number; readonly to: number; readonly now: number; readonly oldest: number },
+): Write {
   const asRead = (name: keyof SweepMark) => (read?.[name] === undefined ? hasNo(name) : equals(name, read[name]))
-  const set = { queuedTo: claim.to, queuingFrom: claim.from, queuingSince: claim.now }
+  const first = read === undefined ? { oldest: claim.oldest } : {}
+  const set = { ...first, queuedTo: claim.to, queuingFrom: claim.from, queuingSince: claim.now }
   return upsert(sweepMark(), { set }, { when: [asRead('queuedTo'), asRead('queuingSince')] })
 }
 

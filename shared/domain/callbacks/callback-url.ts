@@ -40,8 +40,8 @@ export type CallbackUrl =
  */
 export function checkCallbackUrl(text: string, policy: CallbackPolicy): CallbackUrl {
   if (text.length > MAX_LENGTH) return refused('too-long')
-  if (!SHAPE.test(text) || !URL.canParse(text)) return refused('malformed')
-  const url = new URL(text)
+  const url = SHAPE.test(text) ? URL.parse(text) : null
+  if (url === null) return refused('malformed')
   if (url.href.length > MAX_LENGTH) return refused('too-long')
   if (!SCHEMES[policy].has(url.protocol)) return refused('scheme-not-allowed')
   if (url.username !== '' || url.password !== '') return refused('credentials-not-allowed')

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
 /** One sending of a callback. The id is the same on every attempt, the timestamp isn't; `secrets` has two while one replaces the other. */
 export type Signable = {
@@ -39,7 +39,20 @@ export function newSecret(randomBytes: Uint8Array): string {
 
 const PREFIX = 'whsec_'
 
-function keyOf(secret: string): Buffer {
+const MOST_KEYS = 1_000
+const keys = new Map<string, KeyObject>()
+
+/** Made once for each secret: Node takes longer to look at raw bytes than to compute the HMAC. */
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret)
+  if (known !== undefined) return known
+  if (keys.size >= MOST_KEYS) keys.clear()
+  const key = createSecretKey(bytesOf(secret))
+  keys.set(secret, key)
+  return key
+}
+
+function bytesOf(secret: string): Buffer {
   const encoded = secret.slice(PREFIX.length)
   const key = Buffer.from(encoded, 'base64')
   // Buffer.from skips what isn't base64, and would sign with a shorter key than was given out.

@@ -1,0 +1,119 @@
+/*
+ * What a run of the sweep costs while many callbacks wait for moments that are days away: it must cost what is due, not what waits, and the
+ * same for many tenants as for few. Waiting callbacks are put straight into the emulator.
+ */
+import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { sweep } from '../functions/sweep/sweep.ts'
+import { startDynamoDb } from '../infra/local/dynamodb-emulator.ts'
+import { ensureTable } from '../infra/local/table.ts'
+import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
+import { metered } from '../shared/runtime/meter.ts'
+import { newCallback } from '../shared/storage/callbacks.ts'
+import { dueAttributes, MINUTE } from '../shared/storage/due.ts'
+import { moveMark } from '../shared/storage/sweep-mark.ts'
+import { median } from './statistics.ts'
+
+/** A million with WAITING=1000000; a tenth is enough to see what grows. */
+const WAITING = Number(process.env.WAITING ?? 100_000)
+const DUE = 2_000
+const RUNS = 7
+const DAY = 86_400_000
+/** Of as many digits as the last: what is read is counted in bytes. */
+const FIRST_TENANT = 1_000
+const PAYLOAD = 'x'.repeat(300)
+
+export type SweepCost = {
+  readonly readUnits: number
+  readonly writeUnits: number
+  readonly requests: number
+  readonly milliseconds: number
+}
+export type SweepFigures = {
+  /** Of one run that finds 2,000 due, while nothing else waits, and while many do, of few tenants and of many. */
+  readonly alone: SweepCost
+  readonly fewTenants: SweepCost
+  readonly manyTenants: SweepCost
+  readonly waiting: number
+}
+
+export async function sweepFigures(): Promise<SweepFigures> {
+  const emulator = await startDynamoDb()
+  const client = new DynamoDBClient({
+    endpoint: emulator.endpoint,
+    region: 'local',
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+  })
+  try {
+    const [alone, fewTenants, manyTenants] = [
+      await tableWith(client, 'alone', 0, 1),
+      await tableWith(client, 'few', WAITING, 3),
+      await tableWith(client, 'many', WAITING, 5_000),
+    ]
+    const costs: SweepCost[][] = [[], [], []]
+    for (let run = 0; run < RUNS; run++)
+      for (const [place, runOnce] of [alone, fewTenants, manyTenants].entries()) costs[place]?.push(await runOnce())
+    const [one, few, many] = costs.map(middle)
+    if (one === undefined || few === undefined || many === undefined) throw new Error('every table was swept')
+    return { alone: one, fewTenants: few, manyTenants: many, waiting: WAITING }
+  } finally {
+    client.destroy()
+    await emulator.stop()
+  }
+}
+
+function middle(costs: readonly SweepCost[]): SweepCost {
+  const of = (figure: (cost: SweepCost) => number): number => median(costs.map(figure))
+  return {
+    readUnits: of((cost) => cost.readUnits),
+    writeUnits: of((cost) => cost.writeUnits),
+    requests: of((cost) => cost.requests),
+    milliseconds: of((cost) => cost.milliseconds),
+  }
+}
+
+/** A table with so many waiting callbacks, and a run of the sweep over it, a minute later each time, with 2,000 due. */
+async function tableWith(client: DynamoDBClient, name: string, waiting: number, tenants: number): Promise<() => Promise<SweepCost>> {
+  await ensureTable(client, name)
+  const clock = { at: Math.floor(Date.now() / MINUTE) * MINUTE, now: () => clock.at }
+  const store = dynamoDbStore({ client, tableName: name, clock })
+  let nextId = 1
+  const put = async (count: number, dueAt: () => number): Promise<void> => {
+    const ids = Array.from({ length: count }, () => nextId++)
+    const requests = ids.map((callbackId) => itemOf(callbackId, FIRST_TENANT + (callbackId % tenants), dueAt()))
+    const batches = Array.from({ length: Math.ceil(count / 25) }, (_, place) => requests.slice(place * 25, (place + 1) * 25))
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let batch = batches.pop(); batch !== undefined; batch = batches.pop())
+          await client.send(new BatchWriteItemCommand({ RequestItems: { [name]: batch } }))
+      }),
+    )
+  }
+  await put(waiting, () => clock.at + DAY + Math.random() * 29 * DAY)
+  const tools = { store, clock, log: () => undefined, queue: { send: async () => undefined } }
+  await sweep(tools)
+  return async () => {
+    clock.at += MINUTE
+    await put(DUE, () => clock.at + MINUTE + Math.random() * MINUTE)
+    const began = performance.now()
+    const { cost, result } = await metered(() => sweep(tools))
+    const milliseconds = performance.now() - began
+    if (result.queued !== DUE) throw new Error(`${result.queued} were queued instead of ${DUE}`)
+    // Far from what the next run looks at: they would be overdue then.
+    clock.at += 10 * MINUTE
+    await store.write(moveMark({ oldest: clock.at, queuedTo: clock.at + MINUTE }))
+    return { readUnits: cost.readUnits, writeUnits: cost.writeUnits, requests: cost.requests.length, milliseconds }
+  }
+}
+
+function itemOf(callbackId: number, tenantId: number, at: number) {
+  const [write] = newCallback({ tenantId, callbackId, url: 'https://example.com/hook', payload: PAYLOAD, now: at })
+  if (write?.due === undefined) throw new Error('a callback is due')
+  const Item = marshall({ ...write.item, ...dueAttributes(write.due, write.key), ...write.key }, { removeUndefinedValues: true })
+  return { PutRequest: { Item } }
+}
+
+if (import.meta.main) {
+  const began = performance.now()
+  console.log(await sweepFigures(), `${Math.round((performance.now() - began) / 1000)} s`)
+}

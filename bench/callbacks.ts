@@ -1,0 +1,111 @@
+/* Callbacks: how fast, how late, how dear, and what receivers that hang do to the others. */
+import { type CallbackCosts, callbackCosts } from './callback-costs.ts'
+import { type Dispatch, dispatchRate } from './callback-dispatch.ts'
+import { lateness, rateBesideHanging } from './callback-service.ts'
+import { type SweepFigures, sweepFigures } from './callback-sweep.ts'
+
+export type CallbackFigures = {
+  readonly dispatch: Dispatch
+  readonly hanging: Awaited<ReturnType<typeof rateBesideHanging>>
+  readonly late: Awaited<ReturnType<typeof lateness>>
+  readonly sweep: SweepFigures
+  readonly costs: CallbackCosts
+}
+
+export async function callbackFigures(): Promise<CallbackFigures> {
+  return {
+    dispatch: await dispatchRate(),
+    hanging: await rateBesideHanging(),
+    late: await lateness(),
+    sweep: await sweepFigures(),
+    costs: await callbackCosts(),
+  }
+}
+
+/** A row of the report. */
+type Row = {
+  readonly what: string
+  readonly against: string
+  readonly figure: number
+  readonly goal: number
+  readonly better: 'lower' | 'higher'
+  readonly note?: string
+}
+
+export function callbackRows({ dispatch, hanging, late, sweep, costs }: CallbackFigures): readonly Row[] {
+  const { ours, bare } = dispatch
+  const rate = (aSecond: number): string => `${Math.round(aSecond)} a second`
+  const { delivered, longGap, dollarsPerMillion } = costs
+  return [
+    {
+      what: 'callbacks sent, rate',
+      against: 'a bare loop of POSTs',
+      figure: dispatch.ratio,
+      goal: 0.7,
+      better: 'higher',
+      note: `${rate(ours.aSecond)} against ${rate(bare.aSecond)}; by CPU ${dispatch.cpuRatio.toFixed(2)}`,
+    },
+    {
+      what: 'callbacks sent while 1 in 10 hangs, rate',
+      against: 'while none does',
+      figure: hanging.ratio,
+      goal: 0.9,
+      better: 'higher',
+      note: `${rate(hanging.beside)} against ${rate(hanging.alone)}, on the emulators`,
+    },
+    {
+      what: 'first attempt after the commit, p99',
+      against: 'a second',
+      figure: late.firstAttempt / 1000,
+      goal: 1,
+      better: 'lower',
+      note: `${late.firstAttempt.toFixed(0)} ms at 50 a second`,
+    },
+    {
+      what: 'retry after 1 s, p99 of its time',
+      against: 'a timer and two POSTs',
+      figure: (1000 + late.retry) / (1000 + late.bareRetry),
+      goal: 1.1,
+      better: 'lower',
+      note: `late by ${late.retry.toFixed(0)} ms against ${late.bareRetry.toFixed(0)} ms`,
+    },
+    {
+      what: `sweep with ${sweep.waiting} waiting, read units`,
+      against: 'with none waiting',
+      figure: sweep.fewTenants.readUnits / sweep.alone.readUnits,
+      goal: 1.1,
+      better: 'lower',
+      note: `${sweep.fewTenants.readUnits} units, ${sweep.fewTenants.requests} requests, ${sweep.fewTenants.milliseconds.toFixed(0)} ms`,
+    },
+    {
+      what: 'sweep of 5,000 tenants, read units',
+      against: 'of 3 tenants',
+      figure: sweep.manyTenants.readUnits / sweep.fewTenants.readUnits,
+      goal: 1.1,
+      better: 'lower',
+      note: `${sweep.manyTenants.milliseconds.toFixed(0)} ms against ${sweep.fewTenants.milliseconds.toFixed(0)} ms`,
+    },
+    {
+      what: 'a callback that arrives, writes',
+      against: 'three',
+      figure: delivered.writes / 3,
+      goal: 1,
+      better: 'lower',
+      note: `${delivered.writes.toFixed(2)} writes and ${delivered.reads.toFixed(2)} reads, ${delivered.writeUnits.toFixed(2)} and ${delivered.readUnits.toFixed(2)} units; $${dollarsPerMillion.delivered.toFixed(2)} a million`,
+    },
+    {
+      what: 'a long gap, dollars a million',
+      against: 'a write of 1 KB to the table',
+      figure: dollarsPerMillion.longGap / 0.625,
+      goal: 5,
+      better: 'lower',
+      note: `$${dollarsPerMillion.longGap.toFixed(2)} a million: ${longGap.writeUnits.toFixed(2)} write and ${longGap.readUnits.toFixed(2)} read units`,
+    },
+  ]
+}
+
+if (import.meta.main) {
+  for (const { what, against, figure, note } of callbackRows(await callbackFigures()))
+    console.log(`${what.padEnd(42)} ${figure.toFixed(2).padStart(6)} × ${against.padEnd(30)} ${note ?? ''}`)
+  process.exit(0)
+}
