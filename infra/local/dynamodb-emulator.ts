@@ -69,8 +69,13 @@ function listening(emulator: ChildProcess): Promise<Start> {
       output = `${output}${chunk}`.slice(-2_000)
       if (output.includes('listening on http')) settle({ kind: 'listening' })
     }
-    emulator.stdout?.on('data', read).once('end', () => settle({ kind: 'failed', reason: output.trim() || 'it ended at once' }))
-    emulator.stderr?.on('data', read)
+    // What it said last may come on either stream, and after the other has ended.
+    let openStreams = 2
+    const streamEnded = () => {
+      openStreams -= 1
+      if (openStreams === 0) settle({ kind: 'failed', reason: output.trim() || 'it ended at once' })
+    }
+    for (const stream of [emulator.stdout, emulator.stderr]) stream?.on('data', read).once('end', streamEnded)
     emulator.once('error', (error) => settle({ kind: 'failed', reason: error.message }))
     emulator.stdin?.on('error', () => {})
   })

@@ -40,7 +40,9 @@ test('the README tells what really happens', async () => {
       .map(({ text }) => text)
       .join('\necho\n')
     const { stdout } = await run('bash', ['-ec', script], { cwd: directory })
-    const told = blocks.filter(({ language }) => language !== 'sh').map(({ text }) => alike(text.replaceAll(']\n', ']').replaceAll('}\n[', '}[')))
+    const told = blocks
+      .filter(({ language }) => language !== 'sh')
+      .map(({ text }) => alike(text.replaceAll(']\n', ']').replaceAll('}\n[', '}[')))
     expect(told.length).toBeGreaterThan(3)
     for (const text of told) expect(alike(stdout)).toContain(text)
   } finally {
