@@ -35,12 +35,13 @@ export async function nameByCredential({ read }: Pick<CredentialCall, 'read'>, p
   return answer === undefined ? undefined : (await read.one(ownerOfCredential(answer.id)))?.canonicalName
 }
 
-/** Judges the answer to a challenge: of a credential that the identity has, or of the first that it gets. */
+/** Judges the answer to a challenge: of a credential that the identity has, or of the first that it gets, which only a login makes. */
 export async function proveByCredential(
   call: CredentialCall,
   name: string,
   identity: Identity | undefined,
   proof: CredentialProof,
+  purposes: readonly WebAuthnChallenge['purpose'][] = ['log-in', 'register'],
 ): Promise<Proven> {
   const { base64EncodedChallengeResponse, base64EncodedChallengeHash } = proof
   if (base64EncodedChallengeResponse === undefined) throw invalid('base64EncodedChallengeResponse', 'is missing')
@@ -48,6 +49,7 @@ export async function proveByCredential(
   const hash = hashFrom(base64EncodedChallengeHash)?.toString('base64url')
   const opened = hash === undefined ? undefined : await call.read.one(webAuthnChallenge(hash))
   if (hash === undefined || opened === undefined || (opened.canonicalName ?? name) !== name) return WRONG
+  if (!purposes.includes(opened.purpose)) return WRONG
   const proven =
     opened.purpose === 'register'
       ? await enrol(call, identity, opened, { ...proof, base64EncodedChallengeResponse })

@@ -14,6 +14,7 @@ import { canonicalOf } from './canonical-of.ts'
 import { chargedAttempt } from './charged-attempt.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { prove } from './prove.ts'
+import { isByCredential, proveByCredential } from './prove-by-credential.ts'
 
 const proof = () =>
   z.object({
@@ -23,6 +24,8 @@ const proof = () =>
     identity: text(2000).optional(),
     password: password().optional(),
     totp: secret(10).optional(),
+    base64EncodedChallengeResponse: secret(20_000).optional(),
+    base64EncodedChallengeHash: secret(200).optional(),
   })
 
 /** A step-up's proof: it is charged before it is looked at, so that no more than three are, however many come at once. */
@@ -105,16 +108,19 @@ async function isRightCode(otp: string, { intentId, codeHash }: Intent, call: Pr
   return isCodeOf(codeHash, call.ports.secrets, otp, codeContext(intentId))
 }
 
-/** Any identity of the same person will do; its failures count as they do at a login. */
+/** Any identity of the same person will do, by its password or its passkey; its failures count as they do at a login. */
 async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Proven> {
   const { identity: named, password: given, totp } = call.body
-  if (named === undefined || given === undefined) throw missing(named === undefined ? 'identity' : 'password')
+  if (named === undefined) throw missing('identity')
+  if (given === undefined && !isByCredential(call.body)) throw missing('password')
   await charge(call, asked)
   const name = canonicalOf(named)
   await Promise.all([chargedAttempt(call, name), call.read.ahead([identityNamed(name)])])
   const identity = await call.read.one(identityNamed(name))
   const own = identity?.customerId === call.caller.customerId ? identity : undefined
-  const result = await prove(call, own, { password: given, totp })
+  const result = await (given === undefined
+    ? proveByCredential(call, name, own, call.body, ['log-in'])
+    : prove(call, own, { password: given, totp }))
   if (result.kind === 'missing') throw missing(...result.missing)
   if (result.kind === 'wrong') throw new Refusal('wrong-proof')
   return { amr: [...result.amr, 'mfa'], writes: [...result.writes, noFailures(attemptsOn(name))] }
