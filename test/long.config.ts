@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The same tests as in the suite, with many more rounds: `npm run test:model`, `test:races`, `test:faults`. */
+/** Model, races and faults with many rounds: `npm run test:model`, `test:races`, `test:faults`; `test:short` is all of them with few. */
 export default defineConfig({
   test: {
     include: ['test/{model,races,faults}/**/*.test.ts'],

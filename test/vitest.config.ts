@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/browser/**'],
+    // Model, races and faults have a run of their own, short or long; browsers too.
+    exclude: ['test/{browser,faults,model,races}/**'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
