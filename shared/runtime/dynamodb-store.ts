@@ -1,12 +1,13 @@
 import type { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, type QueryCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Store, StoredItem, Written } from '../ports/store.ts'
 import type { DueMessage } from '../storage/due.ts'
-import type { Listing, Page, Reference } from '../storage/read.ts'
+import type { Reference } from '../storage/read.ts'
 import { DUE_INDEX, type Key } from '../storage/table.ts'
 import type { Write } from '../storage/write.ts'
 import { commitWrites } from './commit-writes.ts'
 import { transactItem } from './expressions.ts'
+import { isExpired, listPage } from './list-page.ts'
 import { charged } from './meter.ts'
 import { backOff, nameOfError, waitOrThrow } from './passing-faults.ts'
 import { plainItem } from './plain-item.ts'
@@ -52,50 +53,6 @@ async function readAll(table: Table, references: readonly Reference<unknown>[]):
     keys = UnprocessedKeys?.[table.tableName]?.Keys ?? []
   }
   return references.map(({ key }) => found.get(nameOf(key)))
-}
-
-/** TTL deletes days late: what has expired is gone at once. */
-function isExpired(item: StoredItem, now: number): boolean {
-  return typeof item.expiresAt === 'number' && item.expiresAt * 1000 <= now
-}
-
-async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
-  // DynamoDB refuses to start outside of the range that is asked for.
-  if (listing.notBefore !== undefined && listing.after !== undefined && listing.after < listing.notBefore)
-    return { things: [], next: undefined }
-  const query = {
-    TableName: table.tableName,
-    ...queryOf(listing),
-    ConsistentRead: listing.consistency !== 'eventual',
-    Limit: listing.limit,
-  }
-  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) =>
-    table.documents.send(new QueryCommand({ ...query, ...capacity })),
-  )
-  const things = (Items ?? []).filter((item) => !isExpired(item, table.now()))
-  return { things: things as readonly T[], next: LastEvaluatedKey?.SK as string | undefined }
-}
-
-function queryOf(
-  listing: Listing<unknown>,
-): Pick<QueryCommandInput, 'KeyConditionExpression' | 'ExpressionAttributeValues' | 'ScanIndexForward' | 'ExclusiveStartKey'> {
-  const start = listing.after === undefined ? {} : { ExclusiveStartKey: { PK: listing.partition, SK: listing.after } }
-  const ScanIndexForward = listing.order === 'oldest-first'
-  if (listing.notBefore !== undefined)
-    return {
-      KeyConditionExpression: 'PK = :pk AND SK >= :from',
-      ExpressionAttributeValues: { ':pk': listing.partition, ':from': listing.notBefore },
-      ScanIndexForward,
-      ...start,
-    }
-  if (listing.prefix === '')
-    return { KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': listing.partition }, ScanIndexForward, ...start }
-  return {
-    KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
-    ExpressionAttributeValues: { ':pk': listing.partition, ':prefix': listing.prefix },
-    ScanIndexForward,
-    ...start,
-  }
 }
 
 async function writeOne(table: Table, write: Write): Promise<Written> {

@@ -17,6 +17,8 @@ export type Listing<T> = {
   /** Only sort keys that begin so. */
   readonly prefix: string
   readonly order: 'newest-first' | 'oldest-first'
+  /** Spread over so many partitions, `<partition>#0` and so on, since one alone takes too few writes in a second. */
+  readonly shelves?: number
   readonly limit: number
   /** Strong unless it says so: half the units, and what was written in the last second may be missing. */
   readonly consistency?: 'eventual'

@@ -6,6 +6,9 @@ export type Key = { readonly PK: string; readonly SK: string }
 /** Index `due`: what must happen later, by minute and shard. Sparse: an item is in it only while something is due. */
 export const DUE_INDEX = { name: 'due', partition: 'due', sort: 'dueAt' } as const
 
+/** Over how many partitions the callbacks of one tenant are spread. */
+export const CALLBACK_SHELVES = 8
+
 /** Ids in sort keys have one width, so that their order as text is their order in time. */
 const wide = (id: number): string => String(id).padStart(16, '0')
 const key = (PK: string, SK: string): Key => ({ PK, SK })
@@ -71,7 +74,10 @@ export const keys = {
   /** A request of this person that waits for a step-up. */
   intent: (customerId: CustomerId, intentId: string) => key(`PERSON#${customerId}`, `INTENT#${intentId}`),
   openTasks: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'OPEN-TASKS'),
-  callback: (tenantId: TenantId, callbackId: CallbackId) => key(`TENANT#${tenantId}#CALLBACKS`, wide(callbackId)),
+  /** One partition takes 1,000 write units a second: a tenant's callbacks are spread over several by their ids. */
+  callback: (tenantId: TenantId, callbackId: CallbackId) =>
+    key(`${keys.callbacks(tenantId)}#${callbackId % CALLBACK_SHELVES}`, wide(callbackId)),
+  callbacks: (tenantId: TenantId) => `TENANT#${tenantId}#CALLBACKS`,
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
   message: (messageId: MessageId) => key(`MESSAGE#${messageId}`, 'MESSAGE'),
   callbackLanes: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-LANES'),

@@ -68,6 +68,31 @@ test('a list ends at the moment since which it is asked for, also when it goes o
   expect(await list(callback(1, ids[1] ?? 0).key.SK)).toEqual([])
 })
 
+test('a tenant’s callbacks are spread over partitions, and listed as one list: newest first, each once, page by page, at a page’s price', async () => {
+  const store = await tables.fresh(clock)
+  // Not spread evenly: the newest hundred are all on one shelf.
+  const ids = [...Array.from({ length: 300 }, (_, place) => 1_000 + place), ...Array.from({ length: 100 }, (_, place) => 8_000 + place * 8)]
+  const writes = ids.flatMap((callbackId) => newCallback({ tenantId: 1, callbackId, url: 'https://example.com/', payload: '{}', now: NOW }))
+  for (let from = 0; from < writes.length; from += 100) await store.commit(writes.slice(from, from + 100))
+  expect(new Set(ids.map((id) => callback(1, id).key.PK)).size).toBe(8)
+  const newestFirst = ids.toSorted((one, other) => other - one)
+  for (const limit of [1, 7, 51, 399, 400, 401, 1_000]) {
+    const listed: number[] = []
+    let after: string | undefined
+    do {
+      const page = await store.list(callbacksOf(1, { limit, after, since: undefined }))
+      expect(page.things.length, 'a page is full unless it is the last').toBe(Math.min(limit, ids.length - listed.length))
+      listed.push(...page.things.map(({ callbackId }) => callbackId))
+      after = page.next
+    } while (after !== undefined)
+    expect(listed).toEqual(newestFirst)
+  }
+  const second = callback(1, 1_299).key.SK
+  const { cost } = await metered(() => store.list(callbacksOf(1, { limit: 51, after: second, since: undefined })))
+  expect(cost.roundTrips).toBe(1)
+  expect(cost.readUnits).toBeLessThanOrEqual(16)
+})
+
 /** A process that has sent nothing yet, on the running service's table; its configuration is read. */
 async function deliveries() {
   const here = service.local.service

@@ -1,0 +1,102 @@
+import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { StoredItem } from '../ports/store.ts'
+import type { Listing, Page } from '../storage/read.ts'
+import { charged } from './meter.ts'
+
+type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string; readonly now: () => number }
+
+/** One page of a list; of one that is spread over shelves, their pages side by side, put together in the order of their keys. */
+export async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
+  return listing.shelves === undefined ? pageOf(table, listing) : pageAcross(table, listing, listing.shelves)
+}
+
+/** TTL deletes days late: what has expired is gone at once. */
+export function isExpired(item: StoredItem, now: number): boolean {
+  return typeof item.expiresAt === 'number' && item.expiresAt * 1000 <= now
+}
+
+async function pageOf<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
+  // DynamoDB refuses to start outside of the range that is asked for.
+  if (listing.notBefore !== undefined && listing.after !== undefined && listing.after < listing.notBefore)
+    return { things: [], next: undefined }
+  const query = {
+    TableName: table.tableName,
+    ...queryOf(listing),
+    ConsistentRead: listing.consistency !== 'eventual',
+    Limit: listing.limit,
+  }
+  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) =>
+    table.documents.send(new QueryCommand({ ...query, ...capacity })),
+  )
+  const things = (Items ?? []).filter((item) => !isExpired(item, table.now()))
+  return { things: things as readonly T[], next: LastEvaluatedKey?.SK as string | undefined }
+}
+
+function queryOf(
+  listing: Listing<unknown>,
+): Pick<QueryCommandInput, 'KeyConditionExpression' | 'ExpressionAttributeValues' | 'ScanIndexForward' | 'ExclusiveStartKey'> {
+  const start = listing.after === undefined ? {} : { ExclusiveStartKey: { PK: listing.partition, SK: listing.after } }
+  const ScanIndexForward = listing.order === 'oldest-first'
+  if (listing.notBefore !== undefined)
+    return {
+      KeyConditionExpression: 'PK = :pk AND SK >= :from',
+      ExpressionAttributeValues: { ':pk': listing.partition, ':from': listing.notBefore },
+      ScanIndexForward,
+      ...start,
+    }
+  if (listing.prefix === '')
+    return { KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': listing.partition }, ScanIndexForward, ...start }
+  return {
+    KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+    ExpressionAttributeValues: { ':pk': listing.partition, ':prefix': listing.prefix },
+    ScanIndexForward,
+    ...start,
+  }
+}
+
+type Shelf<T> = { readonly listing: Listing<T>; readonly things: T[]; next: string | undefined }
+
+/** Beyond its even share, so that a shelf with a few more than the others needn't be asked again. */
+const SPARE = 4
+
+/**
+ * INVARIANT: nothing is given out that something which a shelf still holds back could come before. Costs about as many reads as a list in
+ * one partition, and the spare ones of each shelf.
+ */
+async function pageAcross<T>(table: Table, listing: Listing<T>, count: number): Promise<Page<T>> {
+  const { partition, order, limit } = listing
+  const share = Math.min(limit, Math.ceil(limit / count) + SPARE)
+  const own = (shelf: number): Listing<T> => ({ ...listing, partition: `${partition}#${shelf}`, limit: share })
+  const shelves = Array.from({ length: count }, (_, shelf): Shelf<T> => ({ listing: own(shelf), things: [], next: undefined }))
+  await Promise.all(shelves.map((shelf) => readOn(table, shelf)))
+  for (;;) {
+    const nearest = nearestOpen(shelves, order)
+    const found = shelves.flatMap(({ things }) => things).filter((thing) => !comesBefore(nearest?.next, keyOf(thing), order))
+    if (nearest === undefined || found.length >= limit) {
+      const things = found.sort((one, other) => (comesBefore(keyOf(one), keyOf(other), order) ? -1 : 1)).slice(0, limit)
+      return { things, next: nearest === undefined && found.length <= limit ? undefined : keyOf(things.at(-1)) }
+    }
+    await readOn(table, nearest)
+  }
+}
+
+async function readOn<T>(table: Table, shelf: Shelf<T>): Promise<void> {
+  const { things, next } = await pageOf(table, shelf.next === undefined ? shelf.listing : { ...shelf.listing, after: shelf.next })
+  shelf.things.push(...things)
+  shelf.next = next
+}
+
+/** Of the shelves that have more, the one whose next thing could come first. */
+function nearestOpen<T>(shelves: readonly Shelf<T>[], order: Listing<T>['order']): Shelf<T> | undefined {
+  return shelves.filter(({ next }) => next !== undefined).sort((one, other) => (comesBefore(one.next, other.next, order) ? -1 : 1))[0]
+}
+
+function comesBefore(one: string | undefined, other: string | undefined, order: Listing<unknown>['order']): boolean {
+  if (one === undefined || other === undefined) return false
+  return order === 'newest-first' ? one > other : one < other
+}
+
+/** What was listed still carries its key. */
+function keyOf(thing: unknown): string {
+  return (thing as { readonly SK: string }).SK
+}
