@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // Model, races and faults have a run of their own, short or long; browsers too.
-    exclude: ['test/{browser,faults,model,races}/**'],
+    // Model, races and faults have a run of their own, short or long.
+    exclude: ['test/{faults,model,races}/**'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
   },
 })

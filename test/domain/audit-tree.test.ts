@@ -100,10 +100,10 @@ describe('an entry', () => {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value)
+  const entries = Object.entries(value)
     .map(([key, of]) => [key, sorted(of)])
     .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1))
-    .map((pair) => ({ pair }))
+  return { entries }
 }
 
 describe('a seal', () => {
