@@ -22,6 +22,7 @@ const service = serviceOn(store, {
   host: () => '127.0.0.1',
   callbackPolicy: 'local',
   baseUrl: () => 'https://bench.example',
+  faces: { kind: 'stand-in', endpoint: 'http://127.0.0.1:9' },
   documents: { provider: { kind: 'stand-in', endpoint: 'http://127.0.0.1:9' }, bucket: () => 'none' },
   issuer: 'https://bench.example',
   clock: { now: () => Date.now() },

@@ -92,6 +92,8 @@ export class AppStack extends Stack {
       'pki-public-key': { PKI_KEY_ID: data.pkiKey.keyArn },
       'pki-decryption': { PKI_KEY_ID: data.pkiKey.keyArn },
       send: { QUEUE_URLS: this.toJsonString(queueUrls) },
+      liveness: {},
+      faces: {},
       documents: { DOCUMENTS_BUCKET: data.documents.bucketName },
       messages: { EMAIL_FROM: stage.emailFrom },
       'stage-settings': stage.settings,

@@ -44,6 +44,8 @@ const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
   '@aws-sdk/client-secrets-manager': ['private-token-keys', 'public-token-keys', 'data-keys'],
   '@aws-sdk/client-kms': ['pki-public-key', 'pki-decryption'],
   '@aws-sdk/client-s3': ['documents'],
+  '@aws-sdk/client-rekognition': ['liveness', 'faces'],
+  '@aws-sdk/client-textract': ['faces'],
   '@aws-sdk/client-sns': ['messages'],
   '@aws-sdk/client-sesv2': ['messages'],
 }

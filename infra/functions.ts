@@ -12,6 +12,8 @@ export type Use =
   | 'send'
   | 'messages'
   | 'documents'
+  | 'liveness'
+  | 'faces'
   | 'stage-settings'
 
 /** One Lambda function. */
@@ -27,8 +29,11 @@ export type FunctionRow = {
   readonly files?: readonly string[]
 }
 
-/** Every call counts against a limit and reads the configuration; most verify a token, seal what they store and announce what is due. */
-const OF_MOST_GROUPS: readonly Use[] = ['table', 'public-token-keys', 'data-keys', 'send', 'stage-settings']
+/**
+ * Every call counts against a limit and reads the configuration; most verify a token, seal what they store, announce what is due, and begin
+ * the check by which a step-up can be proved.
+ */
+const OF_MOST_GROUPS: readonly Use[] = ['table', 'public-token-keys', 'data-keys', 'send', 'liveness', 'stage-settings']
 /** 1769 MiB is one whole processor. */
 const ONE_PROCESSOR = 1769
 
@@ -36,12 +41,12 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   // It issues the tokens, so it alone can read the private keys; it hashes passwords, which takes a processor.
   authentication: {
     memoryMiB: ONE_PROCESSOR,
-    uses: ['table', 'private-token-keys', 'data-keys', 'pki-public-key', 'pki-decryption', 'send', 'stage-settings'],
+    uses: ['table', 'private-token-keys', 'data-keys', 'pki-public-key', 'pki-decryption', 'send', 'documents', 'faces', 'stage-settings'],
   },
   // It hashes the passwords of new identities, and refuses the service's own public key as theirs.
   identities: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It hashes passwords for whoever has no token yet.
-  'password-change': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'data-keys', 'send', 'stage-settings'] },
+  'password-change': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'data-keys', 'send', 'documents', 'liveness', 'faces', 'stage-settings'] },
   // It runs the stored calls of all other groups.
   tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'documents'] },
   documents: { uses: [...OF_MOST_GROUPS, 'documents'] },

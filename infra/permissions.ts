@@ -7,6 +7,15 @@ import type { Stage } from './stages.ts'
 
 type Granted = { readonly data: DataStack; readonly queues: readonly IQueue[]; readonly stage: Stage }
 
+/** None of them has a resource to name: they look at what they are sent, and at sessions without an ARN. */
+const LOOKING_AT_FACES = [
+  'rekognition:GetFaceLivenessSessionResults',
+  'rekognition:CompareFaces',
+  'rekognition:DetectFaces',
+  'rekognition:DetectLabels',
+  'textract:AnalyzeID',
+]
+
 /** What each use is in AWS: no wildcards, no scans, and keys only by way of the service whose data they encrypt. */
 const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStatement[]>> = {
   table: ({ data }) => [
@@ -32,6 +41,8 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
     allow(['s3:GetObject', 's3:PutObject'], [`${data.documents.bucketArn}/attachments/*`]),
     byWayOf(data, 's3', ['Decrypt', 'GenerateDataKey']),
   ],
+  liveness: () => [allow(['rekognition:CreateFaceLivenessSession'], ['*'])],
+  faces: () => [allow(LOOKING_AT_FACES, ['*'])],
   messages: ({ stage }) => (stage.name === 'live' ? [sendingEmail(stage), sendingSms()] : [sendingEmail(stage)]),
   'stage-settings': () => [],
 }

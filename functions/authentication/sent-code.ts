@@ -1,14 +1,14 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { codeHash } from '../../shared/contract/code-hash.ts'
 import { type CodePurpose, sendsWith } from '../../shared/domain/login/one-time-code.ts'
-import { type CodeSends, keepCode, noteSend } from '../../shared/storage/one-time-codes.ts'
+import { type CodeSends, keepCode, noteSend, type SendPurpose } from '../../shared/storage/one-time-codes.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
 /**
  * Whether one more code may be sent for a name; it counts as sent then. 1 or 2 round trips, 1 or 2 write units; with others at once at most
  * as many more as codes may be sent.
  */
-export async function maySend({ ports }: Pick<AnonymousCall, 'ports'>, canonicalName: string, purpose: CodePurpose): Promise<boolean> {
+export async function maySend({ ports }: Pick<AnonymousCall, 'ports'>, canonicalName: string, purpose: SendPurpose): Promise<boolean> {
   let seen: CodeSends | undefined
   for (;;) {
     const times = sendsWith(seen?.times ?? [], ports.clock.now())

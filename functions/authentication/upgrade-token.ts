@@ -9,7 +9,9 @@ import { steppedUpClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { attemptsOn, identityNamed, noFailures } from '../../shared/storage/identities.ts'
 import { chargeProof, codeContext, type Intent, intent, MOST_PROOFS, STEPPED_UP_FOR, upgradeIntent } from '../../shared/storage/intents.ts'
+import { useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { isFaceOnRecord } from '../documents/known-face.ts'
 import { canonicalOf } from './canonical-of.ts'
 import { chargedAttempt } from './charged-attempt.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
@@ -84,7 +86,7 @@ function proven(call: ProvingCall, asked: Intent): Promise<Proven> {
     case 'SCA_IDENTITY':
       return provenByIdentity(call, asked)
     case 'SCA_CLOUD_LIVENESS':
-      throw new Refusal('proof-missing', { description: 'This service has no liveness check.' })
+      return provenByLiveness(call, asked)
   }
 }
 
@@ -124,6 +126,17 @@ async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Prove
   if (result.kind === 'missing') throw missing(...result.missing)
   if (result.kind === 'wrong') throw new Refusal('wrong-proof')
   return { amr: [...result.amr, 'mfa'], writes: [...result.writes, noFailures(attemptsOn(name))] }
+}
+
+/** The face in front of the camera is the one on record of the caller. A check that nobody has completed is charged too: each is asked of the provider. */
+async function provenByLiveness(call: ProvingCall, asked: Intent): Promise<Proven> {
+  const { livenessSessionId: sessionId } = asked
+  if (sessionId === undefined) throw new Refusal('wrong-proof')
+  await charge(call, asked)
+  const outcome = await call.ports.faces.livenessOutcome(sessionId)
+  if (outcome.kind === 'open') throw missing('liveness')
+  if (outcome.kind === 'failed' || !(await isFaceOnRecord(call, call.caller, outcome.face))) throw new Refusal('wrong-proof')
+  return { amr: ['face', 'mfa'], writes: [useLivenessCheck(sessionId)] }
 }
 
 function missing(...proofs: readonly string[]): Refusal {

@@ -75,7 +75,8 @@ async function currentPasswordProof(
   return right ? 'right' : 'wrong'
 }
 
-async function answersProof(
+/** Whether the questions of a person were answered: told to whoever has proved the rest. */
+export async function answersProof(
   { read, ports }: AnonymousCall,
   identity: Identity | undefined,
   settings: Settings,

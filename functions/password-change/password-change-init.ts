@@ -11,6 +11,8 @@ import type { Write } from '../../shared/storage/write.ts'
 import { canonicalOf } from '../authentication/canonical-of.ts'
 import { profileOfIdentity } from '../authentication/profile-of-identity.ts'
 import { maySend, sentCode } from '../authentication/sent-code.ts'
+import { jsonText } from './json-text.ts'
+import { livenessInit } from './liveness-init.ts'
 import { PASSWORD_PAGE } from './password-page.ts'
 
 /**
@@ -22,15 +24,18 @@ export const passwordChangeInit = endpoint({
   method: 'POST',
   path: '/global/identities/{identity}/password-change-init',
   group: 'password-change',
-  summary: 'Sends a code (OTP, by SMS) or a link (LINK, by e-mail) for a new password; the answer is the same for every name',
+  summary:
+    'Sends a code (OTP, by SMS) or a link (LINK, by e-mail) for a new password, or begins a check of somebody alive (CLOUD_LIVENESS); the answer is the same for every name',
   access: { kind: 'open' },
-  body: () => z.object({ type: z.enum(['OTP', 'LINK']) }),
+  body: () => z.object({ type: z.enum(['OTP', 'LINK', 'CLOUD_LIVENESS']), info: infoField().optional() }),
+  answer: () => z.object({ info: z.string().optional() }),
   refusals: ['invalid-request'],
   // Who asked for it is nobody yet.
   audited: 'no',
   async handle(call) {
     const { params, body, read, unitOfWork } = call
     const name = canonicalOf(params.identity)
+    if (body.type === 'CLOUD_LIVENESS') return livenessInit(call, name, body.info?.landingUrl)
     const purpose = PURPOSES[body.type]
     const [may] = await Promise.all([maySend(call, name, purpose), read.ahead([identityNamed(name)])])
     if (!may) return ok()
@@ -44,6 +49,10 @@ export const passwordChangeInit = endpoint({
 })
 
 const PURPOSES = { OTP: 'password-change', LINK: 'password-link' } as const satisfies Record<string, CodePurpose>
+
+/** JSON text or an object, as the specification has it. */
+const infoField = () => z.union([landing(), jsonText(landing(), 'is not JSON text')])
+const landing = () => z.object({ landingUrl: z.string().max(500).optional() })
 
 type Known = { readonly name: string; readonly identity: Identity | undefined; readonly profile: Profile | undefined }
 

@@ -3,8 +3,9 @@ import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { password, secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { COMPARISON_TYPES } from '../../shared/domain/documents/document-type.ts'
 import { CODE_PURPOSES } from '../../shared/domain/login/one-time-code.ts'
-import { isPast, judgeChange } from '../../shared/domain/password-change/judge-change.ts'
+import { type ChangeFacts, isPast, judgeChange } from '../../shared/domain/password-change/judge-change.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
@@ -13,8 +14,11 @@ import { canonicalOf } from '../authentication/canonical-of.ts'
 import { profileOfIdentity } from '../authentication/profile-of-identity.ts'
 import { refuseWeakPassword } from '../identities/hashed-password.ts'
 import { changeNotice } from './change-notice.ts'
-import { type ChangeProofs, changeProofs } from './change-proofs.ts'
+import { answersProof, type ChangeProofs, changeProofs, type GivenProofs } from './change-proofs.ts'
 import { chargedChange } from './charged-change.ts'
+import { type ComparisonProof, comparisonProof, comparisonRules } from './comparison-proof.ts'
+
+import { jsonText } from './json-text.ts'
 
 /**
  * 5 round trips and 4 write units for a wrong proof, whether anybody has the name or not; about 14 write units and two hashes of a password more for
@@ -24,18 +28,23 @@ export const passwordChange = endpoint({
   method: 'POST',
   path: '/global/identities/{identity}/password-change',
   group: 'password-change',
-  summary: 'Changes a password by the code that was sent (`hash`), or by the current one where it has to be changed',
+  summary:
+    'Changes a password by the code that was sent (`hash`), by a face that was found alive, or by the current one where it has to be changed',
   access: { kind: 'open' },
   body: () =>
     z.object({
       password: password(),
       hash: secret(200).optional(),
+      comparisonDocumentType: z.enum(COMPARISON_TYPES).optional(),
+      base64EncodedComparisonDocument: secret(5 * 1024 * 1024).optional(),
+      extraInfo: extraInfoField().optional(),
       currentPassword: password().optional(),
       securityQuestionAnswers: z
         .array(z.object({ securityQuestionId: z.int().min(1), answer: secret(200) }))
         .max(20)
         .optional(),
     }),
+  largestBody: 5 * 1024 * 1024,
   refusals: ['invalid-request', 'wrong-proof', 'identity-locked', 'identity-expired', 'weak-password'],
   async handle(call) {
     const { params, body, read, unitOfWork } = call
@@ -44,7 +53,8 @@ export const passwordChange = endpoint({
     const { settings } = await call.settingsOf(identity?.tenantId)
     const charged = await chargedChange(call, name, settings)
     const proofs = await changeProofs(call, name, identity, settings, body)
-    const facts = { ...proofs, hasPassword: identity?.kind === 'password', ...datesOf(identity) }
+    const compared = await comparedWith(call, name, identity, settings, proofs)
+    const facts = { ...proofs, ...compared, hasPassword: identity?.kind === 'password', ...datesOf(identity) }
     const verdict = judgeChange(facts, call.now)
     if (identity === undefined || (verdict.kind === 'refused' && verdict.refusal === 'wrong-proof')) {
       await charged.failed()
@@ -59,12 +69,61 @@ export const passwordChange = endpoint({
       throw error
     }
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
-    unitOfWork.change = { after: { identity: identity.identity, provedBy: proofs.provedBy } }
-    unitOfWork.add(...proofs.use, await newPassword(call, identity, body.password), ...otherCodes(name, proofs), ...charged.succeeded)
-    unitOfWork.add(...(await changeNotice(call, identity, await profileOfIdentity(read, identity), proofs.provedBy)))
+    const provedBy = proofs.code === 'not-given' && compared.comparison === 'alive' ? 'liveness' : proofs.provedBy
+    unitOfWork.change = { after: { identity: identity.identity, provedBy, comparison: compared.comparison } }
+    unitOfWork.add(
+      ...proofs.use,
+      ...compared.use,
+      await newPassword(call, identity, body.password),
+      ...otherCodes(name, proofs),
+      ...charged.succeeded,
+    )
+    unitOfWork.add(...(await changeNotice(call, identity, await profileOfIdentity(read, identity), provedBy)))
     return ok()
   },
 })
+
+type ChangingCall = AnonymousCall & { readonly body: GivenProofs & GivenPictures }
+type GivenPictures = {
+  readonly comparisonDocumentType?: string | undefined
+  readonly base64EncodedComparisonDocument?: string | undefined
+  readonly extraInfo?: { readonly cloudLivenessSessionId?: string | undefined } | undefined
+}
+
+/**
+ * Compares a picture with what is on record, once nothing else is wrong. A living face may stand for the code; then the answers, which are
+ * looked at beside a code only, are still to be given.
+ */
+async function comparedWith(
+  call: ChangingCall,
+  name: string,
+  identity: Identity | undefined,
+  settings: Settings,
+  { code, currentPassword, answers }: ChangeProofs,
+): Promise<ComparisonProof & Pick<ChangeFacts, 'answers' | 'codeWithLiveness'>> {
+  const { body } = call
+  const rules = comparisonRules(settings)
+  const given = {
+    type: body.comparisonDocumentType,
+    base64: body.base64EncodedComparisonDocument,
+    livenessSessionId: body.extraInfo?.cloudLivenessSessionId,
+  }
+  const isWrong = [code, currentPassword, answers].includes('wrong')
+  const isProved = code === 'right' || currentPassword === 'right'
+  const compared = isWrong
+    ? ({ comparison: 'wrong', use: [] } as const)
+    : await comparisonProof(call, name, identity, rules, given, isProved)
+  const isByFaceAlone = compared.comparison === 'alive' && code === 'not-given' && currentPassword === 'not-given'
+  return {
+    ...compared,
+    codeWithLiveness: rules.codeWithLiveness,
+    answers: isByFaceAlone ? await answersProof(call, identity, settings, body.securityQuestionAnswers ?? []) : answers,
+  }
+}
+
+/** JSON text, as the specification has it. */
+const extraInfoField = () =>
+  jsonText(z.object({ cloudLivenessSessionId: z.uuid().optional() }), 'is not JSON text with a cloudLivenessSessionId')
 
 function datesOf(identity: Identity | undefined) {
   return { changeAfter: identity?.changeAfter, authLockedAfter: identity?.authLockedAfter }

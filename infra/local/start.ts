@@ -20,6 +20,7 @@ import { sqsQueue } from '../../shared/runtime/sqs-queue.ts'
 import { type MovableClock, movableClock } from './clock.ts'
 import { startDueWork } from './due-work.ts'
 import { startDynamoDb } from './dynamodb-emulator.ts'
+import { startFaceStandIn } from './face-stand-in.ts'
 import { type Gateway, startGateway } from './http-gateway.ts'
 import { type MessageCapture, startMessageCapture } from './message-capture.ts'
 import { newPasskeyIdentity } from './new-passkey-identity.ts'
@@ -82,7 +83,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const outbox = openOutbox({ file: inDirectory('outbox.jsonl'), now: () => clock.now() })
 
   const queueNames = [...new Set(CONSUMERS.map(({ queue }) => queue))]
-  const [dynamoDb, queues, capture] = await Promise.all([
+  const [dynamoDb, queues, capture, faces] = await Promise.all([
     startDynamoDb({
       configuredEndpoint: options.dynamoDbEndpoint,
       databaseFile: options.dataDirectory === undefined ? undefined : inDirectory('table.db'),
@@ -93,6 +94,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       objectDirectory: inDirectory('documents'),
     }),
     startMessageCapture({ outbox }),
+    startFaceStandIn(),
   ])
 
   const client = new DynamoDBClient({ endpoint: dynamoDb.endpoint, region: 'local', credentials: CREDENTIALS })
@@ -116,6 +118,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     dataKeys: dataKeysIn(inDirectory('data-key.json')),
     pkiKey: localPkiKey(rsaKeyIn(keyFile('pki-key.pem'))),
     messages: { kind: 'capture', endpoint: capture.endpoint },
+    faces: { kind: 'stand-in', endpoint: faces.endpoint },
     documents: { provider: { kind: 'stand-in', endpoint: queues.endpoint }, bucket: () => DOCUMENTS },
     queue,
     endpointNamed: (name) => BY_NAME.get(name),
@@ -142,7 +145,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const dueWork = await startDueWork({ tools: { ...service.ports, queue }, arrived: queue.arrived, table, queues, queueNames })
   const provider = localProvider({ service, baseUrl: () => gateway.baseUrl, keyFile: inDirectory('saml-key.pem') })
   const signIn = { provider, newIdentity: () => newPasskeyIdentity(gateway.baseUrl, demo) }
-  const gateway = await openGateway(options.port, service, { outbox, clock, afterAdvance: dueWork.afterAdvance, signIn })
+  const gateway = await openGateway(options.port, service, { outbox, clock, afterAdvance: dueWork.afterAdvance, signIn, faces })
 
   return {
     baseUrl: gateway.baseUrl,
@@ -163,7 +166,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       await Promise.all(pollers.map((poller) => poller.stop()))
       sqs.destroy()
       client.destroy()
-      await Promise.all([dynamoDb.stop(), queues.stop(), capture.stop()])
+      await Promise.all([dynamoDb.stop(), queues.stop(), capture.stop(), faces.stop()])
       if (options.dataDirectory === undefined) await rm(directory, { recursive: true, force: true })
     },
   }

@@ -2,6 +2,8 @@ import type { Endpoint } from './endpoint.ts'
 import { isParameter } from './path-parameters.ts'
 
 export const SERVICE_PATH = '/svc-conductor'
+/** The page on which somebody shows that they are there. */
+export const LIVENESS_PAGE = `${SERVICE_PATH}/liveness`
 export const BASE_PATH = `${SERVICE_PATH}/rest/v1`
 
 /** The path at which the gateway knows an endpoint. */

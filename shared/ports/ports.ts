@@ -2,6 +2,7 @@ import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { CallbackSender } from './callback-sender.ts'
 import type { DocumentStore } from './documents.ts'
+import type { FaceChecks, PaperReader } from './liveness.ts'
 import type { MessageSender } from './message-sender.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PkiKey } from './pki-key.ts'
@@ -46,5 +47,7 @@ export type Ports = {
   readonly callbacks: CallbackSender
   readonly messages: MessageSender
   readonly documents: DocumentStore
+  readonly faces: FaceChecks
+  readonly papers: PaperReader
   readonly log: Log
 }

@@ -35,6 +35,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
     pkiKey: kmsPkiKey(environment.pkiKeyId),
     dataKeys: dataKeysFrom(readSecret, environment.dataKeysSecret, clock.now),
     messages: { kind: environment.stage() === 'live' ? 'send' : 'send-no-sms', from: environment.emailFrom },
+    faces: { kind: 'aws' },
     documents: { provider: { kind: 'aws' }, bucket: environment.documentsBucket },
     queue: sqsQueue({ client: sqsClient(), urlFor: environment.queueUrlFor, clock }),
     endpointNamed: async (name) => (await storable()).find((endpoint) => endpoint.name === name),

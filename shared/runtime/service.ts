@@ -2,8 +2,11 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { callbackSenderOnDemand } from '../clients/callback-sender-on-demand.ts'
 import { createMessageSender, type MessageDelivery } from '../clients/message-sender.ts'
 import { createPasswordHasher } from '../clients/password-hasher.ts'
+import type { Provider } from '../clients/provider.ts'
+import { rekognitionFaces } from '../clients/rekognition-faces.ts'
 import { type DocumentPlace, s3Documents } from '../clients/s3-documents.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
+import { textractPapers } from '../clients/textract-papers.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import { idSource } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
@@ -36,6 +39,8 @@ export type Surroundings = {
   readonly pkiKey: PkiKey
   readonly messages: MessageDelivery
   readonly documents: DocumentPlace
+  /** Where faces and papers are looked at. */
+  readonly faces: Provider
   readonly queue: Service['queue']
   readonly endpointNamed: Service['endpointNamed']
   readonly catalogue: Service['catalogue']
@@ -74,6 +79,8 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     callbacks: callbackSenderOnDemand(),
     messages: createMessageSender(surroundings.messages),
     documents: s3Documents(surroundings.documents),
+    faces: rekognitionFaces(surroundings.faces),
+    papers: textractPapers(surroundings.faces),
   }
   return {
     ports,

@@ -16,6 +16,8 @@ export type Intent = {
   readonly status: 'OPEN' | 'UPGRADED' | 'USED'
   /** How often somebody has tried to prove it. */
   readonly proofs: number
+  /** The check of somebody alive that proves it. */
+  readonly livenessSessionId?: string
   /** Keyed hash of the code that was sent. */
   readonly codeHash?: string
   readonly created: string

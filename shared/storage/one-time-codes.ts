@@ -41,11 +41,14 @@ export function forgetCode(canonicalName: string, purpose: CodePurpose): Write {
   return { kind: 'delete', key: codeOf(canonicalName, purpose).key, when: [] }
 }
 
+/** What is sent, or begun, at a name's bidding: so often in an hour and no more. */
+export type SendPurpose = CodePurpose | 'liveness'
+
 /** When codes were sent lately for a name, whether anybody has it or not; milliseconds. */
 export type CodeSends = { readonly times: readonly number[]; readonly expiresAt: number }
 
 /** Notes a send beside those that were `seen`. Refused where there are others by now. 1 write unit. */
-export function noteSend(canonicalName: string, purpose: CodePurpose, seen: CodeSends | undefined, times: readonly number[]): Write {
+export function noteSend(canonicalName: string, purpose: SendPurpose, seen: CodeSends | undefined, times: readonly number[]): Write {
   const unchanged = seen === undefined ? hasNo('times') : equals('times', seen.times)
   const expiresAt = Math.ceil(Math.max(...times) / 1000) + 3_600
   return upsert(reference<CodeSends>(keys.codeSends(canonicalName, purpose)), { set: { times, expiresAt } }, { when: [unchanged] })

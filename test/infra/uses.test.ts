@@ -15,6 +15,7 @@ const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
   'data-keys': /\bsecrets\.(seal|open|derive)\(/,
   'due-index': /\bdueIn\b/,
   messages: /\bmessages\.send\(/,
+  faces: /\b(faces\.(livenessOutcome|isSameFace|showsThumbsUp)|papers\.read)\(/,
   documents: /\bdocuments\.(put|get)\(/,
 }
 

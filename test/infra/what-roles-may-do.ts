@@ -15,7 +15,16 @@ type Policy = {
 }
 
 /** Actions that have no resource to name: https://docs.aws.amazon.com/service-authorization/latest/reference/ */
-const WITHOUT_RESOURCES = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords']
+const WITHOUT_RESOURCES = [
+  'xray:PutTraceSegments',
+  'xray:PutTelemetryRecords',
+  'rekognition:CreateFaceLivenessSession',
+  'rekognition:GetFaceLivenessSessionResults',
+  'rekognition:CompareFaces',
+  'rekognition:DetectFaces',
+  'rekognition:DetectLabels',
+  'textract:AnalyzeID',
+]
 
 const isPkiKey = ({ Resource }: Statement) => JSON.stringify(Resource).includes('PkiKey')
 const actionsOf = ({ Action }: Statement) => [Action].flat()
@@ -79,6 +88,8 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
       expect(text.includes('sqs:SendMessage')).toBe(uses.includes('send'))
       expect(text.includes('ses:SendEmail')).toBe(uses.includes('messages'))
       expect(text.includes('s3:GetObject')).toBe(uses.includes('documents'))
+      expect(text.includes('rekognition:CompareFaces')).toBe(uses.includes('faces'))
+      expect(text.includes('CreateFaceLivenessSession')).toBe(uses.includes('liveness'))
     })
 
     test('only the function that issues tokens can read the keys that sign them', () => {

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import type { MovableClock } from '../clock.ts'
+import type { FaceStandIn } from '../face-stand-in.ts'
 import type { Outbox } from '../outbox.ts'
 import { LocalRefusal, readJson, writeJson, writePage } from './answers.ts'
 import { inboxPage } from './inbox-page.ts'
+import { livenessPage } from './liveness-page.ts'
 import { whyNotLocal } from './loopback-only.ts'
 import { outboxQuestion } from './outbox-question.ts'
 import { type SignIn, signInPages } from './sign-in.ts'
@@ -14,16 +16,18 @@ export interface LocalPagesOptions {
   /** Runs what came due by moving the time by so many seconds; the answer waits for it. */
   afterAdvance(seconds: number): Promise<void>
   readonly signIn?: SignIn
+  /** What stands in for those who look at faces. */
+  readonly faces?: FaceStandIn
 }
 
-type Page = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void
+export type Page = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void
 
 /** Answers what is asked under `/local/` and returns true; false, with nothing answered, for a path that is no page of ours. */
 export function localPages(options: LocalPagesOptions): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const pages = pagesByPath(options)
   return async (request, response) => {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
-    const methods = pages.get(path)
+    const methods = pages.get(path) ?? (options.faces && livenessPage(options.faces, path))
     if (methods === undefined) return false
     try {
       await serve(methods, request, response, new URLSearchParams(query))

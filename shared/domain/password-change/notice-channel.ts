@@ -1,5 +1,5 @@
 /** How a password change was proved, as far as it matters where its notice goes. */
-export type ProvedBy = 'otp' | 'link' | 'current-password'
+export type ProvedBy = 'otp' | 'link' | 'current-password' | 'liveness'
 
 export type NoticeTo = { readonly channel: 'SMS' | 'EMAIL'; readonly to: string }
 

@@ -4,6 +4,7 @@ import { type CallbackConfig, callbackConfig } from '../callbacks/path-rules.ts'
 import { isPermission } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
+import { COMPARISON_SETTINGS } from './comparison-settings.ts'
 import { LOGIC_FAMILY, LOGIC_SETTINGS } from './logic-settings.ts'
 import { LOGIN_SETTINGS } from './login-settings.ts'
 import { PASSWORD_SETTINGS } from './password-settings.ts'
@@ -187,6 +188,7 @@ export const SETTINGS = {
   ...LOGIN_SETTINGS,
   ...PASSWORD_SETTINGS,
   ...LOGIC_SETTINGS,
+  ...COMPARISON_SETTINGS,
   ...TEMPLATE_SETTINGS,
 } as const satisfies Record<string, Setting>
 

@@ -1,12 +1,16 @@
+import { begunLiveness } from '../../contract/begun-liveness.ts'
 import type { Call } from '../../contract/call.ts'
 import { codeHash } from '../../contract/code-hash.ts'
 import { newMessage } from '../../contract/new-message.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
+import { isLandingUrl } from '../../domain/liveness/landing-url.ts'
+import { listOf } from '../../domain/password-change/comparison-way.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { chooseMethod, shortName } from '../../domain/step-up/choose-method.ts'
 import { coversRequest } from '../../domain/step-up/covers-request.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
-import { Refusal } from '../../errors/refusal.ts'
+import { invalid, Refusal } from '../../errors/refusal.ts'
+import { latestAttachment } from '../../storage/attachments.ts'
 import { codeContext, type Intent, intent, openIntent, PROVABLE_FOR, STEPPED_UP_FOR, useIntent } from '../../storage/intents.ts'
 import { adminUser, customer, type Profile } from '../../storage/persons.ts'
 import type { Reference } from '../../storage/read.ts'
@@ -48,15 +52,19 @@ export async function demandStepUp(
   methods: readonly StepUp[],
   service: Service,
 ): Promise<Refusal> {
-  const profile = await profileOf(call)
-  const possible = new Set<StepUp>(['SCA_IDENTITY', ...(profile?.phoneNumber === undefined ? [] : (['SCA_OTP'] as const))])
+  const [profile, hasPhoto] = await Promise.all([profileOf(call), methods.includes('SCA_CLOUD_LIVENESS') && hasFaceOnRecord(call)])
+  const possible = new Set<StepUp>([
+    'SCA_IDENTITY',
+    ...(profile?.phoneNumber === undefined ? [] : (['SCA_OTP'] as const)),
+    ...(hasPhoto ? (['SCA_CLOUD_LIVENESS'] as const) : []),
+  ])
   const method = chooseMethod(methods, possible)
-  const opened = await openedIntent(summaryOf, call, method, profile, service)
+  const { opened, sessionId } = await openedIntent(summaryOf, call, method, profile, service)
   const type = shortName(method)
   return new Refusal('step-up-required', {
     description: `SCA is required to process this request: prove it by ${type} with PUT /authentication/jwt, then send it again with the token that you get.`,
     headers: {
-      sca: `id=${opened.intentId};type=${type}`,
+      sca: `id=${opened.intentId};type=${type}${sessionId === undefined ? '' : `;sessionId=${sessionId}`}`,
       'www-authenticate': `Bearer error="insufficient_user_authentication", acr_values="${method}"`,
     },
   })
@@ -68,10 +76,12 @@ async function openedIntent(
   method: StepUp,
   profile: Profile | undefined,
   service: Service,
-): Promise<Intent> {
+): Promise<Opened> {
   const { ports, caller, now, request } = call
   const intentId = ports.newSecretId()
   const code = method === 'SCA_OTP' ? newCode(ports.randomBytes) : undefined
+  const landingUrl = await landingUrlOf(call)
+  const begun = method === 'SCA_CLOUD_LIVENESS' ? await begunLiveness(call, { kind: 'step-up', intentId }, landingUrl) : undefined
   const opened: Intent = {
     intentId,
     customerId: caller.customerId,
@@ -81,13 +91,14 @@ async function openedIntent(
     method,
     status: 'OPEN',
     proofs: 0,
+    ...(begun === undefined ? {} : { livenessSessionId: begun.sessionId }),
     ...(code === undefined ? {} : { codeHash: await codeHash(ports.secrets, code, codeContext(intentId)) }),
     created: new Date(now).toISOString(),
     provableUntil: now + PROVABLE_FOR,
     expiresAt: Math.ceil((now + PROVABLE_FOR) / 1000) + STEPPED_UP_FOR,
   }
   const unitOfWork = createUnitOfWork()
-  unitOfWork.add(openIntent(opened))
+  unitOfWork.add(openIntent(opened), ...(begun === undefined ? [] : [begun.write]))
   if (code !== undefined && profile?.phoneNumber !== undefined) {
     const summary = await summaryOf()
     const values = {
@@ -102,7 +113,28 @@ async function openedIntent(
     )
   }
   await commit(unitOfWork, service, now)
-  return opened
+  return { opened, sessionId: begun?.completionUrl ?? begun?.sessionId }
+}
+
+/** `sessionId`: of a check of somebody alive, or the page on which it is completed. */
+type Opened = { readonly opened: Intent; readonly sessionId: string | undefined }
+
+async function hasFaceOnRecord({ caller, read }: Call): Promise<boolean> {
+  const { tenantId, customerId } = caller
+  return tenantId !== undefined && (await read.one(latestAttachment(tenantId, customerId, 'FACIAL_PHOTO'))) !== undefined
+}
+
+/** Where the hosted page sends people, if it is to be used. The headers that name somebody must name the caller: it is their face that counts. */
+async function landingUrlOf({ request, caller, ports, settingsOf }: Call): Promise<string | undefined> {
+  const { livenesslandingurl, livenesstenantid, livenesscustomerid } = request.headers
+  const isOther = (sent: string | undefined, own: number | undefined) => sent !== undefined && sent !== String(own)
+  if (isOther(livenesstenantid, caller.tenantId) || isOther(livenesscustomerid, caller.customerId))
+    throw new Refusal('not-permitted', { description: 'Permission denied: livenessTenantId and livenessCustomerId name yourself.' })
+  if (livenesslandingurl === undefined) return undefined
+  const { settings } = await settingsOf(undefined)
+  if (!isLandingUrl(livenesslandingurl, listOf(settings.value('liveness.landing.urls')), ports.callbackPolicy))
+    throw invalid('livenessLandingUrl', 'is none of the configured landing URLs')
+  return livenesslandingurl
 }
 
 async function profileOf({ caller, read }: Call): Promise<Profile | undefined> {

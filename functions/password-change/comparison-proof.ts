@@ -1,0 +1,96 @@
+import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
+import type { ComparisonType } from '../../shared/domain/documents/document-type.ts'
+import { readDocument } from '../../shared/domain/documents/read-document.ts'
+import {
+  type ComparisonRules,
+  comparisonWay,
+  type GivenComparison,
+  namesCloudLiveness,
+  supportedTypes,
+} from '../../shared/domain/password-change/comparison-way.ts'
+import type { ChangeFacts } from '../../shared/domain/password-change/judge-change.ts'
+import type { Paper } from '../../shared/ports/liveness.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
+import { livenessCheck, useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { documentOnRecord, isFaceOnRecord } from '../documents/known-face.ts'
+
+export type ComparisonProof = Pick<ChangeFacts, 'comparison'> & { readonly use: readonly Write[] }
+
+export function comparisonRules(settings: Settings): ComparisonRules {
+  return {
+    isRequired: settings.value('comparisonDocumentRequiredForPasswordChange'),
+    supported: supportedTypes(settings.value('supportedComparisonDocuments')),
+    byCloudLiveness: namesCloudLiveness(settings.value('ratifyUserProcessors')),
+    onlyByLiveness: settings.value('enforce.liveness.for.facial.photo.based.password.change'),
+    codeWithLiveness: settings.value('password.change.otp.required.with.cloud.liveness'),
+  }
+}
+
+const WRONG: ComparisonProof = { comparison: 'wrong', use: [] }
+
+/**
+ * Compares what was sent with what is on record; it is never kept itself. Pictures that are no living face prove nothing alone, so they are
+ * looked at for whoever has proved something else (`isProved`).
+ */
+export async function comparisonProof(
+  call: AnonymousCall,
+  name: string,
+  identity: Identity | undefined,
+  rules: ComparisonRules,
+  given: GivenComparison,
+  isProved: boolean,
+): Promise<ComparisonProof> {
+  // Looked at whatever the tenant wants, and whoever it is, so that the time tells neither.
+  const alive = given.livenessSessionId === undefined ? WRONG : await provenAlive(call, name, identity, given.livenessSessionId)
+  const way = comparisonWay(rules, given)
+  switch (way.kind) {
+    case 'unneeded':
+      return { comparison: 'unneeded', use: [] }
+    case 'refused':
+      return WRONG
+    case 'liveness':
+      return alive
+    case 'selfie':
+      return isProved && (await isRightSelfie(call, identity, way.base64)) ? { comparison: 'right', use: [] } : WRONG
+    case 'paper':
+      return isProved && (await isRightPaper(call, identity, way.type, way.base64)) ? { comparison: 'right', use: [] } : WRONG
+  }
+}
+
+/** INVARIANT: a check proves the name that it was begun for, and no other. */
+async function provenAlive(call: AnonymousCall, name: string, identity: Identity | undefined, sessionId: string): Promise<ComparisonProof> {
+  const check = await call.read.one(livenessCheck(sessionId))
+  if (check?.purpose.kind !== 'password-change' || check.purpose.canonicalName !== name) return WRONG
+  const outcome = await call.ports.faces.livenessOutcome(sessionId)
+  if (outcome.kind !== 'passed' || !(await isFaceOnRecord(call, identity, outcome.face))) return WRONG
+  return { comparison: 'alive', use: [useLivenessCheck(sessionId)] }
+}
+
+async function isRightSelfie(call: AnonymousCall, identity: Identity | undefined, base64: string): Promise<boolean> {
+  const selfie = readDocument('FACIAL_PHOTO', base64)
+  if (selfie.kind === 'refused') return false
+  const [shows, same] = await Promise.all([call.ports.faces.showsThumbsUp(selfie.bytes), isFaceOnRecord(call, identity, selfie.bytes)])
+  return shows && same
+}
+
+/** Both papers are recognised, and say the same of whose they are. */
+async function isRightPaper(call: AnonymousCall, identity: Identity | undefined, type: ComparisonType, base64: string): Promise<boolean> {
+  const sent = readDocument(type, base64)
+  if (sent.kind === 'refused' || identity === undefined) return false
+  const known = await documentOnRecord(call, identity, type)
+  if (known === undefined) return false
+  const [one, other] = await Promise.all([call.ports.papers.read(sent.bytes), call.ports.papers.read(known)])
+  return one !== undefined && other !== undefined && alike(one) === alike(other)
+}
+
+function alike({ documentNumber, lastName }: Paper): string {
+  return [documentNumber, lastName]
+    .map((text) =>
+      text
+        .normalize('NFKC')
+        .toUpperCase()
+        .replaceAll(/[\s.-]/g, ''),
+    )
+    .join('\n')
+}

@@ -1,0 +1,40 @@
+import { begunLiveness, completionUrl } from '../../shared/contract/begun-liveness.ts'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { ok, type Reply } from '../../shared/contract/http.ts'
+import { isLandingUrl } from '../../shared/domain/liveness/landing-url.ts'
+import { listOf } from '../../shared/domain/password-change/comparison-way.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { maySend } from '../authentication/sent-code.ts'
+
+/**
+ * Begins a check of somebody alive for a name, whether anybody has it or not: nothing of an identity is read. Once too often in an hour the
+ * answer is of a check that there isn't.
+ */
+export async function livenessInit(call: AnonymousCall, name: string, landingUrl: string | undefined): Promise<Reply> {
+  if (landingUrl !== undefined) await refuseOtherLanding(call, landingUrl)
+  if (!(await maySend(call, name, 'liveness'))) {
+    const sessionId = uuidOf(call.ports.randomBytes(16))
+    return told(sessionId, landingUrl === undefined ? undefined : completionUrl(call.ports.baseUrl(), sessionId))
+  }
+  const begun = await begunLiveness(call, { kind: 'password-change', canonicalName: name }, landingUrl)
+  call.unitOfWork.add(begun.write)
+  return told(begun.sessionId, begun.completionUrl)
+}
+
+async function refuseOtherLanding({ settingsOf, ports }: AnonymousCall, landingUrl: string): Promise<void> {
+  const { settings } = await settingsOf(undefined)
+  if (!isLandingUrl(landingUrl, listOf(settings.value('liveness.landing.urls')), ports.callbackPolicy))
+    throw invalid('info.landingUrl', 'is none of the configured landing URLs')
+}
+
+function told(cloudLivenessSessionId: string, completionUrl: string | undefined): Reply {
+  return ok({ info: JSON.stringify({ cloudLivenessSessionId, ...(completionUrl === undefined ? {} : { completionUrl }) }) })
+}
+
+/** RFC 9562 §5.4: a random one, as the provider's are. */
+function uuidOf(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes)
+  hex[6] = ((hex[6] ?? 0) & 0x0f) | 0x40
+  hex[8] = ((hex[8] ?? 0) & 0x3f) | 0x80
+  return hex.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

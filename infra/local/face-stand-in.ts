@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { listenOnLoopback } from './listen-on-loopback.ts'
+
+export type LivenessChoice = 'PASS' | 'FAIL'
+
+/** Stands in for Rekognition and Textract: the real SDK clients are pointed at `endpoint`. */
+export interface FaceStandIn {
+  readonly endpoint: string
+  /** Says how a check of somebody alive ends; false for one that was never begun. */
+  decide(sessionId: string, outcome: LivenessChoice): boolean
+  knows(sessionId: string): boolean
+  stop(): Promise<void>
+}
+
+const MAX_BODY_BYTES = 20 * 1024 * 1024
+const MOST_SESSIONS = 1_000
+
+type Input = Readonly<Record<string, unknown>>
+type Answer = { readonly status: number; readonly body: object }
+
+/**
+ * A face that was found alive is everybody's: what a tester decides is who is in front of the camera. Other pictures show the same face where
+ * they are the same bytes; every selfie shows a thumb. A paper is read as what its bytes are, unless they hold the word VOID.
+ */
+export async function startFaceStandIn(): Promise<FaceStandIn> {
+  const sessions = new Map<string, LivenessChoice | undefined>()
+  const server = createServer((request, response) => {
+    answerTo(request, sessions)
+      .catch((error: unknown): Answer => ({ status: 500, body: { __type: 'InternalServerError', message: String(error) } }))
+      .then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body)))
+  })
+  const { port, stop } = await listenOnLoopback(server, 0)
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    knows: (sessionId) => sessions.has(sessionId),
+    decide(sessionId, outcome) {
+      if (!sessions.has(sessionId)) return false
+      sessions.set(sessionId, outcome)
+      return true
+    },
+    stop,
+  }
+}
+
+async function answerTo(request: IncomingMessage, sessions: Map<string, LivenessChoice | undefined>): Promise<Answer> {
+  const action = String(request.headers['x-amz-target']).split('.')[1] ?? ''
+  const input = JSON.parse(await bodyOf(request)) as Input
+  switch (action) {
+    case 'CreateFaceLivenessSession': {
+      const SessionId = randomUUID()
+      if (sessions.size >= MOST_SESSIONS) sessions.delete(sessions.keys().next().value ?? '')
+      sessions.set(SessionId, undefined)
+      return ok({ SessionId })
+    }
+    case 'GetFaceLivenessSessionResults':
+      return livenessResults(String(input.SessionId), sessions)
+    case 'CompareFaces':
+      return ok(comparedFaces(bytesOf(input.SourceImage), bytesOf(input.TargetImage)))
+    case 'DetectFaces':
+      return ok({ FaceDetails: [{ Confidence: 99.9 }] })
+    case 'DetectLabels':
+      return ok({ Labels: [{ Name: 'Thumbs Up', Confidence: 99.9 }] })
+    case 'AnalyzeID':
+      return ok(analysed(bytesOf((input.DocumentPages as readonly unknown[])[0])))
+    default:
+      return { status: 400, body: { __type: 'UnknownOperationException', message: `${action} has no stand-in here` } }
+  }
+}
+
+const ok = (body: object): Answer => ({ status: 200, body })
+
+const ALIVE = 'somebody alive:'
+
+function livenessResults(SessionId: string, sessions: ReadonlyMap<string, LivenessChoice | undefined>): Answer {
+  if (!sessions.has(SessionId)) return { status: 400, body: { __type: 'SessionNotFoundException', message: 'no such session' } }
+  const outcome = sessions.get(SessionId)
+  if (outcome === undefined) return ok({ SessionId, Status: 'CREATED' })
+  if (outcome === 'FAIL') return ok({ SessionId, Status: 'SUCCEEDED', Confidence: 2.5 })
+  const Bytes = Buffer.from(`${ALIVE}${SessionId}`).toString('base64')
+  return ok({ SessionId, Status: 'SUCCEEDED', Confidence: 99.9, ReferenceImage: { Bytes } })
+}
+
+function comparedFaces(one: Buffer, other: Buffer): object {
+  const same = one.equals(other) || one.toString('latin1').startsWith(ALIVE)
+  return same ? { FaceMatches: [{ Similarity: 99.9, Face: {} }], UnmatchedFaces: [] } : { FaceMatches: [], UnmatchedFaces: [{}] }
+}
+
+function analysed(paper: Buffer): object {
+  if (paper.includes('VOID')) return { IdentityDocuments: [{ IdentityDocumentFields: [] }] }
+  const number = createHash('sha256').update(paper).digest('hex').slice(0, 9).toUpperCase()
+  const field = (type: string, text: string) => ({ Type: { Text: type }, ValueDetection: { Text: text, Confidence: 99.9 } })
+  return { IdentityDocuments: [{ IdentityDocumentFields: [field('DOCUMENT_NUMBER', number), field('LAST_NAME', 'LOCAL')] }] }
+}
+
+function bytesOf(image: unknown): Buffer {
+  return Buffer.from((image as { readonly Bytes?: string } | undefined)?.Bytes ?? '', 'base64')
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) throw new Error('The request is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}

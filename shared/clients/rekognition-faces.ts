@@ -1,0 +1,82 @@
+import type { RekognitionClient } from '@aws-sdk/client-rekognition'
+import type { FaceChecks } from '../ports/liveness.ts'
+import { clientSettings, type Provider } from './provider.ts'
+
+/** AWS recommends to set it by one's own use; below 90 its own examples refuse. */
+const LEAST_CONFIDENCE = 90
+/** What AWS recommends where somebody is let in by it (https://docs.aws.amazon.com/rekognition/latest/dg/collections.html). */
+const LEAST_SIMILARITY = 99
+const LEAST_THUMB = 80
+
+/** What Rekognition says of a picture in which there is nothing to compare: no face, too small, broken. */
+const NOTHING_TO_SEE: ReadonlySet<string> = new Set(['InvalidParameterException', 'InvalidImageFormatException', 'ImageTooLargeException'])
+
+/** Looks at faces by Amazon Rekognition. The SDK is loaded with the first. */
+export function rekognitionFaces(provider: Provider): FaceChecks {
+  let client: RekognitionClient | undefined
+  async function opened() {
+    const sdk = await import('@aws-sdk/client-rekognition')
+    client ??= new sdk.RekognitionClient(clientSettings(provider))
+    return { sdk, client }
+  }
+  return {
+    async beginLiveness() {
+      const { sdk, client } = await opened()
+      const { SessionId } = await client.send(new sdk.CreateFaceLivenessSessionCommand({ Settings: { AuditImagesLimit: 0 } }))
+      if (SessionId === undefined) throw new Error('Rekognition has begun no session')
+      return SessionId
+    },
+    async livenessOutcome(SessionId) {
+      const { sdk, client } = await opened()
+      try {
+        const { Status, Confidence = 0, ReferenceImage } = await client.send(new sdk.GetFaceLivenessSessionResultsCommand({ SessionId }))
+        if (Status === 'CREATED' || Status === 'IN_PROGRESS') return { kind: 'open' }
+        const face = ReferenceImage?.Bytes
+        return Status === 'SUCCEEDED' && Confidence >= LEAST_CONFIDENCE && face !== undefined
+          ? { kind: 'passed', face }
+          : { kind: 'failed' }
+      } catch (error) {
+        if (error instanceof sdk.SessionNotFoundException) return { kind: 'open' }
+        throw error
+      }
+    },
+    async isSameFace(one, other) {
+      const { sdk, client } = await opened()
+      const pictures = { SourceImage: { Bytes: one }, TargetImage: { Bytes: other } }
+      const compared = await seen(
+        client.send(new sdk.CompareFacesCommand({ ...pictures, SimilarityThreshold: LEAST_SIMILARITY, QualityFilter: 'AUTO' })),
+      )
+      // A second face beside the right one may be whose phone it is.
+      return compared?.FaceMatches?.length === 1 && compared.UnmatchedFaces?.length === 0
+    },
+    async showsThumbsUp(selfie) {
+      const { sdk, client } = await opened()
+      const Image = { Bytes: selfie }
+      const [faces, labels] = await Promise.all([
+        seen(client.send(new sdk.DetectFacesCommand({ Image }))),
+        seen(
+          client.send(
+            new sdk.DetectLabelsCommand({
+              Image,
+              MinConfidence: LEAST_THUMB,
+              Settings: { GeneralLabels: { LabelInclusionFilters: [THUMBS_UP] } },
+            }),
+          ),
+        ),
+      ])
+      return faces?.FaceDetails?.length === 1 && (labels?.Labels ?? []).some(({ Name }) => Name === THUMBS_UP)
+    },
+  }
+}
+
+const THUMBS_UP = 'Thumbs Up'
+
+/** The answer; `undefined` where the picture shows nothing. */
+async function seen<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Error && NOTHING_TO_SEE.has(error.name)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { withParameters } from '../domain/settings/page-url.ts'
+import { LIVENESS_USABLE_FOR, type LivenessCheck, openLivenessCheck } from '../storage/liveness-checks.ts'
+import type { Write } from '../storage/write.ts'
+import type { AnonymousCall } from './call.ts'
+import { LIVENESS_PAGE } from './routes.ts'
+
+/** What the caller of a check is told. */
+export type BegunLiveness = { readonly sessionId: string; readonly completionUrl?: string; readonly write: Write }
+
+/** Begins a check of somebody alive for one purpose: a call of the provider, and one item. */
+export async function begunLiveness(
+  { ports, now }: Pick<AnonymousCall, 'ports' | 'now'>,
+  purpose: LivenessCheck['purpose'],
+  landingUrl: string | undefined,
+): Promise<BegunLiveness> {
+  const sessionId = await ports.faces.beginLiveness()
+  const landing = landingUrl === undefined ? {} : { landingUrl }
+  const expiresAt = Math.floor(now / 1000) + LIVENESS_USABLE_FOR
+  const write = openLivenessCheck({ sessionId, purpose, ...landing, expiresAt })
+  return { sessionId, write, ...(landingUrl === undefined ? {} : { completionUrl: completionUrl(ports.baseUrl(), sessionId) }) }
+}
+
+export function completionUrl(baseUrl: string, sessionId: string): string {
+  return withParameters(`${baseUrl}${LIVENESS_PAGE}`, { sessionId })
+}

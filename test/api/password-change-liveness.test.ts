@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { meteredCalls } from '../support/metered-call.ts'
+import { NEW, OLD, passwordChangesOf } from '../support/password-changes.ts'
+import { jpeg, png } from '../support/pictures.ts'
+import { type Answer, running } from '../support/running.ts'
+import { code, secondFactorsOf, wrongFor } from '../support/second-factors.ts'
+
+const service = running()
+const { init, change, logIn, somebodyWithPassword, sentTo } = passwordChangesOf(service)
+const { configure } = secondFactorsOf(service)
+
+const WITH_LIVENESS = {
+  comparisonDocumentRequiredForPasswordChange: true,
+  supportedComparisonDocuments: 'FACIAL_PHOTO, PASSPORT',
+  ratifyUserProcessors: 'x=y, selfieIsLegitimate=CloudLivenessRatifyProcessor',
+  'password.change.otp.required.with.cloud.liveness': false,
+  'enforce.liveness.for.facial.photo.based.password.change': false,
+}
+const set = async (more: object = {}): Promise<void> => {
+  await configure({ ...WITH_LIVENESS, ...more })
+  service.forgetTokens()
+}
+beforeAll(() => set())
+
+async function withDocuments(documents: Readonly<Record<string, Buffer>>) {
+  const emmy = await somebodyWithPassword()
+  for (const [documentType, bytes] of Object.entries(documents)) {
+    const made = await service.call('POST', `/tenants/1/customers/${emmy.customerId}/attachments`, {
+      token: await service.tokenOf('operator'),
+      body: { documentType, base64EncodedDocument: bytes.toString('base64') },
+    })
+    expect(made.status).toBe(200)
+  }
+  return emmy
+}
+
+type Info = { readonly cloudLivenessSessionId: string; readonly completionUrl?: string }
+const infoIn = ({ body }: Answer): Info => JSON.parse((body as { info: string }).info) as Info
+const begin = async (identity: string): Promise<string> => infoIn(await init(identity, { type: 'CLOUD_LIVENESS' })).cloudLivenessSessionId
+const decide = (sessionId: string, outcome: string): Promise<Answer> =>
+  service.call('POST', `/local/liveness/${sessionId}`, { body: { outcome } })
+const byFace = (cloudLivenessSessionId: string, more: object = {}) => ({
+  comparisonDocumentType: 'FACIAL_PHOTO',
+  extraInfo: JSON.stringify({ cloudLivenessSessionId }),
+  password: NEW,
+  ...more,
+})
+const sent = (comparisonDocumentType: string, bytes: Buffer) => ({
+  comparisonDocumentType,
+  base64EncodedComparisonDocument: bytes.toString('base64'),
+  password: NEW,
+})
+
+describe('a password is changed by a living face', () => {
+  test('which is the one on record', async () => {
+    const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
+    const sessionId = await begin(emmy.identity)
+    expect((await decide(sessionId, 'PASS')).status).toBe(200)
+    expect((await change(emmy.identity, byFace(sessionId))).status).toBe(200)
+    expect((await logIn(emmy.identity, NEW)).status).toBe(200)
+    expect(code(await change(emmy.identity, byFace(sessionId, { password: 'once more with it' })))).toBe('401 USR002')
+  })
+
+  test('not where it failed, was never completed, or belongs to another name', async () => {
+    const [emmy, ada] = [await withDocuments({ FACIAL_PHOTO: jpeg() }), await withDocuments({ FACIAL_PHOTO: jpeg() })]
+    const [failed, open, anothers] = [await begin(emmy.identity), await begin(emmy.identity), await begin(ada.identity)]
+    await decide(failed, 'FAIL')
+    await decide(anothers, 'PASS')
+    for (const sessionId of [failed, open, anothers, 'a81bc81b-dead-4e5d-abff-90865d1e13b1'])
+      expect(code(await change(emmy.identity, byFace(sessionId)))).toBe('401 USR002')
+    expect((await logIn(emmy.identity, OLD)).status).toBe(200)
+  })
+
+  test('not of who has no photo on record, and not where the tenant wants none', async () => {
+    const emmy = await somebodyWithPassword()
+    const sessionId = await begin(emmy.identity)
+    await decide(sessionId, 'PASS')
+    expect(code(await change(emmy.identity, byFace(sessionId)))).toBe('401 USR002')
+    const ada = await withDocuments({ FACIAL_PHOTO: jpeg() })
+    for (const other of [
+      { comparisonDocumentRequiredForPasswordChange: false },
+      { supportedComparisonDocuments: 'PASSPORT' },
+      { ratifyUserProcessors: '' },
+    ]) {
+      await set(other)
+      const begun = await begin(ada.identity)
+      await decide(begun, 'PASS')
+      expect(code(await change(ada.identity, byFace(begun)))).toBe('401 USR002')
+    }
+    await set()
+  })
+
+  test('only together with the code, where the tenant wants it', async () => {
+    await set({ 'password.change.otp.required.with.cloud.liveness': true })
+    const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
+    const sessionId = await begin(emmy.identity)
+    await decide(sessionId, 'PASS')
+    expect(code(await change(emmy.identity, byFace(sessionId)))).toBe('401 USR002')
+    const hash = await emmy.code()
+    expect(code(await change(emmy.identity, byFace(sessionId, { hash: wrongFor(hash) })))).toBe('401 USR002')
+    expect((await change(emmy.identity, byFace(sessionId, { hash }))).status).toBe(200)
+    await set()
+  })
+
+  test('with the answers to the security questions, and with every failure counted', async () => {
+    const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
+    const securityQuestionId = await emmy.ask('First pet?', 'Rex')
+    const sessionId = await begin(emmy.identity)
+    await decide(sessionId, 'PASS')
+    for (const securityQuestionAnswers of [undefined, [], [{ securityQuestionId, answer: 'Tom' }]])
+      expect(code(await change(emmy.identity, byFace(sessionId, { securityQuestionAnswers })))).toBe('401 USR002')
+    const securityQuestionAnswers = [{ securityQuestionId, answer: 'rex' }]
+    expect((await change(emmy.identity, byFace(sessionId, { securityQuestionAnswers }))).status).toBe(200)
+    const open = await begin(emmy.identity)
+    for (let turn = 0; turn < 10; turn++) expect(code(await change(emmy.identity, byFace(open)))).toBe('401 USR002')
+    expect(code(await change(emmy.identity, byFace(open)))).toBe('401 USR001')
+  })
+
+  test('of 15 changes at once with one check one takes effect', async () => {
+    const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
+    const sessionId = await begin(emmy.identity)
+    await decide(sessionId, 'PASS')
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, turn) => change(emmy.identity, byFace(sessionId, { password: `${NEW} ${turn}` }))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('a password is changed by a code with', () => {
+  test('a selfie, where it is the face on record and only living ones are not asked for', async () => {
+    const photo = jpeg()
+    const emmy = await withDocuments({ FACIAL_PHOTO: photo })
+    const hash = await emmy.code()
+    for (const wrong of [
+      { hash, password: NEW },
+      { ...sent('FACIAL_PHOTO', jpeg()), hash },
+      { ...sent('FACIAL_PHOTO', png()), hash },
+    ])
+      expect(code(await change(emmy.identity, wrong))).toBe('401 USR002')
+    const another = await emmy.code()
+    expect(code(await change(emmy.identity, sent('FACIAL_PHOTO', photo)))).toBe('401 USR002')
+    await set({ 'enforce.liveness.for.facial.photo.based.password.change': true })
+    expect(code(await change(emmy.identity, { ...sent('FACIAL_PHOTO', photo), hash: another }))).toBe('401 USR002')
+    await set()
+    expect((await change(emmy.identity, { ...sent('FACIAL_PHOTO', photo), hash: another })).status).toBe(200)
+  })
+
+  test('a paper, which is legitimate and says the same as the one on record', async () => {
+    const passport = png()
+    const void_ = Buffer.concat([png(), Buffer.from('VOID')])
+    const emmy = await withDocuments({ PASSPORT: passport, NATIONAL_IDENTITY: passport })
+    const hash = await emmy.code()
+    expect(code(await change(emmy.identity, { ...sent('PASSPORT', png()), hash }))).toBe('401 USR002')
+    expect(code(await change(emmy.identity, { ...sent('NATIONAL_IDENTITY', passport), hash }))).toBe('401 USR002')
+    expect((await change(emmy.identity, { ...sent('PASSPORT', passport), hash })).status).toBe(200)
+    const ada = await withDocuments({ PASSPORT: void_ })
+    expect(code(await change(ada.identity, { ...sent('PASSPORT', void_), hash: await ada.code() }))).toBe('401 USR002')
+  })
+
+  test('nothing where the tenant requires a document: the code alone changes none', async () => {
+    const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
+    expect(code(await change(emmy.identity, { hash: await emmy.code(), password: NEW }))).toBe('401 USR002')
+    await emmy.set({ changeAfter: '2020-01-01T00:00:00.000Z' })
+    expect(code(await change(emmy.identity, { currentPassword: OLD, password: NEW }))).toBe('401 USR002')
+  })
+})
+
+describe('attack:', () => {
+  test('a name that nobody has begins checks like any other, and is refused with the same work', async () => {
+    const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
+    const metered = meteredCalls({ ...service.local.service, refusalBudget: () => false })
+    const ways = []
+    for (const name of [emmy.identity, 'nobody-alive@people.example']) {
+      const path = `/global/identities/${encodeURIComponent(name)}/password-change`
+      const answer = await init(name, { type: 'CLOUD_LIVENESS' })
+      const { cloudLivenessSessionId } = infoIn(answer)
+      await decide(cloudLivenessSessionId, 'FAIL')
+      const { cost } = await metered('POST', path, { body: byFace(cloudLivenessSessionId) })
+      const { cost: beginning } = await metered('POST', `${path}-init`, { body: { type: 'CLOUD_LIVENESS' } })
+      ways.push({
+        status: answer.status,
+        shape: answer.text.replaceAll(/[0-9a-f-]{36}/g, 'id'),
+        cost: cost.requests.toSorted(),
+        beginning: beginning.requests.toSorted(),
+      })
+    }
+    expect(ways[1]).toEqual(ways[0])
+  })
+
+  test('after five checks in an hour the answer is of one that there isn’t', async () => {
+    const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
+    const ids = []
+    for (let turn = 0; turn < 7; turn++) ids.push(await begin(emmy.identity))
+    expect(new Set(ids).size).toBe(7)
+    const known = []
+    for (const id of ids) known.push((await service.call('GET', `/local/liveness/${id}`)).status)
+    expect(known).toEqual([200, 200, 200, 200, 200, 404, 404])
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+
+  test.each([
+    'https://evil.example/',
+    'http://landing.example/done',
+    'https://landing.example/done/else',
+    'https://landing.example@evil.example/done',
+    'javascript:alert(1)',
+    '//evil.example',
+  ])('nobody is sent to %s', async (landingUrl) => {
+    const token = await service.tokenOf('globalAdmin')
+    const listed = await service.call('PUT', '/global/properties/liveness.landing.urls', {
+      token,
+      body: { value: 'https://landing.example/done' },
+    })
+    expect(listed.status).toBe(200)
+    expect((await init('x@people.example', { type: 'CLOUD_LIVENESS', info: { landingUrl } })).status).toBe(400)
+    expect((await init('x@people.example', { type: 'CLOUD_LIVENESS', info: JSON.stringify({ landingUrl }) })).status).toBe(400)
+  })
+
+  test('odd extra information is 400', async () => {
+    for (const extraInfo of ['x', '[]', '{"cloudLivenessSessionId":"../x"}', '{"cloudLivenessSessionId":7}', 7])
+      expect((await change('x@people.example', { password: NEW, extraInfo })).status).toBe(400)
+    expect((await change('x@people.example', { password: NEW, comparisonDocumentType: 'SELFIE' })).status).toBe(400)
+  })
+})
+
+test('the hosted page is completed here by who tries it, and sends people to where the service says', async () => {
+  const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
+  const landingUrl = 'https://landing.example/done?from=app'
+  const { cloudLivenessSessionId, completionUrl = '' } = infoIn(await init(emmy.identity, { type: 'CLOUD_LIVENESS', info: { landingUrl } }))
+  expect(completionUrl).toBe(`${service.local.baseUrl}/svc-conductor/liveness?sessionId=${cloudLivenessSessionId}`)
+  const page = await service.call('GET', new URL(completionUrl).pathname)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect((await service.call('GET', '/svc-conductor/liveness/page.js')).status).toBe(200)
+  expect((await service.call('GET', `/global/liveness/${cloudLivenessSessionId}`)).body).toEqual({ landingUrl })
+  expect((await service.call('GET', '/global/liveness/unknown')).status).toBe(404)
+  for (const bad of ['pass', '', 'MAYBE']) expect((await decide(cloudLivenessSessionId, bad)).status).toBe(400)
+  expect((await decide('unknown', 'PASS')).status).toBe(404)
+  expect((await decide(cloudLivenessSessionId, 'PASS')).body).toEqual({ sessionId: cloudLivenessSessionId, outcome: 'PASS' })
+  expect(sentTo(emmy.email)).toEqual([])
+})
