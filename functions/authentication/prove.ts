@@ -1,5 +1,6 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { stepOf } from '../../shared/domain/login/totp.ts'
+import { nameOf } from '../../shared/domain/permissions/holdings.ts'
 import { type Identity, noteProofs } from '../../shared/storage/identities.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { answeredChallenge, type ChallengeAnswer } from './answered-challenge.ts'
@@ -14,7 +15,7 @@ export type Proven =
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
   | { readonly kind: 'right'; readonly amr: readonly string[]; readonly writes: readonly Write[] }
 
-type ProvingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now'>
+type ProvingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'settingsOf'>
 
 /**
  * Looks at every proof that the identity asks for. An unknown identity costs the same time and gets the same answer as a wrong password;
@@ -43,8 +44,15 @@ export async function prove(call: ProvingCall, identity: Identity | undefined, p
 
 const UNNEEDED = { kind: 'unneeded' } as const
 
-async function keyProof({ read }: ProvingCall, { publicKey, canonicalName }: Identity, proofs: Proofs) {
-  return publicKey === undefined ? UNNEEDED : await answeredChallenge(canonicalName, proofs, read)
+async function keyProof(call: ProvingCall, identity: Identity, proofs: Proofs) {
+  if (identity.publicKey !== undefined) return answeredChallenge(identity.canonicalName, proofs, call.read)
+  return (await needsKey(call, identity)) ? ({ kind: 'missing', missing: ['a public key on the identity'] } as const) : UNNEEDED
+}
+
+/** A tenant's backend has to hold a private key: always on the live stage, elsewhere where the tenant says so. */
+async function needsKey({ ports, settingsOf }: ProvingCall, { holdings, tenantId }: Identity): Promise<boolean> {
+  if (!holdings.some((holding) => nameOf(holding) === 'TENANT_SYSTEM')) return false
+  return ports.stage === 'live' || (await settingsOf(tenantId)).settings.value('auth.pki.required.for.tenant.system')
 }
 
 /** A code is right once: its time step, and every earlier one, is used up with the login. */

@@ -23,6 +23,12 @@ function passwordRule(whose: string): Setting<string> {
 export const PASSWORD_SETTINGS = {
   'admin.user.password.complexity.regex': passwordRule('admin users, and of everybody who holds more than the position CUSTOMER,'),
   'user.identity.password.complexity.regex': passwordRule('users with only the position CUSTOMER'),
+  'auth.pki.required.for.tenant.system': setting<boolean>({
+    level: 'both',
+    schema: () => z.boolean(),
+    default: false,
+    about: 'Lets nobody with the position TENANT_SYSTEM log in without a public key on the identity; on the live stage that is always so.',
+  }),
   'user.service.link.validity.seconds': setting<number>({
     level: 'tenant',
     schema: () =>
