@@ -14,6 +14,13 @@ type Options = {
 /** How many verified tokens are remembered. */
 const MOST_REMEMBERED = 10_000
 
+/** Loaded when the first token is signed or verified, and resolved once. */
+let loadedJose: Promise<typeof import('jose')> | undefined
+const jose = () => {
+  loadedJose ??= import('jose')
+  return loadedJose
+}
+
 /** Tokens as signed JWTs (RFC 7519, ES256). A token that was verified once isn't verified again; its expiry and session are judged every time. */
 export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   const seen = new Map<string, Claims>()
@@ -32,7 +39,7 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   async function verifyAnew(token: string): Promise<Claims | undefined> {
     const key = await inUse.named(kidOf(token))
     if (key === undefined) return undefined
-    const { jwtVerify } = await import('jose')
+    const { jwtVerify } = await jose()
     try {
       const { payload } = await jwtVerify(token, key.publicKey, expected)
       return isOurs(payload) ? payload : undefined
@@ -44,7 +51,7 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   return {
     async sign(claims) {
       const { kid, key } = await inUse.current()
-      const { SignJWT } = await import('jose')
+      const { SignJWT } = await jose()
       return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
         .setIssuer(issuer)
