@@ -9,9 +9,9 @@ export function isPublicAddress(ip: string): boolean {
   if (ip.includes('%')) return false
   switch (isIP(ip)) {
     case 4:
-      return !NOT_PUBLIC.check(ip, 'ipv4')
+      return !lists().notPublic.check(ip, 'ipv4')
     case 6:
-      return GLOBAL_UNICAST.check(ip, 'ipv6') && !NOT_PUBLIC.check(ip, 'ipv6') && !hasTunnelInterface(ip)
+      return lists().globalUnicast.check(ip, 'ipv6') && !lists().notPublic.check(ip, 'ipv6') && !hasTunnelInterface(ip)
     default:
       return false
   }
@@ -58,13 +58,21 @@ export const SPECIAL_IPV6 = [
   ['3fff::/20', 'documentation, RFC 9637'],
 ] as const
 
-const NOT_PUBLIC = new BlockList()
-for (const [range] of SPECIAL_IPV4) addTo(NOT_PUBLIC, range, 'ipv4')
-for (const [range] of SPECIAL_IPV6) addTo(NOT_PUBLIC, range, 'ipv6')
+type Lists = { readonly notPublic: BlockList; readonly globalUnicast: BlockList }
+let built: Lists | undefined
 
-/** The only part of IPv6 from which IANA has given out unicast addresses (RFC 4291 §2.4, IANA IPv6 Address Space). */
-const GLOBAL_UNICAST = new BlockList()
-addTo(GLOBAL_UNICAST, '2000::/3', 'ipv6')
+/** Built when the first address is judged: most processes judge none. */
+function lists(): Lists {
+  if (built !== undefined) return built
+  const notPublic = new BlockList()
+  for (const [range] of SPECIAL_IPV4) addTo(notPublic, range, 'ipv4')
+  for (const [range] of SPECIAL_IPV6) addTo(notPublic, range, 'ipv6')
+  // The only part of IPv6 from which IANA has given out unicast addresses (RFC 4291 §2.4, IANA IPv6 Address Space).
+  const globalUnicast = new BlockList()
+  addTo(globalUnicast, '2000::/3', 'ipv6')
+  built = { notPublic, globalUnicast }
+  return built
+}
 
 function addTo(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
   const [network = '', prefix = ''] = range.split('/')
