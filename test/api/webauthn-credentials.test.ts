@@ -48,6 +48,44 @@ test('a passkey that is deleted logs nobody in, the other sessions end, and the 
   expect(code(await service.call('DELETE', `${PATH}/${idOf(authenticator)}`, { token }))).toBe('409 GEN004')
 })
 
+test('a passkey gets another name, and stays what it is', async () => {
+  const { identity, token, authenticator } = await enrolled()
+  const key = new Authenticator()
+  const { body: added } = await add(token, key, 'Blue key')
+  const renamed = await service.call('PUT', `${PATH}/${idOf(key)}`, { token, body: { name: 'Key at home', backedUp: true } })
+  expect([renamed.status, renamed.body]).toEqual([200, { ...(added as object), name: 'Key at home' }])
+  expect((await service.call('GET', PATH, { token })).body).toMatchObject([
+    { name: 'Key at home', credentialId: idOf(key) },
+    { name: 'Passkey 1', credentialId: idOf(authenticator) },
+  ])
+  const asked = await challenge(identity)
+  expect((await logIn(identity, key.get(asked.options), asked)).status).toBe(200)
+})
+
+test('a name that is none is refused, and the passkey keeps the one it has', async () => {
+  const { token, authenticator } = await enrolled()
+  for (const body of [{}, { name: '' }, { name: 7 }, { name: null }, { name: 'x'.repeat(101) }, { name: 'a\u0000b' }])
+    expect([body, (await service.call('PUT', `${PATH}/${idOf(authenticator)}`, { token, body })).status]).toEqual([body, 400])
+  expect((await service.call('GET', PATH, { token })).body).toMatchObject([{ name: 'Passkey 1' }])
+})
+
+test('a login at the same moment keeps its counter, so that no copy of the passkey gets in, and the name is kept too', async () => {
+  const { identity, token, authenticator } = await enrolled()
+  const path = `${PATH}/${idOf(authenticator)}`
+  for (let round = 0; round < 20; round += 1) {
+    const asked = await challenge(identity)
+    const [renamed, loggedIn] = await Promise.all([
+      service.call('PUT', path, { token, body: { name: `Name ${round}` } }),
+      logIn(identity, authenticator.get(asked.options), asked),
+    ])
+    expect([renamed.status, loggedIn.status]).toEqual([200, 200])
+    expect((await service.call('GET', PATH, { token })).body).toMatchObject([{ name: `Name ${round}` }])
+    const copied = await challenge(identity)
+    const copy = authenticator.get(copied.options, { counter: authenticator.counter })
+    expect(code(await logIn(identity, copy, copied))).toBe('401 USR002')
+  }
+})
+
 test('of two that delete each other’s last passkey at once one stays', async () => {
   const { token, authenticator } = await enrolled()
   const other = new Authenticator()
@@ -72,6 +110,7 @@ test('attack: a session that did not begin with a passkey adds none, and lists n
   const { options, hash } = await optionsFor(mine)
   const body = answerTo(new Authenticator().create(options), hash)
   expect(code(await service.call('POST', PATH, { token, body }))).toBe('409 GEN004')
+  expect(code(await service.call('PUT', `${PATH}/AAAA`, { token, body: { name: 'x' } }))).toBe('409 GEN004')
   for (const method of ['GET', 'POST'])
     expect((await service.call(method, PATH, { body: method === 'GET' ? undefined : body })).status).toBe(401)
 })
@@ -91,22 +130,26 @@ test('attack: options are for the identity that asked, and work once', async () 
   expect(code(await logIn(mine.identity, new Authenticator().create(more.options), more))).toBe('401 USR002')
 })
 
-test('attack: the passkey of somebody else is not added a second time, and somebody else’s is not deleted', async () => {
+test('attack: the passkey of somebody else is not added a second time, and somebody else’s is neither renamed nor deleted', async () => {
   const [mine, theirs] = [await enrolled(), await enrolled()]
   const { options, hash } = await optionsFor(mine.token)
   const stolen = new Authenticator().create(options, { credentialId: theirs.authenticator.credentialId })
   expect(code(await service.call('POST', PATH, { token: mine.token, body: answerTo(stolen, hash) }))).toBe('401 USR002')
   expect(code(await service.call('DELETE', `${PATH}/${idOf(theirs.authenticator)}`, { token: mine.token }))).toBe('404 GEN002')
+  const rename = await service.call('PUT', `${PATH}/${idOf(theirs.authenticator)}`, { token: mine.token, body: { name: 'Mine' } })
+  expect(code(rename)).toBe('404 GEN002')
+  expect((await service.call('GET', PATH, { token: theirs.token })).body).toMatchObject([{ name: 'Passkey 1' }])
   const own = await optionsFor(mine.token)
   const same = answerTo(mine.authenticator.create(own.options), own.hash)
   expect(code(await service.call('POST', PATH, { token: mine.token, body: same }))).toBe('409 GEN004')
 })
 
-test('the token of an agent lists passkeys, and neither adds nor deletes one', async () => {
+test('the token of an agent lists passkeys, and neither adds, renames nor deletes one', async () => {
   const { token, authenticator } = await enrolled()
   const made = await service.call('POST', '/authentication/agent-tokens', { token, body: { name: 'bot' } })
   const agent = tokenIn(made)
   expect((await service.call('GET', PATH, { token: agent })).status).toBe(200)
   expect(code(await service.call('POST', `${PATH}/options`, { token: agent }))).toBe('403 SEC005')
   expect(code(await service.call('DELETE', `${PATH}/${idOf(authenticator)}`, { token: agent }))).toBe('403 SEC005')
+  expect(code(await service.call('PUT', `${PATH}/${idOf(authenticator)}`, { token: agent, body: { name: 'x' } }))).toBe('403 SEC005')
 })
