@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createPublicKey, randomBytes } from 'node:crypto'
 import * as samlify from 'samlify'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SignedXml } from 'xml-crypto'
 import { running } from '../support/running.ts'
 import { ISSUER, idp, type Started, samlOf } from '../support/saml.ts'
@@ -8,6 +8,7 @@ import { ISSUER, idp, type Started, samlOf } from '../support/saml.ts'
 const service = running()
 const { configure, start, post, postBase64, tokenOf, logIn } = samlOf(service)
 const NAME = 'dorothy@staff.example'
+const CERTIFICATE = idp.certificate.replaceAll(/-----[A-Z ]+-----|\n/g, '')
 const PRIVATE_KEY = idp.key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 beforeAll(async () => {
@@ -24,16 +25,17 @@ type Signing = {
   readonly digest?: string
   readonly signature?: string
   readonly prefix?: string
+  readonly keyInfo?: (certificate: string) => string
 }
 
 /** Signed by a library that canonicalises by itself: what it signs isn't canonical before. */
-function sign(xml: string, { reference, prefixes, digest = 'sha256', signature = 'rsa-sha256', prefix = 'ds' }: Signing): string {
+function sign(xml: string, { reference, prefixes, digest = 'sha256', signature = 'rsa-sha256', prefix = 'ds', keyInfo }: Signing): string {
   const signer = new SignedXml({
     privateKey: PRIVATE_KEY,
     publicCert: idp.certificate,
     signatureAlgorithm: `http://www.w3.org/2001/04/xmldsig-more#${signature}`,
     canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
-    getKeyInfoContent: SignedXml.getKeyInfoContent,
+    getKeyInfoContent: keyInfo === undefined ? SignedXml.getKeyInfoContent : () => keyInfo(CERTIFICATE),
   })
   signer.addReference({
     xpath: reference,
@@ -54,7 +56,7 @@ function likeOkta({ requestId, acsUrl, entityId }: Started): string {
   return sign(sign(xml, { reference: ASSERTION, prefixes: 'xs' }), { reference: RESPONSE, prefixes: 'xs' })
 }
 
-/** As AD FS and Entra write it: no prefix in the assertion, claims, a mail address as the name, line ends, SHA-512. */
+/** As AD FS writes it: no prefix in the assertion, claims, a mail address as the name, line ends, SHA-512. */
 function likeAdfs({ requestId, acsUrl, entityId }: Started): string {
   const xml = `<samlp:Response ID="_${newId()}" Version="2.0" IssueInstant="${at(0)}" Destination="${acsUrl}" Consent="urn:oasis:names:tc:SAML:2.0:consent:unspecified" InResponseTo="${requestId}" xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">
   <Issuer xmlns="urn:oasis:names:tc:SAML:2.0:assertion">${ISSUER}</Issuer>
@@ -76,19 +78,54 @@ function likeAdfs({ requestId, acsUrl, entityId }: Started): string {
   return sign(xml, { reference: ASSERTION, digest: 'sha512', signature: 'rsa-sha512' })
 }
 
+/** As Keycloak writes it, with “Sign assertions” on: prefixes declared that nothing uses, the key said in three ways, an attribute for each role. */
+function likeKeycloak({ requestId, acsUrl, entityId }: Started): string {
+  const role = (name: string) =>
+    `<saml:Attribute FriendlyName="Role" Name="role" NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:basic"><saml:AttributeValue xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="xs:string">${name}</saml:AttributeValue></saml:Attribute>`
+  const xml = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Destination="${acsUrl}" ID="ID${newId()}" InResponseTo="${requestId}" IssueInstant="${at(0)}" Version="2.0"><saml:Issuer>${ISSUER}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion xmlns="urn:oasis:names:tc:SAML:2.0:assertion" ID="ID${newId()}" IssueInstant="${at(0)}" Version="2.0"><saml:Issuer>${ISSUER}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified">${NAME}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${requestId}" NotOnOrAfter="${at(300)}" Recipient="${acsUrl}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${at(-2)}" NotOnOrAfter="${at(58)}"><saml:AudienceRestriction><saml:Audience>${entityId}</saml:Audience></saml:AudienceRestriction><saml:OneTimeUse/></saml:Conditions><saml:AuthnStatement AuthnInstant="${at(0)}" SessionIndex="a::b" SessionNotOnOrAfter="${at(36_000)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${['LEVEL_08', 'LEVEL_20'].map(role).join('')}</saml:AttributeStatement></saml:Assertion></samlp:Response>`
+  const { n = '', e = '' } = createPublicKey(idp.key).export({ format: 'jwk' })
+  const base64 = (text: string) => Buffer.from(text, 'base64url').toString('base64')
+  const keyInfo = (certificate: string) =>
+    `<dsig:KeyName>idp</dsig:KeyName><dsig:X509Data><dsig:X509Certificate>${certificate}</dsig:X509Certificate></dsig:X509Data><dsig:KeyValue><dsig:RSAKeyValue><dsig:Modulus>${base64(n)}</dsig:Modulus><dsig:Exponent>${base64(e)}</dsig:Exponent></dsig:RSAKeyValue></dsig:KeyValue>`
+  return sign(sign(xml, { reference: ASSERTION, prefix: 'dsig', keyInfo }), { reference: RESPONSE, prefix: 'dsig', keyInfo })
+}
+
+/** As Entra writes it: no prefix in the signature either, seven digits of a second, more claims than anybody asked for. */
+function likeEntra({ requestId, acsUrl, entityId }: Started): string {
+  const precise = (seconds: number) => at(seconds).replace('Z', '4567Z')
+  const claim = (name: string, value: string) =>
+    `<Attribute Name="http://schemas.microsoft.com/${name}"><AttributeValue>${value}</AttributeValue></Attribute>`
+  const claims = [
+    claim('identity/claims/tenantid', '0b7ad62c-8c1f-4a5b-9d1a-000000000000'),
+    claim('identity/claims/displayname', 'Dorothy Vaughan &amp; Söhne'),
+    claim('claims/authnmethodsreferences', 'http://schemas.microsoft.com/claims/multipleauthn'),
+    claim('ws/2008/06/identity/claims/role', 'LEVEL_09'),
+  ].join('')
+  const xml = `<samlp:Response ID="${newId()}" Version="2.0" IssueInstant="${precise(0)}" Destination="${acsUrl}" InResponseTo="${requestId}" xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"><Issuer xmlns="urn:oasis:names:tc:SAML:2.0:assertion">${ISSUER}</Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><Assertion ID="${newId()}" IssueInstant="${precise(0)}" Version="2.0" xmlns="urn:oasis:names:tc:SAML:2.0:assertion"><Issuer>${ISSUER}</Issuer><Subject><NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">dorothy.entra@staff.example</NameID><SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><SubjectConfirmationData InResponseTo="${requestId}" NotOnOrAfter="${precise(3600)}" Recipient="${acsUrl}"/></SubjectConfirmation></Subject><Conditions NotBefore="${precise(-300)}" NotOnOrAfter="${precise(3600)}"><AudienceRestriction><Audience>${entityId}</Audience></AudienceRestriction></Conditions><AttributeStatement>${claims}</AttributeStatement><AuthnStatement AuthnInstant="${precise(-86_400)}" SessionIndex="${newId()}"><AuthnContext><AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</AuthnContextClassRef></AuthnContext></AuthnStatement></Assertion></samlp:Response>`
+  return sign(xml, { reference: ASSERTION, prefix: '' })
+}
+
 async function roleAfter(taken: Awaited<ReturnType<typeof post>>): Promise<unknown> {
   expect([taken.status, taken.text]).toEqual([303, ''])
   return ((await logIn(tokenOf(taken))).body as { roles: unknown }).roles
 }
 
-test('a provider that writes as Okta does', async () => {
-  const started = await start('staff')
-  expect(await roleAfter(await post(started, likeOkta(started)))).toEqual(['LEVEL_04'])
-})
+describe.each([
+  ['Okta', 'staff', likeOkta, 'LEVEL_04'],
+  ['AD FS', 'claims', likeAdfs, 'LEVEL_06'],
+  ['Keycloak', 'staff', likeKeycloak, 'LEVEL_08'],
+  ['Entra', 'claims', likeEntra, 'LEVEL_09'],
+] as const)('a provider that writes as %s does', (_, name, write, role) => {
+  test('is believed', async () => {
+    const started = await start(name)
+    expect(await roleAfter(await post(started, write(started)))).toEqual([role])
+  })
 
-test('a provider that writes as AD FS does', async () => {
-  const started = await start('claims')
-  expect(await roleAfter(await post(started, likeAdfs(started)))).toEqual(['LEVEL_06'])
+  test('attack: is not when somebody wrote another role into it', async () => {
+    const started = await start(name)
+    const forged = write(started).replace(role, 'LEVEL_19')
+    expect((await post(started, forged)).status).toBe(401)
+  })
 })
 
 test('a provider made with samlify, from the service’s own metadata', async () => {
