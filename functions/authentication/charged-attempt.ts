@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { type AttemptLock, attemptsUnderWay, lockEnd } from '../../shared/domain/login/attempt-lock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -36,7 +35,7 @@ export async function chargedOn(call: Pick<ChargingCall, 'ports'>, on: Reference
     const { clock, random } = call.ports
     if (waits === MOST_WAITS || charge.kind === 'locked-otherwise' || !attemptsUnderWay(charge.lockedUntil, lock, clock.now()))
       throw locked(charge.lockedUntil, clock.now())
-    await sleep(50 + random() * 100)
+    await new Promise((resolve) => setTimeout(resolve, 50 + random() * 100))
   }
 }
 

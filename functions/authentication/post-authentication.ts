@@ -1,5 +1,5 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
-import { type LoginLogic, type LoginOutcome, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
+import type { LoginLogic, LoginOutcome } from '../../shared/domain/expressions/login-logic.ts'
 import { nameOf } from '../../shared/domain/permissions/holdings.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
@@ -44,8 +44,13 @@ const kept = new Map<string, Promise<LoginLogic>>()
 export async function activeLogic(settings: Settings, name: string): Promise<LoginLogic> {
   const source = settings.member('post.authentication.logic.', name)
   if (source === undefined) return { kind: 'refused', why: 'there is no logic of this name' }
-  const known = kept.get(source) ?? loginLogic(source)
+  const known = kept.get(source) ?? read(source)
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
   kept.set(source, known)
   return known
+}
+
+async function read(source: string): Promise<LoginLogic> {
+  const { loginLogic } = await import('../../shared/domain/expressions/login-logic.ts')
+  return loginLogic(source)
 }

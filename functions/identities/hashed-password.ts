@@ -1,5 +1,4 @@
 import type { Call, Settings } from '../../shared/contract/call.ts'
-import { passwordPattern } from '../../shared/domain/password/password-pattern.ts'
 import { passwordStrength } from '../../shared/domain/password/password-strength.ts'
 import { patternKeyFor } from '../../shared/domain/password/which-rule.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
@@ -11,10 +10,11 @@ export type PasswordOwner = { readonly canonicalName: string; readonly holdings:
 /** Refuses a password that is too weak for its identity; `settings` are those of the person's tenant. */
 export async function refuseWeakPassword(settings: Settings, password: string | undefined, owner: PasswordOwner): Promise<void> {
   if (password === undefined) return
-  const [{ COMMON_PASSWORDS }, pattern] = await Promise.all([
+  const [{ COMMON_PASSWORDS }, { passwordPattern }] = await Promise.all([
     import('../../shared/domain/password/common-passwords.ts'),
-    passwordPattern(settings.value(patternKeyFor(owner.holdings))),
+    import('../../shared/domain/password/password-pattern.ts'),
   ])
+  const pattern = await passwordPattern(settings.value(patternKeyFor(owner.holdings)))
   const meetsPattern = (text: string) => pattern.kind === 'pattern' && pattern.isMetBy(text)
   const strength = passwordStrength(password, { canonicalIdentity: owner.canonicalName, common: COMMON_PASSWORDS, meetsPattern })
   if (strength.kind === 'weak') throw new Refusal('weak-password', { because: strength.why })

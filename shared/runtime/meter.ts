@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import type { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * What a call cost at the table: its requests, the round trips it waited for (requests sent side by side are one), and the read and
@@ -6,11 +6,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  */
 export type Cost = { requests: string[]; roundTrips: number; readUnits: number; writeUnits: number; underWay: number }
 
-const costs = new AsyncLocalStorage<Cost>()
+/** There from the first measurement on; a function that serves is never measured, and loads nothing for it. */
+let costs: AsyncLocalStorage<Cost> | undefined
 
 /** Runs something and tells what it cost at the table. */
 export async function metered<T>(run: () => Promise<T>): Promise<{ readonly result: T; readonly cost: Cost }> {
   const cost: Cost = { requests: [], roundTrips: 0, readUnits: 0, writeUnits: 0, underWay: 0 }
+  costs ??= new (await import('node:async_hooks')).AsyncLocalStorage<Cost>()
   const result = await costs.run(cost, run)
   return { result, cost }
 }
@@ -28,7 +30,7 @@ export async function charged<A extends Answer>(
   kind: 'read' | 'write',
   send: (capacity: { ReturnConsumedCapacity?: 'TOTAL' }) => Promise<A>,
 ): Promise<A> {
-  const cost = costs.getStore()
+  const cost = costs?.getStore()
   if (cost === undefined) return send({})
   cost.requests.push(request)
   if (cost.underWay++ === 0) cost.roundTrips++

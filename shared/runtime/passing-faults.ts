@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../errors/refusal.ts'
 
 const PASSING: ReadonlySet<string> = new Set([
@@ -22,7 +21,7 @@ export async function waitOrThrow(error: unknown, attempt: number): Promise<void
 
 /** Full jitter: 20 ms, 40 ms, … at most 800 ms. */
 export function backOff(attempt: number): Promise<void> {
-  return sleep(Math.random() * Math.min(800, 10 * 2 ** attempt))
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(800, 10 * 2 ** attempt)))
 }
 
 export function nameOfError(error: unknown): string {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Committed, StoredItem } from '../ports/store.ts'
@@ -31,7 +30,7 @@ export async function writeAlone(table: Table, write: Write): Promise<Committed>
     } catch (error) {
       if (nameOfError(error) === 'ConditionalCheckFailedException') {
         const stored = plainItem((error as ConditionalCheckFailedException).Item)
-        return write.twice === 'as-once' && isAsWritten(stored, write) ? { kind: 'committed' } : { kind: 'refused', write }
+        return write.twice === 'as-once' && (await isAsWritten(stored, write)) ? { kind: 'committed' } : { kind: 'refused', write }
       }
       await waitOrThrow(error, attempt)
     }
@@ -50,8 +49,10 @@ async function send({ documents, tableName }: Table, write: Write): Promise<void
 }
 
 /** Whether everything that the write sets stands there, and nothing that it removes. */
-function isAsWritten(stored: StoredItem | undefined, { item, change, due, key }: Write): boolean {
+async function isAsWritten(stored: StoredItem | undefined, { item, change, due, key }: Write): Promise<boolean> {
   if (stored === undefined) return false
+  // Loaded when it comes to that: the module brings a score of Node's others with it.
+  const { isDeepStrictEqual } = await import('node:util')
   const set = { ...item, ...change?.set, ...(due === undefined ? {} : dueAttributes(due, key)) }
   const holds = Object.entries(asStored(set)).every(([attribute, value]) => isDeepStrictEqual(stored[attribute], value))
   return holds && (change?.remove ?? []).every((attribute) => stored[attribute] === undefined)

@@ -1,5 +1,4 @@
-import { isIP } from 'node:net'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { isAddress, isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 /**
  * Where callbacks may go: on the live stage over https to public addresses; on a deployed sandbox over http too; on one machine also over http
@@ -78,7 +77,7 @@ function isThisMachine(url: URL): boolean {
 /** A public address, or a name that could have one: with a dot, since a bare name is looked up inside, and without one at the end. */
 function isPublicHost({ hostname }: URL): boolean {
   const host = bare(hostname)
-  if (isIP(host) !== 0) return isPublicAddress(host)
+  if (isAddress(host)) return isPublicAddress(host)
   if (!host.includes('.') || host.endsWith('.')) return false
   return !INSIDE_SUFFIXES.some((suffix) => host.endsWith(suffix))
 }

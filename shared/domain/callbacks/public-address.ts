@@ -1,4 +1,7 @@
-import { BlockList, isIP } from 'node:net'
+import type { BlockList } from 'node:net'
+
+/** Loaded when the first address is judged: with it come a dozen of Node's modules, and most processes judge none. */
+const net = () => process.getBuiltinModule('node:net')
 
 /**
  * Whether an IP address, written as `node:dns` and the URL parser write it, belongs to the public internet. Whatever isn't surely public
@@ -7,7 +10,7 @@ import { BlockList, isIP } from 'node:net'
  */
 export function isPublicAddress(ip: string): boolean {
   if (ip.includes('%')) return false
-  switch (isIP(ip)) {
+  switch (net().isIP(ip)) {
     case 4:
       return !lists().notPublic.check(ip, 'ipv4')
     case 6:
@@ -17,9 +20,14 @@ export function isPublicAddress(ip: string): boolean {
   }
 }
 
+/** Whether a text is an IP address, rather than a name. */
+export function isAddress(text: string): boolean {
+  return net().isIP(text) !== 0
+}
+
 /** Whether an address is this machine's own: 127.0.0.0/8 or ::1, and no other spelling of them. */
 export function isLoopbackAddress(ip: string): boolean {
-  if (isIP(ip) === 4) return ip.startsWith('127.')
+  if (net().isIP(ip) === 4) return ip.startsWith('127.')
   return ip === '::1'
 }
 
@@ -64,6 +72,7 @@ let built: Lists | undefined
 /** Built when the first address is judged: most processes judge none. */
 function lists(): Lists {
   if (built !== undefined) return built
+  const { BlockList } = net()
   const notPublic = new BlockList()
   for (const [range] of SPECIAL_IPV4) addTo(notPublic, range, 'ipv4')
   for (const [range] of SPECIAL_IPV6) addTo(notPublic, range, 'ipv6')

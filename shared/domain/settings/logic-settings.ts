@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { loginLogic } from '../expressions/login-logic.ts'
 import type { Setting } from './registry.ts'
 
 /** Parsed and type-checked when it is saved, with the place of what is wrong. */
 const expression = () =>
   z.string().superRefine(async (source, context) => {
+    const { loginLogic } = await import('../expressions/login-logic.ts')
     const read = await loginLogic(source)
     if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
   })

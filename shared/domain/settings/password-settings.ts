@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { passwordPattern } from '../password/password-pattern.ts'
 import { pageUrlOrNone } from './page-url.ts'
 import type { Setting } from './registry.ts'
 
@@ -11,6 +10,7 @@ function passwordRule(whose: string): Setting<string> {
     level: 'both',
     schema: () =>
       z.string().superRefine(async (text, context) => {
+        const { passwordPattern } = await import('../password/password-pattern.ts')
         const read = await passwordPattern(text)
         if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
       }),

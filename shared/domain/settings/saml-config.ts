@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
-import { certificateFrom } from '../saml/certificate.ts'
 
 /** An identity provider, as it is configured. */
 export type SamlConfig = {
@@ -55,7 +54,8 @@ function certificate() {
     .string()
     .min(1)
     .max(20_000)
-    .superRefine((written, context) => {
+    .superRefine(async (written, context) => {
+      const { certificateFrom } = await import('../saml/certificate.ts')
       const read = certificateFrom(written)
       if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
     })
