@@ -1,7 +1,4 @@
-import type { BlockList } from 'node:net'
-
-/** Loaded when the first address is judged: with it come a dozen of Node's modules, and most processes judge none. */
-const net = () => process.getBuiltinModule('node:net')
+import { BlockList, isIP } from 'node:net'
 
 /**
  * Whether an IP address, written as `node:dns` and the URL parser write it, belongs to the public internet. Whatever isn't surely public
@@ -10,7 +7,7 @@ const net = () => process.getBuiltinModule('node:net')
  */
 export function isPublicAddress(ip: string): boolean {
   if (ip.includes('%')) return false
-  switch (net().isIP(ip)) {
+  switch (isIP(ip)) {
     case 4:
       return !lists().notPublic.check(ip, 'ipv4')
     case 6:
@@ -22,12 +19,12 @@ export function isPublicAddress(ip: string): boolean {
 
 /** Whether a text is an IP address, rather than a name. */
 export function isAddress(text: string): boolean {
-  return net().isIP(text) !== 0
+  return isIP(text) !== 0
 }
 
 /** Whether an address is this machine's own: 127.0.0.0/8 or ::1, and no other spelling of them. */
 export function isLoopbackAddress(ip: string): boolean {
-  if (net().isIP(ip) === 4) return ip.startsWith('127.')
+  if (isIP(ip) === 4) return ip.startsWith('127.')
   return ip === '::1'
 }
 
@@ -72,7 +69,6 @@ let built: Lists | undefined
 /** Built when the first address is judged: most processes judge none. */
 function lists(): Lists {
   if (built !== undefined) return built
-  const { BlockList } = net()
   const notPublic = new BlockList()
   for (const [range] of SPECIAL_IPV4) addTo(notPublic, range, 'ipv4')
   for (const [range] of SPECIAL_IPV6) addTo(notPublic, range, 'ipv6')
