@@ -278,6 +278,17 @@ export const WRONG_SIGNATURES: readonly Forgery[] = [
     swap(/(?<=<ds:Transform Algorithm=")http:\/\/www\.w3\.org\/2001\/10[^"]*/, 'http://www.w3.org/TR/1999/REC-xpath-19991116'),
   ),
   around('a transform by base64', /transforms/, swap(/(?<=<ds:Transform Algorithm=")http:\/\/www\.w3\.org\/2001\/10[^"]*/, `${SIG}base64`)),
+  around('a list of 10,000 prefixes that count', /transforms/, prefixes('</ds:Transform></ds:Transforms>', 10_000)),
+  around(
+    'a list of 10,000 prefixes that count in the signature itself',
+    /canonicalization/,
+    prefixes('</ds:CanonicalizationMethod>', 10_000),
+  ),
+  around(
+    'something else in the canonicalisation',
+    /canonicalization/,
+    swap('</ds:CanonicalizationMethod>', '<ds:Transform></ds:Transform></ds:CanonicalizationMethod>'),
+  ),
   around('no transforms', /reference-parts|transforms/, swap(/<ds:Transforms>.*<\/ds:Transforms>/, '<ds:Transforms></ds:Transforms>')),
   around('the transforms in another order', /transforms/, (text) =>
     text.replace(/(<ds:Transform Alg[^>]*><\/ds:Transform>)(<ds:Transform Alg[^>]*><\/ds:Transform>)/, '$2$1'),
@@ -322,6 +333,19 @@ export const WRONG_SIGNATURES: readonly Forgery[] = [
       '<ds:KeyInfo><ds:RetrievalMethod URI="https://evil.example/"></ds:RetrievalMethod></ds:KeyInfo></ds:Signature>',
     ),
   ),
+  around(
+    'a key info with 900 certificates',
+    /key-info/,
+    swap(
+      '</ds:Signature>',
+      `<ds:KeyInfo><ds:X509Data>${'<ds:X509Certificate>AAAA</ds:X509Certificate>'.repeat(900)}</ds:X509Data></ds:KeyInfo></ds:Signature>`,
+    ),
+  ),
+  around(
+    '900 elements with ids',
+    /ids/,
+    swap('</saml:Assertion>', `${Array.from({ length: 900 }, (_, place) => `<saml:x ID="x${place}"/>`).join('')}</saml:Assertion>`),
+  ),
   around('a signature in another namespace', /element-out-of-place|assertion-not-signed/, (text) => text.replaceAll(SIG, 'urn:x')),
   row('as many attributes as there may be, changed after they were signed', /saml-library/, (said) => {
     const attributes = Object.fromEntries(Array.from({ length: 400 }, (_, place) => [`a${place}`, ['x'.repeat(40)]]))
@@ -334,6 +358,11 @@ export const WRONG_SIGNATURES: readonly Forgery[] = [
     ),
   ),
 ]
+
+function prefixes(before: string, count: number): Edit {
+  const list = Array.from({ length: count }, (_, place) => `p${place.toString(36)}`).join(' ')
+  return swap(before, `<ec:InclusiveNamespaces xmlns:ec="http://www.w3.org/2001/10/xml-exc-c14n#" PrefixList="${list}"/>${before}`)
+}
 
 function keyInfo(pem: string): Edit {
   const base64 = pem.replaceAll(/-----[A-Z ]+-----|\n/g, '')
@@ -516,6 +545,11 @@ export const ODD_XML: readonly Forgery[] = [
   odd('10,000 elements', () => `<a>${'<b/>'.repeat(10_000)}</a>`),
   odd('10,000 levels', () => '<a>'.repeat(10_000) + '</a>'.repeat(5000)),
   odd('10,000 namespaces', () => `<a${Array.from({ length: 2500 }, (_, place) => ` xmlns:n${place}="urn:${place}"`).join('')}/>`),
+  odd('300 namespaces, 30 on each of ten levels around 800 elements', (xml) => {
+    const level = (depth: number) => `<saml:x${Array.from({ length: 30 }, (_, place) => ` xmlns:n${depth}-${place}="urn:x"`).join('')}>`
+    const levels = Array.from({ length: 10 }, (_, depth) => level(depth)).join('')
+    return xml.replace('</saml:Assertion>', `${levels}${'<saml:y/>'.repeat(800)}${'</saml:x>'.repeat(10)}</saml:Assertion>`)
+  }),
   odd('10,000 entities', () => `<a>${'&amp;'.repeat(12_000)}</a>`),
   odd('10,000 entities that nobody knows', () => `<a>${'&'.repeat(60_000)}</a>`),
   odd('a good answer of over 64 KiB', (xml) => xml.replace('</samlp:Response>', `${' '.repeat(66_000)}</samlp:Response>`)),

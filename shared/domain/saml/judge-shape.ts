@@ -72,7 +72,7 @@ function whyOddSignatures(root: Element, assertion: Element): string | undefined
   for (const element of everyElement(root))
     for (const [name, value] of element.attributes)
       if (/(^|\})id$/i.test(name)) {
-        if (ids.has(value) || !ID.test(value)) return 'ids'
+        if (ids.has(value) || !ID.test(value) || ids.size >= MOST_IDS) return 'ids'
         ids.add(value)
       }
   const signatures = [root, assertion].map((parent) => parent.children.filter((child) => is(child, 'Signature', SIGNATURE)))
@@ -85,6 +85,8 @@ function whyOddSignatures(root: Element, assertion: Element): string | undefined
   return whyOddSignature(ofAssertion, assertion) ?? (ofResponse === undefined ? undefined : whyOddSignature(ofResponse, root))
 }
 
+/** A response, its assertion, their signatures and what stands in those: the library looks for all of them, again and again. */
+const MOST_IDS = 16
 const ID = /^[A-Za-z_][A-Za-z0-9_.-]{0,255}$/
 
 function placed(signature: Element): readonly Element[] {
@@ -100,7 +102,7 @@ function whyOddSignature(signature: Element, parent: Element): string | undefine
   if (keyInfo !== undefined && !isPlainKeyInfo(keyInfo)) return 'key-info'
   const [canonicalization, method, reference, ...others] = info.children
   if (canonicalization === undefined || method === undefined || reference === undefined || others.length > 0) return 'signed-info-parts'
-  if (!isAlgorithm(canonicalization, 'CanonicalizationMethod', [EXCLUSIVE])) return 'canonicalization'
+  if (!isAlgorithm(canonicalization, 'CanonicalizationMethod', [EXCLUSIVE]) || !hasOnlyPrefixes(canonicalization)) return 'canonicalization'
   if (!isAlgorithm(method, 'SignatureMethod', METHODS) || method.children.length > 0) return 'signature-algorithm'
   return whyOddReference(reference, parent)
 }
@@ -122,9 +124,15 @@ function isAlgorithm(element: Element, name: string, algorithms: readonly string
   return is(element, name, SIGNATURE) && algorithms.includes(element.attributes.get('Algorithm') ?? '')
 }
 
+/** Longest list of prefixes, in characters: providers write one or two, and every element is held against each. */
+const LONGEST_LIST = 200
+
 /** Which prefixes count though nothing seems to use them; one library writes them into every transform, in the transform's namespace. */
 function hasOnlyPrefixes({ children }: Element): boolean {
-  return children.length <= 1 && children.every((child) => child.name === 'InclusiveNamespaces' && child.children.length === 0)
+  const isShort = (child: Element) => (child.attributes.get('PrefixList') ?? '').length <= LONGEST_LIST
+  return (
+    children.length <= 1 && children.every((child) => child.name === 'InclusiveNamespaces' && child.children.length === 0 && isShort(child))
+  )
 }
 
 const KEY_PARTS = [
@@ -143,10 +151,12 @@ const KEY_PARTS = [
   'Exponent',
 ]
 
+/** A chain of certificates, at its longest. */
+const MOST_KEY_PARTS = 24
+
 /** Whatever it says, only the configured certificates count. */
 function isPlainKeyInfo(keyInfo: Element): boolean {
-  return (
-    is(keyInfo, 'KeyInfo', SIGNATURE) &&
-    [...everyElement(keyInfo)].every(({ name, namespace }) => namespace === SIGNATURE && KEY_PARTS.includes(name))
-  )
+  const all = [...everyElement(keyInfo)]
+  const arePlain = all.every(({ name, namespace }) => namespace === SIGNATURE && KEY_PARTS.includes(name))
+  return is(keyInfo, 'KeyInfo', SIGNATURE) && arePlain && all.length <= MOST_KEY_PARTS
 }

@@ -14,6 +14,8 @@ export type Xml = { readonly kind: 'document'; readonly root: Element } | { read
 const DEEPEST = 16
 const MOST_ELEMENTS = 1000
 const MOST_ATTRIBUTES = 32
+/** Canonicalising takes time by elements times the prefixes that they can see; providers declare five. */
+const MOST_PREFIXES = 24
 
 /**
  * Reads the XML that two readers can't read differently, in time that grows with its length: elements, attributes and text, and the five
@@ -42,6 +44,7 @@ const CLOSING = new RegExp(`</${QUALIFIED}[ \\t\\r\\n]*>`, 'y')
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
 type Scope = ReadonlyMap<string, string>
+type Written = { readonly prefix: string; readonly name: string; readonly value: string }
 type Tag = { readonly prefix: string; readonly name: string; readonly scope: Scope; readonly attributes: ReadonlyMap<string, string> }
 
 class XmlReader {
@@ -79,7 +82,7 @@ class XmlReader {
   #opening(outer: Scope): Tag {
     const [, prefix = '', name = ''] = this.#expect(OPENING)
     const scope = new Map(outer)
-    const written = new Map<string, { readonly prefix: string; readonly name: string; readonly value: string }>()
+    const written = new Map<string, Written>()
     for (let found = this.#take(ATTRIBUTE); found !== undefined; found = this.#take(ATTRIBUTE)) {
       const [, of = '', local = '', quoted, single] = found
       const key = `${of}:${local}`
@@ -132,8 +135,6 @@ class XmlReader {
   }
 }
 
-type Written = { readonly prefix: string; readonly name: string; readonly value: string }
-
 const isDeclaration = ({ prefix, name }: Written): boolean => prefix === 'xmlns' || (prefix === '' && name === 'xmlns')
 
 function declare(scope: Map<string, string>, written: Written): void {
@@ -142,6 +143,7 @@ function declare(scope: Map<string, string>, written: Written): void {
   if (prefix === 'xml' || prefix === 'xmlns' || written.value === XML_NAMESPACE || (prefix !== '' && written.value === ''))
     throw new Odd('a namespace that must not be declared')
   scope.set(prefix, written.value)
+  if (scope.size > MOST_PREFIXES) throw new Odd('too many prefixes')
 }
 
 function named(written: readonly Written[], scope: Scope): ReadonlyMap<string, string> {
