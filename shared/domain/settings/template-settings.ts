@@ -8,17 +8,24 @@ export const TEMPLATE_SETTINGS = Object.fromEntries(
 ) as Readonly<Record<TemplateKey, Setting<string>>>
 
 function templateSetting(key: TemplateKey): Setting<string> {
-  const { channel, text, about } = TEMPLATES[key]
+  return {
+    level: 'tenant',
+    schema: () => template(key),
+    default: TEMPLATES[key].text,
+    // Put together when somebody reads it: a start has no use for it.
+    get about() {
+      return aboutTemplate(key)
+    },
+  }
+}
+
+function aboutTemplate(key: TemplateKey): string {
+  const { channel, about } = TEMPLATES[key]
   const names = variablesOf(key)
     .map((name) => `{{${name}}}`)
     .join(', ')
   const form = channel === 'EMAIL' ? ' A first line `Subject: …` is the subject; a text that begins with a tag is HTML.' : ''
-  return {
-    level: 'tenant',
-    schema: () => template(key),
-    default: text,
-    about: `${about} Mustache, with ${names}.${form}`,
-  }
+  return `${about} Mustache, with ${names}.${form}`
 }
 
 /** The library of templates is loaded with the first that is saved. An empty one turns off what is off by default, and nothing else. */
