@@ -25,6 +25,7 @@ const service = serviceOn(store, {
   callbackPolicy: 'local',
   baseUrl: () => 'https://bench.example',
   faces: { kind: 'stand-in', endpoint: 'http://127.0.0.1:9' },
+  camera: { kind: 'none' },
   documents: { provider: { kind: 'stand-in', endpoint: 'http://127.0.0.1:9' }, bucket: () => 'none' },
   issuer: 'https://bench.example',
   clock: { now: () => Date.now() },

@@ -4,6 +4,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { CONSUMERS } from '../functions/catalogue.ts'
+import { CameraRole } from './camera-role.ts'
 import type { DataStack } from './data-stack.ts'
 import { DueQueue } from './due-queues.ts'
 import { everyMinute } from './every-minute.ts'
@@ -62,6 +63,7 @@ export class AppStack extends Stack {
       logDays: stage.logDays,
     })
     made.alarm.addAlarmAction(new SnsAction(this.#alarms))
+    if (row.uses.includes('camera')) new CameraRole(this, 'Camera', made.function)
     if (row.uses.includes('documents'))
       Validations.of(made).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${this.#documentsExport()}/attachments/*]`,
@@ -94,6 +96,7 @@ export class AppStack extends Stack {
       send: { QUEUE_URLS: this.toJsonString(queueUrls) },
       liveness: {},
       faces: {},
+      camera: {},
       documents: { DOCUMENTS_BUCKET: data.documents.bucketName },
       messages: { EMAIL_FROM: stage.emailFrom },
       'stage-settings': stage.settings,

@@ -3,6 +3,7 @@ import { cp, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { bundlePage } from './bundle-page.ts'
 import type { FunctionRow, Use } from './functions.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -46,6 +47,7 @@ const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
   '@aws-sdk/client-s3': ['documents'],
   '@aws-sdk/client-rekognition': ['liveness', 'faces'],
   '@aws-sdk/client-textract': ['faces'],
+  '@aws-sdk/client-sts': ['camera'],
   '@aws-sdk/client-sns': ['messages'],
   '@aws-sdk/client-sesv2': ['messages'],
 }
@@ -59,7 +61,7 @@ function clientsWithoutUse(uses: readonly Use[]): string[] {
 }
 
 /** Bundles a function into a directory of its own, as `handler.mjs`, with its files beside it. The same source gives the same bytes. */
-export async function bundle({ folder, file, files = [], uses }: FunctionRow, directory: string): Promise<Bundle> {
+export async function bundle({ folder, file, files = [], page, uses }: FunctionRow, directory: string): Promise<Bundle> {
   await rm(directory, { recursive: true, force: true })
   const { metafile } = await build({
     ...BUILD,
@@ -72,6 +74,7 @@ export async function bundle({ folder, file, files = [], uses }: FunctionRow, di
     metafile: true,
   })
   await Promise.all(files.map((beside) => cp(join(ROOT, beside), join(directory, basename(beside)))))
+  if (page !== undefined) await bundlePage(page, directory)
   const sizes = await Promise.all((await readdir(directory)).map(async (name) => (await stat(join(directory, name))).size))
   return { directory, ...readAtOnce('handler.mjs', metafile), totalBytes: sizes.reduce((sum, size) => sum + size, 0) }
 }

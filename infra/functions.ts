@@ -14,6 +14,7 @@ export type Use =
   | 'documents'
   | 'liveness'
   | 'faces'
+  | 'camera'
   | 'stage-settings'
 
 /** One Lambda function. */
@@ -27,6 +28,8 @@ export type FunctionRow = {
   readonly uses: readonly Use[]
   /** What lies beside its code, by the path in the source tree. */
   readonly files?: readonly string[]
+  /** What its pages load, bundled for browsers: the file in which that begins. */
+  readonly page?: string
 }
 
 /**
@@ -45,8 +48,12 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   },
   // It hashes the passwords of new identities, and refuses the service's own public key as theirs.
   identities: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
-  // It hashes passwords for whoever has no token yet.
-  'password-change': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'data-keys', 'send', 'documents', 'liveness', 'faces', 'stage-settings'] },
+  // It hashes passwords for whoever has no token yet, and shows the page that looks into a camera.
+  'password-change': {
+    memoryMiB: ONE_PROCESSOR,
+    uses: ['table', 'data-keys', 'send', 'documents', 'liveness', 'faces', 'camera', 'stage-settings'],
+    page: 'functions/password-change/camera.js',
+  },
   // It runs the stored calls of all other groups.
   tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'documents'] },
   documents: { uses: [...OF_MOST_GROUPS, 'documents'] },

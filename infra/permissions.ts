@@ -43,6 +43,8 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
   ],
   liveness: () => [allow(['rekognition:CreateFaceLivenessSession'], ['*'])],
   faces: () => [allow(LOOKING_AT_FACES, ['*'])],
+  // Which role that is, is known when the function is: `camera-role.ts` grants it.
+  camera: () => [],
   messages: ({ stage }) => (stage.name === 'live' ? [sendingEmail(stage), sendingSms()] : [sendingEmail(stage)]),
   'stage-settings': () => [],
 }

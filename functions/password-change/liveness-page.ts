@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { secret } from '../../shared/contract/fields.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { BASE_PATH, LIVENESS_PAGE } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { livenessCheck } from '../../shared/storage/liveness-checks.ts'
+import { cameraEndpoints, cameraHeaders, cameraPage } from './camera-endpoints.ts'
+import { hostedPage } from './hosted-page.ts'
 import { STYLE } from './password-page-parts.ts'
 
 const HEADERS = {
@@ -12,18 +15,9 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Is it you?</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${LIVENESS_PAGE}/page.css">
-</head>
-<body>
-<main>
+const PAGE = hostedPage({
+  style: `${LIVENESS_PAGE}/page.css`,
+  body: `<main>
 <h1>Is it you?</h1>
 <p id="said" role="status">One moment.</p>
 <div id="choices" hidden>
@@ -32,10 +26,8 @@ const PAGE = `<!doctype html>
 </div>
 <noscript>This page needs JavaScript.</noscript>
 </main>
-<script src="${LIVENESS_PAGE}/page.js"></script>
-</body>
-</html>
-`
+<script src="${LIVENESS_PAGE}/page.js"></script>`,
+})
 
 /** On one machine nobody looks into a camera: whoever tries says how it ends. Where people are sent is asked of the service, never of the address. */
 const SCRIPT = `'use strict'
@@ -43,9 +35,11 @@ const sessionId = new URLSearchParams(location.search).get('sessionId') || ''
 const part = (id) => document.getElementById(id)
 const say = (text) => { part('said').textContent = text }
 const local = '/local/liveness/' + encodeURIComponent(sessionId)
+const post = (path, content) =>
+  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) })
 
 async function leave() {
-  const answer = await fetch(${JSON.stringify(BASE_PATH)} + '/global/liveness/' + encodeURIComponent(sessionId))
+  const answer = await post(${JSON.stringify(`${BASE_PATH}/global/liveness/landing`)}, { sessionId })
   const { landingUrl } = answer.ok ? await answer.json() : {}
   if (landingUrl === undefined) return say('Done. You can close this page.')
   const url = new URL(landingUrl)
@@ -55,8 +49,7 @@ async function leave() {
 
 async function decide(outcome) {
   part('choices').hidden = true
-  const body = JSON.stringify({ outcome })
-  const answer = await fetch(local, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = await post(local, { outcome })
   if (!answer.ok) return say('This check is not open any more.')
   await leave()
 }
@@ -72,7 +65,7 @@ async function begin() {
 begin()
 `
 
-const page = (path: '' | '/page.js' | '/page.css', summary: string, contentType: string, text: string) =>
+const part = (path: '/page.js' | '/page.css', summary: string, contentType: string, text: string) =>
   endpoint({
     method: 'GET',
     base: 'service',
@@ -84,25 +77,41 @@ const page = (path: '' | '/page.js' | '/page.css', summary: string, contentType:
     handle: () => ok(new Raw(`${contentType}; charset=utf-8`, text), HEADERS),
   })
 
-/** Whoever knows the id of a check has begun it, or was given it by who has. */
-const getLivenessCheck = endpoint({
+const getPage = endpoint({
   method: 'GET',
-  path: '/global/liveness/{sessionId}',
+  base: 'service',
+  path: '/liveness',
+  group: 'password-change',
+  summary: 'The page on which somebody shows that they are there',
+  access: { kind: 'open' },
+  refusals: [],
+  handle({ ports: { camera } }) {
+    const type = 'text/html; charset=utf-8'
+    return camera.kind === 'none' ? ok(new Raw(type, PAGE), HEADERS) : ok(new Raw(type, cameraPage(camera)), cameraHeaders(camera))
+  },
+})
+
+/** Whoever knows the id of a check has begun it, or was given it by who has. It stands in the body: paths are logged, and it proves something. */
+const findLanding = endpoint({
+  method: 'POST',
+  path: '/global/liveness/landing',
   group: 'password-change',
   summary: 'Where the hosted page sends people after a check of somebody alive',
   access: { kind: 'open' },
+  body: () => z.object({ sessionId: secret(100) }),
   answer: () => z.object({ landingUrl: z.string().optional() }),
   refusals: ['not-found'],
-  async handle({ params, read }) {
-    const check = await read.one(livenessCheck(params.sessionId))
+  async handle({ body, read }) {
+    const check = await read.one(livenessCheck(body.sessionId))
     if (check === undefined) throw new Refusal('not-found')
     return ok(check.landingUrl === undefined ? {} : { landingUrl: check.landingUrl })
   },
 })
 
 export const livenessPageEndpoints = [
-  page('', 'The page on which somebody shows that they are there', 'text/html', PAGE),
-  page('/page.js', 'Its script', 'text/javascript', SCRIPT),
-  page('/page.css', 'Its style', 'text/css', `${STYLE}button + button { margin-top: .5rem }\n[hidden] { display: none }\n`),
-  getLivenessCheck,
+  getPage,
+  part('/page.js', 'Its script', 'text/javascript', SCRIPT),
+  part('/page.css', 'Its style', 'text/css', `${STYLE}button + button { margin-top: .5rem }\n[hidden] { display: none }\n`),
+  findLanding,
+  ...cameraEndpoints,
 ]

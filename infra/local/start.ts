@@ -7,6 +7,7 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { localPkiKey } from '../../shared/clients/local-pki-key.ts'
 import { publicPart } from '../../shared/clients/rsa-oaep.ts'
+import type { CameraPlace } from '../../shared/clients/sts-camera.ts'
 import { gatewayPath, methodsAtPathsOf } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
@@ -46,6 +47,8 @@ export type LocalOptions = {
   readonly keyDirectory?: string | undefined
   readonly log: Log
   readonly dynamoDbEndpoint?: string | undefined
+  /** A camera for the hosted page of liveness; without one a tester says how a check ends. */
+  readonly camera?: CameraPlace | undefined
 }
 
 /** The whole service on this machine. */
@@ -119,6 +122,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     pkiKey: localPkiKey(rsaKeyIn(keyFile('pki-key.pem'))),
     messages: { kind: 'capture', endpoint: capture.endpoint },
     faces: { kind: 'stand-in', endpoint: faces.endpoint },
+    camera: options.camera ?? { kind: 'none' },
     documents: { provider: { kind: 'stand-in', endpoint: queues.endpoint }, bucket: () => DOCUMENTS },
     queue,
     endpointNamed: (name) => BY_NAME.get(name),

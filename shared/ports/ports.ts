@@ -1,6 +1,7 @@
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { CallbackSender } from './callback-sender.ts'
+import type { Camera } from './camera.ts'
 import type { DocumentStore } from './documents.ts'
 import type { FaceChecks, PaperReader } from './liveness.ts'
 import type { MessageSender } from './message-sender.ts'
@@ -48,6 +49,7 @@ export type Ports = {
   readonly messages: MessageSender
   readonly documents: DocumentStore
   readonly faces: FaceChecks
+  readonly camera: Camera
   readonly papers: PaperReader
   readonly log: Log
 }

@@ -22,6 +22,9 @@ export type Environment = {
   readonly emailFrom: () => string
   /** The bucket of photos and documents. */
   readonly documentsBucket: () => string
+  /** The role of browsers that look into a camera. */
+  readonly cameraRole: () => string
+  readonly region: () => string
   /** Taken for any OTP, on the sandbox stage only. */
   readonly otpOverride: () => string | undefined
 }
@@ -50,6 +53,8 @@ export function environmentFrom(variables: Variables = process.env): Environment
     allowedOrigins: () => (variables.ALLOWED_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
     emailFrom: () => required('EMAIL_FROM'),
     documentsBucket: () => required('DOCUMENTS_BUCKET'),
+    cameraRole: () => required('CAMERA_ROLE'),
+    region: () => required('AWS_REGION'),
     otpOverride: () => variables.OTP_OVERRIDE,
   }
 }

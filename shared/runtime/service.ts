@@ -6,6 +6,7 @@ import type { Provider } from '../clients/provider.ts'
 import { rekognitionFaces } from '../clients/rekognition-faces.ts'
 import { type DocumentPlace, s3Documents } from '../clients/s3-documents.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
+import { type CameraPlace, stsCamera } from '../clients/sts-camera.ts'
 import { textractPapers } from '../clients/textract-papers.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import { idSource } from '../domain/ids.ts'
@@ -41,6 +42,8 @@ export type Surroundings = {
   readonly documents: DocumentPlace
   /** Where faces and papers are looked at. */
   readonly faces: Provider
+  /** How the hosted page looks at people. */
+  readonly camera: CameraPlace
   readonly queue: Service['queue']
   readonly endpointNamed: Service['endpointNamed']
   readonly catalogue: Service['catalogue']
@@ -80,6 +83,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     messages: createMessageSender(surroundings.messages),
     documents: s3Documents(surroundings.documents),
     faces: rekognitionFaces(surroundings.faces),
+    camera: stsCamera(surroundings.camera),
     papers: textractPapers(surroundings.faces),
   }
   return {

@@ -1,6 +1,6 @@
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { insert, remove, type Write } from './write.ts'
+import { hasNo, insert, remove, update, type Write } from './write.ts'
 
 /** A check of somebody alive that was begun for one purpose. */
 export type LivenessCheck = {
@@ -11,6 +11,8 @@ export type LivenessCheck = {
     | { readonly kind: 'step-up'; readonly intentId: string }
   /** Where the hosted page sends people afterwards. */
   readonly landingUrl?: string
+  /** The hosted page has been given what it needs to look into a camera. */
+  readonly camera?: 'GIVEN'
   /** Seconds since 1970. */
   readonly expiresAt: number
 }
@@ -18,10 +20,23 @@ export type LivenessCheck = {
 /** The provider's sessions end after three minutes; so long its result can be used after that, in seconds. */
 export const LIVENESS_USABLE_FOR = 600
 
+/** So long after its beginning a check can be completed, in seconds. */
+const COMPLETED_WITHIN = 180
+
+/** Until when a check can be completed, in milliseconds. */
+export function completableUntil({ expiresAt }: LivenessCheck): number {
+  return (expiresAt - LIVENESS_USABLE_FOR + COMPLETED_WITHIN) * 1000
+}
+
 export const livenessCheck = (sessionId: string) => reference<LivenessCheck>(keys.livenessCheck(sessionId))
 
 export function openLivenessCheck(opened: LivenessCheck): Write {
   return insert(livenessCheck(opened.sessionId), opened)
+}
+
+/** Notes that a page may look into a camera for it: one page, once. */
+export function giveCamera(sessionId: string): Write {
+  return update(livenessCheck(sessionId), { set: { camera: 'GIVEN' } }, { when: [hasNo('camera')], otherwise: 'not-found' })
 }
 
 /** Uses it up, in the transaction that it was needed for: it proves one thing, once. */

@@ -78,6 +78,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
         'QUEUE_URLS',
         'EMAIL_FROM',
         'DOCUMENTS_BUCKET',
+        'CAMERA_ROLE',
         ...Object.keys(settings),
       ]
       for (const { Environment } of functions)

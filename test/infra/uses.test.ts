@@ -16,6 +16,7 @@ const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
   'due-index': /\bdueIn\b/,
   messages: /\bmessages\.send\(/,
   faces: /\b(faces\.(livenessOutcome|isSameFace|showsThumbsUp)|papers\.read)\(/,
+  camera: /\bcamera\.(accessUntil|file)\(/,
   documents: /\bdocuments\.(put|get)\(/,
 }
 

@@ -19,6 +19,7 @@ const WITHOUT_RESOURCES = [
   'xray:PutTraceSegments',
   'xray:PutTelemetryRecords',
   'rekognition:CreateFaceLivenessSession',
+  'rekognition:StartFaceLivenessSession',
   'rekognition:GetFaceLivenessSessionResults',
   'rekognition:CompareFaces',
   'rekognition:DetectFaces',
@@ -90,6 +91,29 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
       expect(text.includes('s3:GetObject')).toBe(uses.includes('documents'))
       expect(text.includes('rekognition:CompareFaces')).toBe(uses.includes('faces'))
       expect(text.includes('CreateFaceLivenessSession')).toBe(uses.includes('liveness'))
+    })
+
+    test('the role of browsers may begin checks of somebody alive and do nothing else, and one function can take it', () => {
+      const of = (prefix: string) => policies(app).filter(({ role }) => role.startsWith(prefix))
+      const role = resources(app, 'AWS::IAM::Role').find(({ id }) => id.startsWith('CameraRole'))
+      expect(of('CameraRole').flatMap(({ statements }) => statements)).toEqual([
+        { Effect: 'Allow', Action: 'rekognition:StartFaceLivenessSession', Resource: '*' },
+      ])
+      expect(all.filter((statement) => actionsOf(statement).includes('rekognition:StartFaceLivenessSession'))).toHaveLength(1)
+      const taking = policies(app).filter(({ statements }) => statements.flatMap(actionsOf).some((action) => action.startsWith('sts:')))
+      expect(taking.map(({ role: taker }) => taker.replace(/Role.*/, ''))).toEqual(['Functionpasswordchange'])
+      expect(taking.flatMap(({ statements }) => statements)).toEqual([
+        { Effect: 'Allow', Action: 'sts:AssumeRole', Resource: { 'Fn::GetAtt': [role?.id, 'Arn'] } },
+      ])
+      expect(role?.Properties.AssumeRolePolicyDocument).toMatchObject({
+        Statement: [
+          {
+            Effect: 'Allow',
+            Action: 'sts:AssumeRole',
+            Principal: { AWS: { 'Fn::GetAtt': [expect.stringContaining('passwordchangeRole'), 'Arn'] } },
+          },
+        ],
+      })
     })
 
     test('only the function that issues tokens can read the keys that sign them', () => {

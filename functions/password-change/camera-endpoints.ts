@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { secret } from '../../shared/contract/fields.ts'
+import { ok, Raw } from '../../shared/contract/http.ts'
+import { BASE_PATH, LIVENESS_PAGE } from '../../shared/contract/routes.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Camera } from '../../shared/ports/camera.ts'
+import { completableUntil, giveCamera, livenessCheck } from '../../shared/storage/liveness-checks.ts'
+import { hostedPage } from './hosted-page.ts'
+
+type Here = Extract<Camera, { kind: 'camera' }>
+
+/**
+ * Where AWS keeps the model that finds faces for its component; no npm package carries it, so it alone isn't ours to serve. The version is
+ * the component's own.
+ */
+const FACE_MODEL = 'https://cdn.liveness.rekognition.amazonaws.com/face-detection/tensorflow-models/blazeface/1.0.2/model/'
+
+export function cameraPage({ region, streamStandIn }: Here): string {
+  const endpoint = streamStandIn()
+  const told = {
+    check: `${BASE_PATH}/global/liveness`,
+    files: `${LIVENESS_PAGE}/`,
+    region: region(),
+    model: `${FACE_MODEL}model.json`,
+    ...(endpoint === undefined ? {} : { endpoint }),
+  }
+  const data = Object.entries(told).map(([name, value]) => `data-${name}="${value}"`)
+  return hostedPage({
+    style: `${LIVENESS_PAGE}/camera.css`,
+    body: `<main id="camera" ${data.join(' ')}></main>
+<noscript>This page needs JavaScript.</noscript>
+<script type="module" src="${LIVENESS_PAGE}/camera.js"></script>`,
+  })
+}
+
+/**
+ * INVARIANT: what the camera sees can go to Rekognition in our region, and nowhere else. The component writes styles and shows its icons as
+ * `data:`; WebAssembly is compiled, which is no `eval`.
+ */
+export function cameraHeaders({ region, streamStandIn }: Here): Readonly<Record<string, string>> {
+  // https://docs.aws.amazon.com/general/latest/gr/rekognition.html
+  const stream = streamStandIn() ?? `wss://streaming-rekognition.${region()}.amazonaws.com`
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "style-src 'self' 'unsafe-inline'",
+      'img-src data:',
+      `connect-src 'self' ${stream} ${FACE_MODEL}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), display-capture=()',
+    'referrer-policy': 'no-referrer',
+  }
+}
+
+/** Made by esbuild, and gzipped, before they are deployed. */
+const file = (name: string, summary: string, contentType: string) =>
+  endpoint({
+    method: 'GET',
+    base: 'service',
+    path: `/liveness/${name}`,
+    group: 'password-change',
+    summary,
+    access: { kind: 'open' },
+    refusals: ['not-found'],
+    async handle({ ports: { camera } }) {
+      const bytes = camera.kind === 'none' ? undefined : await camera.file(name)
+      if (bytes === undefined) throw new Refusal('not-found')
+      return ok(new Raw(contentType, bytes, 'gzip'), { 'cache-control': 'public, max-age=300' })
+    },
+  })
+
+/**
+ * Gives the hosted page what it needs to look into a camera for one check: once, before the check's time is over, and only where it was
+ * begun for that page. 2 round trips and a call of STS; 1 write unit.
+ *
+ * Decision: once, because a check can be streamed once; who reloads the page begins another. The provider's role is asked before it is
+ * noted, so that a fault there uses nothing up; of several at once one is answered.
+ */
+const giveCameraAccess = endpoint({
+  method: 'POST',
+  path: '/global/liveness/camera',
+  group: 'password-change',
+  summary: 'Gives the hosted page credentials that begin checks of somebody alive and nothing else, once for each check',
+  access: { kind: 'open' },
+  body: () => z.object({ sessionId: secret(100) }),
+  answer: () => z.object({ accessKeyId: z.string(), secretAccessKey: z.string(), sessionToken: z.string(), expiration: z.iso.datetime() }),
+  refusals: ['not-found'],
+  // Who looks into it is nobody yet.
+  audited: 'no',
+  async handle({ body, read, ports: { camera }, unitOfWork, now }) {
+    const check = await read.one(livenessCheck(body.sessionId))
+    if (camera.kind === 'none' || check?.landingUrl === undefined || check.camera !== undefined || completableUntil(check) <= now)
+      throw new Refusal('not-found')
+    const access = await camera.accessUntil(check.sessionId, completableUntil(check))
+    unitOfWork.add(giveCamera(check.sessionId))
+    return ok(access)
+  },
+})
+
+export const cameraEndpoints = [
+  file('camera.js', 'The script that looks into a camera', 'text/javascript; charset=utf-8'),
+  file('camera.css', 'Its style', 'text/css; charset=utf-8'),
+  file('tfjs-backend-wasm.wasm', 'What it finds faces with', 'application/wasm'),
+  file('tfjs-backend-wasm-simd.wasm', 'The same for processors with SIMD', 'application/wasm'),
+  giveCameraAccess,
+]

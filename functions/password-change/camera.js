@@ -1,0 +1,57 @@
+/* What runs in the browser of whoever shows that they are there: bundled by esbuild, never loaded by the service. */
+import '@aws-amplify/ui-react-liveness/styles.css'
+import { FaceLivenessDetectorCore } from '@aws-amplify/ui-react-liveness'
+import { env } from '@tensorflow/tfjs-core'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+
+// Faces are found by one thread: others would be scripts made at run time, which the page's policy lets nobody make.
+env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
+
+const place = document.getElementById('camera')
+const { check, files, region, endpoint, model } = place.dataset
+const sessionId = new URLSearchParams(location.search).get('sessionId') || ''
+const root = createRoot(place)
+
+const ask = (what) =>
+  fetch(`${check}/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ sessionId }) })
+
+const say = (text, ...more) => root.render(createElement('p', { id: 'said', role: 'status' }, text, ...more))
+
+/** Where people are sent is asked of the service, never of the address. */
+async function leave() {
+  const answer = await ask('landing')
+  const { landingUrl } = answer.ok ? await answer.json() : {}
+  if (landingUrl === undefined) return say('Done. You can close this page.')
+  const url = new URL(landingUrl)
+  url.searchParams.set('sessionId', sessionId)
+  location.replace(url)
+}
+
+/** They are given once: the page keeps them as long as it is shown. */
+let given
+function credentialProvider() {
+  given ??= ask('camera').then(async (answer) => {
+    if (!answer.ok) throw new Error('this check is not open any more')
+    const { expiration, ...keys } = await answer.json()
+    return { ...keys, expiration: new Date(expiration) }
+  })
+  return given
+}
+
+/** Before anything was streamed the component asks for the camera again by itself; after that a check is over, however it ended. */
+function fail({ state }) {
+  if (given === undefined) return
+  say(`The check was not completed (${state}). `, createElement('button', { type: 'button', onClick: leave }, 'Go back'))
+}
+
+root.render(
+  createElement(FaceLivenessDetectorCore, {
+    sessionId,
+    region,
+    onAnalysisComplete: leave,
+    onUserCancel: leave,
+    onError: fail,
+    config: { credentialProvider, binaryPath: new URL(files, location.href).href, faceModelUrl: model, endpointOverride: endpoint },
+  }),
+)

@@ -1,0 +1,81 @@
+import type { STSClient } from '@aws-sdk/client-sts'
+import type { Camera } from '../ports/camera.ts'
+import { clientSettings, type Provider } from './provider.ts'
+
+/** Nowhere, or by a role that may begin checks; `directory` holds the files of the page, gzipped. */
+export type CameraPlace =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'camera'
+      readonly provider: Provider
+      readonly role: () => string
+      readonly region: () => string
+      readonly directory: URL
+      readonly streamStandIn: () => string | undefined
+    }
+
+/** The shortest that STS gives (https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html), in seconds. */
+const SHORTEST = 900
+
+/**
+ * Gives browsers credentials of a role of their own, by AWS STS. Its policy allows one action, and this one ends it with the check: what
+ * somebody does with them later, or with other actions, is refused by AWS. The SDK is loaded with the first.
+ */
+export function stsCamera(place: CameraPlace): Camera {
+  if (place.kind === 'none') return { kind: 'none' }
+  let client: STSClient | undefined
+  const files = new Map<string, Promise<Uint8Array | undefined>>()
+  return {
+    kind: 'camera',
+    region: place.region,
+    streamStandIn: place.streamStandIn,
+    async accessUntil(sessionId, until) {
+      const sdk = await import('@aws-sdk/client-sts')
+      client ??= new sdk.STSClient(clientSettings(place.provider))
+      const { Credentials } = await client.send(
+        new sdk.AssumeRoleCommand({
+          RoleArn: place.role(),
+          // CloudTrail shows it beside what was done with the credentials.
+          RoleSessionName: `liveness-${sessionId.slice(0, LONGEST_NAME - 'liveness-'.length)}`,
+          DurationSeconds: SHORTEST,
+          Policy: JSON.stringify(policyUntil(until)),
+        }),
+      )
+      const { AccessKeyId, SecretAccessKey, SessionToken } = Credentials ?? {}
+      if (AccessKeyId === undefined || SecretAccessKey === undefined || SessionToken === undefined)
+        throw new Error('STS has given no credentials')
+      return {
+        accessKeyId: AccessKeyId,
+        secretAccessKey: SecretAccessKey,
+        sessionToken: SessionToken,
+        expiration: new Date(until).toISOString(),
+      }
+    },
+    file(name) {
+      const read = files.get(name) ?? readIfThere(new URL(`${name}.gz`, place.directory))
+      files.set(name, read)
+      return read
+    },
+  }
+}
+
+const LONGEST_NAME = 64
+
+/** The action knows no resources: a session has no ARN (https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonrekognition.html). */
+function policyUntil(until: number): object {
+  const Condition = { DateLessThan: { 'aws:CurrentTime': `${new Date(until).toISOString().slice(0, 19)}Z` } }
+  return {
+    Version: '2012-10-17',
+    Statement: [{ Effect: 'Allow', Action: 'rekognition:StartFaceLivenessSession', Resource: '*', Condition }],
+  }
+}
+
+async function readIfThere(file: URL): Promise<Uint8Array | undefined> {
+  const { readFile } = await import('node:fs/promises')
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
