@@ -297,6 +297,12 @@ describe('good answers', () => {
     expect([await by(idp.key), await by(privateKey)]).toEqual([401, 303])
   })
 
+  test('may name 400 groups', async () => {
+    await admin('groups@staff.example', 'staff')
+    const groups = Array.from({ length: 400 }, (_, place) => `S-1-5-21-1004336348-1177238915-682003330-${place}`)
+    expect((await signIn('staff', 'groups@staff.example', { attributes: { groups } })).status).toBe(200)
+  })
+
   test('may be signed as a whole beside the assertion', async () => {
     await admin('twice@staff.example', 'staff')
     const started = await start('staff')

@@ -12,7 +12,7 @@ export type Element = {
 export type Xml = { readonly kind: 'document'; readonly root: Element } | { readonly kind: 'refused'; readonly why: string }
 
 const DEEPEST = 16
-const MOST_ELEMENTS = 1000
+const MOST_ELEMENTS = 500
 const MOST_ATTRIBUTES = 32
 /** Canonicalising takes time by elements times the prefixes that they can see; providers declare five. */
 const MOST_PREFIXES = 24
