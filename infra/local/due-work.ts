@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { askForSealing } from '../../functions/sweep/ask-for-sealing.ts'
 import { minuteOf, SETTLED_AFTER, type SweepTools, sweep } from '../../functions/sweep/sweep.ts'
+import { documentsOf } from '../../shared/runtime/dynamodb-store.ts'
 import { type DueMessage, MINUTE, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
@@ -110,7 +111,7 @@ type DueItem = DueMessage & { readonly queuedBy: QueuedBy }
 
 async function allDue({ client, name }: DueWorkOptions['table']): Promise<readonly DueItem[]> {
   const found: DueItem[] = []
-  const pages = paginateScan({ client: DynamoDBDocumentClient.from(client) }, { TableName: name, IndexName: DUE_INDEX.name })
+  const pages = paginateScan({ client: documentsOf(client) }, { TableName: name, IndexName: DUE_INDEX.name })
   for await (const { Items = [] } of pages)
     for (const { PK, SK, due, dueAt, dueKind, dueTurn } of Items)
       found.push({ key: { PK, SK }, kind: dueKind, turn: dueTurn, dueAt, queuedBy: queuedByOf(due) })

@@ -1,10 +1,11 @@
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { messageConsumers } from '../../functions/messages/consumers.ts'
 import { type NewMessage, newMessage } from '../../shared/contract/new-message.ts'
 import { createUnitOfWork } from '../../shared/contract/unit-of-work.ts'
 import { commit } from '../../shared/http/steps/commit.ts'
 import type { TemplateKey } from '../../shared/messages/templates.ts'
 import type { MessageSender } from '../../shared/ports/message-sender.ts'
+import { documentsOf } from '../../shared/runtime/dynamodb-store.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
 import type { Key } from '../../shared/storage/table.ts'
@@ -23,7 +24,7 @@ export function messagesOf(running: Running) {
 
   async function item(key: Key): Promise<Item> {
     const { client, name } = running.local.table
-    const { Item } = await DynamoDBDocumentClient.from(client).send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true }))
+    const { Item } = await documentsOf(client).send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true }))
     return Item ?? {}
   }
 
