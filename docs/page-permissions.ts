@@ -14,6 +14,17 @@ export function permissionsPage(): string {
       "a tenant's configuration replaces a row for that tenant's own callers; GLOBAL and INSTITUTION roles are not touched by it.",
     'A GLOBAL role reaches every item, an INSTITUTION role those in its tenants, a tenant position those of its tenant, an organisation position ' +
       'the organisation and what hangs on it, CUSTOMER what is the own.',
+    '## Trying a change before it is saved',
+    'Every decision leaves a sample for 7 days: the endpoint, what the caller held with regard to the item, how often, and some of those who ' +
+      'called. `POST /authorization/simulate` takes a row as it would be saved (`key`, `value`, for GLOBAL roles `tenantId`) and decides these ' +
+      'samples again, by the rows in force and by the proposed one. It answers whose calls would gain, whose would lose, and which would take ' +
+      'another way (as a task, by a step-up, by other approvers), with counts, and how many decisions were looked at. A refusal is a decision too: a ' +
+      'call that was denied and would be granted is a gain. `permission.matrix` is tried on one tenant after the other, and without `tenantId` on ' +
+      'the paths outside of all tenants. It takes the right to change the row, were it as a task, and `Permission.READ`.',
+    'A process writes once a minute what it has seen, so that the last minute may be missing, and of much traffic a part. It remembers 40 kinds ' +
+      'of decisions of each permission in a tenant, and five callers of each; `decision.sampling.percent` lowers the share of decisions that counts, ' +
+      'and with 0 nothing is remembered. What a call looks up inside itself is no sample: the list of tasks that `Task.READ` opens, for one.',
+    '## What ships',
     table(
       ['Permission', 'Granted to'],
       Object.entries(DEFAULT_MATRIX).map(([permission, grants]) => [code(permission), shortened(grants)]),

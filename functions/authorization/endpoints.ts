@@ -1,3 +1,4 @@
 import { explainAuthorization } from './explain-authorization.ts'
+import { simulateRows } from './simulate-rows.ts'
 
-export const authorizationEndpoints = [explainAuthorization]
+export const authorizationEndpoints = [explainAuthorization, simulateRows]

@@ -18,7 +18,7 @@ export async function readSetting(call: Call, place: SettingPlace): Promise<Repl
 
 /** Answers all keys in the registry's order, then those of families that are set. As many read units as 4 KiB are stored, one round trip. */
 export async function readFolder(call: Call, level: SettingPlace['level'], listing: Listing<StoredSetting>): Promise<Reply> {
-  const stored = new Map((await allOf(call, listing)).map((setting) => [setting.key, setting]))
+  const stored = new Map((await wholeFolder(call, listing)).map((setting) => [setting.key, setting]))
   const fixed = keysAt(level)
   const members = [...stored.keys()].filter((key) => !fixed.includes(key))
   return ok(
@@ -35,7 +35,8 @@ async function shown(call: Call, key: string, level: SettingPlace['level'], row:
   return shownSetting(key, await defaultOf({ key, level }, row, call), stored)
 }
 
-async function allOf(call: Call, listing: Listing<StoredSetting>): Promise<readonly StoredSetting[]> {
+/** Everything that is set in a folder; no page is left out. */
+export async function wholeFolder(call: Call, listing: Listing<StoredSetting>): Promise<readonly StoredSetting[]> {
   const { things, next } = await call.read.list(listing)
-  return next === undefined ? things : [...things, ...(await allOf(call, { ...listing, after: next }))]
+  return next === undefined ? things : [...things, ...(await wholeFolder(call, { ...listing, after: next }))]
 }

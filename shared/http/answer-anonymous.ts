@@ -6,6 +6,7 @@ import type { Caller } from '../domain/tokens/caller.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Service } from './service.ts'
 import { decideOn, placeOf, tenantIn } from './steps/decide.ts'
+import { noteDecision } from './steps/note-decision.ts'
 import { wishesTask } from './steps/task-headers.ts'
 import type { Validated } from './steps/validate.ts'
 
@@ -36,7 +37,9 @@ export async function refuseUnlessAnonymousMay(
   const tenantSettings = await service.settings.of(tenantIn(validated.input))
   try {
     const place = await placeOf(endpoint, validated.input, ANONYMOUS, tenantSettings, read)
-    if (decideOn(endpoint, ANONYMOUS, place, tenantSettings)?.access.kind === 'granted') return
+    const decision = decideOn(endpoint, ANONYMOUS, place, tenantSettings)
+    if (decision?.access.kind === 'granted') return
+    if (decision !== undefined) noteDecision(endpoint, decision, ANONYMOUS.customerId, { as: 'call' }, tenantSettings, service)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

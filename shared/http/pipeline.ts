@@ -18,6 +18,7 @@ import { noteCall } from './steps/audit.ts'
 import { callerOf, type Identified, taskOnlyToken } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
 import { type Decision, decideOn, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
+import { noteDecision } from './steps/note-decision.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
 import { replyOf } from './steps/respond.ts'
@@ -113,7 +114,10 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   if (validated.kind === 'refused') throw validated.refusal
   const place = await placeOf(endpoint, validated.input, caller, tenantSettings, read)
   const decision = decideOn(endpoint, caller, place, tenantSettings)
-  if (decision !== undefined) refuseUnlessAllowed(visit, decision, lane)
+  if (decision !== undefined) {
+    noteDecision(endpoint, decision, caller.customerId, { as: lane === 'make' ? 'task' : 'call' }, tenantSettings, visit.service)
+    refuseUnlessAllowed(visit, decision, lane)
+  }
 
   await refuseManyLookUps(endpoint, caller, place, tenantSettings, visit.service)
   const call = callOf(visit, validated.input, place)

@@ -33,6 +33,7 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
     identified = await identify(endpoint, event, service.ports.tokens)
     verdict = await service.limiter.admit(...subjectOf(identified, event))
     if (verdict.kind !== 'admitted') throw tooMany(verdict)
+    service.decisions.keep()
     return { reply: await answer(endpoint, parseRequest(event), identified, service, traceId), limits: verdict.headers, refused: undefined }
   } catch (error) {
     logFault(service.ports.log, error, traceId)

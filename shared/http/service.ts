@@ -2,6 +2,7 @@ import type { TenantSettings } from '../contract/call.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { DecisionSample } from '../storage/decision-samples.ts'
 import type { DueMessage } from '../storage/due.ts'
 import type { Write } from '../storage/write.ts'
 
@@ -15,6 +16,7 @@ export type Service = {
   readonly limiter: Limiter
   /** May this refusal still be noted? Takes one from what its caller has left in this minute. */
   readonly refusalBudget: (caller: string, now: number) => boolean
+  readonly decisions: DecisionMemory
   readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
   /** The endpoint of a stored call; only the tasks function carries them all. */
   readonly endpointNamed: (name: string) => Endpoint | undefined | Promise<Endpoint | undefined>
@@ -37,4 +39,12 @@ export type Limiter = {
     customerId: CustomerId,
     tenantId: TenantId | undefined,
   ) => Promise<{ readonly kind: 'admitted' | 'over'; readonly resetSeconds: number }>
+}
+
+/** Remembers what was decided lately, for those who want to change a permission row. */
+export type DecisionMemory = {
+  /** Counts a decision in memory: reads and writes nothing. `scope` is the tenant, or what stands outside of all. */
+  readonly note: (scope: string, decision: Omit<DecisionSample, 'count' | 'people'>, customerId: CustomerId) => void
+  /** Begins to write what has been counted, where that is due; nobody waits for it. */
+  readonly keep: () => void
 }

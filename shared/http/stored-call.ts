@@ -14,6 +14,7 @@ import type { Task } from '../storage/tasks.ts'
 import { itemReads } from './pipeline.ts'
 import type { Service } from './service.ts'
 import { decideOn, permissionOn, placeOf, tenantIn } from './steps/decide.ts'
+import { noteDecision } from './steps/note-decision.ts'
 import { BASE_PATH, queryFrom } from './steps/parse-request.ts'
 import { type Validated, validate } from './steps/validate.ts'
 
@@ -100,6 +101,9 @@ export async function whoMayCheck(stored: StoredCall, place: Place): Promise<May
   const tenantSettings = await service.settings.of(place.kind === 'tenant' ? place.tenantId : undefined)
   const makers = decideOn(endpoint, { ...maker, tenantId: maker.tenantId }, place, tenantSettings)
   if (makers === undefined) throw lostRight('This call can no longer be stored.')
+  const { caller } = executorsCall
+  const how = { as: 'check', makerHeld: makers.held } as const
+  noteDecision(endpoint, { held: heldAt(caller, place), place }, caller.customerId, how, tenantSettings, service)
   const checkers = checkersFor(makers.row, makers.access)
   if (checkers.size === 0) throw lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
 

@@ -14,6 +14,7 @@ import type { Service } from '../http/service.ts'
 import type { PkiKey } from '../ports/pki-key.ts'
 import type { Log, Ports, Stage } from '../ports/ports.ts'
 import type { Store } from '../ports/store.ts'
+import { decisionMemory } from './decision-memory.ts'
 import { dynamoDbStore } from './dynamodb-store.ts'
 import { leasingLimiter } from './limiter.ts'
 import { randomPool } from './random-pool.ts'
@@ -91,6 +92,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     settings,
     limiter: leasingLimiter(store, clock, settings),
     refusalBudget: refusalBudget(),
+    decisions: decisionMemory(store, clock, Math.random, log),
     queue: surroundings.queue,
     endpointNamed: surroundings.endpointNamed,
     catalogue: surroundings.catalogue,

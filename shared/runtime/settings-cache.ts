@@ -1,8 +1,8 @@
 import type { Settings, TenantSettings } from '../contract/call.ts'
 import type { TenantId } from '../domain/ids.ts'
-import { matrixOf, type Overrides } from '../domain/permissions/matrix.ts'
+import { matrixOf } from '../domain/permissions/matrix.ts'
+import { rowsOfProperty, rowsOfTenant } from '../domain/settings/permission-rows.ts'
 import { type FamilyName, type FamilyValue, SETTINGS, type SettingKey, type SettingValue } from '../domain/settings/registry.ts'
-import { permissionOfKey } from '../domain/settings/setting-at.ts'
 import type { Store } from '../ports/store.ts'
 import type { Listing } from '../storage/read.ts'
 import { allProperties, allTenantSettings, type StoredSetting } from '../storage/settings.ts'
@@ -68,18 +68,6 @@ function settingsFrom(global: readonly StoredSetting[], own: readonly StoredSett
     value: <K extends SettingKey>(key: K) => (below.get(key) ?? above.get(key) ?? SETTINGS[key].default) as SettingValue<K>,
     member: <F extends FamilyName>(family: F, name: string) =>
       (below.get(`${family}${name}`) ?? above.get(`${family}${name}`)) as FamilyValue<F> | undefined,
-    matrix: matrixOf(rowsOf(above.get('permission.matrix')), rowsIn(below)),
+    matrix: matrixOf(rowsOfProperty(above.get('permission.matrix')), rowsOfTenant(below)),
   }
-}
-
-function rowsOf(matrix: unknown): Overrides {
-  return Object.fromEntries(
-    Object.entries((matrix ?? {}) as Record<string, string>).map(([key, grants]) => [permissionOfKey(key) ?? key, grants]),
-  )
-}
-
-function rowsIn(settings: ReadonlyMap<string, unknown>): Overrides {
-  return Object.fromEntries(
-    [...settings].flatMap(([key, grants]) => (permissionOfKey(key) === undefined ? [] : [[permissionOfKey(key), grants]])),
-  )
 }

@@ -91,6 +91,9 @@ export const keys = {
   auditSeal: (scope: string, hour: string) => key(`AUDIT-SEALS#${scope}`, `SEAL#${hour}`),
   auditRegister: (scope: string, hour: string, part: number) => key(`AUDIT-REGISTER#${scope}#${hour}`, wide(part)),
   auditSealing: () => key('AUDIT-SEALING', 'AUDIT-SEALING'),
+  /** What was decided lately by one permission in a tenant, or outside of all; on few shelves a day, so that reading them has a bound. */
+  decisionShelf: (scope: string, permission: string, day: string, shelf: number) =>
+    key(`DECISIONS#${scope}#${permission}`, `${day}#${shelf}`),
   ratePlaces: (subject: string) => key(`RATE#${subject}`, 'PLACES'),
   rateWindow: (subject: string, windowStart: number) => key(`RATE#${subject}`, `WINDOW#${windowStart}`),
   sweepMark: () => key('SWEEP', 'MARK'),

@@ -119,6 +119,13 @@ export const SETTINGS = {
     about:
       'How often one caller without Customer.READ or Identity.READ may ask in a window whether somebody exists, by the calls that need a token only.',
   }),
+  'decision.sampling.percent': setting<number>({
+    level: 'both',
+    schema: () => z.int().min(0).max(100),
+    default: 100,
+    about:
+      'Of how many decisions in a hundred it is remembered for 7 days who asked and what was held, so that a changed permission row can be tried on them; 0 remembers none.',
+  }),
   'arch.callback.config': setting<CallbackConfig>({
     level: 'global',
     schema: callbackConfig,

@@ -2,15 +2,14 @@ import type { TenantSettings } from '../../contract/call.ts'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Reader } from '../../contract/reader.ts'
 import type { TenantId } from '../../domain/ids.ts'
-import { type Access, decideAccess, isRelation } from '../../domain/permissions/decide-access.ts'
+import { type Decided, decideBy, decideCall } from '../../domain/permissions/decide-call.ts'
 import { isPermission, type PermissionName } from '../../domain/permissions/default-matrix.ts'
-import type { Row } from '../../domain/permissions/grants.ts'
 import { type Holder, heldAt, mayEnter, type Owner, type Place } from '../../domain/permissions/holdings.ts'
 import type { RefusalName } from '../../errors/catalogue.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { OwnedReference } from '../../storage/read.ts'
 
-export type Decision = { readonly access: Access; readonly row: Row; readonly held: readonly string[]; readonly place: Place }
+export type Decision = Decided & { readonly held: readonly string[]; readonly place: Place }
 
 /** The tenant whose path this is; global paths have none. */
 export function tenantIn(input: Input): TenantId | undefined {
@@ -57,17 +56,14 @@ async function ownerOf(reference: OwnedReference, missing: RefusalName, read: Re
 /** What the caller may do with the call, by the matrix in force and what the caller holds with regard to the item. */
 export function decide(permission: PermissionName, holder: Holder, place: Place, { settings }: TenantSettings): Decision {
   const held = heldAt(holder, place)
-  const row = settings.matrix.rowFor(permission, held)
-  return { access: decideAccess(row, held, isRelation), row, held, place }
+  return { ...decideBy(permission, held, settings.matrix), held, place }
 }
 
 /** The same for a call of this endpoint: where its permission denies it, by the narrower one that opens it too. */
-export function decideOn({ access }: Endpoint, holder: Holder, place: Place, tenantSettings: TenantSettings): Decision | undefined {
+export function decideOn({ access }: Endpoint, holder: Holder, place: Place, { settings }: TenantSettings): Decision | undefined {
   if (access.kind !== 'permission') return undefined
-  const decision = decide(access.permission, holder, place, tenantSettings)
-  if (access.orElse === undefined || decision.access.kind !== 'denied') return decision
-  const narrower = decide(access.orElse, holder, place, tenantSettings)
-  return narrower.access.kind === 'denied' ? decision : narrower
+  const held = heldAt(holder, place)
+  return { ...decideCall(access, held, settings.matrix), held, place }
 }
 
 /**

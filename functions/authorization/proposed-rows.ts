@@ -1,0 +1,109 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { isGranted, opens } from '../../shared/contract/opens.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
+import { mayEnter, type Place } from '../../shared/domain/permissions/holdings.ts'
+import { type Matrix, matrixOf } from '../../shared/domain/permissions/matrix.ts'
+import { rowsOfProperty, rowsOfTenant } from '../../shared/domain/settings/permission-rows.ts'
+import { permissionOfKey } from '../../shared/domain/settings/setting-at.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { allTenantSettings } from '../../shared/storage/settings.ts'
+import { ensureChange } from '../configuration/change-setting.ts'
+import { wholeFolder } from '../configuration/read-setting.ts'
+import { propertyPlace, tenantConfigPlace } from '../configuration/setting-place.ts'
+
+type Asking = Call & {
+  readonly body: { readonly tenantId?: TenantId | undefined; readonly key: string; readonly value: unknown }
+}
+
+/** What would be in force with the proposed rows, and where: in one tenant, or outside of all. */
+export type Proposal = {
+  readonly tenantId: TenantId | undefined
+  readonly place: Place
+  /** Those whose rows would be others. */
+  readonly permissions: readonly PermissionName[]
+  readonly before: Matrix
+  readonly after: Matrix
+}
+
+const MATRIX = 'permission.matrix'
+
+/**
+ * Reads a proposed row, or a proposed `permission.matrix`, as it would be saved: what would be refused then is refused now. It takes the
+ * right to change the rows there, were it only by a task, and Permission.READ, since it tells what others may do.
+ */
+export async function proposedRows(call: Asking): Promise<Proposal> {
+  const { key } = call.body
+  if (key === MATRIX) return proposedMatrix(call)
+  const permission = permissionOfKey(key)
+  if (permission === undefined) throw invalid('key', `is neither ${MATRIX} nor a permission row <Item>.<Action>.Allowed`)
+  return proposedTenantRow(call, permission)
+}
+
+async function proposedTenantRow(call: Asking, permission: PermissionName): Promise<Proposal> {
+  const { caller, body } = call
+  const { key, value, tenantId = caller.tenantId } = body
+  if (tenantId === undefined) throw invalid('tenantId', 'says whose row it would be')
+  const place = await placeIn(call, tenantId)
+  await refuseUnlessMaySee(call, place)
+  const { settings } = await call.settingsOf(tenantId)
+  if (!opens({ caller, place, settings }, 'TenantConfig.UPDATE')) throw denied('TenantConfig.UPDATE')
+  const at = { ...call, place, settings }
+  await ensureChange(at, tenantConfigPlace({ tenantId, key }), { kind: 'set', value }, 'TenantConfig.UPDATE')
+
+  const above = rowsOfProperty(await matrixNow(call))
+  const own = await ownSettings(call, tenantId)
+  return {
+    tenantId,
+    place,
+    permissions: [permission],
+    before: matrixOf(above, rowsOfTenant(own)),
+    after: matrixOf(above, rowsOfTenant(new Map([...own, [key, value]]))),
+  }
+}
+
+/** What the service's own rows would do in one tenant; without one, on the paths that stand outside of all tenants. */
+async function proposedMatrix(call: Asking): Promise<Proposal> {
+  const { caller, body } = call
+  const { tenantId, key, value } = body
+  const everywhere: Place = { kind: 'global' }
+  const place = tenantId === undefined ? everywhere : await placeIn(call, tenantId)
+  await refuseUnlessMaySee(call, place)
+  const { settings } = await call.settingsOf(undefined)
+  if (!opens({ caller, place: everywhere, settings }, 'Property.UPDATE')) throw denied('Property.UPDATE')
+  await ensureChange({ ...call, place: everywhere, settings }, propertyPlace({ name: key }), { kind: 'set', value }, 'Property.UPDATE')
+
+  const [now, then] = [rowsOfProperty(await matrixNow(call)), rowsOfProperty(value)]
+  const own = rowsOfTenant(tenantId === undefined ? new Map() : await ownSettings(call, tenantId))
+  const textIn = (rows: typeof now, permission: PermissionName) => rows[permission] ?? DEFAULT_MATRIX[permission]
+  return {
+    tenantId,
+    place,
+    permissions: PERMISSIONS.filter((permission) => textIn(now, permission) !== textIn(then, permission)),
+    before: matrixOf(now, own),
+    after: matrixOf(then, own),
+  }
+}
+
+async function placeIn({ caller, settingsOf }: Asking, tenantId: TenantId): Promise<Place> {
+  const { tenant } = await settingsOf(tenantId)
+  if (tenant === undefined || !mayEnter(caller, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
+  return { kind: 'tenant', tenantId, institution: tenant.institution, owner: { kind: 'tenant' } }
+}
+
+async function refuseUnlessMaySee({ caller, settingsOf }: Asking, place: Place): Promise<void> {
+  const { settings } = await settingsOf(place.kind === 'tenant' ? place.tenantId : undefined)
+  if (!isGranted({ caller, place, settings }, 'Permission.READ')) throw denied('Permission.READ')
+}
+
+function denied(permission: PermissionName): Refusal {
+  return new Refusal('not-permitted', { description: `Permission denied: ${permission}` })
+}
+
+async function matrixNow({ settingsOf }: Asking): Promise<unknown> {
+  return (await settingsOf(undefined)).settings.value(MATRIX)
+}
+
+async function ownSettings(call: Asking, tenantId: TenantId): Promise<ReadonlyMap<string, unknown>> {
+  return new Map((await wholeFolder(call, allTenantSettings(tenantId))).map(({ key, value }) => [key, value]))
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { id } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { isGranted } from '../../shared/contract/opens.ts'
+import { firstDayKept } from '../../shared/storage/decision-samples.ts'
+import { person } from '../../shared/storage/persons.ts'
+import { newValue } from '../configuration/setting-shape.ts'
+import { type Change, decidedAnew } from './decided-anew.ts'
+import { type Proposal, proposedRows } from './proposed-rows.ts'
+
+const MOST_CHANGES = 200
+/** As many as one round trip reads. */
+const MOST_PEOPLE = 100
+
+const outcome = () => z.object({ decision: z.enum(['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED']), by: z.array(z.string()) })
+
+/** 3 round trips: the tenant's rows, the decisions, who made the calls. It writes nothing. */
+export const simulateRows = endpoint({
+  method: 'POST',
+  path: '/authorization/simulate',
+  group: 'authorization',
+  summary: 'What a permission row, as it would be saved, would have changed in the decisions of the last 7 days: who gains, who loses',
+  access: { kind: 'token' },
+  body: () =>
+    newValue().extend({
+      key: z.string().min(1).max(200).meta({ description: 'A row `<Item>.<Action>.Allowed`, or `permission.matrix`.' }),
+      tenantId: id().optional().meta({ description: "Whose decisions are looked at; of a row the caller's own tenant unless said." }),
+    }),
+  answer: () =>
+    z.object({
+      decisions: z.object({
+        lookedAt: z.int().meta({ description: 'Decisions by the rows in question that were remembered.' }),
+        since: z.iso.date(),
+        samplePercent: z.int().meta({ description: 'Of so many in a hundred it is remembered, as configured now.' }),
+      }),
+      calls: z.object({ gain: z.int(), lose: z.int(), change: z.int() }),
+      changes: z.array(
+        z.object({
+          effect: z.enum(['GAINS', 'LOSES', 'CHANGES']),
+          call: z.string(),
+          as: z.enum(['CALL', 'TASK', 'CHECK']),
+          held: z.array(z.string()).meta({ description: 'Roles, positions and relations of the caller with regard to the item.' }),
+          makerHeld: z.array(z.string()).optional(),
+          from: outcome(),
+          to: outcome(),
+          count: z.int(),
+          people: z
+            .array(z.object({ customerId: z.int(), identity: z.string().optional() }))
+            .meta({ description: 'Some of those who called.' }),
+        }),
+      ),
+      notShown: z.int().meta({ description: 'So many further changes, of less frequent calls.' }),
+    }),
+  refusals: ['not-permitted', 'not-found', 'invalid-request', 'conflict'],
+  audited: 'no',
+  async handle(call) {
+    const proposal = await proposedRows(call)
+    const { lookedAt, changes } = await decidedAnew(call, proposal)
+    const shown = changes.slice(0, MOST_CHANGES)
+    const people = await peopleOf(call, proposal, shown)
+    const { settings } = await call.settingsOf(proposal.tenantId)
+    return ok({
+      decisions: { lookedAt, since: firstDayKept(call.now), samplePercent: settings.value('decision.sampling.percent') },
+      calls: { gain: callsThat('GAINS', changes), lose: callsThat('LOSES', changes), change: callsThat('CHANGES', changes) },
+      changes: shown.map((change) => shownChange(change, people)),
+      notShown: changes.length - shown.length,
+    })
+  },
+})
+
+type Shown = { readonly customerId: number; readonly identity?: string | undefined }
+
+function callsThat(effect: Change['effect'], changes: readonly Change[]): number {
+  return changes.reduce((sum, change) => sum + (change.effect === effect ? change.sample.count : 0), 0)
+}
+
+const AS = { call: 'CALL', task: 'TASK', check: 'CHECK' } as const
+
+function shownChange({ effect, sample, from, to }: Change, people: ReadonlyMap<number, Shown>) {
+  const { call, as, held, makerHeld, count } = sample
+  return {
+    ...{ effect, call, as: AS[as], held },
+    ...(makerHeld === undefined ? {} : { makerHeld }),
+    ...{ from, to, count },
+    people: sample.people.flatMap((customerId) => people.get(customerId) ?? []),
+  }
+}
+
+/** Those who called, as far as the asking caller sees them: somebody above the tenants is no business of a tenant's. */
+async function peopleOf(call: Call, { tenantId, place }: Proposal, changes: readonly Change[]): Promise<ReadonlyMap<number, Shown>> {
+  const { caller } = call
+  const ids = [...new Set(changes.flatMap(({ sample }) => sample.people))].slice(0, MOST_PEOPLE)
+  const { settings } = await call.settingsOf(tenantId)
+  const mayName = isGranted({ caller, place, settings }, 'Identity.READ')
+  const seesAll = caller.holdings.some(({ kind }) => kind === 'global')
+  const found = (await call.read.many(ids.map(person))).filter((one) => one !== undefined)
+  const seen = found.filter((one) => seesAll || one.tenantId === tenantId)
+  return new Map(seen.map(({ customerId, identities }) => [customerId, { customerId, ...(mayName ? { identity: identities[0] } : {}) }]))
+}

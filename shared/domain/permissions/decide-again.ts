@@ -1,0 +1,53 @@
+import { type Access, checkersFor, checksByStepUp } from './decide-access.ts'
+import { decideCall, type Opening } from './decide-call.ts'
+import type { Verdict } from './explain.ts'
+import type { Matrix } from './matrix.ts'
+
+/** A decision that was made: what its caller held with regard to the item, and of a task that was checked what its maker held. */
+export type Asked = Opening & { readonly held: readonly string[]; readonly makerHeld?: readonly string[] | undefined }
+
+/** What a decision comes to, and by whose approval or which step-up. */
+export type Outcome = { readonly decision: Verdict; readonly by: readonly string[] }
+
+/** What another matrix does to a decision. `CHANGES`: the call still has a way, but another one. */
+export type Effect = 'GAINS' | 'LOSES' | 'CHANGES'
+
+/** Decides again by this matrix, as the pipeline does. */
+export function decideAgain(asked: Asked, matrix: Matrix): Outcome {
+  const { held, makerHeld } = asked
+  return outcomeOf(makerHeld === undefined ? decideCall(asked, held, matrix).access : decideCheck(asked, held, makerHeld, matrix))
+}
+
+/** Whether somebody who holds this checks what a maker with those holdings makes. */
+function decideCheck(asked: Opening, held: readonly string[], makerHeld: readonly string[], matrix: Matrix): Access {
+  const maker = decideCall(asked, makerHeld, matrix)
+  const checkers = checkersFor(maker.row, maker.access)
+  const by = held.find((holder) => checkers.has(holder))
+  if (by === undefined) return { kind: 'denied' }
+  const row = matrix.rowFor(asked.permission, held)
+  return checksByStepUp(row, held) ? { kind: 'step-up', methods: row.stepUps } : { kind: 'granted', by }
+}
+
+function outcomeOf(access: Access): Outcome {
+  switch (access.kind) {
+    case 'granted':
+      return { decision: 'ALLOW', by: [access.by] }
+    case 'as-task':
+      return { decision: 'TASK_REQUIRED', by: access.checkers }
+    case 'step-up':
+      return { decision: 'SCA_REQUIRED', by: access.methods }
+    case 'denied':
+      return { decision: 'DENY', by: [] }
+  }
+}
+
+/** What becomes of a call between two outcomes; nothing, where it is open in the same way. By which grant a call is allowed is no matter. */
+export function effectOf(from: Outcome, to: Outcome): Effect | undefined {
+  if (from.decision === to.decision) return to.decision === 'ALLOW' || sameNames(from.by, to.by) ? undefined : 'CHANGES'
+  if (to.decision === 'DENY') return 'LOSES'
+  return from.decision === 'DENY' || to.decision === 'ALLOW' ? 'GAINS' : 'CHANGES'
+}
+
+function sameNames(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((name) => others.includes(name))
+}

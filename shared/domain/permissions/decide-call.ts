@@ -1,0 +1,22 @@
+import { type Access, decideAccess, isRelation } from './decide-access.ts'
+import type { PermissionName } from './default-matrix.ts'
+import type { Row } from './grants.ts'
+import type { Matrix } from './matrix.ts'
+
+/** What opens a call: a permission, and for some calls a narrower one that opens them too. */
+export type Opening = { readonly permission: PermissionName; readonly orElse?: PermissionName | undefined }
+
+export type Decided = { readonly access: Access; readonly row: Row }
+
+/** What is decided for a call, by what its caller holds with regard to the item; where its permission denies it, by the narrower one. */
+export function decideCall({ permission, orElse }: Opening, held: readonly string[], matrix: Matrix): Decided {
+  const decided = decideBy(permission, held, matrix)
+  if (orElse === undefined || decided.access.kind !== 'denied') return decided
+  const narrower = decideBy(orElse, held, matrix)
+  return narrower.access.kind === 'denied' ? decided : narrower
+}
+
+export function decideBy(permission: PermissionName, held: readonly string[], matrix: Matrix): Decided {
+  const row = matrix.rowFor(permission, held)
+  return { access: decideAccess(row, held, isRelation), row }
+}

@@ -1,0 +1,95 @@
+import type { PermissionName } from '../domain/permissions/default-matrix.ts'
+import type { DecisionMemory } from '../http/service.ts'
+import type { Log } from '../ports/ports.ts'
+import type { Store } from '../ports/store.ts'
+import { type DecisionSample, dayOf, keepDecisions, SHELVES_A_DAY } from '../storage/decision-samples.ts'
+
+/** So often a process writes, in milliseconds, and so many items at most: at 1,000 calls a second in 8 processes 0.002 writes a call. */
+const GAP = 60_000
+const MOST_WRITES = 16
+const MOST_BOOKS = 500
+const MOST_SAMPLES = 40
+const MOST_PEOPLE = 5
+
+/** What this process has seen of one permission in one place, today. */
+type Book = {
+  readonly scope: string
+  readonly permission: PermissionName
+  readonly day: string
+  readonly shelf: number
+  readonly samples: Map<string, DecisionSample>
+  isKept: boolean
+}
+
+/**
+ * Counts decisions that are alike, in bounded memory: the oldest of them give way. A process writes all that it has seen in a day over what
+ * it has written before, beside the work of a call and without anybody waiting: what gets lost when it ends is a minute's sample.
+ */
+export function decisionMemory(
+  store: Pick<Store, 'commit'>,
+  clock: { readonly now: () => number },
+  random: () => number,
+  log: Log,
+): DecisionMemory {
+  const books = new Map<string, Book>()
+  let next: number | undefined
+
+  function bookOf(scope: string, permission: PermissionName): Book {
+    const name = `${scope} ${permission}`
+    const day = dayOf(clock.now())
+    const known = books.get(name)
+    if (known?.day === day) return known
+    if (known === undefined && books.size >= MOST_BOOKS) forgetFirst(books)
+    const book = { scope, permission, day, shelf: Math.floor(random() * SHELVES_A_DAY), samples: new Map(), isKept: true }
+    books.set(name, book)
+    return book
+  }
+
+  function noteIn(book: Book, decision: Omit<DecisionSample, 'count' | 'people'>, customerId: number): void {
+    const { samples } = book
+    const name = `${decision.as} ${decision.call} ${decision.held.join()} ${decision.makerHeld?.join()}`
+    const known = samples.get(name)
+    if (known === undefined && samples.size >= MOST_SAMPLES) forgetFirst(samples)
+    samples.set(name, { ...decision, count: (known?.count ?? 0) + 1, people: withLatest(known?.people ?? [], customerId) })
+    book.isKept = false
+  }
+
+  async function write(book: Book): Promise<void> {
+    const { scope, permission, day, shelf, samples } = book
+    try {
+      await store.commit([keepDecisions(scope, permission, day, shelf, [...samples.values()])])
+    } catch (fault) {
+      book.isKept = false
+      log('error', 'decisions.not-kept', { because: fault instanceof Error ? fault.message : 'unknown' })
+    }
+  }
+
+  return {
+    note(scope, decision, customerId) {
+      next ??= clock.now() + GAP
+      noteIn(bookOf(scope, decision.permission), decision, customerId)
+      if (decision.orElse !== undefined) noteIn(bookOf(scope, decision.orElse), decision, customerId)
+    },
+    keep() {
+      if (next === undefined || clock.now() < next) return
+      next = clock.now() + GAP
+      const due = [...books].filter(([, { isKept }]) => !isKept).slice(0, MOST_WRITES)
+      for (const [name, book] of due) {
+        // Behind the others, whose turn it is next.
+        books.delete(name)
+        books.set(name, book)
+        book.isKept = true
+        void write(book)
+      }
+    },
+  }
+}
+
+function forgetFirst(map: Map<string, unknown>): void {
+  map.delete(map.keys().next().value ?? '')
+}
+
+function withLatest(people: readonly number[], customerId: number): readonly number[] {
+  if (customerId === 0 || people.at(-1) === customerId) return people
+  return [...people.filter((one) => one !== customerId), customerId].slice(-MOST_PEOPLE)
+}
