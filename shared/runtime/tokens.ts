@@ -51,12 +51,10 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   return {
     async sign(claims) {
       const { kid, key } = await inUse.current()
-      const { SignJWT } = await jose()
-      return new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .sign(key)
+      const { CompactSign } = await jose()
+      // The claims are whole and plain already; `SignJWT` would clone and build them once more, a tenth of the work.
+      const payload = Buffer.from(JSON.stringify({ ...claims, iss: issuer, aud: audience }))
+      return new CompactSign(payload).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid }).sign(key)
     },
     async verify(token) {
       const known = seen.get(token)
