@@ -120,6 +120,14 @@ describe('mode B: the provider says the roles', () => {
     const second = await signIn('roles', 'moves@staff.example', withRole('LEVEL_02'))
     expect(second.body).toMatchObject({ roles: ['LEVEL_02'] })
     for (const token of [first, tokenIn(second)]) expect((await service.call('GET', '/tenants/1/config', { token })).status).toBe(403)
+    const token = await service.tokenOf('operator')
+    const [profile] = (await service.call('GET', '/tenants/1/admin-users?limit=1', { token })).body as { customerId: number }[]
+    expect(profile).toMatchObject({ email: 'moves@staff.example', position: 'LEVEL_02' })
+    const events = await service.call('GET', `/tenants/1/audit-events?actor=${profile?.customerId}`, { token })
+    expect((events.body as { path: string }[]).filter(({ path }) => path.includes('saml-acs'))).toMatchObject([
+      { before: { provider: 'roles', position: 'LEVEL_20' }, after: { provider: 'roles', position: 'LEVEL_02' } },
+      { after: { provider: 'roles', identity: 'moves@staff.example', position: 'LEVEL_20' } },
+    ])
   })
 
   test.each([
