@@ -63,6 +63,13 @@ describe('a login by a passkey is refused with', () => {
     expect((await logIn(identity, authenticator.get(asked.options), asked)).status).toBe(200)
   })
 
+  test('a passkey that suddenly cannot be copied any more', async () => {
+    const { identity, authenticator } = await enrolled(new Authenticator(undefined, { synced: true }))
+    const asked = await challenge(identity)
+    expect((await logIn(identity, authenticator.get(asked.options, { flags: 1 | 4 }), asked)).status).toBe(401)
+    expect((await logIn(identity, authenticator.get(asked.options), asked)).status).toBe(200)
+  })
+
   test('an answer that was used before', async () => {
     const { identity, authenticator } = await enrolled(new Authenticator(undefined, { synced: true }))
     const asked = await challenge(identity)
