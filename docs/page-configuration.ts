@@ -10,7 +10,7 @@ export function configurationPage(): string {
     'Properties hold for the whole service: `GET /global/properties`, and `GET`, `PUT {"value": …}` or `DELETE` of `/global/properties/{name}`. ' +
       'A tenant has keys of its own at `/tenants/{tenantId}/config[/{key}]`. The answer is `{key, value, default, overridden}`: `value` is in ' +
       'force, `default` is what holds where the key is not set here. Changes are in force within 10 seconds, and are audited with before and after.',
-    'Unknown keys and bad values are 400 with the place. A key that is not set cannot be deleted: 404.',
+    'A part is that of the specification to which a key belongs. Unknown keys and bad values are 400 with the place. A key that is not set cannot be deleted: 404.',
     '## Properties',
     keysTable('global'),
     "## A tenant's keys",
@@ -26,9 +26,10 @@ function keysTable(level: 'global' | 'tenant'): string {
     ([, row]) => row.level === level || row.level === 'both',
   )
   return table(
-    ['Key', 'Type', 'Default', 'What it does'],
+    ['Key', 'Part', 'Type', 'Default', 'What it does'],
     rows.map(([key, row]) => [
       code(key),
+      row.part,
       typeOf(row),
       row.default === undefined ? 'none' : code(JSON.stringify(row.default)),
       aboutOf(row, level),

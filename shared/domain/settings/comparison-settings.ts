@@ -9,7 +9,7 @@ const setting = <T>(row: Setting<T>): Setting<T> => row
 const parts = (text: string) => text.split(',').map((part) => part.trim())
 
 function toggle(about: string): Setting<boolean> {
-  return { level: 'tenant', schema: () => z.boolean(), default: false, about }
+  return { level: 'tenant', part: 'password reset', schema: () => z.boolean(), default: false, about }
 }
 
 const listOfUrls = (_: IsHolder, policy: CallbackPolicy = 'live') =>
@@ -25,6 +25,7 @@ export const COMPARISON_SETTINGS = {
   ),
   supportedComparisonDocuments: setting<string>({
     level: 'tenant',
+    part: 'password reset',
     schema: () =>
       z
         .string()
@@ -35,6 +36,7 @@ export const COMPARISON_SETTINGS = {
   }),
   ratifyUserProcessors: setting<string>({
     level: 'tenant',
+    part: 'password reset',
     schema: () => z.string().max(1000),
     default: '',
     about:
@@ -48,6 +50,7 @@ export const COMPARISON_SETTINGS = {
   ),
   'liveness.landing.urls': setting<string>({
     level: 'global',
+    part: 'liveness',
     schema: listOfUrls,
     default: '',
     about:

@@ -12,6 +12,7 @@ const expression = () =>
 export const LOGIC_FAMILY = {
   'post.authentication.logic.': {
     level: 'global',
+    part: 'identities',
     schema: expression,
     default: undefined,
     about:
@@ -22,6 +23,7 @@ export const LOGIC_FAMILY = {
 export const LOGIC_SETTINGS = {
   postAuthenticationLogic: {
     level: 'tenant',
+    part: 'identities',
     schema: () =>
       z.string().regex(/^([A-Za-z0-9][A-Za-z0-9_-]{0,63})?$/, 'is not the short name of a property post.authentication.logic.<name>'),
     default: '',

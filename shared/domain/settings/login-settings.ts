@@ -40,18 +40,21 @@ const patternOrNone = () =>
 export const LOGIN_SETTINGS = {
   'external.links.config': setting<Readonly<Record<string, string>>>({
     level: 'global',
+    part: 'launch',
     schema: accessLinks,
     default: {},
     about: 'The access links of the portals that can be launched, as a JSON object of platform name to URL.',
   }),
   'auth.device.fingerprint.enabled': setting<boolean>({
     level: 'tenant',
+    part: 'device fingerprints',
     schema: () => z.boolean(),
     default: false,
     about: 'Lets users with a password log in only from devices that they have enrolled; the first one is enrolled by itself.',
   }),
   'auth.device.fingerprint.skip.if.matches': setting<string>({
     level: 'tenant',
+    part: 'device fingerprints',
     schema: patternOrNone,
     default: '',
     about:
@@ -59,18 +62,21 @@ export const LOGIN_SETTINGS = {
   }),
   'auth.device.fingerprints.max': setting<number>({
     level: 'tenant',
+    part: 'device fingerprints',
     schema: () => z.int().min(1).max(20),
     default: 5,
     about: 'How many devices of a user are kept: the most recent ones.',
   }),
   'user.service.otp.validity.seconds': setting<number>({
     level: 'tenant',
+    part: 'password reset',
     schema: () => z.int().min(1).max(3600),
     default: 300,
     about: 'For how many seconds a code that was sent can be used.',
   }),
   'require.number.security.questions': setting<number>({
     level: 'tenant',
+    part: 'security questions',
     schema: () => z.int().min(0).max(20),
     default: 0,
     about:

@@ -8,6 +8,7 @@ const setting = <T>(row: Setting<T>): Setting<T> => row
 function passwordRule(whose: string): Setting<string> {
   return {
     level: 'both',
+    part: 'identities',
     schema: () =>
       z.string().superRefine(async (text, context) => {
         const { passwordPattern } = await import('../password/password-pattern.ts')
@@ -25,12 +26,14 @@ export const PASSWORD_SETTINGS = {
   'user.identity.password.complexity.regex': passwordRule('users with only the position CUSTOMER'),
   'auth.pki.required.for.tenant.system': setting<boolean>({
     level: 'both',
+    part: 'PKI login',
     schema: () => z.boolean(),
     default: false,
     about: 'Lets nobody with the position TENANT_SYSTEM log in without a public key on the identity; on the live stage that is always so.',
   }),
   'user.service.link.validity.seconds': setting<number>({
     level: 'tenant',
+    part: 'password reset',
     schema: () =>
       z
         .int()
@@ -41,6 +44,7 @@ export const PASSWORD_SETTINGS = {
   }),
   'password.change.link.url': setting<string>({
     level: 'both',
+    part: 'password reset',
     schema: (_, policy) => pageUrlOrNone(policy),
     default: '',
     about:
@@ -48,6 +52,7 @@ export const PASSWORD_SETTINGS = {
   }),
   'enable.lock.at.failed.password.change': setting<boolean>({
     level: 'both',
+    part: 'limits on attempts',
     schema: () => z.boolean(),
     default: false,
     about:
@@ -55,12 +60,14 @@ export const PASSWORD_SETTINGS = {
   }),
   'lock.at.failed.password.change.attempt.no': setting<number>({
     level: 'both',
+    part: 'limits on attempts',
     schema: () => z.int().min(1).max(100),
     default: 5,
     about: 'After how many failed password changes an identity is locked, where that is enabled.',
   }),
   'lock.at.failed.password.change.minutes': setting<number>({
     level: 'both',
+    part: 'limits on attempts',
     schema: () => z.int().min(1).max(1440),
     default: 5,
     about: 'For how many minutes failed password changes lock an identity, where that is enabled.',

@@ -15,9 +15,30 @@ import { WEBAUTHN_SETTINGS } from './webauthn-settings.ts'
 /** Where a key can be set: for the whole service, for one tenant, or for both (the tenant's value wins). */
 export type Level = 'global' | 'tenant' | 'both'
 
+/** The part of the specification that a key belongs to. */
+export type Part =
+  | 'callbacks'
+  | 'device fingerprints'
+  | 'identities'
+  | 'launch'
+  | 'limits'
+  | 'limits on attempts'
+  | 'liveness'
+  | 'messages'
+  | 'onboarding'
+  | 'password reset'
+  | 'permissions'
+  | 'PKI login'
+  | 'security questions'
+  | 'single sign-on'
+  | 'tasks'
+  | 'tokens'
+  | 'WebAuthn'
+
 /** One configuration key: its type with its bounds, its default, and a sentence that says what it does. */
 export type Setting<T = unknown> = {
   readonly level: Level
+  readonly part: Part
   /** Only GLOBAL roles may set it for a tenant. */
   readonly globalOnly?: true
   /** Built when a value is judged: which roles there are is configuration itself, and where callbacks may go is for the stage to say. */
@@ -84,18 +105,21 @@ function callbackUrlOrNone(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodT
 export const SETTINGS = {
   'permission.matrix': setting<Record<string, string>>({
     level: 'global',
+    part: 'permissions',
     schema: permissionMatrix,
     default: {},
     about: 'Permission rows that replace the shipped ones, as a JSON object of row (`<Item>.<Action>.Allowed`) to grants.',
   }),
   'roles.supported': setting<string>({
     level: 'global',
+    part: 'permissions',
     schema: supportedRoles,
     default: '',
     about: 'Further roles, separated by commas; each begins with GLOBAL_ or INSTITUTION_.',
   }),
   'user.auth.config': setting<{ 'lock.at.failed.attempt.no': number; 'lock.minutes': number }>({
     level: 'global',
+    part: 'limits on attempts',
     schema: () =>
       z.strictObject({
         'lock.at.failed.attempt.no': z.int().min(1).max(100).default(10),
@@ -106,6 +130,7 @@ export const SETTINGS = {
   }),
   'rate.limit.config': setting<{ count: number; windowSeconds: number; concurrency: number; policy: string }>({
     level: 'both',
+    part: 'limits',
     globalOnly: true,
     schema: rateLimit,
     default: { count: 30_000, windowSeconds: 60, concurrency: 200, policy: 'fixed-window' },
@@ -113,6 +138,7 @@ export const SETTINGS = {
   }),
   'rate.limit.lookups': setting<{ count: number; windowSeconds: number }>({
     level: 'both',
+    part: 'limits',
     globalOnly: true,
     schema: () => z.strictObject({ count: z.int().min(1).max(10_000_000), windowSeconds: z.int().min(1).max(3600) }),
     default: { count: 300, windowSeconds: 60 },
@@ -121,6 +147,7 @@ export const SETTINGS = {
   }),
   'decision.sampling.percent': setting<number>({
     level: 'both',
+    part: 'permissions',
     schema: () => z.int().min(0).max(100),
     default: 100,
     about:
@@ -128,6 +155,7 @@ export const SETTINGS = {
   }),
   'arch.callback.config': setting<CallbackConfig>({
     level: 'global',
+    part: 'callbacks',
     schema: callbackConfig,
     default: {},
     about:
@@ -135,6 +163,7 @@ export const SETTINGS = {
   }),
   'auth.renew.rotation': setting<boolean>({
     level: 'tenant',
+    part: 'tokens',
     schema: () => z.boolean(),
     default: false,
     about:
@@ -142,12 +171,14 @@ export const SETTINGS = {
   }),
   'task.self.approval.allowed': setting<boolean>({
     level: 'tenant',
+    part: 'tasks',
     schema: () => z.boolean(),
     default: false,
     about: 'Lets the initiator of a role-based task execute it.',
   }),
   overrideCheckerCount: setting<number>({
     level: 'tenant',
+    part: 'tasks',
     schema: () => z.int().min(0).max(20),
     default: 0,
     about:
@@ -155,12 +186,14 @@ export const SETTINGS = {
   }),
   overrideCheckerUserIds: setting<string>({
     level: 'tenant',
+    part: 'tasks',
     schema: () => z.string().regex(/^(\d{1,16}(\s*,\s*\d{1,16})*)?$/, 'is a list of user ids, separated by commas'),
     default: '',
     about: 'The user ids with which a user interface fills the field of the approvers.',
   }),
   'task.expiry.hours': setting<number>({
     level: 'tenant',
+    part: 'tasks',
     schema: () =>
       z
         .int()
@@ -171,18 +204,21 @@ export const SETTINGS = {
   }),
   'task.open.max': setting<number>({
     level: 'tenant',
+    part: 'tasks',
     schema: () => z.int().min(1).max(100_000),
     default: 1000,
     about: 'How many tasks that have not ended one person may have made.',
   }),
   'task.callback.url': setting<string>({
     level: 'tenant',
+    part: 'tasks',
     schema: callbackUrlOrNone,
     default: '',
     about: 'A URL that is called back, signed like every callback, when a task becomes PENDING and when it ends; empty for none.',
   }),
   considerAsNewCustomerMinutes: setting<number>({
     level: 'tenant',
+    part: 'onboarding',
     schema: () =>
       z
         .int()
@@ -207,6 +243,7 @@ export const FAMILIES = {
   ...LOGIC_FAMILY,
   'saml.config.': setting<SamlConfig | undefined>({
     level: 'global',
+    part: 'single sign-on',
     schema: samlConfig,
     default: undefined,
     about: 'An identity provider for single sign-on (SAML 2), under its short name.',

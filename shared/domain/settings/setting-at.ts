@@ -31,6 +31,7 @@ function permissionSetting(key: string): Setting | undefined {
   if (permission === undefined) return undefined
   return {
     level: 'tenant',
+    part: 'permissions',
     ...(ABOVE_TENANTS.includes(permission) ? ({ globalOnly: true } as const) : {}),
     schema: grantsText,
     default: DEFAULT_MATRIX[permission],

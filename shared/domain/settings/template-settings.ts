@@ -10,6 +10,7 @@ export const TEMPLATE_SETTINGS = Object.fromEntries(
 function templateSetting(key: TemplateKey): Setting<string> {
   return {
     level: 'tenant',
+    part: 'messages',
     schema: () => template(key),
     default: TEMPLATES[key].text,
     // Put together when somebody reads it: a start has no use for it.

@@ -14,6 +14,7 @@ function parentDomain(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
 export const WEBAUTHN_SETTINGS = {
   'webAuthN.parentDomain': {
     level: 'both',
+    part: 'WebAuthn',
     schema: parentDomain,
     default: '' as string,
     about:
@@ -21,6 +22,7 @@ export const WEBAUTHN_SETTINGS = {
   },
   'webAuthN.friendlyName': {
     level: 'both',
+    part: 'WebAuthn',
     schema: () =>
       z
         .string()
@@ -31,6 +33,7 @@ export const WEBAUTHN_SETTINGS = {
   },
   'webAuthN.enrolment.minutes': {
     level: 'both',
+    part: 'WebAuthn',
     schema: () =>
       z
         .int()
@@ -41,6 +44,7 @@ export const WEBAUTHN_SETTINGS = {
   },
   'webAuthN.enrolment.code.required': {
     level: 'both',
+    part: 'WebAuthn',
     schema: () => z.boolean(),
     default: false as boolean,
     about:
