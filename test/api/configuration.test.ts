@@ -209,6 +209,20 @@ test('a change is in force within 10 s in a process that did not make it', async
   await as('globalAdmin', 'DELETE', '/tenants/2/config/rate.limit.config')
 })
 
+test('a property is in force within 10 s in a tenant whose own configuration was read in between', async () => {
+  const { settingsCache } = await import('../../shared/runtime/settings-cache.ts')
+  const { store, clock } = service.local.service.ports
+  const elsewhere = settingsCache(store, clock)
+  const count = async (tenantId: number) => (await elsewhere.of(tenantId)).settings.value('rate.limit.config').count
+  expect(await count(1)).toBe(30_000)
+  await as('globalAdmin', 'PUT', '/global/properties/rate.limit.config', { ...SETTINGS['rate.limit.config'].default, count: 23_456 })
+  await service.local.advance(8)
+  await count(2)
+  await service.local.advance(2)
+  expect([await count(1), await count(2)]).toEqual([23_456, 23_456])
+  await as('globalAdmin', 'DELETE', '/global/properties/rate.limit.config')
+})
+
 test.each([
   ['names nobody', ''],
   ['names only a position of organisations', 'DIRECTOR'],
