@@ -137,7 +137,7 @@ async function served(folder: string, port: number): Promise<ChildProcess> {
     env: { PATH: process.env.PATH, SIMPLESAMLPHP_CONFIG_DIR: folder },
     stdio: 'ignore',
   })
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const answers = await fetch(`http://127.0.0.1:${port}/resources/post.css`).then(
       ({ ok }) => ok,
       () => false,
