@@ -1,5 +1,6 @@
 import { DEFAULT_MATRIX } from '../shared/domain/permissions/default-matrix.ts'
 import { LEVELS } from '../shared/domain/permissions/holdings.ts'
+import { OF_ONBOARDING } from '../shared/domain/permissions/onboarding.ts'
 import { code, page, table } from './markdown.ts'
 
 /** The permission matrix that ships. */
@@ -13,7 +14,8 @@ export function permissionsPage(): string {
       '`GLOBAL_ADMIN` in `Property.UPDATE.Allowed` and `TenantConfig.UPDATE.Allowed`, so that any change can be undone. A key `<Item>.<Action>.Allowed` in ' +
       "a tenant's configuration replaces a row for that tenant's own callers; GLOBAL and INSTITUTION roles are not touched by it.",
     'A GLOBAL role reaches every item, an INSTITUTION role those in its tenants, a tenant position those of its tenant, an organisation position ' +
-      'the organisation and what hangs on it, CUSTOMER what is the own.',
+      'the organisation and what hangs on it, CUSTOMER what is the own. ' +
+      `ONBOARDING may hold ${OF_ONBOARDING.map(code).join(', ')} and nothing else: a row that says otherwise is refused.`,
     '## Trying a change before it is saved',
     'Every decision leaves a sample for 7 days: the endpoint, what the caller held with regard to the item, how often, and some of those who ' +
       'called. `POST /authorization/simulate` takes a row as it would be saved (`key`, `value`, for GLOBAL roles `tenantId`) and decides these ' +

@@ -91,6 +91,16 @@ test.each([
   ['a number for a permission row', 'PUT', '/tenants/1/config/Wallet.READ.Allowed', 7, 'value'],
   ['an unknown position in a row', 'PUT', '/tenants/1/config/Wallet.READ.Allowed', 'LEVEL_21', 'value'],
   ['an unknown checker in a row', 'PUT', '/tenants/1/config/Wallet.READ.Allowed', 'LEVEL_01->BOSS', 'value'],
+  ['what is not for those who onboard', 'PUT', '/tenants/1/config/Wallet.READ.Allowed', 'LEVEL_20,ONBOARDING', 'value'],
+  ['those who onboard as makers', 'PUT', '/tenants/1/config/Customer.CREATE.Allowed', 'LEVEL_20,ONBOARDING->LEVEL_20', 'value'],
+  ['those who onboard as checkers', 'PUT', '/tenants/1/config/Customer.CREATE.Allowed', 'LEVEL_20,LEVEL_01 -> ONBOARDING', 'value'],
+  [
+    'what is not for those who onboard, in the matrix',
+    'PUT',
+    '/global/properties/permission.matrix',
+    { 'Wallet.READ.Allowed': 'GLOBAL_ADMIN,ONBOARDING' },
+    'value.Wallet.READ.Allowed',
+  ],
   ['a role that nobody supports', 'PUT', '/tenants/1/config/Wallet.READ.Allowed', 'GLOBAL_NOBODY', 'value'],
   ['a count under its bound', 'PUT', '/global/properties/rate.limit.config', { count: 0 }, 'value.count'],
   ['a misspelt part', 'PUT', '/global/properties/user.auth.config', { 'lock.minute': 3 }, 'value'],
@@ -248,6 +258,13 @@ test('whoever would lose the right by taking the row back is refused', async () 
   expect((await as('checker', 'DELETE', `/tenants/1/config/${ROW}`)).status).toBe(409)
   expect((await as('operator', 'DELETE', `/tenants/1/config/${ROW}`)).status).toBe(200)
   await as('operator', 'DELETE', '/tenants/1/config/TenantConfig.DELETE.Allowed')
+})
+
+test('what is for those who onboard can be taken from them and given back', async () => {
+  const path = '/tenants/1/config/Attachment.CREATE.Allowed'
+  expect((await as('operator', 'PUT', path, 'LEVEL_20')).status).toBe(200)
+  expect((await as('operator', 'PUT', path, 'LEVEL_20,TENANT_SYSTEM,ONBOARDING->LEVEL_20')).status).toBe(200)
+  expect((await as('operator', 'DELETE', path)).status).toBe(200)
 })
 
 test('roles.supported adds roles: only what it lists may be granted', async () => {

@@ -177,6 +177,15 @@ test('an onboarding user acts on customers that are new and have no identity, an
   expect((await service.call('GET', '/tenants/1/customers/8', { token })).status).toBe(404)
   expect((await change(8, { firstName: 'X' }, 'onboarding')).status).toBe(404)
 
+  const known = await created({ email: 'known-by-now@example.org' }, 'onboarding')
+  const given = {
+    token: await service.tokenOf('operator'),
+    body: { identity: 'known-by-now@example.org', password: 'correct horse battery' },
+  }
+  expect((await service.call('POST', `/tenants/1/customers/${known}/identities`, given)).status).toBe(200)
+  expect((await service.call('GET', `/tenants/1/customers/${known}`, { token })).status).toBe(404)
+  expect((await change(known, { firstName: 'X' }, 'onboarding')).status).toBe(404)
+
   const window = await service.call('PUT', '/tenants/1/config/considerAsNewCustomerMinutes', {
     token: await service.tokenOf('operator'),
     body: { value: 1 },

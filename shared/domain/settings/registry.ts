@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { type CallbackPolicy, checkCallbackUrl, WHY_REFUSED } from '../callbacks/callback-url.ts'
 import { type CallbackConfig, callbackConfig } from '../callbacks/path-rules.ts'
-import { isPermission } from '../permissions/default-matrix.ts'
+import { isPermission, type PermissionName } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
+import { OF_ONBOARDING, overreachesOnboarding } from '../permissions/onboarding.ts'
 import { COMPARISON_SETTINGS } from './comparison-settings.ts'
 import { LOGIC_FAMILY, LOGIC_SETTINGS } from './logic-settings.ts'
 import { LOGIN_SETTINGS } from './login-settings.ts'
@@ -52,7 +53,7 @@ function setting<T>(row: Setting<T>): Setting<T> {
 }
 
 /** A permission row as text; refuses roles and positions that don't exist, and says which. */
-export const grantsText = (isHolder: IsHolder) =>
+const grantsText = (isHolder: IsHolder) =>
   z
     .string()
     .max(8000)
@@ -61,6 +62,12 @@ export const grantsText = (isHolder: IsHolder) =>
       if (parsed.kind === 'refused') context.addIssue({ code: 'custom', message: parsed.why })
     })
 
+/** The row of one permission: beside that, what may not be granted by it. */
+export const rowText = (permission: PermissionName) => (isHolder: IsHolder) =>
+  grantsText(isHolder).refine((text) => !overreachesOnboarding(permission, text), TOO_FAR)
+
+const TOO_FAR = `ONBOARDING may hold ${OF_ONBOARDING.join(', ')} and nothing else`
+
 /** Rows that GLOBAL_ADMIN holds whatever is configured: with them every other change can be undone. */
 const ROWS_THAT_UNDO: readonly string[] = ['Property.UPDATE.Allowed', 'TenantConfig.UPDATE.Allowed']
 
@@ -68,8 +75,9 @@ function permissionMatrix(isHolder: IsHolder): z.ZodType {
   return z.record(z.string(), grantsText(isHolder)).superRefine((matrix, context) => {
     for (const [key, text] of Object.entries(matrix)) {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: [key.slice(0, 60)] })
-      if (!key.endsWith('.Allowed') || !isPermission(key.slice(0, -'.Allowed'.length)))
-        refuse('is not a permission row: write <Item>.<Action>.Allowed')
+      const permission = key.endsWith('.Allowed') ? key.slice(0, -'.Allowed'.length) : ''
+      if (!isPermission(permission)) refuse('is not a permission row: write <Item>.<Action>.Allowed')
+      else if (overreachesOnboarding(permission, text)) refuse(TOO_FAR)
       if (ROWS_THAT_UNDO.includes(key) && !rolesWritten(text).includes('GLOBAL_ADMIN'))
         refuse('must name GLOBAL_ADMIN, or nobody could undo a change')
     }

@@ -1,5 +1,5 @@
 import { DEFAULT_MATRIX, isPermission, PERMISSIONS, type PermissionName } from '../permissions/default-matrix.ts'
-import { FAMILIES, grantsText, SETTINGS, type Setting, type SettingKey } from './registry.ts'
+import { FAMILIES, rowText, SETTINGS, type Setting, type SettingKey } from './registry.ts'
 
 const ROW = '.Allowed'
 const SHORT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
@@ -33,7 +33,7 @@ function permissionSetting(key: string): Setting | undefined {
     level: 'tenant',
     part: 'permissions',
     ...(ABOVE_TENANTS.includes(permission) ? ({ globalOnly: true } as const) : {}),
-    schema: grantsText,
+    schema: rowText(permission),
     default: DEFAULT_MATRIX[permission],
     about: `Who may do what ${permission} names, for the tenant's own callers.`,
   }
