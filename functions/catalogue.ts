@@ -9,6 +9,7 @@ import { callbackEndpoints } from './callbacks/endpoints.ts'
 import { configurationEndpoints } from './configuration/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { documentationEndpoints } from './documentation/endpoints.ts'
+import { documentConsumers } from './documents/consumers.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { identityEndpoints } from './identities/endpoints.ts'
 import { messageConsumers } from './messages/consumers.ts'
@@ -46,5 +47,6 @@ export const CONSUMERS: readonly Consumer[] = [
   ...paymentConsumers,
   ...callbackConsumers,
   ...messageConsumers,
+  ...documentConsumers,
   ...auditConsumers,
 ]

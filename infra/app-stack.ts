@@ -64,10 +64,11 @@ export class AppStack extends Stack {
     })
     made.alarm.addAlarmAction(new SnsAction(this.#alarms))
     if (row.uses.includes('camera')) new CameraRole(this, 'Camera', made.function)
-    if (row.uses.includes('documents'))
+    if (row.uses.includes('documents') || row.uses.includes('document-removal'))
       Validations.of(made).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${this.#documentsExport()}/attachments/*]`,
-        reason: 'Each document has a key of its own; only what lies under this prefix can be read and written, and nothing can be listed.',
+        reason:
+          'Each document has a key of its own; only what lies under this prefix can be read and written, or removed, and nothing can be listed.',
       })
     return made.function
   }
@@ -98,6 +99,7 @@ export class AppStack extends Stack {
       faces: {},
       camera: {},
       documents: { DOCUMENTS_BUCKET: data.documents.bucketName },
+      'document-removal': { DOCUMENTS_BUCKET: data.documents.bucketName },
       messages: { EMAIL_FROM: stage.emailFrom },
       'stage-settings': stage.settings,
     }

@@ -44,7 +44,7 @@ const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
   '@aws-sdk/client-sqs': ['send'],
   '@aws-sdk/client-secrets-manager': ['private-token-keys', 'public-token-keys', 'data-keys'],
   '@aws-sdk/client-kms': ['pki-public-key', 'pki-decryption'],
-  '@aws-sdk/client-s3': ['documents'],
+  '@aws-sdk/client-s3': ['documents', 'document-removal'],
   '@aws-sdk/client-rekognition': ['liveness', 'faces'],
   '@aws-sdk/client-textract': ['faces'],
   '@aws-sdk/client-sts': ['camera'],

@@ -12,6 +12,7 @@ export type Use =
   | 'send'
   | 'messages'
   | 'documents'
+  | 'document-removal'
   | 'liveness'
   | 'faces'
   | 'camera'
@@ -77,7 +78,10 @@ export const HTTP_FUNCTIONS: readonly FunctionRow[] = distinct(CATALOGUE.map(({ 
 }))
 
 /** What a queue's function uses beside what all of them do. */
-const OF_ONE_QUEUE: Readonly<Record<string, readonly Use[]>> = { messages: ['messages'] }
+const OF_ONE_QUEUE: Readonly<Record<string, readonly Use[]>> = {
+  messages: ['messages'],
+  documents: ['document-removal'],
+}
 
 export type QueueRow = FunctionRow & {
   readonly queue: string

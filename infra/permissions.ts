@@ -41,6 +41,7 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
     allow(['s3:GetObject', 's3:PutObject'], [`${data.documents.bucketArn}/attachments/*`]),
     byWayOf(data, 's3', ['Decrypt', 'GenerateDataKey']),
   ],
+  'document-removal': ({ data }) => [allow(['s3:DeleteObject'], [`${data.documents.bucketArn}/attachments/*`])],
   liveness: () => [allow(['rekognition:CreateFaceLivenessSession'], ['*'])],
   faces: () => [allow(LOOKING_AT_FACES, ['*'])],
   // Which role that is, is known when the function is: `camera-role.ts` grants it.

@@ -7,7 +7,8 @@ import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { readDocument } from '../../shared/domain/documents/read-document.ts'
 import type { AttachmentId } from '../../shared/domain/ids.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
-import { type Attachment, addAttachment } from '../../shared/storage/attachments.ts'
+import { type Attachment, addAttachment, documentKey } from '../../shared/storage/attachments.ts'
+import { documentArrived, expectDocument } from '../../shared/storage/loose-documents.ts'
 import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
 import { personOfPath } from '../identities/person-of-path.ts'
 import { attachmentShape, documentField, documentTypeField, shownAttachment } from './attachment-shape.ts'
@@ -15,8 +16,11 @@ import { keepDocument } from './kept-document.ts'
 import { refuseOnboardingOfOthers } from './refuse-onboarding-of-others.ts'
 
 /**
- * 3 round trips, one of them to the documents; 8 write units. The document is kept before it is known: where the call fails between, it lies
- * there sealed, and nothing leads to it.
+ * 4 round trips, one of them to the documents; 13 write units. The document is kept before it is known, and it is said before that it will
+ * be: where the call fails between, it stands in the due index, and is removed.
+ *
+ * Decision: not by a lifecycle of the bucket. That knows no attachments, so each document would have to be moved out of its reach after the
+ * commit, by a step that can fail as well.
  *
  * Decision: a document can prove somebody, so whoever adds one covers the grants of that person.
  */
@@ -54,8 +58,10 @@ export const createAttachment = endpoint({
       digest: createHash('sha256').update(read.bytes).digest('base64url'),
       created: new Date(now).toISOString(),
     }
+    const key = documentKey(kept)
+    await ports.store.write(expectDocument(key, now))
     await keepDocument(ports, kept, read.bytes)
-    unitOfWork.add(checkUnchanged(of), ...addAttachment(kept))
+    unitOfWork.add(checkUnchanged(of), ...addAttachment(kept), documentArrived(key))
     unitOfWork.change = { after: { ...shownAttachment(kept), digest: kept.digest } }
     return ok(shownAttachment(kept))
   },

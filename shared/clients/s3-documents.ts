@@ -31,6 +31,10 @@ export function s3Documents({ provider, bucket }: DocumentPlace): DocumentStore 
         throw error
       }
     },
+    async remove(Key) {
+      const { sdk, client } = await opened()
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket(), Key }))
+    },
   }
 }
 

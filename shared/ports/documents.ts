@@ -2,4 +2,6 @@
 export type DocumentStore = {
   put(key: string, sealed: string): Promise<void>
   get(key: string): Promise<string | undefined>
+  /** What isn't there is removed as well. */
+  remove(key: string): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { AttachmentId, CustomerId, TenantId } from '../domain/ids.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { insert, replace, type Write } from './write.ts'
+import { check, equals, insert, isAbsent, isPresent, remove, replace, type Write } from './write.ts'
 
 /** What is known of a document of somebody; the document itself is kept apart, sealed. */
 export type Attachment = {
@@ -34,6 +34,21 @@ export function addAttachment(of: Attachment): readonly Write[] {
     insert(attachment(of.tenantId, of.customerId, of.attachmentId), of),
     replace(latestAttachment(of.tenantId, of.customerId, of.documentType), of),
   ]
+}
+
+/**
+ * Takes one away. `latest` is the newest of its type as it was read, and `before` the one that is the newest after it. 4 to 8 write units
+ * inside a transaction.
+ * INVARIANT: the newest of a type is always one that is there, however many come and go at once: who has read another is run again.
+ */
+export function removeAttachment(gone: Attachment, latest: Attachment | undefined, before: Attachment | undefined): readonly Write[] {
+  const newest = latestAttachment(gone.tenantId, gone.customerId, gone.documentType)
+  const asRead = latest === undefined ? isAbsent : equals('attachmentId', latest.attachmentId)
+  const removed = remove(attachment(gone.tenantId, gone.customerId, gone.attachmentId))
+  if (latest?.attachmentId !== gone.attachmentId) return [removed, check(newest, [asRead])]
+  if (before === undefined) return [removed, remove(newest, { when: [asRead] })]
+  const { tenantId, customerId, attachmentId } = before
+  return [removed, replace(newest, before, { when: [asRead] }), check(attachment(tenantId, customerId, attachmentId), [isPresent])]
 }
 
 /** Under which key its document is kept, and for what it is sealed: another's can't pass for it. */

@@ -17,6 +17,7 @@ const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
   messages: /\bmessages\.send\(/,
   faces: /\b(faces\.(livenessOutcome|isSameFace|showsThumbsUp)|papers\.read)\(/,
   camera: /\bcamera\.(accessUntil|file)\(/,
+  'document-removal': /\bdocuments\.remove\(/,
   documents: /\bdocuments\.(put|get)\(/,
 }
 

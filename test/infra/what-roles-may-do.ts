@@ -89,6 +89,7 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
       expect(text.includes('sqs:SendMessage')).toBe(uses.includes('send'))
       expect(text.includes('ses:SendEmail')).toBe(uses.includes('messages'))
       expect(text.includes('s3:GetObject')).toBe(uses.includes('documents'))
+      expect(text.includes('s3:DeleteObject')).toBe(uses.includes('document-removal'))
       expect(text.includes('rekognition:CompareFaces')).toBe(uses.includes('faces'))
       expect(text.includes('CreateFaceLivenessSession')).toBe(uses.includes('liveness'))
     })

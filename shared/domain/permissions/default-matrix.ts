@@ -34,6 +34,7 @@ export const DEFAULT_MATRIX = {
   'ProfileOfNewCustomer.UPDATE': 'ONBOARDING',
   'Attachment.CREATE': `${TENANT},ONBOARDING`,
   'Attachment.READ': TENANT,
+  'Attachment.DELETE': TENANT,
   'Identity.CREATE': TENANT,
   'Identity.READ': `${TENANT},${READERS},CUSTOMER`,
   'Identity.UPDATE': TENANT,

@@ -1,0 +1,3 @@
+import { removeDocument } from './remove-document.ts'
+
+export const documentConsumers = [removeDocument]

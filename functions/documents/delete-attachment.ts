@@ -1,0 +1,75 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { personNamed } from '../../shared/contract/person-name.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import type { AttachmentId } from '../../shared/domain/ids.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import {
+  type Attachment,
+  attachment,
+  attachmentsOf,
+  documentKey,
+  latestAttachment,
+  removeAttachment,
+} from '../../shared/storage/attachments.ts'
+import { letDocumentGo } from '../../shared/storage/loose-documents.ts'
+import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { type OfPerson, personOfPath } from '../identities/person-of-path.ts'
+import { shownAttachment } from './attachment-shape.ts'
+
+/**
+ * 3 round trips, and one for each hundred newer documents of that person where the newest of a type goes; 12 write units. The document
+ * itself is removed after the commit; where that fails it stands in the due index until it is.
+ *
+ * Decision: with the newest of a type the one before is what somebody is compared with again; so whoever deletes one covers their grants,
+ * as who adds one does.
+ */
+export const deleteAttachment = endpoint({
+  method: 'DELETE',
+  path: '/tenants/{tenantId}/customers/{customerId}/attachments/{attachmentId}',
+  group: 'documents',
+  summary: 'Deletes a photo or document of a customer or admin user; the one of its type before it is the newest again',
+  access: { kind: 'permission', permission: 'Attachment.DELETE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  reads: ({ params }) => [attachment(params.tenantId, params.customerId, params.attachmentId)],
+  refusals: ['not-permitted', 'task-required', 'not-found'],
+  async describe(call) {
+    const [of, { documentType, created }] = await Promise.all([personOfPath(call), attachmentOfPath(call)])
+    return `Delete document ${documentType} of ${created.slice(0, 10)} of ${await personNamed(call.read, of)}`
+  },
+  async ensure(call) {
+    const [of] = await Promise.all([personOfPath(call), attachmentOfPath(call)])
+    refuseUncovered(call, of.holdings)
+  },
+  async handle(call) {
+    const [of, gone] = await Promise.all([personOfPath(call), attachmentOfPath(call)])
+    const latest = await call.read.one(latestAttachment(gone.tenantId, gone.customerId, gone.documentType))
+    const before = latest?.attachmentId === gone.attachmentId ? await oneBefore(call, gone) : undefined
+    call.unitOfWork.add(...removeAttachment(gone, latest, before), letDocumentGo(documentKey(gone), call.now), checkUnchanged(of))
+    call.unitOfWork.change = { before: { ...shownAttachment(gone), digest: gone.digest } }
+    return ok()
+  },
+})
+
+type OfAttachment = OfPerson & { readonly params: { readonly attachmentId: AttachmentId } }
+
+async function attachmentOfPath({ read, params }: OfAttachment): Promise<Attachment> {
+  const found = await read.one(attachment(params.tenantId, params.customerId, params.attachmentId))
+  if (found === undefined) throw new Refusal('not-found')
+  return found
+}
+
+/** The newest of the same type beside this one. */
+async function oneBefore(
+  { read }: Pick<Call, 'read'>,
+  { tenantId, customerId, documentType, attachmentId }: Attachment,
+): Promise<Attachment | undefined> {
+  let after: string | undefined
+  do {
+    const page = await read.list(attachmentsOf(tenantId, customerId, 100, after))
+    const found = page.things.find((each) => each.documentType === documentType && each.attachmentId !== attachmentId)
+    if (found !== undefined) return found
+    after = page.next
+  } while (after !== undefined)
+  return undefined
+}
