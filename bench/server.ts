@@ -4,6 +4,7 @@
  * another process.
  */
 import { createServer } from 'node:http'
+import { importJWK, SignJWT } from 'jose'
 import { CATALOGUE } from '../functions/catalogue.ts'
 import { startGateway } from '../infra/local/http-gateway.ts'
 import { newSigningKey } from '../infra/local/secret-files.ts'
@@ -17,6 +18,8 @@ import { serviceOn } from '../shared/runtime/service.ts'
 import { memoryStore } from './memory-store.ts'
 
 const signingKey = await newSigningKey()
+const { kid = '' } = signingKey
+const key = await importJWK(signingKey, 'ES256')
 const { store, put } = memoryStore()
 const service = serviceOn(store, {
   stage: 'sandbox',
@@ -119,7 +122,10 @@ const HANDLERS = {
   renew: async () => {
     if ((await route(renewal())).statusCode !== 200) throw new Error('a renewal was refused')
   },
-  sign: async () => JSON.stringify({ answer: await service.ports.tokens.sign(claims) }),
+  sign: async () => {
+    const signed = new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+    return JSON.stringify({ answer: await signed.setIssuer('https://bench.example').setAudience('countersign').sign(key) })
+  },
 }
 
 const cpu = (): number => process.cpuUsage().user + process.cpuUsage().system
