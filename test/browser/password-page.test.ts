@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { launchedBrowser } from '../support/browser.ts'
+import { NEW, passwordChangesOf } from '../support/password-changes.ts'
+import { running } from '../support/running.ts'
+
+const browser = await launchedBrowser()
+const service = running()
+const { logIn, somebodyWithPassword } = passwordChangesOf(service)
+
+async function opened(link: URL): Promise<Page> {
+  if (browser === undefined) throw new Error('there is no browser')
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(link.href)
+  return page
+}
+
+async function enter(page: Page, password: string, again = password): Promise<void> {
+  await page.fill('#password', password)
+  await page.fill('#again', again)
+  await page.getByRole('button', { name: 'Change it' }).click()
+}
+
+const said = (page: Page, text: string) => page.locator('#said', { hasText: text }).waitFor({ timeout: 20_000 })
+
+describe.skipIf(browser === undefined)('the page of a link', () => {
+  test('changes the password of whoever opens it, and keeps the code out of the history', async () => {
+    const emmy = await somebodyWithPassword()
+    const link = await emmy.link()
+    const page = await opened(link)
+    await page.getByText(`for ${emmy.identity}`).waitFor()
+    expect(page.url()).toBe(`${link.origin}${link.pathname}`)
+    await enter(page, NEW, `${NEW} and more`)
+    await said(page, 'The two are not the same.')
+    await enter(page, 'password')
+    await said(page, 'Password is too weak')
+    await enter(page, NEW)
+    await said(page, 'Your password was changed.')
+    expect((await logIn(emmy.identity, NEW)).status).toBe(200)
+    await enterAgain(await opened(link))
+  })
+
+  test('asks the security questions, as text whatever they hold', async () => {
+    const emmy = await somebodyWithPassword()
+    await emmy.ask('<img src=x onerror=alert(1)> First pet?', 'Rex')
+    const page = await opened(await emmy.link())
+    const answer = page.getByLabel('First pet?')
+    await answer.waitFor({ timeout: 20_000 })
+    expect(await page.locator('img').count()).toBe(0)
+    await answer.fill('Tom')
+    await enter(page, NEW)
+    await said(page, 'another proof is wrong')
+    await answer.fill('rex')
+    await enter(page, NEW)
+    await said(page, 'Your password was changed.')
+  })
+
+  test('tells whoever comes without a link, or with a name that is markup', async () => {
+    const at = `${service.local.baseUrl}/svc-conductor/password-change`
+    await (await opened(new URL(at))).getByText('This address is not complete').waitFor()
+    const page = await opened(new URL(`${at}?identity=%3Cimg%20src%3Dx%3E&hash=1`))
+    await page.getByText('for <img src=x>').waitFor()
+    expect(await page.locator('img').count()).toBe(0)
+  })
+})
+
+/** A link works once. */
+async function enterAgain(page: Page): Promise<void> {
+  await said(page, 'This link is not good any more')
+}
