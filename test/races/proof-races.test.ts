@@ -13,9 +13,11 @@ const service = running()
 const { configure, withPhone } = secondFactorsOf(service)
 
 const LONG = process.env.LONG === '1'
-/** How many come at once. */
-const MANY = LONG ? 200 : 30
-const ROUNDS = LONG ? 5 : 1
+/** How many guess at once, and how often; how many use one proof at once, and how often. */
+const GUESSES_AT_ONCE = LONG ? 200 : 30
+const GUESSING_ROUNDS = roundsOf(LONG ? 50 : 1)
+const USES_AT_ONCE = LONG ? 20 : 30
+const USING_ROUNDS = roundsOf(LONG ? 200 : 1)
 /** Side by side in the suite; so many at once from one address that they would be refused for that. */
 const raced = LONG ? test : test.concurrent
 /** Of failed attempts, before a name is locked. */
@@ -23,7 +25,8 @@ const LIMIT = 10
 
 const logIn = (identity: string, more: object = {}, password = identity): Promise<Answer> =>
   service.call('POST', '/authentication/login', { body: { identity, password, ...more } })
-const atOnce = (attempt: (turn: number) => Promise<Answer>) => Promise.all(Array.from({ length: MANY }, (_, turn) => attempt(turn)))
+const atOnce = (many: number, attempt: (turn: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: many }, (_, turn) => attempt(turn)))
 /** Who is called so needs no known device. */
 const PLAIN = 'plain'
 beforeAll(async () => {
@@ -31,7 +34,9 @@ beforeAll(async () => {
   await configure({ 'auth.device.fingerprint.enabled': true, 'auth.device.fingerprint.skip.if.matches': `^(${PLAIN}|LEVEL_|TENANT_)` })
 })
 
-const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
+function roundsOf(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, round) => round)
+}
 
 async function withTotp(name: string): Promise<() => string> {
   const { ports } = service.local.service
@@ -74,27 +79,30 @@ const GUESSES: Readonly<Record<string, (name: string) => Promise<(turn: number) 
   },
 }
 
-raced.each(Object.keys(GUESSES).flatMap((proof) => rounds.map((round) => [proof, round] as const)))(
+raced.each(Object.keys(GUESSES).flatMap((proof) => GUESSING_ROUNDS.map((round) => [proof, round] as const)))(
   'attack: of many guesses of a %s at once no more are looked at than the limit (%i)',
   async (proof, round) => {
     const guess = await GUESSES[proof]?.(`guessed ${proof} ${round}`.toLowerCase())
-    const answers = (await atOnce((turn) => guess?.(turn) ?? Promise.reject(new Error(proof)))).map(code)
+    const answers = (await atOnce(GUESSES_AT_ONCE, (turn) => guess?.(turn) ?? Promise.reject(new Error(proof)))).map(code)
     expect(answers.filter((answer) => answer === '401 USR002')).toHaveLength(LIMIT)
-    expect(answers.filter((answer) => answer === '401 USR001')).toHaveLength(MANY - LIMIT)
+    expect(answers.filter((answer) => answer === '401 USR001')).toHaveLength(GUESSES_AT_ONCE - LIMIT)
   },
 )
 
-raced.each(rounds)('attack: of many entries of a wrong code at once three are charged, wherever they are entered (%i)', async (round) => {
-  const name = `entered ${round}`
-  const person = await withDevice(name)
-  const sent = await person.code()
-  const otp = wrongFor(sent)
-  const enter = (entered: string) => service.call('GET', `/global/verifications/${encodeURIComponent(name)}?code=${entered}`)
-  await atOnce((turn) => (turn % 8 === 0 ? logIn(name, { deviceFingerprint: 'second', otp }) : enter(otp)))
-  const stored = await service.local.service.ports.store.read([{ key: keys.code(name, 'verification') }])
-  expect(stored).toMatchObject([{ entries: 3 }])
-  expect(code(await enter(sent))).toBe('401 USR002')
-})
+raced.each(GUESSING_ROUNDS)(
+  'attack: of many entries of a wrong code at once three are charged, wherever they are entered (%i)',
+  async (round) => {
+    const name = `entered ${round}`
+    const person = await withDevice(name)
+    const sent = await person.code()
+    const otp = wrongFor(sent)
+    const enter = (entered: string) => service.call('GET', `/global/verifications/${encodeURIComponent(name)}?code=${entered}`)
+    await atOnce(GUESSES_AT_ONCE, (turn) => (turn % 8 === 0 ? logIn(name, { deviceFingerprint: 'second', otp }) : enter(otp)))
+    const stored = await service.local.service.ports.store.read([{ key: keys.code(name, 'verification') }])
+    expect(stored).toMatchObject([{ entries: 3 }])
+    expect(code(await enter(sent))).toBe('401 USR002')
+  },
+)
 
 /** Each prepares somebody, and gives the same right proof again and again. */
 const PROOFS: Readonly<Record<string, (name: string) => Promise<(turn: number) => Promise<Answer>>>> = {
@@ -129,11 +137,11 @@ const PROOFS: Readonly<Record<string, (name: string) => Promise<(turn: number) =
   },
 }
 
-raced.each(Object.keys(PROOFS).flatMap((proof) => rounds.map((round) => [proof, round] as const)))(
+raced.each(Object.keys(PROOFS).flatMap((proof) => USING_ROUNDS.map((round) => [proof, round] as const)))(
   'of many logins at once with one %s exactly one is let in (%i)',
   async (proof, round) => {
     const use = await PROOFS[proof]?.(`used ${proof} ${round}`.toLowerCase())
-    const answers = await atOnce((turn) => use?.(turn) ?? Promise.reject(new Error(proof)))
+    const answers = await atOnce(USES_AT_ONCE, (turn) => use?.(turn) ?? Promise.reject(new Error(proof)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   },
 )
