@@ -29,14 +29,15 @@ async function send(method: string, path: string, body?: object): Promise<number
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 4096 })
 const PUBLIC_KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** Somebody with a key and a phone, or nobody; both names have the same length. */
+/** Somebody with a key, a phone and an e-mail address, or nobody; both names have the same length. */
 async function nameOf(whose: 'known' | 'unknown', turn: number): Promise<string> {
   const name = `${whose === 'known' ? 'somebody' : 'nobodyis'}-${String(turn).padStart(4, '0')}`
   if (whose === 'unknown') return name
   const { customerId } = await newIdentity({ local } as Parameters<typeof newIdentity>[0], name, { publicKey: PUBLIC_KEY })
   const at = new Date().toISOString()
   const phoneNumber = `+4477${String(turn).padStart(8, '0')}`
-  const profile = { customerId, tenantId: 1, firstName: 'Emmy', lastName: 'Noether', phoneNumber, created: at, lastModified: at }
+  const email = `${name}@mail.example`
+  const profile = { customerId, tenantId: 1, firstName: 'Emmy', lastName: 'Noether', phoneNumber, email, created: at, lastModified: at }
   await local.service.ports.store.commit([replace(adminUser(1, customerId), profile)])
   return name
 }
@@ -56,7 +57,22 @@ const CALLS: Readonly<Record<string, (identity: string) => Promise<number>>> = {
   'POST /global/verifications': (identity) => send('POST', '/global/verifications', { identity }),
   'GET /global/verifications/{identity}, wrong code': (identity) =>
     send('GET', `/global/verifications/${encodeURIComponent(identity)}?code=12345x`),
+  'POST …/password-change-init, OTP': (identity) => send('POST', `${identityPath(identity)}/password-change-init`, { type: 'OTP' }),
+  'POST …/password-change-init, LINK': (identity) => send('POST', `${identityPath(identity)}/password-change-init`, { type: 'LINK' }),
+  'POST …/password-change-init, CLOUD_LIVENESS': (identity) =>
+    send('POST', `${identityPath(identity)}/password-change-init`, { type: 'CLOUD_LIVENESS' }),
+  'POST …/password-change, wrong code': (identity) => change(identity, { hash: '12345x' }),
+  'POST …/password-change, wrong current password': (identity) => change(identity, { currentPassword: 'wrong' }),
+  'POST …/password-change, no check of somebody alive': (identity) =>
+    change(identity, {
+      comparisonDocumentType: 'FACIAL_PHOTO',
+      extraInfo: JSON.stringify({ cloudLivenessSessionId: 'a81bc81b-dead-4e5d-abff-90865d1e13b1' }),
+    }),
 }
+
+const identityPath = (identity: string): string => `/global/identities/${encodeURIComponent(identity)}`
+const change = (identity: string, proof: object): Promise<number> =>
+  send('POST', `${identityPath(identity)}/password-change`, { password: 'a password from now on', ...proof })
 
 const WHOSE = ['known', 'unknown'] as const
 const WARM_UP = 20
