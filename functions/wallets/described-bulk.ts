@@ -1,22 +1,51 @@
-import { formatMoney, sum } from '../../shared/domain/money/amount.ts'
+import type { WalletId } from '../../shared/domain/ids.ts'
+import { formatMoney, type MinorUnits, sum } from '../../shared/domain/money/amount.ts'
+import type { Movement } from '../../shared/domain/money/net.ts'
 import type { Wallet } from '../../shared/storage/wallets.ts'
 import { inOneLine, shownWallet } from './movement.ts'
 import type { PricedBulk } from './priced-bulk.ts'
 
-/** A bulk transfer for its approver: the totals first, then every transfer. */
+/** So many characters of the payees: with the total before them they are in the text of a step-up, however it is cut. */
+const LONGEST_LIST = 730
+
+/**
+ * A bulk transfer for whoever approves it: the total, then every payee with what they get, then each transfer.
+ * INVARIANT: no text that somebody chose stands before the payees but the names of wallets, and those only where all payees fit with them;
+ * else a long one would push a payee out of the text that a person approves.
+ */
 export function describedBulk({ wallets, movements }: PricedBulk): string {
-  const named = (walletId: number): string => shownWallet(wallets.get(walletId) as Wallet)
+  const named = (walletId: WalletId): string => shownWallet(wallets.get(walletId) as Wallet)
   const lines = movements.map(({ amount, currency, fromWalletId, toWalletId, description }) => {
     const reason = description === undefined ? '' : ` (${inOneLine(description)})`
     return `${formatMoney(amount, currency)} from ${named(fromWalletId)} to ${named(toWalletId)}${reason}`
   })
-  return `${movements.length} transfers together, ${totals(movements)} in all: ${lines.join('; ')}`
+  return `${movements.length} transfers together, ${totals(movements)} in all, to ${payees(movements, named)}. Each: ${lines.join('; ')}`
 }
 
-function totals(movements: PricedBulk['movements']): string {
+function payees(movements: readonly Movement[], named: (walletId: WalletId) => string): string {
+  const received = [...new Set(movements.map(({ toWalletId }) => toWalletId))].map((walletId) => {
+    const own = movements.filter(({ toWalletId }) => toWalletId === walletId)
+    return { walletId, amounts: totals(own) }
+  })
+  const full = received.map(({ walletId, amounts }) => `${named(walletId)} ${amounts}`).join(', ')
+  if (full.length <= LONGEST_LIST) return full
+  const currencies = new Set(movements.map(({ currency }) => currency))
+  const short = (amounts: string) => (currencies.size === 1 ? amounts.slice(0, amounts.lastIndexOf(' ')) : amounts)
+  return fitting(received.map(({ walletId, amounts }) => `${walletId} ${short(amounts)}`))
+}
+
+/** As many as fit, and how many more there are: nobody is left out without a word. */
+function fitting(payees: readonly string[]): string {
+  let shown = payees.length
+  while (shown > 0 && payees.slice(0, shown).join(', ').length > LONGEST_LIST) shown--
+  const rest = payees.length - shown
+  return `${rest > 0 ? `${payees.length} wallets, of which ${rest} are not named here: ` : ''}${payees.slice(0, shown).join(', ')}`
+}
+
+function totals(movements: readonly Movement[]): string {
   return [...new Set(movements.map(({ currency }) => currency))]
     .map((currency) => {
-      const total = sum(movements.filter((each) => each.currency === currency).map(({ amount }) => amount))
+      const total: MinorUnits | undefined = sum(movements.filter((each) => each.currency === currency).map(({ amount }) => amount))
       return total === undefined ? `more than can be counted in ${currency}` : formatMoney(total, currency)
     })
     .join(' and ')

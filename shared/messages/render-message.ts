@@ -1,6 +1,6 @@
 import Mustache from 'mustache'
 import { type ReadTemplate, readTemplate } from './read-template.ts'
-import { type Place, safeValue } from './safe-value.ts'
+import { LONGEST_SUMMARY, LONGEST_VALUE, type Place, safeValue } from './safe-value.ts'
 import { defaultSubjectOf, TEMPLATES, type TemplateKey, variablesOf } from './templates.ts'
 import { textOfHtml } from './text-of-html.ts'
 
@@ -38,7 +38,8 @@ function partsOf(read: ReadTemplate) {
 /** INVARIANT: the view has no prototype and holds only strings that are harmless already, so that no way of naming one escapes it. */
 function rendered(source: string, values: Readonly<Record<string, string>>, place: Place): string {
   const view: Record<string, string> = Object.create(null)
-  for (const [name, value] of Object.entries(values)) view[name] = safeValue(value, place)
+  for (const [name, value] of Object.entries(values))
+    view[name] = safeValue(value, place, name === 'summary' ? LONGEST_SUMMARY : LONGEST_VALUE)
   const writer = new Mustache.Writer()
   return writer.render(source, view, undefined, { escape: (harmless: string) => harmless }).toWellFormed()
 }

@@ -3,18 +3,20 @@ export type Place = 'html' | 'text'
 
 /** Longer values would drown what a message has to say, in characters. */
 export const LONGEST_VALUE = 500
+/** The total and the payees of 25 transfers; together with the text around them an SMS takes it. */
+export const LONGEST_SUMMARY = 800
 
 /**
  * A value as it may stand in a message. It is one line, since a line of its own could pass for the sender's words; it holds no control
  * character, and none that turns the direction of text round, which would show something else than what is there.
  */
-export function safeValue(value: string, place: Place): string {
+export function safeValue(value: string, place: Place, longest: number = LONGEST_VALUE): string {
   const line = value
-    .slice(0, 4 * LONGEST_VALUE)
+    .slice(0, 4 * longest)
     .toWellFormed()
     .replace(LINE_ENDS, ' ')
     .replace(HIDDEN, '')
-  const short = [...line].slice(0, LONGEST_VALUE).join('')
+  const short = [...line].slice(0, longest).join('')
   return place === 'html' ? short.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '') : short
 }
 

@@ -128,7 +128,7 @@ describe('as many as fit:', () => {
     const run = await service.call('PUT', `/global/tasks/${task.headers.get('task-id')}`, { token, body: { status: 'EXECUTE' } })
     expect(run.body).toMatchObject({ status: 'EXECUTED', responseCode: 200 })
     expect((run.body as { description: string }).description).toMatch(
-      /^24 transfers together, 24\.00 EUR in all: 1\.00 EUR from wallet \d+ /,
+      /^24 transfers together, 24\.00 EUR in all, to \d+ 1\.00, .*\. Each: 1\.00 EUR from wallet \d+ /,
     )
   })
 })
