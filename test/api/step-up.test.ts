@@ -86,20 +86,24 @@ describe('a step-up', () => {
     expect((await post(upgraded, body)).status).toBe(200)
   })
 
-  test('of 50 parallel uses of one token exactly one takes effect', async () => {
+  test('attack: whichever byte of the body or the path is changed, nothing is done, and the token is not used up', async () => {
     const token = await service.tokenOf('customer')
-    for (let round = 0; round < 4; round++) {
-      await withConfig(service, 'Transfer.CREATE.Allowed', 'SCA_OTP', async () => {
-        const body = { amount: 1, fromWalletId: 1, toWalletId: 3 }
-        const { intentId } = demandedBy(await service.call('POST', '/tenants/1/wallets/transfers', { token, body }))
-        const upgraded = tokenIn(await upgrade(token, intentId, { otp: otp() }))
-        const answers = await Promise.all(
-          Array.from({ length: 50 }, () => service.call('POST', '/tenants/1/wallets/transfers', { token: upgraded, body })),
-        )
-        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-        expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
-      })
-    }
+    const body = withdrawal()
+    const upgraded = await steppedUp(token, body)
+    const text = JSON.stringify(body)
+    const changed = (whole: string, place: number) =>
+      `${whole.slice(0, place)}${String.fromCharCode(whole.charCodeAt(place) ^ 1)}${whole.slice(place + 1)}`
+    const send = (path: string, sent: string) =>
+      service.call('POST', path, { token: upgraded, body: sent, headers: { 'content-type': 'application/json' } })
+    const answers = await Promise.all([
+      ...[...text].map((_, place) => send(WITHDRAWALS, changed(text, place))),
+      // A `?` or `#` in the path would be no byte of it any more.
+      ...[...WITHDRAWALS].flatMap((_, place) => (place === 0 ? [] : [send(encodeURI(changed(WITHDRAWALS, place)), text)])),
+    ])
+    expect(answers.length).toBeGreaterThan(120)
+    const refused = new Set(answers.map(({ status, body: error }) => `${status} ${(error as { code?: string } | undefined)?.code}`))
+    expect([...refused].filter((answer) => !/^(400 GEN001|401 SEC00[14]|404 GEN002|405 GEN003|409 PAY001)$/.test(answer))).toEqual([])
+    expect((await post(upgraded, body)).status).toBe(200)
   })
 
   test('ends after three wrong proofs, however many come at once', async () => {
@@ -167,5 +171,75 @@ describe('a step-up', () => {
     const again = await post(upgraded, body, { headers })
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect(again.body).toEqual(first.body)
+  })
+})
+
+describe('the text with the code says what is approved:', () => {
+  const RECIPIENT = '+447700900008'
+  async function textFor(row: string, path: string, body: object): Promise<string> {
+    return withConfig(service, row, 'SCA_OTP', async () => {
+      const before = service.local.outbox.find({ to: RECIPIENT }).length
+      const answer = await service.call('POST', path, { token: await service.tokenOf('customer'), body })
+      expect([answer.status, (answer.body as { code: string }).code]).toEqual([401, 'SEC004'])
+      return eventually('an SMS', () => {
+        const sent = service.local.outbox.find({ to: RECIPIENT })
+        return sent.length > before && sent[0]?.text
+      })
+    })
+  }
+
+  test.each([
+    [
+      'transfer',
+      'Transfer.CREATE.Allowed',
+      '/tenants/1/wallets/transfers',
+      { amount: 12.5, fromWalletId: 1, toWalletId: 3 },
+      'Transfer 12.50 EUR from wallet 1 “Main” to wallet 3 “Main”',
+    ],
+    [
+      'withdrawal',
+      MATRIX_ROW,
+      WITHDRAWALS,
+      { amount: 10, type: 'CASH', externalUniqueId: 'text-1', deliverToPhone: '+447700900123' },
+      'Withdraw 10.00 EUR from wallet 1 “Main” to +447700900123 (CASH)',
+    ],
+    [
+      'payment',
+      'Payment.CREATE.Allowed',
+      '/tenants/1/payments',
+      { paymentType: 'CARD', amount: 7, currency: 'EUR', walletId: 1, externalUniqueId: 'text-2' },
+      'Payment (CARD) of 7.00 EUR into wallet 1 “Main”',
+    ],
+  ])('amount and payee of a %s', async (_, row, path, body, summary) => {
+    expect(await textFor(row, path, body)).toContain(summary)
+  })
+
+  const bulk = (transfers: readonly object[]) =>
+    textFor('BulkTransfer.CREATE.Allowed', '/tenants/1/wallets/bulk-transfers', { externalUniqueId: `text-bulk-${count++}`, transfers })
+
+  test('total and payees of a bulk transfer, each with what they get', async () => {
+    const text = await bulk([
+      { amount: 10, fromWalletId: 1, toWalletId: 3 },
+      { amount: 2.5, fromWalletId: 2, toWalletId: 3 },
+      { amount: 1, fromWalletId: 1, toWalletId: 2 },
+    ])
+    expect(text).toContain('3 transfers together, 13.50 EUR in all, to wallet 3 “Main” 12.50 EUR, wallet 2 “Savings” 1.00 EUR')
+  })
+
+  test('attack: long reasons push no payee out of it', async () => {
+    const description = 'x'.repeat(140)
+    const others = Array.from({ length: 24 }, () => ({ amount: 1, fromWalletId: 1, toWalletId: 2, description }))
+    const text = await bulk([...others, { amount: 900, fromWalletId: 1, toWalletId: 3, description }])
+    expect(text).toContain('924.00 EUR in all, to wallet 2 “Savings” 24.00 EUR, wallet 3 “Main” 900.00 EUR')
+    expect(text).toMatch(/^\d{6} is your code/)
+  })
+
+  test('attack: long names of wallets push no payee out of it', async () => {
+    const opened = { token: await service.tokenOf('operator'), body: { currency: 'EUR', name: 'n'.repeat(50) } }
+    const made = await Promise.all(Array.from({ length: 25 }, () => service.call('POST', '/tenants/1/customers/9/wallets', opened)))
+    const payees = made.map(({ body }) => (body as { walletId: number }).walletId)
+    const text = await bulk(payees.map((toWalletId, place) => ({ amount: 100 + place, fromWalletId: 1, toWalletId })))
+    for (const [place, payee] of payees.entries()) expect(text).toContain(`${payee} ${100 + place}.00`)
+    expect(text).toContain('Never tell it to anybody')
   })
 })
