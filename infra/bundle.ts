@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { bundlePage } from './bundle-page.ts'
 import type { FunctionRow, Use } from './functions.ts'
 
@@ -29,6 +29,8 @@ export const BUILD = {
   banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
 } as const satisfies BuildOptions
 
+const ALIAS = { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/runtime/lambda-credentials.ts') }
+
 export type Bundle = {
   readonly directory: string
   /** What a cold start reads: the entry and what it imports at once. */
@@ -44,12 +46,42 @@ const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
   '@aws-sdk/client-sqs': ['send'],
   '@aws-sdk/client-secrets-manager': ['private-token-keys', 'public-token-keys', 'data-keys'],
   '@aws-sdk/client-kms': ['pki-public-key', 'pki-decryption'],
-  '@aws-sdk/client-s3': ['documents', 'document-removal'],
-  '@aws-sdk/client-rekognition': ['liveness', 'faces'],
-  '@aws-sdk/client-textract': ['faces'],
   '@aws-sdk/client-sts': ['camera'],
   '@aws-sdk/client-sns': ['messages'],
   '@aws-sdk/client-sesv2': ['messages'],
+}
+
+/**
+ * Files of `shared/clients` that are bundled each by itself, by the uses that need them: few calls come to them, and what their SDK shares
+ * with DynamoDB's would move into what every start reads.
+ */
+const APART: Readonly<Record<string, readonly Use[]>> = {
+  's3-documents': ['documents', 'document-removal'],
+  'rekognition-faces': ['liveness', 'faces'],
+  'textract-papers': ['faces'],
+}
+const leadsApart: Plugin = {
+  name: 'leads-apart',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: new RegExp(`/clients/(${Object.keys(APART).join('|')})\\.ts$`) }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.mjs`, external: true } : undefined,
+    )
+  },
+}
+
+/** INVARIANT: holds nothing of the errors: a refusal thrown there would be of a class that the pipeline doesn't know. */
+async function bundleApart(name: string, directory: string): Promise<void> {
+  const { metafile } = await build({
+    ...BUILD,
+    alias: ALIAS,
+    splitting: false,
+    absWorkingDir: ROOT,
+    entryPoints: { [name]: join(ROOT, `shared/clients/${name}.ts`) },
+    outdir: directory,
+    metafile: true,
+  })
+  const errors = Object.keys(metafile.inputs).find((path) => path.startsWith('shared/errors/'))
+  if (errors !== undefined) throw new Error(`${name} is bundled apart, so it can't have ${errors}`)
 }
 
 /**
@@ -65,7 +97,8 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
   await rm(directory, { recursive: true, force: true })
   const { metafile } = await build({
     ...BUILD,
-    alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/runtime/lambda-credentials.ts') },
+    alias: ALIAS,
+    plugins: [leadsApart],
     external: [...BUILD.external, ...clientsWithoutUse(uses)],
     absWorkingDir: ROOT,
     entryPoints: { handler: entryOf(folder, file) },
@@ -73,6 +106,8 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
     chunkNames: 'part-[hash]',
     metafile: true,
   })
+  const apart = Object.keys(APART).filter((name) => APART[name]?.some((use) => uses.includes(use)))
+  await Promise.all(apart.map((name) => bundleApart(name, directory)))
   await Promise.all(files.map((beside) => cp(join(ROOT, beside), join(directory, basename(beside)))))
   if (page !== undefined) await bundlePage(page, directory)
   const sizes = await Promise.all((await readdir(directory)).map(async (name) => (await stat(join(directory, name))).size))

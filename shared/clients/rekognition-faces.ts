@@ -1,4 +1,12 @@
-import type { RekognitionClient } from '@aws-sdk/client-rekognition'
+import {
+  CompareFacesCommand,
+  CreateFaceLivenessSessionCommand,
+  DetectFacesCommand,
+  DetectLabelsCommand,
+  GetFaceLivenessSessionResultsCommand,
+  RekognitionClient,
+  SessionNotFoundException,
+} from '@aws-sdk/client-rekognition'
 import type { FaceChecks } from '../ports/liveness.ts'
 import { clientSettings, type Provider } from './provider.ts'
 
@@ -11,52 +19,43 @@ const LEAST_THUMB = 80
 /** What Rekognition says of a picture in which there is nothing to compare: no face, too small, broken. */
 const NOTHING_TO_SEE: ReadonlySet<string> = new Set(['InvalidParameterException', 'InvalidImageFormatException', 'ImageTooLargeException'])
 
-/** Looks at faces by Amazon Rekognition. The SDK is loaded with the first. */
+/** Looks at faces by Amazon Rekognition. */
 export function rekognitionFaces(provider: Provider): FaceChecks {
-  let client: RekognitionClient | undefined
-  async function opened() {
-    const sdk = await import('@aws-sdk/client-rekognition')
-    client ??= new sdk.RekognitionClient(clientSettings(provider))
-    return { sdk, client }
-  }
+  const client = new RekognitionClient(clientSettings(provider))
   return {
     async beginLiveness() {
-      const { sdk, client } = await opened()
-      const { SessionId } = await client.send(new sdk.CreateFaceLivenessSessionCommand({ Settings: { AuditImagesLimit: 0 } }))
+      const { SessionId } = await client.send(new CreateFaceLivenessSessionCommand({ Settings: { AuditImagesLimit: 0 } }))
       if (SessionId === undefined) throw new Error('Rekognition has begun no session')
       return SessionId
     },
     async livenessOutcome(SessionId) {
-      const { sdk, client } = await opened()
       try {
-        const { Status, Confidence = 0, ReferenceImage } = await client.send(new sdk.GetFaceLivenessSessionResultsCommand({ SessionId }))
+        const { Status, Confidence = 0, ReferenceImage } = await client.send(new GetFaceLivenessSessionResultsCommand({ SessionId }))
         if (Status === 'CREATED' || Status === 'IN_PROGRESS') return { kind: 'open' }
         const face = ReferenceImage?.Bytes
         return Status === 'SUCCEEDED' && Confidence >= LEAST_CONFIDENCE && face !== undefined
           ? { kind: 'passed', face }
           : { kind: 'failed' }
       } catch (error) {
-        if (error instanceof sdk.SessionNotFoundException) return { kind: 'open' }
+        if (error instanceof SessionNotFoundException) return { kind: 'open' }
         throw error
       }
     },
     async isSameFace(one, other) {
-      const { sdk, client } = await opened()
       const pictures = { SourceImage: { Bytes: one }, TargetImage: { Bytes: other } }
       const compared = await seen(
-        client.send(new sdk.CompareFacesCommand({ ...pictures, SimilarityThreshold: LEAST_SIMILARITY, QualityFilter: 'AUTO' })),
+        client.send(new CompareFacesCommand({ ...pictures, SimilarityThreshold: LEAST_SIMILARITY, QualityFilter: 'AUTO' })),
       )
       // A second face beside the right one may be whose phone it is.
       return compared?.FaceMatches?.length === 1 && compared.UnmatchedFaces?.length === 0
     },
     async showsThumbsUp(selfie) {
-      const { sdk, client } = await opened()
       const Image = { Bytes: selfie }
       const [faces, labels] = await Promise.all([
-        seen(client.send(new sdk.DetectFacesCommand({ Image }))),
+        seen(client.send(new DetectFacesCommand({ Image }))),
         seen(
           client.send(
-            new sdk.DetectLabelsCommand({
+            new DetectLabelsCommand({
               Image,
               MinConfidence: LEAST_THUMB,
               Settings: { GeneralLabels: { LabelInclusionFilters: [THUMBS_UP] } },

@@ -1,4 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { DocumentStore } from '../ports/documents.ts'
 import type { Provider } from './provider.ts'
 
@@ -6,34 +6,26 @@ import type { Provider } from './provider.ts'
 export type DocumentPlace = { readonly provider: Provider; readonly bucket: () => string }
 
 /**
- * Keeps documents in Amazon S3, which encrypts them with the key of the bucket once more. The SDK is loaded with the first. A time-out is
- * tried again: to put the same under the same key twice does no harm.
+ * Keeps documents in Amazon S3, which encrypts them with the key of the bucket once more. A time-out is tried again: to put the same under
+ * the same key twice does no harm.
  */
 export function s3Documents({ provider, bucket }: DocumentPlace): DocumentStore {
-  let client: S3Client | undefined
-  async function opened() {
-    const sdk = await import('@aws-sdk/client-s3')
-    client ??= new sdk.S3Client(settingsFor(provider))
-    return { sdk, client }
-  }
+  const client = new S3Client(settingsFor(provider))
   return {
     async put(Key, sealed) {
-      const { sdk, client } = await opened()
-      await client.send(new sdk.PutObjectCommand({ Bucket: bucket(), Key, Body: sealed, ContentType: 'application/octet-stream' }))
+      await client.send(new PutObjectCommand({ Bucket: bucket(), Key, Body: sealed, ContentType: 'application/octet-stream' }))
     },
     async get(Key) {
-      const { sdk, client } = await opened()
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket(), Key }))
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket(), Key }))
         return await Body?.transformToString()
       } catch (error) {
-        if (error instanceof sdk.NoSuchKey) return undefined
+        if (error instanceof NoSuchKey) return undefined
         throw error
       }
     },
     async remove(Key) {
-      const { sdk, client } = await opened()
-      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket(), Key }))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket(), Key }))
     },
   }
 }

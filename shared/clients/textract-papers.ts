@@ -1,4 +1,4 @@
-import type { TextractClient } from '@aws-sdk/client-textract'
+import { AnalyzeIDCommand, TextractClient } from '@aws-sdk/client-textract'
 import type { Paper, PaperReader } from '../ports/liveness.ts'
 import { clientSettings, type Provider } from './provider.ts'
 
@@ -13,15 +13,13 @@ const NO_DOCUMENT: ReadonlySet<string> = new Set([
   'DocumentTooLargeException',
 ])
 
-/** Reads papers by Amazon Textract (AnalyzeID). The SDK is loaded with the first. */
+/** Reads papers by Amazon Textract (AnalyzeID). */
 export function textractPapers(provider: Provider): PaperReader {
-  let client: TextractClient | undefined
+  const client = new TextractClient(clientSettings(provider))
   return {
     async read(document) {
-      const sdk = await import('@aws-sdk/client-textract')
-      client ??= new sdk.TextractClient(clientSettings(provider))
       try {
-        const { IdentityDocuments = [] } = await client.send(new sdk.AnalyzeIDCommand({ DocumentPages: [{ Bytes: document }] }))
+        const { IdentityDocuments = [] } = await client.send(new AnalyzeIDCommand({ DocumentPages: [{ Bytes: document }] }))
         const [only, ...more] = IdentityDocuments
         return only === undefined || more.length > 0 ? undefined : paperIn(only.IdentityDocumentFields ?? [])
       } catch (error) {

@@ -1,16 +1,15 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { callbackSenderOnDemand } from '../clients/callback-sender-on-demand.ts'
 import { createMessageSender, type MessageDelivery } from '../clients/message-sender.ts'
+import { onDemand } from '../clients/on-demand.ts'
 import { createPasswordHasher } from '../clients/password-hasher.ts'
 import type { Provider } from '../clients/provider.ts'
-import { rekognitionFaces } from '../clients/rekognition-faces.ts'
-import { type DocumentPlace, s3Documents } from '../clients/s3-documents.ts'
+import type { DocumentPlace } from '../clients/s3-documents.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
 import { type CameraPlace, stsCamera } from '../clients/sts-camera.ts'
-import { textractPapers } from '../clients/textract-papers.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import { idSource } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
+import type { CallbackSender } from '../ports/callback-sender.ts'
 import type { PkiKey } from '../ports/pki-key.ts'
 import type { Log, Ports, Stage } from '../ports/ports.ts'
 import type { Store } from '../ports/store.ts'
@@ -80,12 +79,12 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     passwords: createPasswordHasher(),
     secrets: createSecretBox(surroundings.dataKeys),
     pkiKey: surroundings.pkiKey,
-    callbacks: callbackSenderOnDemand(),
+    callbacks: onDemand<CallbackSender>(async () => (await import('../clients/callback-sender.ts')).createCallbackSender()),
     messages: createMessageSender(surroundings.messages),
-    documents: s3Documents(surroundings.documents),
-    faces: rekognitionFaces(surroundings.faces),
+    documents: onDemand(async () => (await import('../clients/s3-documents.ts')).s3Documents(surroundings.documents)),
+    faces: onDemand(async () => (await import('../clients/rekognition-faces.ts')).rekognitionFaces(surroundings.faces)),
     camera: stsCamera(surroundings.camera),
-    papers: textractPapers(surroundings.faces),
+    papers: onDemand(async () => (await import('../clients/textract-papers.ts')).textractPapers(surroundings.faces)),
   }
   return {
     ports,

@@ -1,0 +1,18 @@
+/** What answers later, whatever it is asked. */
+type Answering<T> = { readonly [K in keyof T]: (...asked: never[]) => Promise<unknown> }
+
+/** A client that is loaded with the first thing asked of it: most calls ask nothing of it, and every start would read it. */
+export function onDemand<T extends Answering<T>>(load: () => Promise<T>): T {
+  let loading: Promise<T> | undefined
+  const loaded = () => {
+    loading ??= load()
+    return loading
+  }
+  const ask = async (name: keyof T, asked: never[]): Promise<unknown> => (await loaded())[name](...asked)
+  return new Proxy({} as T, {
+    get:
+      (_, name) =>
+      (...asked: never[]) =>
+        ask(name as keyof T, asked),
+  })
+}
