@@ -16,7 +16,7 @@ export const auditQuery = () =>
     from: moment().optional(),
     to: moment().optional(),
     actor: z.union([z.coerce.number().int().min(1), z.enum(['anonymous', 'service'])]).optional(),
-    /** The id of what was acted on: a segment of the path, or a task. */
+    /** The id of what was acted on: a segment of the path, a task, or an id or identity that stands in before or after. */
     item: z.string().min(1).max(200).optional(),
     /** How the path begins. */
     path: z.string().min(1).max(400).optional(),
@@ -27,5 +27,14 @@ export type AuditQuery = z.output<ReturnType<typeof auditQuery>>
 export function matches({ actor, item, path }: Pick<AuditQuery, 'actor' | 'item' | 'path'>, entry: AuditEntry): boolean {
   if (actor !== undefined && entry.actor !== actor) return false
   if (path !== undefined && !entry.path.startsWith(path)) return false
-  return item === undefined || entry.path.split('/').includes(item) || String(entry.taskId) === item
+  return item === undefined || entry.path.split('/').includes(item) || String(entry.taskId) === item || isNamedIn(entry, item)
+}
+
+/** What was made has no path of its own yet. */
+function isNamedIn({ before, after }: AuditEntry, item: string): boolean {
+  return [before, after].some((state) =>
+    Object.entries(typeof state === 'object' ? (state ?? {}) : {}).some(
+      ([name, value]) => (name === 'identity' || name.endsWith('Id')) && String(value) === item,
+    ),
+  )
 }

@@ -62,7 +62,10 @@ export const createPayment = endpoint({
       ...claimExternalId(call, KIND, body.externalUniqueId, made.paymentId),
       storePayment(made, endByItself(PAYMENT_END, call)),
     )
-    return ok(shownPayment(made))
+    const shown = shownPayment(made)
+    const { paymentId, amount, currency, walletId } = shown
+    unitOfWork.change = { after: { paymentId, amount, currency, walletId } }
+    return ok(shown)
   },
 })
 

@@ -61,7 +61,10 @@ export const createWithdrawal = endpoint({
       ...storeWithdrawal(made, endByItself(WITHDRAWAL_END, call)),
       ...moveAcrossClearing(tenantId, walletId, entry),
     )
-    return ok(shownWithdrawal(made))
+    const shown = shownWithdrawal(made)
+    const { amount } = shown
+    unitOfWork.change = { after: { withdrawalId, amount, currency, walletId } }
+    return ok(shown)
   },
 })
 

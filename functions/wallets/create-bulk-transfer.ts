@@ -71,6 +71,8 @@ export const createBulkTransfer = endpoint({
       insert(bulkTransfer(params.tenantId, made.bulkTransferId), made),
       ...bulk.shares.flatMap((share) => shareWrites(params.tenantId, made, share)),
     )
+    // Not all of its transfers: they are kept with it, for good.
+    unitOfWork.change = { after: { bulkTransferId: made.bulkTransferId, transfers: made.transfers.length } }
     return ok(shownBulkTransfer(made))
   },
 })

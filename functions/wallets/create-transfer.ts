@@ -79,6 +79,9 @@ export const createTransfer = endpoint({
       noteEntry(tenantId, from.walletId, { ...side, amount: -minor }),
       noteEntry(tenantId, to.walletId, { ...side, amount: minor }),
     )
-    return ok(shownTransfer(made))
+    const shown = shownTransfer(made)
+    const { amount, currency, fromWalletId, toWalletId } = shown
+    unitOfWork.change = { after: { transferId, amount, currency, fromWalletId, toWalletId } }
+    return ok(shown)
   },
 })

@@ -99,6 +99,34 @@ test('entries are found by time, by actor, by item and by path', async () => {
   expect(await events('operator', `${TENANT}?from=${to}&to=${from}`)).toEqual([])
 })
 
+test('money that was moved is in the audit with its id, its amount and both wallets, and is found by its id', async () => {
+  const token = await service.tokenOf('operator')
+  const made = async (path: string, body: object) =>
+    (
+      await service.call('POST', `/tenants/1${path}`, {
+        token: path.includes('withdrawals') ? await service.tokenOf('backend') : token,
+        body,
+      })
+    ).body as Record<string, number>
+  const line = { amount: 1.5, fromWalletId: 1, toWalletId: 3 }
+  const { transferId } = await made('/wallets/transfers', line)
+  const { bulkTransferId } = await made('/wallets/bulk-transfers', { externalUniqueId: 'audited-1', transfers: [line, line] })
+  const paid = { paymentType: 'CARD', amount: 2, currency: 'EUR', walletId: 1, externalUniqueId: 'audited-2' }
+  const { paymentId } = await made('/payments', paid)
+  const drawn = { amount: 3, type: 'CASH', externalUniqueId: 'audited-3', deliverToPhone: '+447700900123' }
+  const { withdrawalId } = await made('/wallets/1/withdrawals', drawn)
+  const expected: readonly (readonly [number | undefined, object])[] = [
+    [transferId, { transferId, currency: 'EUR', ...line }],
+    [bulkTransferId, { bulkTransferId, transfers: 2 }],
+    [paymentId, { paymentId, amount: 2, currency: 'EUR', walletId: 1 }],
+    [withdrawalId, { withdrawalId, amount: 3, currency: 'EUR', walletId: 1 }],
+  ]
+  for (const [id, after] of expected) {
+    const [newest] = (await events('operator', `${TENANT}?item=${id}`)).filter(({ action }) => action.startsWith('POST'))
+    expect(newest).toMatchObject({ after })
+  }
+})
+
 test.each(['?from=yesterday', '?to=1', '?actor=nobody', '?limit=0', '?limit=101', '?cursor=AAAA', '?cursor=Z2FyYmFnZQ', '?item='])(
   '%s is refused',
   async (query) => {
