@@ -5,6 +5,7 @@ import { callbackFigures, callbackRows } from './callbacks.ts'
 import { coldImports } from './cold-import.ts'
 import { httpFigures } from './http-cpu.ts'
 import { permissionFigures } from './permissions.ts'
+import { limiterFigures } from './rate-limit.ts'
 import { tokenVerification } from './token-verification.ts'
 
 type Row = {
@@ -21,6 +22,7 @@ const verification = await tokenVerification()
 const imports = await coldImports()
 const callbacks = callbackRows(await callbackFigures())
 const decisions = await permissionFigures()
+const limiter = await limiterFigures()
 
 const micros = ({ ours, against }: { ours: number; against: number }): string => `${ours.toFixed(1)} µs against ${against.toFixed(1)} µs`
 const rows: readonly Row[] = [
@@ -71,6 +73,22 @@ const rows: readonly Row[] = [
     note: `${decisions.ours.toFixed(0)} ns; ${Object.entries(decisions.others)
       .map(([name, times]) => `${name} ${times.toFixed(0)} × that`)
       .join(', ')}`,
+  },
+  {
+    what: 'rate limiter, writes at 1,000 calls/s',
+    against: 'one write for each call',
+    figure: limiter.writes,
+    goal: 0.05,
+    better: 'lower',
+    note: `${(limiter.writes * 1000).toFixed(1)} for 1,000 calls over 8 instances; samples of decisions ${(limiter.samples * 1000).toFixed(2)}`,
+  },
+  {
+    what: 'rate limiter, off the limit over 8',
+    against: 'the limit',
+    figure: Math.abs(limiter.admitted - 1),
+    goal: 0.01,
+    better: 'lower',
+    note: `${limiter.admitted.toFixed(4)} of the calls that it allows, while twice as many come`,
   },
   ...imports.map(
     ({ name, ratio, milliseconds, entryBytes }): Row => ({

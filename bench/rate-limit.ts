@@ -1,0 +1,94 @@
+/*
+ * What the limit of a tenant's calls costs at the table, and how exactly it holds: eight processes on one table in the emulator, 1,000 calls
+ * a second by a clock that is moved, each of 50 ms. Counted, not timed. Beside it what the samples of decisions write.
+ */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { startDynamoDb } from '../infra/local/dynamodb-emulator.ts'
+import { ensureTable } from '../infra/local/table.ts'
+import type { LimiterVerdict, Service } from '../shared/http/service.ts'
+import type { Store } from '../shared/ports/store.ts'
+import { decisionMemory } from '../shared/runtime/decision-memory.ts'
+import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
+import { leasingLimiter } from '../shared/runtime/limiter.ts'
+
+const PROCESSES = 8
+const A_SECOND = 1_000
+const SECONDS = 120
+const WINDOW = 60
+/** Milliseconds. */
+const OF_ONE_CALL = 50
+
+export type LimiterFigures = {
+  /** Writes for each call, while the limit leaves room. */
+  readonly writes: number
+  /** Calls admitted, to the calls that the limit allows, while twice as many come. */
+  readonly admitted: number
+  /** Writes of samples for each call. */
+  readonly samples: number
+}
+
+export async function limiterFigures(): Promise<LimiterFigures> {
+  const emulator = await startDynamoDb()
+  const client = new DynamoDBClient({
+    endpoint: emulator.endpoint,
+    region: 'local',
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+  })
+  try {
+    const roomy = await run(client, 'roomy', 2 * A_SECOND * WINDOW)
+    const tight = await run(client, 'tight', (A_SECOND * WINDOW) / 2)
+    return {
+      writes: roomy.writes / roomy.calls,
+      admitted: tight.admitted / ((A_SECOND * SECONDS) / 2),
+      samples: roomy.samples / roomy.calls,
+    }
+  } finally {
+    client.destroy()
+    await emulator.stop()
+  }
+}
+
+type Counted = { readonly calls: number; readonly admitted: number; readonly writes: number; readonly samples: number }
+
+async function run(client: DynamoDBClient, name: string, count: number): Promise<Counted> {
+  await ensureTable(client, name)
+  // At the beginning of a window.
+  let now = Date.parse('2026-01-31T08:00:00Z')
+  const clock = { now: () => now }
+  const table = dynamoDbStore({ client, tableName: name, clock })
+  const counted = { calls: 0, admitted: 0, writes: 0, samples: 0 }
+  const instances = Array.from({ length: PROCESSES }, () => instance(counting(table, counted), clock, count))
+  const underWay: LimiterVerdict[] = []
+  for (; counted.calls < A_SECOND * SECONDS; now++) {
+    const { limiter, memory } = instances[counted.calls++ % PROCESSES] ?? instance(table, clock, count)
+    const verdict = await limiter.admit('TENANT#1', 1)
+    if (verdict.kind === 'admitted') counted.admitted++
+    memory.keep()
+    memory.note('1', { call: 'GET /', as: 'call', permission: 'Wallet.READ', held: ['CUSTOMER'] }, counted.calls % 997)
+    underWay.push(verdict)
+    if (underWay.length > OF_ONE_CALL) await underWay.shift()?.done()
+  }
+  for (const verdict of underWay) await verdict.done()
+  return counted
+}
+
+function counting(table: Store, counted: { writes: number; samples: number }): Pick<Store, 'write' | 'commit'> {
+  return {
+    write(write) {
+      counted.writes++
+      return table.write(write)
+    },
+    commit(writes) {
+      counted.samples += writes.length
+      return table.commit(writes)
+    },
+  }
+}
+
+function instance(store: Pick<Store, 'write' | 'commit'>, clock: { readonly now: () => number }, count: number) {
+  const value = () => ({ count, windowSeconds: WINDOW, concurrency: 200, policy: 'fixed-window' })
+  const settings = { of: async () => ({ tenant: undefined, settings: { value } }) } as unknown as Pick<Service['settings'], 'of'>
+  return { limiter: leasingLimiter(store, clock, settings), memory: decisionMemory(store, clock, Math.random, () => undefined) }
+}
+
+if (import.meta.main) console.log(await limiterFigures())
