@@ -16,7 +16,7 @@ export function configurationPage(): string {
     "## A tenant's keys",
     keysTable('tenant'),
     'Beside these every permission row (`<Item>.<Action>.Allowed`, see [permissions](permissions.md)) is a key of the tenant. A caller of the tenant may ' +
-      'set or delete `TenantConfig.UPDATE.Allowed` only so that a position of the tenant can still change the configuration alone, and the caller ' +
+      'set or delete `TenantConfig.UPDATE.Allowed` only so that a position which somebody holds can still change the configuration alone, and the caller ' +
       'themselves at least with an approval (409 otherwise): nobody shuts a tenant out of its own configuration by a slip. GLOBAL roles are free, since they can undo it.',
   )
 }

@@ -8,7 +8,9 @@ import { wayBackAfter } from '../../shared/domain/permissions/way-back.ts'
 import { changeInWords } from '../../shared/domain/settings/change-in-words.ts'
 import { judgeValue } from '../../shared/domain/settings/judge-value.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { adminUsersOf } from '../../shared/storage/persons.ts'
 import { dropSetting, keepSetting } from '../../shared/storage/settings.ts'
+import { HIGHEST_POSITION } from '../../shared/storage/tenants.ts'
 import { defaultOf, rowOfKey, type SettingPlace } from './setting-place.ts'
 import { shownSetting } from './setting-shape.ts'
 
@@ -70,11 +72,30 @@ async function refuseUnknownLogic(call: Call, key: string, value: unknown): Prom
     throw invalid('value', 'names no property post.authentication.logic.<name> that is set')
 }
 
+/** Costs a reading of the tenant's admins, a hundred a round trip, only where the caller would have to propose what they could do alone. */
 async function ensureWayBack(call: Call, wish: Wish): Promise<void> {
   const held = heldAt(call.caller, call.place)
   const above = (await call.settingsOf(undefined)).settings.matrix.rowFor(WAY_BACK.permission, held)
   const wayBack = wayBackAfter(wish.kind === 'set' ? rowWritten(wish.value) : above, above, held)
-  if (wayBack.kind === 'lost') throw new Refusal('conflict', { description: `This would shut the tenant out: ${wayBack.why}.` })
+  if (wayBack.kind === 'lost') throw shutOut(wayBack.why)
+  if (wayBack.kind === 'kept-by' && !(await isHeldByAnybody(call, wayBack.positions)))
+    throw shutOut(`nobody holds ${wayBack.positions.join(' or ')}, which alone could change the configuration`)
+}
+
+function shutOut(why: string): Refusal {
+  return new Refusal('conflict', { description: `This would shut the tenant out: ${why}.` })
+}
+
+async function isHeldByAnybody({ place, read }: Call, positions: readonly string[]): Promise<boolean> {
+  if (place.kind !== 'tenant') return false
+  // The highest always has a holder.
+  if (positions.includes(HIGHEST_POSITION)) return true
+  for (let after: string | undefined; ; ) {
+    const { things, next } = await read.list(adminUsersOf(place.tenantId, 100, after))
+    if (things.some(({ position }) => positions.includes(position ?? ''))) return true
+    if (next === undefined) return false
+    after = next
+  }
 }
 
 function rowWritten(value: unknown): Row {

@@ -246,6 +246,14 @@ test.each([
   expect((await as('operator', 'GET', `/tenants/1/config/${ROW}`)).body).toMatchObject({ overridden: false })
 })
 
+test('an operator becomes a maker only beside a position that somebody holds', async () => {
+  const refused = await as('operator', 'PUT', `/tenants/1/config/${ROW}`, 'LEVEL_19,LEVEL_20->LEVEL_19')
+  expect(refused.status).toBe(409)
+  expect((refused.body as { description: string }).description).toContain('nobody holds LEVEL_19')
+  expect((await as('operator', 'PUT', `/tenants/1/config/${ROW}`, 'LEVEL_02,LEVEL_20->LEVEL_02')).status).toBe(200)
+  expect((await as('operator', 'DELETE', `/tenants/1/config/${ROW}`)).status).toBe(200)
+})
+
 test('GLOBAL_ADMIN may leave a tenant without configurers, and is the way back', async () => {
   expect((await as('globalAdmin', 'PUT', `/tenants/1/config/${ROW}`, '')).status).toBe(200)
   expect((await as('operator', 'PUT', '/tenants/1/config/task.self.approval.allowed', true)).status).toBe(403)

@@ -14,7 +14,7 @@ const SHIPPED = 'GLOBAL_ADMIN,LEVEL_20'
 test.each([
   ['the operator stays', 'LEVEL_20', ['LEVEL_20'], 'kept'],
   ['the operator adds another', 'LEVEL_20,LEVEL_19', ['LEVEL_20'], 'kept'],
-  ['the operator becomes a maker beside one who acts alone', 'LEVEL_19,LEVEL_20->LEVEL_19', ['LEVEL_20'], 'kept'],
+  ['the operator becomes a maker beside one who acts alone', 'LEVEL_19,LEVEL_20->LEVEL_19', ['LEVEL_20'], 'kept-by'],
   ['the operator leaves', 'LEVEL_19', ['LEVEL_20'], 'lost'],
   ['nobody is left', '', ['LEVEL_20'], 'lost'],
   ['only two together', 'LEVEL_20->LEVEL_20', ['LEVEL_20'], 'lost'],
