@@ -5,7 +5,8 @@ import type { Channel } from './templates.ts'
 export type TemplateParts = { readonly subject: string | undefined; readonly body: string }
 
 export type ReadTemplate =
-  | { readonly kind: 'template'; readonly parts: TemplateParts }
+  /** The writer has parsed both parts, and remembers them: a long text is taken apart once, which costs most of what it costs at all. */
+  | { readonly kind: 'template'; readonly parts: TemplateParts; readonly writer: Mustache.Writer }
   /** `why` is for whoever wrote it, with the place. */
   | { readonly kind: 'refused'; readonly why: string }
 
@@ -23,8 +24,9 @@ export function readTemplate(text: string, channel: Channel, variables: readonly
   const control = text.search(CONTROL)
   if (control !== -1) return refused(`holds a control character${placeOf(control)}`)
   const parts = channel === 'EMAIL' ? emailParts(text) : { subject: undefined, body: text }
-  const why = refusalOf(text, variables) ?? brokenSections(parts)
-  return why === undefined ? { kind: 'template', parts } : refused(why)
+  const writer = new Mustache.Writer()
+  const why = refusalOf(text, variables) ?? brokenSections(parts, writer)
+  return why === undefined ? { kind: 'template', parts, writer } : refused(why)
 }
 
 const refused = (why: string): ReadTemplate => ({ kind: 'refused', why })
@@ -79,10 +81,10 @@ function tagAt(text: string, open: number): { readonly tag: string | undefined; 
 }
 
 /** The library's word on what is left to judge. A writer of its own, since the common one keeps every template it has seen. */
-function brokenSections({ subject, body }: TemplateParts): string | undefined {
+function brokenSections({ subject, body }: TemplateParts, writer: Mustache.Writer): string | undefined {
   for (const part of [subject, body]) {
     try {
-      if (part !== undefined) new Mustache.Writer().parse(part)
+      if (part !== undefined) writer.parse(part)
     } catch (error) {
       return `has a section that is not closed, or was not opened: ${error instanceof Error ? error.message : 'unknown'}`
     }

@@ -1,4 +1,4 @@
-import Mustache from 'mustache'
+import type Mustache from 'mustache'
 import { type ReadTemplate, readTemplate } from './read-template.ts'
 import { LONGEST_SUMMARY, LONGEST_VALUE, type Place, safeValue } from './safe-value.ts'
 import { defaultSubjectOf, TEMPLATES, type TemplateKey, variablesOf } from './templates.ts'
@@ -21,26 +21,28 @@ const LARGEST_BODY = 100 * 1024
  */
 export function renderMessage(key: TemplateKey, template: string, values: Readonly<Record<string, string>>): RenderedMessage {
   const { channel } = TEMPLATES[key]
-  const { subject, body } = partsOf(readTemplate(template, channel, variablesOf(key)))
-  if (channel === 'SMS') return { channel, text: cut(rendered(body, values, 'text'), LONGEST_SMS) }
-  const line = rendered(subject ?? defaultSubjectOf(key), values, 'text')
+  const { parts, writer } = readOrThrow(template, channel, variablesOf(key))
+  const rendered = (source: string, place: Place) => renderedBy(writer, source, values, place)
+  const { subject, body } = parts
+  if (channel === 'SMS') return { channel, text: cut(rendered(body, 'text'), LONGEST_SMS) }
+  const line = rendered(subject ?? defaultSubjectOf(key), 'text')
   const head = { channel, subject: cut(line.replace(/\s+/g, ' ').trim(), LONGEST_SUBJECT) } as const
-  if (!body.trimStart().startsWith('<')) return { ...head, text: cutBytes(rendered(body, values, 'text')) }
-  const html = cutBytes(rendered(body, values, 'html'))
+  if (!body.trimStart().startsWith('<')) return { ...head, text: cutBytes(rendered(body, 'text')) }
+  const html = cutBytes(rendered(body, 'html'))
   return { ...head, text: textOfHtml(html), html }
 }
 
-function partsOf(read: ReadTemplate) {
+function readOrThrow(...asked: Parameters<typeof readTemplate>): Extract<ReadTemplate, { kind: 'template' }> {
+  const read = readTemplate(...asked)
   if (read.kind === 'refused') throw new Error(`the template ${read.why}`)
-  return read.parts
+  return read
 }
 
 /** INVARIANT: the view has no prototype and holds only strings that are harmless already, so that no way of naming one escapes it. */
-function rendered(source: string, values: Readonly<Record<string, string>>, place: Place): string {
+function renderedBy(writer: Mustache.Writer, source: string, values: Readonly<Record<string, string>>, place: Place): string {
   const view: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(values))
     view[name] = safeValue(value, place, name === 'summary' ? LONGEST_SUMMARY : LONGEST_VALUE)
-  const writer = new Mustache.Writer()
   return writer.render(source, view, undefined, { escape: (harmless: string) => harmless }).toWellFormed()
 }
 

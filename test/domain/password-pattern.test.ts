@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { passwordPattern } from '../../shared/domain/password/password-pattern.ts'
+import { patternSize } from '../../shared/domain/settings/pattern-size.ts'
+import { HOSTILE_PATTERNS } from '../support/hostile-texts.ts'
 
 async function met(source: string, password: string): Promise<boolean | string> {
   const pattern = await passwordPattern(source)
@@ -46,29 +48,8 @@ test.each([
   expect(await met(source, 'Aa1!aaaaaaaa')).toMatch(why)
 })
 
-/** Patterns on which back-tracking engines hang, or of which a small text makes a large machine. */
-const HOSTILE = [
-  '(x+x+)+y',
-  '^(a|aa)+$',
-  '([a-z]+)+$',
-  '(.*)*(.*)*(.*)*$',
-  '^(?=(a+)+$)(?=(.*a){30}$).*$',
-  '((.*a){30}){30}',
-  '(a{0,30}){0,30}',
-  '(((a?){10}){10}){10}',
-  '[\\pL\\pN\\pS]{1000}',
-  '(\\PL{500}|\\pN{500})',
-  `(?i)${'\\pL{100}'.repeat(10)}`,
-  '.*'.repeat(250),
-  `${'('.repeat(240)}${')'.repeat(240)}`,
-  '[['.repeat(250),
-  '(?='.repeat(166),
-  '\\Q'.repeat(250),
-  '(?=a)'.repeat(100),
-]
-
 describe('a hostile pattern', () => {
-  test.each(HOSTILE)('%s takes less than 100 ms and 16 MiB, with the longest password', async (source) => {
+  test.each(HOSTILE_PATTERNS)('%s takes less than 100 ms and 16 MiB, with the longest password', async (source) => {
     await met('a', 'a')
     const heap = process.memoryUsage().heapUsed
     const used = process.cpuUsage()
@@ -77,4 +58,37 @@ describe('a hostile pattern', () => {
     expect((user + system) / 1000).toBeLessThan(100)
     expect(process.memoryUsage().heapUsed - heap).toBeLessThan(16 * 1024 * 1024)
   })
+})
+
+test.each([
+  ['', 0],
+  ['abc', 3],
+  ['.{8,64}', 64],
+  ['a{3}', 3],
+  ['a{0,0}', 1],
+  ['a{5,}', 5],
+  ['(ab){30}', 90],
+  ['((.*a){30}){30}', 3630],
+  ['\\pL{10}', 10],
+  ['\\p{Greek}{10}', 10],
+  ['\\x{1000}', 1],
+  ['[a{1000}]{2}', 2],
+  ['[]{9}]{2}', 2],
+  ['\\{1000}', 6],
+  ['a{1000', 6],
+  ['a{,5}', 5],
+])('%s is of %d parts, or more', (source, parts) => {
+  expect(patternSize(source)).toBeGreaterThanOrEqual(parts)
+  expect(patternSize(source)).toBeLessThanOrEqual(parts * 1.5 + 2)
+})
+
+test.each([
+  ['.{0,1000}.{0,1000}', 'of one'],
+  ['^(?=.{700})(?=.{700}).*$', 'of all look-aheads together'],
+])('%s is refused: it is too large %s', async (source) => {
+  expect(await met(source, 'Aa1!aaaaaaaa')).toMatch(/more than 1200 parts/)
+})
+
+test.each(['^.{8,1000}$', COMMON, '^(?=(?:.*\\d){3})(?=(?:.*[a-z]){3})[!-~]{12,128}$'])('%s is not', async (source) => {
+  expect(typeof (await met(source, 'Aa1!aaaaaaaa'))).toBe('boolean')
 })

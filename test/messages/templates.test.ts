@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LONGEST_TEMPLATE, readTemplate } from '../../shared/messages/read-template.ts'
 import { renderMessage } from '../../shared/messages/render-message.ts'
 import { defaultSubjectOf, TEMPLATES, type TemplateKey, variablesOf } from '../../shared/messages/templates.ts'
+import { HOSTILE_TEMPLATES } from '../support/hostile-texts.ts'
 
 const KEYS = Object.keys(TEMPLATES) as TemplateKey[]
 const SMS = 'mustache.sms.sca.otp'
@@ -199,3 +200,21 @@ function workOf(run: () => void): number {
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1_000
 }
+
+describe('a hostile template', () => {
+  test.each(HOSTILE_TEMPLATES.map((text, at) => [at, text] as const))(
+    'takes less than 100 ms, and leaves as no more than an e-mail may be: %d',
+    (_, text) => {
+      read(EMAIL, 'Hi {{otp}}')
+      const used = process.cpuUsage()
+      const result = read(EMAIL, text)
+      const sent =
+        result.kind === 'refused'
+          ? undefined
+          : renderMessage(EMAIL, text, { firstName: '<&"{{'.repeat(2_000), link: 'https://portal.example/' })
+      const { user, system } = process.cpuUsage(used)
+      expect((user + system) / 1000).toBeLessThan(100)
+      expect(Buffer.byteLength(sent?.text ?? '')).toBeLessThanOrEqual(100 * 1024)
+    },
+  )
+})

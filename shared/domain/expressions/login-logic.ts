@@ -1,6 +1,7 @@
 import type { ParseResult } from '@marcbachmann/cel-js'
 import type { LinearPattern } from '../settings/linear-pattern.ts'
-import { linearPattern } from '../settings/linear-pattern.ts'
+import { linearPattern, whyTooLarge } from '../settings/linear-pattern.ts'
+import { patternSize } from '../settings/pattern-size.ts'
 import { allowedNodes, type Node } from './allowed-nodes.ts'
 
 /** What an expression about a login knows of it. */
@@ -53,6 +54,8 @@ export async function loginLogic(source: string): Promise<LoginLogic> {
     const root: Node = environment.parse(source).ast
     const allowed = allowedNodes(root)
     if (allowed.kind === 'refused') return refused(`${allowed.why}${placeOf(allowed.pos)}`)
+    const large = whyTooLarge(allowed.patterns.reduce((sum, { pattern }) => sum + patternSize(pattern), 0))
+    if (large !== undefined) return refused(`has patterns of which one or all together ${large}`)
     for (const { pattern, pos } of allowed.patterns) {
       const read = await linearPattern(pattern)
       if (read.kind === 'refused') return refused(`has a pattern that ${read.why}${placeOf(pos)}`)

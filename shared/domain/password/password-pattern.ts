@@ -1,4 +1,5 @@
-import { LONGEST_PATTERN, linearPattern } from '../settings/linear-pattern.ts'
+import { LONGEST_PATTERN, linearPattern, whyTooLarge } from '../settings/linear-pattern.ts'
+import { endOf, endOfClass, patternSize } from '../settings/pattern-size.ts'
 
 /** What a tenant demands of a password. `why` is for whoever wrote it. */
 export type PasswordPattern =
@@ -14,6 +15,8 @@ export type PasswordPattern =
  */
 export async function passwordPattern(source: string): Promise<PasswordPattern> {
   if (source.length > LONGEST_PATTERN) return { kind: 'refused', why: `has more than ${LONGEST_PATTERN} characters` }
+  const large = whyTooLarge(patternSize(source))
+  if (large !== undefined) return { kind: 'refused', why: large }
   const parts = partsOf(source)
   if (parts.kind === 'refused') return parts
   const tests: ((password: string) => boolean)[] = []
@@ -84,20 +87,4 @@ function* signsOf(source: string): Generator<{ readonly sign: string; readonly a
     else if (source[at] === '[') at = endOfClass(source, at)
     else yield { sign: source[at] ?? '', at }
   }
-}
-
-function endOf(source: string, end: string, from: number): number {
-  const found = source.indexOf(end, from)
-  return found === -1 ? source.length : found
-}
-
-/** A bracket at the beginning of a class belongs to it, as do classes in it (`[[:alpha:]]`). */
-function endOfClass(source: string, open: number): number {
-  let at = open + (source[open + 1] === '^' ? 2 : 1)
-  if (source[at] === ']') at++
-  for (; at < source.length && source[at] !== ']'; at++) {
-    if (source[at] === '\\') at++
-    else if (source.startsWith('[:', at)) at = endOf(source, ':]', at + 2) + 1
-  }
-  return at
 }

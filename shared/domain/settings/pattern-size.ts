@@ -1,0 +1,72 @@
+/**
+ * Of how many parts a regular expression is when its repeats are multiplied out, as the engine does before it matches: `(ab){30}` is of
+ * about 60. Never fewer than there are, so that a bound on it bounds time and memory; reads no more than the text itself.
+ */
+export function patternSize(source: string): number {
+  // The sizes of the groups that are open, and of the last thing in each, to which a repeat belongs.
+  const open: { size: number; last: number }[] = [{ size: 0, last: 0 }]
+  let inner = open[0] as { size: number; last: number }
+  const add = (size: number): void => {
+    inner.size += size
+    inner.last = size
+  }
+  for (let at = 0; at < source.length; ) {
+    const repeat = source[at] === '{' ? REPEAT.exec(source.slice(at, at + LONGEST_REPEAT)) : null
+    if (repeat !== null) {
+      const times = Math.max(1, Number(repeat[1]), Number(repeat[2] ?? 0))
+      inner.size += inner.last * (times - 1)
+      inner.last *= times
+      at += repeat[0].length
+    } else if (source.startsWith('\\Q', at)) {
+      // Quoted as it stands: no bracket in it opens anything.
+      const end = endOf(source, '\\E', at + 2)
+      add(end - at)
+      at = end + 2
+    } else if (source[at] === '(') {
+      inner = { size: 1, last: 1 }
+      open.push(inner)
+      at += 1
+    } else if (source[at] === ')' && open.length > 1) {
+      const { size } = open.pop() ?? { size: 0 }
+      inner = open.at(-1) ?? inner
+      add(size)
+      at += 1
+    } else {
+      // A repeat without a number is a part of what it repeats.
+      if (REPEATS.has(source[at] ?? '')) {
+        inner.size += 1
+        inner.last += 1
+      } else add(1)
+      at = endOfPart(source, at)
+    }
+  }
+  // What was not closed is refused by the engine; until then it counts.
+  return open.reduce((sum, { size }) => sum + size, 0)
+}
+
+const REPEAT = /^\{(\d{1,4})(?:,(\d{0,4}))?\}/
+const LONGEST_REPEAT = 12
+const REPEATS: ReadonlySet<string> = new Set('*+?')
+/** `\pL`, `\p{Greek}`, `\x{10FFFF}`: one character, however it is named. */
+const NAMED = /^\\[pPx](?:\{[^}]{0,60}\}|.)/
+
+function endOfPart(source: string, at: number): number {
+  if (source[at] === '\\') return at + (NAMED.exec(source.slice(at, at + 70))?.[0].length ?? 2)
+  return source[at] === '[' ? endOfClass(source, at) + 1 : at + 1
+}
+
+/** Where the class that opens at `open` closes. A bracket at its beginning belongs to it, as do classes in it (`[[:alpha:]]`). */
+export function endOfClass(source: string, open: number): number {
+  let at = open + (source[open + 1] === '^' ? 2 : 1)
+  if (source[at] === ']') at++
+  for (; at < source.length && source[at] !== ']'; at++) {
+    if (source[at] === '\\') at++
+    else if (source.startsWith('[:', at)) at = endOf(source, ':]', at + 2) + 1
+  }
+  return at
+}
+
+export function endOf(source: string, end: string, from: number): number {
+  const found = source.indexOf(end, from)
+  return found === -1 ? source.length : found
+}
