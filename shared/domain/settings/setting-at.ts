@@ -1,5 +1,6 @@
 import { DEFAULT_MATRIX, isPermission, PERMISSIONS, type PermissionName } from '../permissions/default-matrix.ts'
-import { FAMILIES, rowText, SETTINGS, type Setting, type SettingKey } from './registry.ts'
+import { rowText } from './permission-settings.ts'
+import { FAMILIES, SETTINGS, type Setting, type SettingKey } from './registry.ts'
 
 const ROW = '.Allowed'
 const SHORT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/

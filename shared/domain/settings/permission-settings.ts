@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { isPermission, type PermissionName } from '../permissions/default-matrix.ts'
+import { parseGrants } from '../permissions/grants.ts'
+import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
+import { OF_ONBOARDING, overreachesOnboarding } from '../permissions/onboarding.ts'
+import type { Setting } from './registry.ts'
+
+const setting = <T>(row: Setting<T>): Setting<T> => row
+
+/** A permission row as text; refuses roles and positions that don't exist, and says which. */
+const grantsText = (isHolder: IsHolder) =>
+  z
+    .string()
+    .max(8000)
+    .superRefine((text, context) => {
+      const parsed = parseGrants(text, isHolder)
+      if (parsed.kind === 'refused') context.addIssue({ code: 'custom', message: parsed.why })
+    })
+
+/** The row of one permission: beside that, what may not be granted by it. */
+export const rowText = (permission: PermissionName) => (isHolder: IsHolder) =>
+  grantsText(isHolder).refine((text) => !overreachesOnboarding(permission, text), TOO_FAR)
+
+const TOO_FAR = `ONBOARDING may hold ${OF_ONBOARDING.join(', ')} and nothing else`
+
+/** Rows that GLOBAL_ADMIN holds whatever is configured: with them every other change can be undone. */
+const ROWS_THAT_UNDO: readonly string[] = ['Property.UPDATE.Allowed', 'TenantConfig.UPDATE.Allowed']
+
+function permissionMatrix(isHolder: IsHolder): z.ZodType {
+  return z.record(z.string(), grantsText(isHolder)).superRefine((matrix, context) => {
+    for (const [key, text] of Object.entries(matrix)) {
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: [key.slice(0, 60)] })
+      const permission = key.endsWith('.Allowed') ? key.slice(0, -'.Allowed'.length) : ''
+      if (!isPermission(permission)) refuse('is not a permission row: write <Item>.<Action>.Allowed')
+      else if (overreachesOnboarding(permission, text)) refuse(TOO_FAR)
+      if (ROWS_THAT_UNDO.includes(key) && !rolesWritten(text).includes('GLOBAL_ADMIN'))
+        refuse('must name GLOBAL_ADMIN, or nobody could undo a change')
+    }
+  })
+}
+
+const supportedRoles = () =>
+  z
+    .string()
+    .max(4000)
+    .superRefine((text, context) => {
+      const odd = rolesWritten(text).find((role) => !ADDED_ROLE.test(role))
+      if (odd !== undefined) context.addIssue({ code: 'custom', message: 'a role begins with GLOBAL_ or INSTITUTION_ and is in capitals' })
+    })
+
+/** The configuration keys of permissions, but for the rows that a tenant has of its own. */
+export const PERMISSION_SETTINGS = {
+  'permission.matrix': setting<Record<string, string>>({
+    level: 'global',
+    part: 'permissions',
+    schema: permissionMatrix,
+    default: {},
+    about: 'Permission rows that replace the shipped ones, as a JSON object of row (`<Item>.<Action>.Allowed`) to grants.',
+  }),
+  'roles.supported': setting<string>({
+    level: 'global',
+    part: 'permissions',
+    schema: supportedRoles,
+    default: '',
+    about: 'Further roles, separated by commas; each begins with GLOBAL_ or INSTITUTION_.',
+  }),
+  'decision.sampling.percent': setting<number>({
+    level: 'both',
+    part: 'permissions',
+    schema: () => z.int().min(0).max(100),
+    default: 100,
+    about:
+      'Of how many decisions in a hundred it is remembered for 7 days who asked and what was held, so that a changed permission row can be tried on them; 0 remembers none.',
+  }),
+}
