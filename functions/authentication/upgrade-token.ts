@@ -13,7 +13,7 @@ import { useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { isFaceOnRecord } from '../documents/known-face.ts'
 import { canonicalOf } from './canonical-of.ts'
-import { chargedAttempt } from './charged-attempt.ts'
+import { chargedAttempt, giveBack } from './charged-attempt.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { prove } from './prove.ts'
 import { isByCredential, proveByCredential } from './prove-by-credential.ts'
@@ -95,12 +95,19 @@ async function charge({ ports }: ProvingCall, asked: Intent): Promise<void> {
   if (charged.kind === 'refused') throw new Refusal('wrong-proof', { because: 'intent-ended' })
 }
 
+/**
+ * A wrong code counts towards the lock of the name too: three guesses of each step-up would be any number of them, since a request opens
+ * as many as somebody likes.
+ */
 async function provenByCode(call: ProvingCall, asked: Intent): Promise<Proven> {
   const { otp } = call.body
   if (otp === undefined) throw missing('otp')
   await charge(call, asked)
+  const name = canonicalOf(call.caller.identity)
+  await chargedAttempt(call, name)
   const right = await isRightCode(otp, asked, call)
   if (!right) throw new Refusal('wrong-proof')
+  await giveBack(call, name)
   return { amr: ['otp', 'sms', 'mfa'], writes: [] }
 }
 
