@@ -78,7 +78,9 @@ test('the hosted page is asked for by a header, and sends people only where the 
   const url = new URL(sessionId)
   expect(`${url.origin}${url.pathname}`).toBe(`${service.local.baseUrl}/svc-conductor/liveness`)
   const id = url.searchParams.get('sessionId') ?? ''
-  expect((await service.call('GET', `/global/liveness/${id}`)).body).toEqual({ landingUrl: 'http://127.0.0.1:5173/back' })
+  expect((await service.call('POST', '/global/liveness/landing', { body: { sessionId: id } })).body).toEqual({
+    landingUrl: 'http://127.0.0.1:5173/back',
+  })
   expect(code(await withdraw(token, body(), { livenessLandingUrl: 'https://evil.example/' }))).toBe('400 GEN001')
 })
 
