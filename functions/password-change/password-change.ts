@@ -57,7 +57,8 @@ export const passwordChange = endpoint({
     const facts = { ...proofs, ...compared, hasPassword: identity?.kind === 'password', ...datesOf(identity) }
     const verdict = judgeChange(facts, call.now)
     if (identity === undefined || (verdict.kind === 'refused' && verdict.refusal === 'wrong-proof')) {
-      await charged.failed()
+      // A right code that came with something wrong is as good as it was, for as many tries as the name has left.
+      await Promise.all([charged.failed(), proofs.giveBack()])
       throw new Refusal('wrong-proof')
     }
 
