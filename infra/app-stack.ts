@@ -95,6 +95,7 @@ export class AppStack extends Stack {
       'pki-public-key': { PKI_KEY_ID: data.pkiKey.keyArn },
       'pki-decryption': { PKI_KEY_ID: data.pkiKey.keyArn },
       send: { QUEUE_URLS: this.toJsonString(queueUrls) },
+      callbacks: {},
       liveness: {},
       faces: {},
       camera: {},

@@ -52,10 +52,11 @@ const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
 }
 
 /**
- * Files of `shared/clients` that are bundled each by itself, by the uses that need them: few calls come to them, and what their SDK shares
- * with DynamoDB's would move into what every start reads.
+ * Files of `shared/clients` that are bundled each by itself, by the uses that need them: few functions or calls come to them, and what their
+ * SDK shares with DynamoDB's would move into what every start reads.
  */
 const APART: Readonly<Record<string, readonly Use[]>> = {
+  'callback-sender': ['callbacks'],
   's3-documents': ['documents', 'document-removal'],
   'rekognition-faces': ['liveness', 'faces'],
   'textract-papers': ['faces'],

@@ -10,6 +10,7 @@ export type Use =
   | 'pki-public-key'
   | 'pki-decryption'
   | 'send'
+  | 'callbacks'
   | 'messages'
   | 'documents'
   | 'document-removal'
@@ -81,6 +82,8 @@ export const HTTP_FUNCTIONS: readonly FunctionRow[] = distinct(CATALOGUE.map(({ 
 const OF_ONE_QUEUE: Readonly<Record<string, readonly Use[]>> = {
   messages: ['messages'],
   documents: ['document-removal'],
+  callbacks: ['callbacks'],
+  'callbacks-slow': ['callbacks'],
 }
 
 export type QueueRow = FunctionRow & {

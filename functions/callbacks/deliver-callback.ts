@@ -36,14 +36,14 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
     const { host, pathname } = whereTo(planned.url)
     const { settings } = await job.settingsOf(tenantId)
     const rule = await ruleForPath(pathname, settings.value('arch.callback.config'))
-    if (rule === 'no-attempt') return ignore(job, planned)
-    if (place === undefined) return putOff(job, planned, lane)
+    if (rule === 'no-attempt') return ignore(job, planned, host)
+    if (place === undefined) return putOff(job, planned, host, lane)
     if (lane === 'quick' && place.hangs(host)) return job.passOn({ kind: CALLBACK_SLOW })
     const slot = await bothSlots(hosts.take(host), () => tenants.take(`${lane}#${tenantId}`))
-    if (slot === undefined) return putOff(job, planned, lane)
+    if (slot === undefined) return putOff(job, planned, host, lane)
     const ended = place.begin(host)
     try {
-      await makeAttempt(job, planned, rule)
+      await makeAttempt(job, planned, host, rule)
     } finally {
       ended()
       slot()
@@ -73,9 +73,9 @@ async function bothSlots(host: ReturnType<HostSlots['take']>, tenant: () => Retu
   }
 }
 
-async function ignore(job: Job, planned: Callback): Promise<void> {
+async function ignore(job: Job, planned: Callback, host: string): Promise<void> {
   job.unitOfWork.add(stopCallback(planned, job.now))
-  if ((await job.commit()) === 'done') logged(job, planned, 'callback.ignored', {})
+  if ((await job.commit()) === 'done') logged(job, planned, 'callback.ignored', { host })
 }
 
 /** Milliseconds; what is late by more than a while is planned anew, since the sweep would take its message for lost. */
@@ -87,11 +87,11 @@ const LATEST = 300_000
  * Too much is being sent there already. The later the attempt is, the longer it waits: a dead host with a long queue costs little. At
  * first only its message waits, which writes nothing.
  */
-async function putOff(job: Job, planned: Callback, lane: Lane): Promise<void> {
+async function putOff(job: Job, planned: Callback, host: string, lane: Lane): Promise<void> {
   const now = job.ports.clock.now()
   const late = now - Date.parse(planned.nextAttemptAt ?? planned.created)
   const at = now + Math.min(LATEST, Math.max(SOONEST, late))
   if (late < A_WHILE) return job.passOn({ at })
   job.unitOfWork.add(deferAttempt(planned, at, lane))
-  if ((await job.commit()) === 'done') logged(job, planned, 'callback.put-off', { lane, late })
+  if ((await job.commit()) === 'done') logged(job, planned, 'callback.put-off', { host, lane, late })
 }

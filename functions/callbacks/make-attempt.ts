@@ -7,7 +7,7 @@ import { SLOW_AFTER } from './attempt-watch.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /** Sends a callback once and writes what came of it. A host that was slow is tried again in the slow lane. */
-export async function makeAttempt(job: Job, planned: Callback, rule: RetryRule): Promise<void> {
+export async function makeAttempt(job: Job, planned: Callback, host: string, rule: RetryRule): Promise<void> {
   const { clock } = job.ports
   const startedAt = clock.now()
   const result = await send(job, planned, startedAt)
@@ -17,7 +17,7 @@ export async function makeAttempt(job: Job, planned: Callback, rule: RetryRule):
   job.unitOfWork.add(noteAttempt(planned, made, outcome, made.ms >= SLOW_AFTER ? 'slow' : 'quick'))
   const written = await job.commit()
   const { attempt: number, status, error, ms } = made
-  logged(job, planned, 'callback.attempt', { attempt: number, status, error, ms, state: outcome.state, written })
+  logged(job, planned, 'callback.attempt', { host, attempt: number, status, error, ms, state: outcome.state, written })
 }
 
 /** What isn't a URL is left to the sender, which refuses it for good. */
@@ -25,14 +25,14 @@ export function whereTo(url: string): Pick<URL, 'host' | 'pathname'> {
   return URL.parse(url) ?? { host: '', pathname: '' }
 }
 
-/** The host alone: a path or a query can hold what only the receiver may know. */
+/** Of the URL the host alone: a path or a query can hold what only the receiver may know. */
 export function logged(
   job: Job,
-  { tenantId, callbackId, url, traceId }: Callback,
+  { tenantId, callbackId, traceId }: Callback,
   event: string,
-  detail: Readonly<Record<string, unknown>>,
+  detail: { readonly host: string } & Readonly<Record<string, unknown>>,
 ): void {
-  job.ports.log('info', event, { tenantId, callbackId, host: whereTo(url).host, ...detail, traceId })
+  job.ports.log('info', event, { tenantId, callbackId, ...detail, traceId })
 }
 
 async function send({ ports, read }: Job, { callbackId, tenantId, url, payload }: Callback, now: number): Promise<AttemptResult> {

@@ -1,32 +1,31 @@
-import http from 'node:http'
-import https from 'node:https'
-import { checkCallbackUrl } from '../domain/callbacks/callback-url.ts'
+import { errors } from 'undici'
+import { checkCallbackUrl, type Reach } from '../domain/callbacks/callback-url.ts'
 import type { AttemptResult } from '../domain/callbacks/outcome.ts'
 import type { CallbackSender } from '../ports/callback-sender.ts'
-import { AddressRefused, checkedLookup, type Resolve, systemResolve } from './checked-lookup.ts'
+import { type CallbackConnections, callbackConnections } from './callback-connections.ts'
+import { AddressRefused, type Resolve, systemResolve } from './checked-lookup.ts'
 import { DeadlinePassed, type Exchange, type Post, postOnce } from './post-once.ts'
 
 /** How the sender meets the network: its resolver, and how long an attempt may take in all. */
 export type CallbackSenderOptions = { readonly resolve?: Resolve; readonly deadlineMs?: number }
 
-/** A sender of callbacks over `node:http` and `node:https`. It keeps connections open; `close` ends them. */
+/** A sender of callbacks over HTTP/1.1. It keeps connections open; `close` ends them. */
 export function createCallbackSender(options: CallbackSenderOptions = {}): CallbackSender & { close(): void } {
   const { resolve = systemResolve, deadlineMs = DEADLINE_MS } = options
-  // Agents of its own: a proxy that the environment names belongs to the global ones, and would look names up unchecked.
-  const agents = { plain: new http.Agent(POOL), secure: new https.Agent(POOL) }
+  const connections: Readonly<Record<Reach, CallbackConnections>> = {
+    public: callbackConnections(resolve, 'public', deadlineMs),
+    loopback: callbackConnections(resolve, 'loopback', deadlineMs),
+  }
   return {
     async send({ url: text, body, headers, policy }) {
       const target = checkCallbackUrl(text, policy)
       if (target.kind === 'refused') return { kind: 'refused-address', why: target.why }
-      const { url, reach } = target
-      const connection = { agent: url.protocol === 'https:' ? agents.secure : agents.plain, lookup: checkedLookup(resolve, reach) }
       const started = performance.now()
-      const exchange = await postWithFreshConnection({ url, body, headers, connection, deadlineMs })
+      const exchange = await postWithFreshConnection({ url: target.url, body, headers, deadlineMs }, connections[target.reach])
       return resultOf(exchange, Math.round(performance.now() - started))
     },
     close() {
-      agents.plain.destroy()
-      agents.secure.destroy()
+      for (const each of Object.values(connections)) each.close()
     },
   }
 }
@@ -34,24 +33,21 @@ export function createCallbackSender(options: CallbackSenderOptions = {}): Callb
 /** The callback rules: 15 s. */
 const DEADLINE_MS = 15_000
 
-/** Bounded for each receiver, not over all: a bound over all would let slow receivers hold up the others. */
-const POOL = { keepAlive: true, maxSockets: 16, maxFreeSockets: 4 } as const
-
 /**
  * A kept connection that the receiver closed in the moment we wrote tells nothing about the receiver (RFC 9112 §9.3.1), and would cost
  * a callback that may be tried only once: so once more, on a connection of its own, in what is left of the time.
  */
-async function postWithFreshConnection(post: Post): Promise<Exchange> {
+async function postWithFreshConnection(post: Omit<Post, 'dispatcher'>, { kept, fresh, wasClosed }: CallbackConnections): Promise<Exchange> {
   const started = performance.now()
-  const first = await postOnce(post)
-  const wasStale = first.kind === 'failed' && first.onKeptConnection && codeOf(first.error) === 'ECONNRESET'
+  const first = await postOnce({ ...post, dispatcher: kept })
+  const wasStale = first.kind === 'failed' && !first.begun && wasClosed(first.error)
   if (!wasStale) return first
   const deadlineMs = post.deadlineMs - (performance.now() - started)
-  return deadlineMs > 0 ? postOnce({ ...post, connection: { ...post.connection, agent: false }, deadlineMs }) : timedOut()
-}
-
-function timedOut(): Exchange {
-  return { kind: 'failed', error: new DeadlinePassed(), onKeptConnection: false }
+  if (deadlineMs <= 0) return { kind: 'failed', error: new DeadlinePassed(), begun: false }
+  const dispatcher = fresh(post.url.origin)
+  const second = await postOnce({ ...post, dispatcher, deadlineMs })
+  await dispatcher.destroy()
+  return second
 }
 
 function resultOf(exchange: Exchange, ms: number): AttemptResult {
@@ -60,8 +56,19 @@ function resultOf(exchange: Exchange, ms: number): AttemptResult {
   return { kind: 'failed', error: codeOf(exchange.error), ms }
 }
 
+/** What undici says where Node has a word of its own, or nothing would be understood. */
+const IN_NODES_WORDS: Readonly<Record<string, string>> = {
+  UND_ERR_CONNECT_TIMEOUT: 'TIMEOUT',
+  UND_ERR_HEADERS_OVERFLOW: 'HPE_HEADER_OVERFLOW',
+  'bad upgrade': 'UNEXPECTED_UPGRADE',
+  'bad response': 'UNEXPECTED_CONTINUE',
+}
+
 /** Codes of Node, the resolver, OpenSSL and the HTTP parser, which tenants see in their callback log; messages would show addresses. */
 function codeOf(error: Error): string {
   const code: unknown = 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,63}$/.test(code) ? code : 'UNKNOWN'
+  // The client has lost which rule of HTTP was broken (https://github.com/nodejs/undici, `HTTPParserError`).
+  if (error instanceof errors.HTTPParserError) return 'HPE_INVALID'
+  if (error instanceof errors.SocketError) return IN_NODES_WORDS[error.message] ?? 'ECONNRESET'
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,63}$/.test(code) ? (IN_NODES_WORDS[code] ?? code) : 'UNKNOWN'
 }

@@ -1,56 +1,39 @@
-import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
-import https from 'node:https'
+import type { Dispatcher } from 'undici'
 
-/** One POST: where to, what, how to connect, and how long it may take in all (name, connection, headers and body). */
+/** One POST: where to, what, over which connections, and how long it may take in all (name, connection, headers and body). */
 export type Post = {
+  readonly dispatcher: Dispatcher
   readonly url: URL
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
-  readonly connection: RequestOptions
   readonly deadlineMs: number
 }
 
-/** What came of it. `onKeptConnection` tells that an idle connection was used, which the other side may have closed meanwhile. */
+/** What came of it. `begun` tells that some of the answer's head had arrived before it failed. */
 export type Exchange =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfter?: string; readonly answer: string }
-  | { readonly kind: 'failed'; readonly error: Error; readonly onKeptConnection: boolean }
+  | { readonly kind: 'failed'; readonly error: Error; readonly begun: boolean }
 
 /** The whole exchange took longer than it may. */
 export class DeadlinePassed extends Error {
   readonly code = 'TIMEOUT'
 }
 
-/** The receiver answered 101 to a request that didn't ask for another protocol. */
-export class UnexpectedUpgrade extends Error {
-  readonly code = 'UNEXPECTED_UPGRADE'
-}
-
 /**
  * Sends one POST and reads a bounded answer. Redirects aren't followed. An answer that breaks off has failed, as one that never came;
  * one that is longer than is read has been answered.
  */
-export function postOnce({ url, body, headers, connection, deadlineMs }: Post): Promise<Exchange> {
-  const { promise, resolve } = Promise.withResolvers<Exchange>()
-  const request = start(url, {
-    ...connection,
-    method: 'POST',
-    headers: { ...OWN_HEADERS, ...headers, 'content-length': Buffer.byteLength(body) },
+export function postOnce(post: Post): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const { url, body, headers, dispatcher, deadlineMs } = post
+    const exchange = new Answer(resolve, deadlineMs)
+    const options = { origin: url.origin, path: url.pathname + url.search, method: 'POST', headers: { ...OWN_HEADERS, ...headers }, body }
+    try {
+      dispatcher.dispatch(options as Dispatcher.DispatchOptions, exchange)
+    } catch (error) {
+      exchange.fail(error as Error)
+    }
   })
-  // Settled here and not by the request's events: a request that still waits for a free connection emits none when it is destroyed.
-  const fail = (error: Error): void => {
-    resolve({ kind: 'failed', error, onKeptConnection: request.reusedSocket })
-    request.destroy()
-  }
-  const timer = setTimeout(() => fail(new DeadlinePassed()), deadlineMs)
-  request.on('error', fail)
-  // Without a listener Node closes an upgraded connection in silence, and the deadline would have to end it.
-  request.on('upgrade', (_, socket) => {
-    socket.destroy()
-    fail(new UnexpectedUpgrade())
-  })
-  request.on('response', (response) => readAnswer(response, resolve, fail))
-  request.end(body)
-  return promise.finally(() => clearTimeout(timer))
 }
 
 /** The callback rules: at most 64 KiB of the answer are read, the first KiB is kept. */
@@ -60,28 +43,70 @@ const KEEP = 1024
 /** A compressed answer would be kept as noise. */
 const OWN_HEADERS = { 'user-agent': 'Countersign-Callback/1', 'accept-encoding': 'identity' } as const
 
-function start(url: URL, options: RequestOptions): ClientRequest {
-  return url.protocol === 'https:' ? https.request(url, { ...options, rejectUnauthorized: true }) : http.request(url, options)
-}
+type Controller = Dispatcher.DispatchController
+type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** By events: an iterator over the answer would cost a twentieth of what a process can send. */
-function readAnswer(response: IncomingMessage, settle: (answered: Exchange) => void, fail: (error: Error) => void): void {
-  const kept: Buffer[] = []
-  let [read, keptBytes] = [0, 0]
-  const answered = (): void => {
-    const retryAfter = response.headers['retry-after']
-    const answer = keptBytes === 0 ? '' : textOf(Buffer.concat(kept))
-    settle({ kind: 'answered', status: response.statusCode ?? 0, ...(retryAfter === undefined ? {} : { retryAfter }), answer })
+/** What arrives of one answer, as the client tells it (undici's `DispatchHandler`). */
+class Answer implements Dispatcher.DispatchHandler {
+  #settle: ((exchange: Exchange) => void) | undefined
+  #controller: Controller | undefined
+  readonly #timer: NodeJS.Timeout
+  #status = 0
+  #retryAfter: string | undefined
+  readonly #kept: Buffer[] = []
+  #keptBytes = 0
+  #read = 0
+
+  constructor(settle: (exchange: Exchange) => void, deadlineMs: number) {
+    this.#settle = settle
+    this.#timer = setTimeout(() => this.#giveUp(), deadlineMs)
   }
-  response.on('data', (chunk: Buffer) => {
-    if (keptBytes < KEEP) keptBytes += kept[kept.push(chunk.subarray(0, KEEP - keptBytes)) - 1]?.length ?? 0
-    read += chunk.length
-    if (read < READ_AT_MOST) return
-    answered()
-    response.destroy()
-  })
-  response.on('end', answered)
-  response.on('error', fail)
+
+  /** INVARIANT: what has waited for a connection beyond its deadline is never sent: it was said to have failed. */
+  onRequestStart(controller: Controller): void {
+    this.#controller = controller
+    if (this.#settle === undefined) controller.abort(new DeadlinePassed())
+  }
+
+  onResponseStart(_: Controller, status: number, headers: Headers): void {
+    this.#status = status
+    const retryAfter = headers['retry-after']
+    if (typeof retryAfter === 'string') this.#retryAfter = retryAfter
+  }
+
+  onResponseData(controller: Controller, chunk: Buffer): void {
+    if (this.#keptBytes < KEEP) this.#keptBytes += this.#kept[this.#kept.push(chunk.subarray(0, KEEP - this.#keptBytes)) - 1]?.length ?? 0
+    this.#read += chunk.length
+    if (this.#read < READ_AT_MOST) return
+    this.onResponseEnd()
+    controller.abort(new Error('enough was read'))
+  }
+
+  onResponseEnd(): void {
+    const answer = this.#keptBytes === 0 ? '' : textOf(Buffer.concat(this.#kept))
+    const retryAfter = this.#retryAfter === undefined ? {} : { retryAfter: this.#retryAfter }
+    this.#end({ kind: 'answered', status: this.#status, ...retryAfter, answer })
+  }
+
+  onResponseError(_: Controller, error: Error): void {
+    this.fail(error)
+  }
+
+  fail(error: Error): void {
+    this.#end({ kind: 'failed', error, begun: this.#status !== 0 })
+  }
+
+  /** Settled here and not by the client: what still waits for a free connection can't be aborted. */
+  #giveUp(): void {
+    this.fail(new DeadlinePassed())
+    this.#controller?.abort(new DeadlinePassed())
+  }
+
+  #end(exchange: Exchange): void {
+    clearTimeout(this.#timer)
+    this.#settle?.(exchange)
+    this.#settle = undefined
+  }
 }
 
 /** What isn't UTF-8 becomes U+FFFD; a character cut in two by the bound is left out. */

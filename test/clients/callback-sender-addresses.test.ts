@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { checkedLookup, type ResolvedAddress } from '../../shared/clients/checked-lookup.ts'
+import { callbackConnections } from '../../shared/clients/callback-connections.ts'
+import { checkedLookup, type ResolvedAddress, systemResolve } from '../../shared/clients/checked-lookup.ts'
 import { postOnce } from '../../shared/clients/post-once.ts'
 import { callback, HEAD, rawReceiver, receiver, sender } from './receivers.ts'
 
@@ -112,7 +113,9 @@ test('what goes to https is never sent in the clear', async () => {
     }),
   )
   const url = new URL(`https://127.0.0.1:${port}/`)
-  const exchange = await postOnce({ url, body: '{}', headers: {}, connection: {}, deadlineMs: 5000 })
+  const { kept, close } = callbackConnections(systemResolve, 'loopback', 5000)
+  const exchange = await postOnce({ url, body: '{}', headers: {}, dispatcher: kept, deadlineMs: 5000 })
+  close()
   expect(exchange).toMatchObject({ kind: 'failed', error: { code: expect.stringMatching(/SSL|EPROTO/) } })
   // A TLS record of type handshake.
   expect(Buffer.concat(received).subarray(0, 2).toString('hex')).toBe('1603')

@@ -28,15 +28,15 @@ describe('an attempt', () => {
     expect(paths).toEqual(['/hook'])
   })
 
-  test('keeps the connection for the next one', async () => {
+  test('keeps connections for the next ones: two, for one is not free in the very moment of its answer', async () => {
     const ports = new Set<number | undefined>()
     const { port } = await receiver((request, response) => {
       ports.add(request.socket.remotePort)
       response.end('ok')
     })
     const oneSender = sender()
-    for (let sent = 0; sent < 5; sent += 1) expect(await oneSender.send(callback(here(port)))).toMatchObject({ status: 200 })
-    expect(ports.size).toBe(1)
+    for (let sent = 0; sent < 50; sent += 1) expect(await oneSender.send(callback(here(port)))).toMatchObject({ status: 200 })
+    expect(ports.size).toBeLessThanOrEqual(2)
   })
 
   test('on a kept connection that the receiver has closed is made on a new one', async () => {
@@ -66,14 +66,14 @@ describe('a receiver can’t harm the sender', () => {
     ['that stops in the middle of its body', (socket) => socket.write(`${HEAD}content-length: 10\r\n\r\nabc`)],
     ['that drips its headers', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'x-a: b\r\n')],
     ['that drips its body', (socket) => drip(socket, `${HEAD}content-length: 60000\r\n\r\n`, 'a')],
-    ['that says 100 Continue for ever', (socket) => drip(socket, '', 'HTTP/1.1 100 Continue\r\n\r\n')],
   ])('%s runs into the deadline', async (_, behave) => {
     const { port } = await rawReceiver(behave)
     expect(await sender({ deadlineMs: 250 }).send(callback(here(port)))).toEqual(failed('TIMEOUT'))
   })
 
   test.each<[string, (socket: Socket) => void, unknown]>([
-    ['that talks garbage', (socket) => socket.write('220 mail.example ESMTP\r\n'), expect.stringMatching(/^HPE_/)],
+    ['that talks garbage', (socket) => socket.write('220 mail.example ESMTP\r\n'), 'HPE_INVALID'],
+    ['that says 100 Continue for ever', (socket) => drip(socket, '', 'HTTP/1.1 100 Continue\r\n\r\n'), 'UNEXPECTED_CONTINUE'],
     ['that sends headers without end', (socket) => socket.write(`HTTP/1.1 200 OK\r\nx: ${'a'.repeat(1_000_000)}`), 'HPE_HEADER_OVERFLOW'],
     ['that hangs up', (socket) => socket.end(), 'ECONNRESET'],
     ['that resets', (socket) => socket.resetAndDestroy(), 'ECONNRESET'],
@@ -161,6 +161,19 @@ test('a proxy that the environment names is ignored', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env })
   expect(JSON.parse(stdout)).toMatchObject({ kind: 'answered', status: 200, answer: 'direct' })
   expect(connections()).toBe(0)
+})
+
+test('what has waited for a connection beyond its deadline is never sent', async () => {
+  let requests = 0
+  const { port } = await receiver((_, response) => {
+    requests += 1
+    setTimeout(() => response.end('late'), 300)
+  })
+  const oneSender = sender({ deadlineMs: 200 })
+  const results = await Promise.all(Array.from({ length: 40 }, () => oneSender.send(callback(here(port)))))
+  expect(results.every((result) => result.kind === 'failed' && result.error === 'TIMEOUT')).toBe(true)
+  expect(await sender().send(callback(here(port)))).toMatchObject({ kind: 'answered', answer: 'late' })
+  expect(requests).toBe(17)
 })
 
 function drip(socket: Socket, head: string, drop: string): void {

@@ -14,6 +14,7 @@ const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
   'pki-decryption': /\bpkiKey\.decrypt\(/,
   'data-keys': /\bsecrets\.(seal|open|derive)\(/,
   'due-index': /\bdueIn\b/,
+  callbacks: /\bcallbacks\.send\(/,
   messages: /\bmessages\.send\(/,
   faces: /\b(faces\.(livenessOutcome|isSameFace|showsThumbsUp)|papers\.read)\(/,
   camera: /\bcamera\.(accessUntil|file)\(/,
