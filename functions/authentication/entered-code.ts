@@ -2,6 +2,7 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { isCodeOf } from '../../shared/contract/code-hash.ts'
 import type { CodePurpose } from '../../shared/domain/login/one-time-code.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
 import { chargeEntry, giveEntryBack, type OneTimeCode, useCode } from '../../shared/storage/one-time-codes.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { codeContext } from './sent-code.ts'
@@ -9,7 +10,7 @@ import { codeContext } from './sent-code.ts'
 export type EnteredCode =
   | { readonly kind: 'wrong' }
   /** `use` belongs into the transaction that needs the code; where there is none after all, the entry is given back. */
-  | { readonly kind: 'right'; readonly use: readonly Write[]; readonly giveBack: () => Promise<void> }
+  | { readonly kind: 'right'; readonly sentAt: number; readonly use: readonly Write[]; readonly giveBack: () => Promise<void> }
 
 /** Whether the code is the one that was sent for this name and purpose. The entry is charged before it is looked at: 1 round trip. */
 export async function enteredCode(
@@ -18,7 +19,7 @@ export async function enteredCode(
   purpose: CodePurpose,
   code: string,
 ): Promise<EnteredCode> {
-  if (isOverride(ports, code)) return { kind: 'right', use: [], giveBack: async () => undefined }
+  if (isOverride(ports, code)) return { kind: 'right', sentAt: Number.POSITIVE_INFINITY, use: [], giveBack: async () => undefined }
   const { store, secrets, clock } = ports
   const charge = await store.write(chargeEntry(canonicalName, purpose, clock.now()))
   if (charge.kind === 'refused') return { kind: 'wrong' }
@@ -26,9 +27,18 @@ export async function enteredCode(
   if (!(await isCodeOf(sent.hash, secrets, code, codeContext(canonicalName, purpose)))) return { kind: 'wrong' }
   return {
     kind: 'right',
+    sentAt: sent.sentAt,
     use: [useCode(canonicalName, purpose, sent)],
     giveBack: async () => void (await store.write(giveEntryBack(canonicalName, purpose, sent))),
   }
+}
+
+/**
+ * Was a code sent while the identity was there? A name is free again when its identity goes: whoever got a code for it before has none for
+ * whoever has the name next.
+ */
+export function isSentFor({ sentAt }: Extract<EnteredCode, { kind: 'right' }>, identity: Pick<Identity, 'created'> | undefined): boolean {
+  return identity === undefined || sentAt >= Date.parse(identity.created)
 }
 
 /** The code that is taken on the sandbox wherever one is asked for, whether one was sent or not. */

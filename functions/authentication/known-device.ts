@@ -8,7 +8,7 @@ import type { Identity } from '../../shared/storage/identities.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { answeredQuestions, type GivenAnswer } from './answered-questions.ts'
-import { enteredCode } from './entered-code.ts'
+import { enteredCode, isSentFor } from './entered-code.ts'
 
 /** What a login sends of its device; with a code it enrols a new one. */
 export type DeviceProofs = {
@@ -83,13 +83,14 @@ async function enrolled(
 /** The code is used up by the login only: a right code with a wrong answer is good for another try. */
 async function enrolledByCode(
   call: LoginCall,
-  { canonicalName, customerId }: Identity,
+  identity: Identity,
   { otp, securityQuestionAnswers = [] }: DeviceProofs & { readonly otp: string },
   settings: Settings,
   enrolment: () => Promise<readonly Write[]>,
 ): Promise<KnownDevice> {
+  const { canonicalName, customerId } = identity
   const code = await enteredCode(call, canonicalName, 'verification', otp)
-  if (code.kind === 'wrong') return { kind: 'wrong' }
+  if (code.kind === 'wrong' || !isSentFor(code, identity)) return { kind: 'wrong' }
   const { questions = [] } = (await call.read.one(securityQuestionsOf(customerId))) ?? {}
   const required = settings.value('require.number.security.questions')
   const answers = await answeredQuestions(call.ports, questions, required, securityQuestionAnswers)

@@ -27,7 +27,7 @@ export async function sentCode(
   { code, seconds }: { readonly code: string; readonly seconds: number },
 ): Promise<Write> {
   const hash = await codeHash(ports.secrets, code, codeContext(canonicalName, purpose))
-  return keepCode(canonicalName, purpose, { hash, expiresAt: Math.floor(now / 1000) + seconds })
+  return keepCode(canonicalName, purpose, { hash, expiresAt: Math.floor(now / 1000) + seconds, sentAt: now })
 }
 
 /** What a code is hashed for. */

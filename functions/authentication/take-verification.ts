@@ -7,7 +7,7 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 import { securityQuestionShape, shownSecurityQuestion } from '../identities/security-question-shape.ts'
 import { canonicalOf } from './canonical-of.ts'
-import { enteredCode } from './entered-code.ts'
+import { enteredCode, isSentFor } from './entered-code.ts'
 
 /**
  * Takes the codes for a new device and for a new password, and uses up neither. 1 round trip, 1 read unit and 2 write units, whether anybody
@@ -29,10 +29,11 @@ export const takeVerification = endpoint({
       Promise.all(purposesOf(query.code).map((purpose) => enteredCode(call, name, purpose, query.code))),
       read.ahead([identityNamed(name)]),
     ])
-    const right = entered.flatMap((each) => (each.kind === 'right' ? [each] : []))
+    const identity = await read.one(identityNamed(name))
+    const right = entered.flatMap((each) => (each.kind === 'right' && isSentFor(each, identity) ? [each] : []))
     if (right.length === 0) throw new Refusal('wrong-proof')
 
-    const { customerId } = (await read.one(identityNamed(name))) ?? { customerId: 0 }
+    const { customerId } = identity ?? { customerId: 0 }
     const [stored] = await Promise.all([read.one(securityQuestionsOf(customerId)), ...right.map(({ giveBack }) => giveBack())])
     return ok({ securityQuestions: (stored?.questions ?? []).map((question) => shownSecurityQuestion(customerId, question)) })
   },

@@ -6,7 +6,7 @@ import type { Identity } from '../../shared/storage/identities.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { answeredQuestions, type GivenAnswer } from '../authentication/answered-questions.ts'
-import { enteredCode } from '../authentication/entered-code.ts'
+import { enteredCode, isSentFor } from '../authentication/entered-code.ts'
 
 /** What a caller sends to prove that a password is theirs to change. */
 export type GivenProofs = {
@@ -42,7 +42,7 @@ export async function changeProofs(
     currentPasswordProof(call, identity, given.currentPassword),
   ])
   const proved = { currentPassword, provedBy: provedBy(purpose) }
-  if (entered?.kind !== 'right')
+  if (entered?.kind !== 'right' || !isSentFor(entered, identity))
     return {
       ...proved,
       code: entered === undefined ? 'not-given' : 'wrong',

@@ -11,12 +11,14 @@ export type OneTimeCode = {
   readonly entries: number
   /** Seconds since 1970. */
   readonly expiresAt: number
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
 }
 
 const codeOf = (canonicalName: string, purpose: CodePurpose) => reference<OneTimeCode>(keys.code(canonicalName, purpose))
 
 /** 2 write units inside a transaction. */
-export function keepCode(canonicalName: string, purpose: CodePurpose, code: Pick<OneTimeCode, 'hash' | 'expiresAt'>): Write {
+export function keepCode(canonicalName: string, purpose: CodePurpose, code: Omit<OneTimeCode, 'entries'>): Write {
   return replace(codeOf(canonicalName, purpose), { ...code, entries: 0 })
 }
 

@@ -173,9 +173,11 @@ describe('where the tenant asks for known devices', () => {
     const emmy = await withPhone('refused')
     await logIn('refused', from('a1'))
     const otp = await emmy.code()
-    await newIdentity(service, 'refused', { customerId: emmy.customerId, changeAfter: past })
+    // The identity that the code was sent for, changed.
+    const same = { customerId: emmy.customerId, created: past }
+    await newIdentity(service, 'refused', { ...same, changeAfter: past })
     for (let turn = 0; turn < 5; turn++) expect(code(await logIn('refused', from('b2', { otp })))).toBe('401 USR021')
-    await newIdentity(service, 'refused', { customerId: emmy.customerId })
+    await newIdentity(service, 'refused', same)
     expect(await devicesOf(emmy.customerId)).toHaveLength(1)
     expect(code(await logIn('refused', from('b2', { otp })))).toBe('200')
   })

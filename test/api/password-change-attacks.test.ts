@@ -114,6 +114,24 @@ describe('attack:', () => {
     expect(answers.filter((answer) => code(answer) === '401 USR001')).toHaveLength(10)
   })
 
+  test('a link or a code for a name is good for nobody who has that name next', async () => {
+    const emmy = await somebodyWithPassword()
+    const link = (await emmy.link()).searchParams.get('hash') ?? ''
+    const sent = await emmy.code()
+    const token = await service.tokenOf('operator')
+    const at = (customerId: number) => `/tenants/1/customers/${customerId}/identities`
+    expect((await service.call('DELETE', `${at(emmy.customerId)}/${emmy.identity}`, { token })).status).toBe(200)
+    const made = await service.call('POST', '/tenants/1/customers', { token, body: { firstName: 'Ada', lastName: 'Yonath' } })
+    const { customerId } = made.body as { customerId: number }
+    const body = { identity: emmy.identity, password: OLD }
+    expect((await service.call('POST', at(customerId), { token, body })).status).toBe(200)
+    for (const hash of [link, sent]) {
+      expect((await service.call('GET', `/global/verifications/${emmy.identity}?code=${hash}`)).status).toBe(401)
+      expect(code(await change(emmy.identity, { hash, password: NEW }))).toBe('401 USR002')
+    }
+    expect((await logIn(emmy.identity, OLD)).status).toBe(200)
+  })
+
   test('no header of the request turns a link to another host', async () => {
     const emmy = await somebodyWithPassword()
     await rawRequest(service.local.baseUrl, {
