@@ -25,7 +25,8 @@ export type CallbackCosts = {
   readonly delivered: { readonly writes: number; readonly reads: number; readonly writeUnits: number; readonly readUnits: number }
   /** Of one attempt that fails after a wait beyond what SQS can delay: found by the sweep, made, planned anew. */
   readonly longGap: { readonly writeUnits: number; readonly readUnits: number }
-  readonly dollarsPerMillion: { readonly delivered: number; readonly longGap: number }
+  /** `firing`: that a long wait ends, found by the sweep and handed over by the queue; `longGap`: with the attempt and what it writes. */
+  readonly dollarsPerMillion: { readonly delivered: number; readonly firing: number; readonly longGap: number }
 }
 
 const CALLBACKS = 200
@@ -43,7 +44,11 @@ export async function callbackCosts(): Promise<CallbackCosts> {
       writeUnits: delivered.creation.writeUnits + delivered.attempt.writeUnits,
       readUnits: delivered.attempt.readUnits,
     }
-    return { delivered: whole, longGap, dollarsPerMillion: { delivered: dollars(whole), longGap: dollars(longGap) } }
+    return {
+      delivered: whole,
+      longGap,
+      dollarsPerMillion: { delivered: dollars(whole), firing: dollars({ writeUnits: 0, readUnits: found }), longGap: dollars(longGap) },
+    }
   } finally {
     await local.stop()
   }

@@ -6,6 +6,7 @@ import { coldImports } from './cold-import.ts'
 import { httpFigures } from './http-cpu.ts'
 import { permissionFigures } from './permissions.ts'
 import { limiterFigures } from './rate-limit.ts'
+import { callCosts } from './round-trips.ts'
 import { tokenVerification } from './token-verification.ts'
 
 type Row = {
@@ -22,6 +23,7 @@ const verification = await tokenVerification()
 const imports = await coldImports()
 const callbacks = callbackRows(await callbackFigures())
 const decisions = await permissionFigures()
+const costs = await callCosts()
 const limiter = await limiterFigures()
 
 const micros = ({ ours, against }: { ours: number; against: number }): string => `${ours.toFixed(1)} µs against ${against.toFixed(1)} µs`
@@ -98,6 +100,16 @@ const rows: readonly Row[] = [
       goal: 1.3,
       better: 'lower',
       note: `${milliseconds.toFixed(0)} ms, ${(entryBytes / 1024).toFixed(0)} KB`,
+    }),
+  ),
+  ...costs.map(
+    ({ what, goal, cost }): Row => ({
+      what: `round trips, ${what}`,
+      against: 'counted at the table',
+      figure: cost.roundTrips,
+      goal,
+      better: 'lower',
+      note: `${cost.readUnits} read and ${cost.writeUnits} write units`,
     }),
   ),
   ...callbacks,
