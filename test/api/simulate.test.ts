@@ -196,6 +196,22 @@ test('a tenant’s decisions are shown to nobody of another tenant', async () =>
   expect(own.decisions.lookedAt).toBe(0)
 })
 
+test('roles above the tenants simulate as far as they reach and may change rows, and no further', async () => {
+  const asked = { key: ROW, tenantId: 1, value: 'LEVEL_20' }
+  const matrix = { key: 'permission.matrix', value: { [ROW]: 'LEVEL_20' } }
+  const institution = (name: string) => somebody(service, [{ kind: 'institution', role: 'INSTITUTION_ADMIN', institution: name }])
+  const of = async (who: Awaited<ReturnType<typeof somebody>>, body: object) =>
+    (await who.call('POST', '/authorization/simulate', { body })).status
+  expect(await of(await institution('elsewhere'), asked)).toBe(404)
+  expect(await of(await institution('harbour'), asked)).toBe(403)
+  const support = await somebody(service, [{ kind: 'global', role: 'GLOBAL_SUPPORT' }])
+  expect([await of(support, asked), await of(support, matrix), await of(support, { ...matrix, tenantId: 1 })]).toEqual([403, 403, 403])
+  expect((await simulate('globalAdmin', { key: ROW, value: 'LEVEL_20' })).status).toBe(400)
+  expect((await simulate('globalAdmin', { ...matrix, tenantId: 99 })).status).toBe(404)
+  expect((await simulated('globalAdmin', matrix)).decisions.lookedAt).toBe(0)
+  expect(await of(await institution('harbour'), { ...asked, tenantId: 2 })).toBe(404)
+})
+
 test('a stranger’s calls into a tenant leave nothing there', async () => {
   expect(await transfer('otherTenantAdmin')).toBe(404)
   await kept()
