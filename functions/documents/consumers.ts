@@ -1,3 +1,4 @@
 import { removeDocument } from './remove-document.ts'
+import { removeDocumentsOfGone } from './remove-documents-of-gone.ts'
 
-export const documentConsumers = [removeDocument]
+export const documentConsumers = [removeDocument, removeDocumentsOfGone]

@@ -36,7 +36,7 @@ export const deleteInstitutionAdmin = endpoint({
   handle: (call) => removed(call, institutionAdmin(call.params.institution, call.params.customerId)),
 })
 
-type Removal = Pick<Call, 'read' | 'caller' | 'place' | 'settings' | 'unitOfWork'> & {
+type Removal = Pick<Call, 'read' | 'caller' | 'place' | 'settings' | 'unitOfWork' | 'now'> & {
   readonly params: { readonly customerId: CustomerId }
 }
 

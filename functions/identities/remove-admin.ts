@@ -1,16 +1,25 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { removeDevices } from '../../shared/storage/devices.ts'
+import { letDocumentsGo } from '../../shared/storage/documents-of-gone.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { type Person, type Profile, profileOf, removePerson } from '../../shared/storage/persons.ts'
+import { removeSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { equals, hasNo, remove } from '../../shared/storage/write.ts'
 import { exchangeKeys } from './identity-changes.ts'
 import { removedCredentials } from './removed-credentials.ts'
 
-/** Removes an admin user with their profile and identities; what they did stays in the audit under their id. */
-export async function removeAdmin(call: Pick<Call, 'read' | 'unitOfWork'>, of: Person, profile: Profile): Promise<void> {
+type RemovingCall = Pick<Call, 'read' | 'unitOfWork' | 'now'>
+
+/**
+ * Removes an admin user with all that proved who they are: profile, identities, questions and devices at once, documents within minutes. What
+ * they did stays in the audit under their id.
+ */
+export async function removeAdmin(call: RemovingCall, of: Person, profile: Profile): Promise<void> {
   const identities = (await call.read.many(of.identities.map(identityNamed))).filter((identity) => identity !== undefined)
   const keys = identities.flatMap((identity) => exchangeKeys(identity, null))
   const credentials = await removedCredentials(call, identities)
   // The post by which the removal was judged and counted must be the one that ends.
   const asRead = profile.position === undefined ? hasNo('position') : equals('position', profile.position)
-  call.unitOfWork.add(...removePerson(of), remove(profileOf(of), { when: [asRead] }), ...keys, ...credentials)
+  const proofs = [removeSecurityQuestions(of.customerId), removeDevices(of.customerId), ...letDocumentsGo(of, call.now)]
+  call.unitOfWork.add(...removePerson(of), remove(profileOf(of), { when: [asRead] }), ...keys, ...credentials, ...proofs)
 }

@@ -51,6 +51,15 @@ export function removeAttachment(gone: Attachment, latest: Attachment | undefine
   return [removed, replace(newest, before, { when: [asRead] }), check(attachment(tenantId, customerId, attachmentId), [isPresent])]
 }
 
+/** All of a person who goes, the newest of each type included; what they show is let go beside. */
+export function removeAttachments(gone: readonly Attachment[]): readonly Write[] {
+  const newest = new Map(gone.map((each) => [each.documentType, latestAttachment(each.tenantId, each.customerId, each.documentType)]))
+  return [
+    ...gone.map(({ tenantId, customerId, attachmentId }) => remove(attachment(tenantId, customerId, attachmentId))),
+    ...[...newest.values()].map(({ key }): Write => ({ kind: 'delete', key, when: [] })),
+  ]
+}
+
 /** Under which key its document is kept, and for what it is sealed: another's can't pass for it. */
 export const documentKey = ({ tenantId, customerId, attachmentId }: Pick<Attachment, 'tenantId' | 'customerId' | 'attachmentId'>): string =>
   `attachments/${tenantId}/${customerId}/${attachmentId}`

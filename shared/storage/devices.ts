@@ -32,3 +32,8 @@ export function changeDevices(customerId: CustomerId, seen: Devices | undefined,
 export function dropDevices(customerId: CustomerId): Write {
   return upsert(devicesOf(customerId), { set: { devices: [] }, add: { version: 1 } })
 }
+
+/** Nothing of them is left: their person goes. */
+export function removeDevices(customerId: CustomerId): Write {
+  return { kind: 'delete', key: devicesOf(customerId).key, when: [] }
+}

@@ -36,3 +36,8 @@ export function changeSecurityQuestions(
 export function dropSecurityQuestions(customerId: CustomerId): Write {
   return upsert(securityQuestionsOf(customerId), { set: { questions: [] }, add: { version: 1 } })
 }
+
+/** Nothing of them is left: their person goes. */
+export function removeSecurityQuestions(customerId: CustomerId): Write {
+  return { kind: 'delete', key: securityQuestionsOf(customerId).key, when: [] }
+}

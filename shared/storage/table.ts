@@ -44,6 +44,7 @@ export const keys = {
     key(`TENANT#${tenantId}#CUSTOMER#${customerId}`, `ATTACHMENT#${wide(attachmentId)}`),
   latestAttachment: (tenantId: TenantId, customerId: CustomerId, documentType: string) =>
     key(`TENANT#${tenantId}#CUSTOMER#${customerId}`, `LATEST-ATTACHMENT#${documentType}`),
+  documentsOfGone: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#GONE#${customerId}`, 'DOCUMENTS'),
   looseDocument: (documentKey: string) => key(`DOCUMENT#${documentKey}`, 'LOOSE-DOCUMENT'),
   livenessCheck: (sessionId: string) => key(`LIVENESS#${sessionId}`, 'LIVENESS'),
   attempts: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'ATTEMPTS'),

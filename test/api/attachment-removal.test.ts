@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { documentKey, latestAttachment } from '../../shared/storage/attachments.ts'
-import { customersOf } from '../support/customers.ts'
+import { attachmentsOf, documentKey, latestAttachment } from '../../shared/storage/attachments.ts'
+import { changeDevices, devicesOf } from '../../shared/storage/devices.ts'
+import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
+import { customersOf, PASSWORD } from '../support/customers.ts'
 import { eventually } from '../support/eventually.ts'
 import { inProcess } from '../support/in-process.ts'
 import { inTenant, somebody } from '../support/people.ts'
@@ -10,7 +12,7 @@ import { code } from '../support/second-factors.ts'
 import { move } from '../support/tasks.ts'
 
 const service = running()
-const { call, newCustomer } = customersOf(service)
+const { call, newCustomer, unused } = customersOf(service)
 
 const path = (customerId: number, attachmentId?: number, tenantId = 1): string =>
   `/tenants/${tenantId}/customers/${customerId}/attachments${attachmentId === undefined ? '' : `/${attachmentId}`}`
@@ -157,6 +159,38 @@ describe('a document whose call failed', () => {
     await service.local.advance(1200)
     service.forgetTokens()
     expect((await call('operator', 'GET', path(customerId, passport))).status).toBe(200)
+  })
+})
+
+describe('with an admin user who is removed', () => {
+  const appointed = async (): Promise<number> => {
+    const made = await call('operator', 'POST', '/tenants/1/admin-users', {
+      identity: unused(),
+      password: PASSWORD,
+      position: 'LEVEL_03',
+      firstName: 'Ida',
+      lastName: 'Rhodes',
+    })
+    return (made.body as { customerId: number }).customerId
+  }
+
+  test('go their security questions and devices at once, and their documents within minutes, however many', async () => {
+    const { store } = service.local.service.ports
+    const customerId = await appointed()
+    const ids = await Promise.all(Array.from({ length: 40 }, () => added(customerId, 'PASSPORT', png())))
+    ids.push(await added(customerId, 'FACIAL_PHOTO', jpeg()))
+    const questions = `/tenants/1/customers/${customerId}/security-questions`
+    expect((await call('operator', 'POST', questions, { question: 'First pet?', answer: 'Rex' })).status).toBe(200)
+    await store.commit([changeDevices(customerId, undefined, [{ deviceFingerprintId: 1, fingerprintHash: 'x', created: '' } as never])])
+    expect((await call('operator', 'DELETE', `/tenants/1/admin-users/${customerId}`)).status).toBe(200)
+    expect(await store.read([securityQuestionsOf(customerId), devicesOf(customerId)])).toEqual([undefined, undefined])
+    expect((await call('operator', 'GET', path(customerId, ids[0]))).status).toBe(404)
+
+    await service.local.advance(61)
+    service.forgetTokens()
+    for (const attachmentId of ids) await isGone(customerId, attachmentId)
+    expect((await store.list(attachmentsOf(1, customerId, 10))).things).toEqual([])
+    expect([await newest(customerId, 'PASSPORT'), await newest(customerId, 'FACIAL_PHOTO')]).toEqual([undefined, undefined])
   })
 })
 

@@ -1,0 +1,40 @@
+import type { CustomerId, TenantId } from '../domain/ids.ts'
+import { MINUTE } from './due.ts'
+import type { Person } from './persons.ts'
+import { reference } from './read.ts'
+import { keys } from './table.ts'
+import { equals, insert, remove, update, type Write } from './write.ts'
+
+/** The kind of what is due for the documents of a person who is gone. */
+export const DOCUMENTS_OF_GONE = 'DOCUMENTS_OF_GONE'
+
+/** A person who was removed, and whose documents are to follow. */
+export type DocumentsOfGone = {
+  readonly tenantId: TenantId
+  readonly customerId: CustomerId
+  /** Raised with each page that is removed: a message for an earlier turn is void. */
+  readonly turn: number
+}
+
+const documentsOfGone = (tenantId: TenantId, customerId: CustomerId) =>
+  reference<DocumentsOfGone>(keys.documentsOfGone(tenantId, customerId))
+
+/**
+ * In the transaction that removes a person. A minute later, when every call that still saw them has ended: each checks that they are there
+ * when it commits, so nothing comes after that.
+ */
+export function letDocumentsGo({ tenantId, customerId }: Pick<Person, 'tenantId' | 'customerId'>, now: number): readonly Write[] {
+  if (tenantId === undefined) return []
+  const due = { kind: DOCUMENTS_OF_GONE, at: now + MINUTE, turn: 1 }
+  return [insert(documentsOfGone(tenantId, customerId), { tenantId, customerId, turn: 1 }, { due })]
+}
+
+/** With the removal of some of them: the rest is due at once. */
+export function goOnRemoving({ tenantId, customerId, turn }: DocumentsOfGone, now: number): Write {
+  const due = { kind: DOCUMENTS_OF_GONE, at: now, turn: turn + 1 }
+  return update(documentsOfGone(tenantId, customerId), { set: { turn: turn + 1 } }, { when: [equals('turn', turn)], due })
+}
+
+export function nothingLeft({ tenantId, customerId, turn }: DocumentsOfGone): Write {
+  return remove(documentsOfGone(tenantId, customerId), { when: [equals('turn', turn)] })
+}
