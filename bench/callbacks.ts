@@ -1,4 +1,5 @@
 /* Callbacks: how fast, how late, how dear, and what receivers that hang do to the others. */
+import { bullmqRetryLateness } from './bullmq.ts'
 import { type CallbackCosts, callbackCosts } from './callback-costs.ts'
 import { type Dispatch, dispatchRate } from './callback-dispatch.ts'
 import { lateness, rateBesideHanging } from './callback-service.ts'
@@ -8,6 +9,8 @@ export type CallbackFigures = {
   readonly dispatch: Dispatch
   readonly hanging: Awaited<ReturnType<typeof rateBesideHanging>>
   readonly late: Awaited<ReturnType<typeof lateness>>
+  /** Milliseconds; none where there is no Redis. */
+  readonly bullmqRetry: number | undefined
   readonly sweep: SweepFigures
   readonly costs: CallbackCosts
 }
@@ -17,6 +20,7 @@ export async function callbackFigures(): Promise<CallbackFigures> {
     dispatch: await dispatchRate(),
     hanging: await rateBesideHanging(),
     late: await lateness(),
+    bullmqRetry: await bullmqRetryLateness(),
     sweep: await sweepFigures(),
     costs: await callbackCosts(),
   }
@@ -32,7 +36,7 @@ type Row = {
   readonly note?: string
 }
 
-export function callbackRows({ dispatch, hanging, late, sweep, costs }: CallbackFigures): readonly Row[] {
+export function callbackRows({ dispatch, hanging, late, bullmqRetry, sweep, costs }: CallbackFigures): readonly Row[] {
   const { ours, bare } = dispatch
   const rate = (aSecond: number): string => `${Math.round(aSecond)} a second`
   const { delivered, longGap, dollarsPerMillion } = costs
@@ -69,6 +73,18 @@ export function callbackRows({ dispatch, hanging, late, sweep, costs }: Callback
       better: 'lower',
       note: `late by ${late.retry.toFixed(0)} ms against ${late.bareRetry.toFixed(0)} ms`,
     },
+    ...(bullmqRetry === undefined
+      ? []
+      : [
+          {
+            what: 'retry after 1 s, p99 of its lateness',
+            against: 'bullmq on Redis',
+            figure: late.retry / bullmqRetry,
+            goal: 0.5,
+            better: 'lower' as const,
+            note: `late by ${late.retry.toFixed(0)} ms against ${bullmqRetry.toFixed(0)} ms`,
+          },
+        ]),
     {
       what: `sweep with ${sweep.waiting} waiting, read units`,
       against: 'with none waiting',
