@@ -5,12 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bundle, bundle } from '../../infra/bundle.ts'
 import { functionNamed } from '../../infra/functions.ts'
 import { type DynamoDb, startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
 import { startQueues } from '../../infra/local/queue-emulator.ts'
 import { type Local, startLocal } from '../../infra/local/start.ts'
+import { LIVENESS_USABLE_FOR, openLivenessCheck } from '../../shared/storage/liveness-checks.ts'
+import { startSts } from '../support/sts.ts'
 
 /** What API Gateway answers with at most; a login function that is larger starts too slowly. */
 const LARGEST_LOGIN = 900_000
@@ -96,7 +99,7 @@ describe('a bundle', () => {
   })
 })
 
-describe('the bundled login function on a real table', () => {
+describe('a bundled function on a real table', () => {
   let dynamoDb: DynamoDb
   let local: Local
   let secrets: { readonly server: Server; readonly url: string }
@@ -113,7 +116,7 @@ describe('the bundled login function on a real table', () => {
     await dynamoDb.stop()
   })
 
-  test('reads its keys from the secret, takes the password and issues a token that the service takes', async () => {
+  test('for logins reads its keys from the secret, takes the password and issues a token that the service takes', async () => {
     const { identity, password } = local.demo.users.maker ?? { identity: '', password: '' }
     const body = JSON.stringify({ identity, password })
     const { answer } = await invoked(login, { ...event('POST', '/svc-conductor/rest/v1/authentication/login'), body }, somewhere())
@@ -121,6 +124,32 @@ describe('the bundled login function on a real table', () => {
     const { headerValue } = JSON.parse(answer.body) as { headerValue: string }
     const task = await fetch(`${local.baseUrl}/svc-conductor/rest/v1/global/tasks/1`, { headers: { authorization: headerValue } })
     expect(await task.json()).toMatchObject({ code: 'TSK001' })
+  })
+
+  test('for new passwords shows the page that looks into a camera from what lies beside the code, and asks STS for what a browser may do', async () => {
+    const page = await bundle(functionNamed('password-change'), join(directory, 'password-change'))
+    const sts = await startSts()
+    const here = { ...somewhere(), AWS_ENDPOINT_URL_STS: sts.endpoint, AWS_REGION: 'eu-west-1', CAMERA_ROLE: 'arn:aws:iam::1:role/camera' }
+    try {
+      const script = await invoked(page, event('GET', '/svc-conductor/liveness/camera.js'), here)
+      expect(script.answer).toMatchObject({ statusCode: 200, isBase64Encoded: true, headers: { 'content-encoding': 'gzip' } })
+      expect(gunzipSync(Buffer.from(script.answer.body, 'base64')).toString()).toContain('FaceMovementAndLightChallenge')
+      const html = await invoked(page, event('GET', '/svc-conductor/liveness'), here)
+      expect(html.answer.headers['content-security-policy']).toContain('wss://streaming-rekognition.eu-west-1.amazonaws.com')
+
+      const expiresAt = Math.floor(local.service.ports.clock.now() / 1000) + LIVENESS_USABLE_FOR
+      const purpose = { kind: 'password-change', canonicalName: 'x' } as const
+      await local.service.ports.store.commit([
+        openLivenessCheck({ sessionId: 'bundled', purpose, landingUrl: 'https://landing.example/', expiresAt }),
+      ])
+      const path = '/svc-conductor/rest/v1/global/liveness/camera'
+      const body = JSON.stringify({ sessionId: 'bundled' })
+      const { answer } = await invoked(page, { ...event('POST', path), body }, here)
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(JSON.parse(answer.body)).toMatchObject({ accessKeyId: 'ASIACAMERA' })
+    } finally {
+      sts.stop()
+    }
   })
 
   function somewhere() {
@@ -160,8 +189,7 @@ function event(method: string, rawPath: string, routeKey = `${method} ${rawPath}
 async function invoked({ directory: of }: Bundle, sent: object, environment: Readonly<Record<string, string>>) {
   const script = `const { handler } = await import(${JSON.stringify(join(of, 'handler.mjs'))})
     const answer = await handler(${JSON.stringify(sent)}, { getRemainingTimeInMillis: () => 15_000 })
-    process.stderr.write(JSON.stringify(answer))
-    process.exit(0)`
+    process.stderr.write(JSON.stringify(answer), () => process.exit(0))`
   const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', script], { env: environment, cwd: of })
   return { answer: JSON.parse(stderr) as Answered, log: stdout }
 }
