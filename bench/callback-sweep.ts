@@ -20,7 +20,7 @@ const DUE = 2_000
 const RUNS = 7
 const DAY = 86_400_000
 /** Of as many digits as the last: what is read is counted in bytes. */
-const FIRST_TENANT = 1_000
+const FIRST_TENANT = 10_000
 const PAYLOAD = 'x'.repeat(300)
 
 export type SweepCost = {
@@ -47,8 +47,8 @@ export async function sweepFigures(): Promise<SweepFigures> {
   try {
     const [alone, fewTenants, manyTenants] = [
       await tableWith(client, 'alone', 0, 1),
-      await tableWith(client, 'few', WAITING, 3),
-      await tableWith(client, 'many', WAITING, 5_000),
+      await tableWith(client, 'few', WAITING, 10),
+      await tableWith(client, 'many', WAITING, 10_000),
     ]
     const costs: SweepCost[][] = [[], [], []]
     for (let run = 0; run < RUNS; run++)

@@ -94,8 +94,8 @@ export function callbackRows({ dispatch, hanging, late, bullmqRetry, sweep, cost
       note: `${sweep.fewTenants.readUnits} units, ${sweep.fewTenants.requests} requests, ${sweep.fewTenants.milliseconds.toFixed(0)} ms`,
     },
     {
-      what: 'sweep of 5,000 tenants, read units',
-      against: 'of 3 tenants',
+      what: 'sweep of 10,000 tenants, read units',
+      against: 'of 10 tenants',
       figure: sweep.manyTenants.readUnits / sweep.fewTenants.readUnits,
       goal: 1.1,
       better: 'lower',
