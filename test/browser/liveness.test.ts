@@ -117,6 +117,16 @@ describe.skipIf(browser === undefined)('with a camera the hosted page', () => {
     expect(errors.filter((text) => /Content.Security.Policy|Refused to/i.test(text))).toEqual([])
   })
 
+  test('tells who comes with a check that there isn’t, and streams nothing', async () => {
+    const { page } = await opened(withCamera, 'gone@people.example')
+    const before = streaming.opened.length
+    await page.goto(`${withCamera.local.baseUrl}/svc-conductor/liveness?sessionId=%3Cimg%20src=x%3E`)
+    await page.getByText('The check was not completed').waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await page.getByText('Done. You can close this page.').waitFor()
+    expect(streaming.opened).toHaveLength(before)
+  })
+
   test('tells when a check can’t be completed, gives nothing twice, and sends people back', async () => {
     const { page, sessionId, landed } = await opened(withCamera, 'unseen@people.example')
     await page.getByRole('button', { name: /start video check/i }).click({ timeout: 30_000 })
