@@ -19,8 +19,8 @@ import { type OfPerson, personOfPath } from '../identities/person-of-path.ts'
 import { shownAttachment } from './attachment-shape.ts'
 
 /**
- * 3 round trips, and one for each hundred newer documents of that person where the newest of a type goes; 12 write units. The document
- * itself is removed after the commit; where that fails it stands in the due index until it is.
+ * 3 round trips and 11 write units; where the newest of a type goes one more for each hundred newer documents of that person, and 13 write
+ * units. The document itself is removed after the commit; where that fails it stands in the due index until it is.
  *
  * Decision: with the newest of a type the one before is what somebody is compared with again; so whoever deletes one covers their grants,
  * as who adds one does.
