@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { bundlePage } from './bundle-page.ts'
 import type { FunctionRow, Use } from './functions.ts'
+import { oneStartFile } from './one-start-file.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -96,17 +97,19 @@ function clientsWithoutUse(uses: readonly Use[]): string[] {
 /** Bundles a function into a directory of its own, as `handler.mjs`, with its files beside it. The same source gives the same bytes. */
 export async function bundle({ folder, file, files = [], page, uses }: FunctionRow, directory: string): Promise<Bundle> {
   await rm(directory, { recursive: true, force: true })
-  const { metafile } = await build({
+  const entry = entryOf(folder, file)
+  const options: BuildOptions & { readonly metafile: true } = {
     ...BUILD,
     alias: ALIAS,
-    plugins: [leadsApart],
     external: [...BUILD.external, ...clientsWithoutUse(uses)],
     absWorkingDir: ROOT,
-    entryPoints: { handler: entryOf(folder, file) },
+    entryPoints: { handler: entry },
     outdir: directory,
     chunkNames: 'part-[hash]',
     metafile: true,
-  })
+  }
+  const parts = await build({ ...options, plugins: [leadsApart], write: false })
+  const { metafile } = await build({ ...options, plugins: [leadsApart, oneStartFile(entry, ROOT, parts.metafile)] })
   const apart = Object.keys(APART).filter((name) => APART[name]?.some((use) => uses.includes(use)))
   await Promise.all(apart.map((name) => bundleApart(name, directory)))
   await Promise.all(files.map((beside) => cp(join(ROOT, beside), join(directory, basename(beside)))))

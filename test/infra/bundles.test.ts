@@ -40,6 +40,13 @@ describe('a bundle', () => {
     expect(login.totalBytes).toBeLessThanOrEqual(2.5 * LARGEST_LOGIN)
   })
 
+  test('has all that a start reads in one file, beside the one by which Lambda finds it', async () => {
+    const handler = await readFile(join(login.directory, 'handler.mjs'), 'utf8')
+    expect(handler.length).toBeLessThan(500)
+    const [start = ''] = handler.match(/part-\w+\.mjs/) ?? []
+    expect(await readFile(join(login.directory, start), 'utf8')).not.toMatch(/(^|;)import[^(;]*from"\.\/part-/)
+  })
+
   test('of the same source has the same bytes', async () => {
     const again = await bundle(functionNamed('authentication'), join(directory, 'again'))
     const text = ({ directory: of }: Bundle) => readFile(join(of, 'handler.mjs'), 'utf8')
