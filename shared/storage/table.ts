@@ -40,6 +40,8 @@ export const keys = {
   /** `purpose`: what a code that was sent is good for. */
   code: (canonicalName: string, purpose: string) => key(`IDENTITY#${canonicalName}`, `CODE#${purpose}`),
   codeSends: (canonicalName: string, purpose: string) => key(`IDENTITY#${canonicalName}`, `CODE-SENDS#${purpose}`),
+  /** `method`: by what a step-up is proved. */
+  stepUpCount: (canonicalName: string, method: string) => key(`IDENTITY#${canonicalName}`, `STEP-UPS#${method}`),
   attachment: (tenantId: TenantId, customerId: CustomerId, attachmentId: AttachmentId) =>
     key(`TENANT#${tenantId}#CUSTOMER#${customerId}`, `ATTACHMENT#${wide(attachmentId)}`),
   latestAttachment: (tenantId: TenantId, customerId: CustomerId, documentType: string) =>

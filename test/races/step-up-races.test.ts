@@ -11,20 +11,21 @@ const TRANSFERS = '/tenants/1/wallets/transfers'
 let token = ''
 beforeAll(async () => {
   token = await service.tokenOf('customer')
-  const set = { token: await service.tokenOf('operator'), body: { value: 'LEVEL_20,SCA_OTP' } }
+  const set = { token: await service.tokenOf('operator'), body: { value: 'LEVEL_20,SCA_IDENTITY' } }
   expect((await service.call('PUT', '/tenants/1/config/Transfer.CREATE.Allowed', set)).status).toBe(200)
 })
 
 const transfer = (bearer: string, body: object | string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   service.call('POST', TRANSFERS, { token: bearer, body, headers: { 'content-type': 'application/json', ...headers } })
 
-/** A token that is stepped up for this very request. */
+/** A token that is stepped up for this very request. By the password: of codes only so many are sent in an hour, and each loser is sent one. */
 async function steppedUpFor(body: object): Promise<string> {
+  const { customer } = service.local.demo.users
   const refused = await transfer(token, body)
-  const intentId = /^id=([^;]+);type=OTP$/.exec(refused.headers.get('sca') ?? '')?.[1]
+  const intentId = /^id=([^;]+);type=IDENTITY$/.exec(refused.headers.get('sca') ?? '')?.[1]
   const upgraded = await service.call('PUT', '/authentication/jwt', {
     token,
-    body: { jwt: token, intentId, otp: service.local.service.ports.otpOverride },
+    body: { jwt: token, intentId, identity: customer?.identity, password: customer?.password },
   })
   return (upgraded.body as { headerValue: string }).headerValue.slice('Bearer '.length)
 }

@@ -16,6 +16,7 @@ import { adminUser, customer, type Profile } from '../../storage/persons.ts'
 import type { Reference } from '../../storage/read.ts'
 import type { Service } from '../service.ts'
 import { commit } from './commit.ts'
+import { refuseManyStepUps } from './refuse-many-step-ups.ts'
 import { digestWithHeaders } from './replay.ts'
 
 /** What a token says of the step-up that it is bound to. */
@@ -81,6 +82,7 @@ async function openedIntent(
   const intentId = ports.newSecretId()
   const code = method === 'SCA_OTP' ? newCode(ports.randomBytes) : undefined
   const landingUrl = await landingUrlOf(call)
+  await refuseManyStepUps(method, call)
   const begun = method === 'SCA_CLOUD_LIVENESS' ? await begunLiveness(call, { kind: 'step-up', intentId }, landingUrl) : undefined
   const opened: Intent = {
     intentId,

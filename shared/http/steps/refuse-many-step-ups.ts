@@ -1,0 +1,35 @@
+import type { Call } from '../../contract/call.ts'
+import type { StepUp } from '../../domain/permissions/grants.ts'
+import type { CountedStepUp } from '../../domain/step-up/how-often.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { countFirstStepUp, countStepUp, type StepUpCount } from '../../storage/step-up-counts.ts'
+
+/**
+ * Counts a step-up before its code is sent, or its check of somebody alive begun; refused where there were too many within an hour.
+ * One by a password costs nobody anything, and is not counted. 1 round trip, 1 write unit; the first of an hour takes 2 round trips.
+ * INVARIANT: it is counted first, not in the transaction of the intent: a check is begun with its provider before that, and once is paid for.
+ */
+export async function refuseManyStepUps(method: StepUp, { caller, ports }: Pick<Call, 'caller' | 'ports'>): Promise<void> {
+  if (method === 'SCA_IDENTITY') return
+  for (;;) {
+    const now = ports.clock.now()
+    const counted = await ports.store.write(countStepUp(caller.identity, method, now))
+    if (counted.kind === 'written') return
+    const { windowEnds = 0 } = (counted.stored ?? {}) as Partial<StepUpCount>
+    if (windowEnds > now) throw tooMany(method, windowEnds - now)
+    const begun = await ports.store.write(countFirstStepUp(caller.identity, method, now))
+    if (begun.kind === 'written') return
+  }
+}
+
+const COUNTED: Readonly<Record<CountedStepUp, string>> = {
+  SCA_OTP: 'step-up codes were sent to you',
+  SCA_CLOUD_LIVENESS: 'liveness checks were begun for your step-ups',
+}
+
+function tooMany(method: CountedStepUp, milliseconds: number): Refusal {
+  return new Refusal('too-many-requests', {
+    description: `Too many ${COUNTED[method]} within an hour; wait as long as header retry-after says.`,
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
+  })
+}

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inProcess } from '../support/in-process.ts'
+import { meteredCalls } from '../support/metered-call.ts'
+import { jpeg } from '../support/pictures.ts'
+import { type Answer, running } from '../support/running.ts'
+import { code, secondFactorsOf } from '../support/second-factors.ts'
+
+const service = running()
+const { configure } = secondFactorsOf(service)
+const WALLETS = { customer: 1, customer2: 3 } as const
+const PHONES = { customer: '+447700900008', customer2: '+447700900009' } as const
+type Who = keyof typeof WALLETS
+let count = 0
+
+const wish = () => ({ amount: 10, type: 'CASH', externalUniqueId: `limited-${count++}`, deliverToPhone: '+447700900123' })
+const ask = async (who: Who): Promise<Answer> =>
+  service.call('POST', `/tenants/1/wallets/${WALLETS[who]}/withdrawals`, { token: await service.tokenOf(who), body: wish() })
+const askAtOnce = (times: number, who: Who) => Promise.all(Array.from({ length: times }, () => ask(who)))
+const codesOf = (answers: readonly Pick<Answer, 'status' | 'body'>[], wanted: string) =>
+  answers.filter((answer) => code(answer) === wanted).length
+const sentTo = (who: Who) => service.local.outbox.find({ to: PHONES[who], channel: 'SMS' }).length
+
+/** After that long everybody logs in again. */
+async function later(seconds: number): Promise<void> {
+  await service.local.advance(seconds)
+  service.forgetTokens()
+}
+
+function retryAfter(answers: readonly Answer[]): number {
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.body).toMatchObject({ code: 'GEN008', description: expect.stringContaining('step-up') })
+  return Number(refused?.headers.get('retry-after'))
+}
+
+describe('codes of step-ups', () => {
+  test('attack: of 60 asked for at once 40 are sent, and a new hour is needed for more', async () => {
+    const answers = await askAtOnce(60, 'customer')
+    expect([codesOf(answers, '401 SEC004'), codesOf(answers, '429 GEN008')]).toEqual([40, 20])
+    await service.local.advance(1)
+    expect(sentTo('customer')).toBe(40)
+    const seconds = retryAfter(answers)
+    expect(seconds).toBeGreaterThan(3_500)
+    expect(seconds).toBeLessThanOrEqual(3_600)
+
+    await later(seconds - 60)
+    expect(code(await ask('customer'))).toBe('429 GEN008')
+    await later(60)
+    const anew = await askAtOnce(60, 'customer')
+    expect([codesOf(anew, '401 SEC004'), codesOf(anew, '429 GEN008')]).toEqual([40, 20])
+    await service.local.advance(1)
+    expect(sentTo('customer')).toBe(80)
+  })
+
+  test('are counted for one identity: another gets its own', async () => {
+    expect(code(await ask('customer'))).toBe('429 GEN008')
+    expect(code(await ask('customer2'))).toBe('401 SEC004')
+  })
+
+  test('counting one costs 1 round trip and 1 write unit more', async () => {
+    const metered = meteredCalls({ ...service.local.service, refusalBudget: () => false })
+    const { status, cost } = await metered('POST', '/tenants/1/wallets/3/withdrawals', {
+      token: await service.tokenOf('customer2'),
+      body: wish(),
+    })
+    expect(status).toBe(401)
+    expect(cost.requests.toSorted()).toEqual(['BatchGetItem', 'BatchGetItem', 'TransactWriteItems', 'UpdateItem'])
+  })
+})
+
+describe('checks of somebody alive', () => {
+  beforeAll(async () => {
+    await configure({ 'Withdrawal.CREATE.Allowed': 'SCA_CLOUD_LIVENESS,SCA_IDENTITY' })
+    service.forgetTokens()
+    const made = await service.call('POST', '/tenants/1/customers/8/attachments', {
+      token: await service.tokenOf('operator'),
+      body: { documentType: 'FACIAL_PHOTO', base64EncodedDocument: jpeg().toString('base64') },
+    })
+    expect(made.status).toBe(200)
+  })
+
+  test('attack: of 60 asked for at once 40 are begun with the provider', async () => {
+    const { service: warm } = service.local
+    let begun = 0
+    const beginLiveness = (): Promise<string> => {
+      begun += 1
+      return warm.ports.faces.beginLiveness()
+    }
+    const call = inProcess({ ...warm, ports: { ...warm.ports, faces: { ...warm.ports.faces, beginLiveness } } })
+    const token = await service.tokenOf('customer')
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => call('POST', '/tenants/1/wallets/1/withdrawals', { token, body: wish() })),
+    )
+    expect([codesOf(answers, '401 SEC004'), codesOf(answers, '429 GEN008'), begun]).toEqual([40, 20, 40])
+    await later(3_600)
+    expect(code(await ask('customer'))).toBe('401 SEC004')
+  })
+
+  test('a step-up that sends and begins nothing is not counted', async () => {
+    const answers = await askAtOnce(60, 'customer2')
+    expect(codesOf(answers, '401 SEC004')).toBe(60)
+  })
+})
