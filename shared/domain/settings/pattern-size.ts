@@ -13,7 +13,9 @@ export function patternSize(source: string): number {
   for (let at = 0; at < source.length; ) {
     const repeat = source[at] === '{' ? REPEAT.exec(source.slice(at, at + LONGEST_REPEAT)) : null
     if (repeat !== null) {
-      const times = Math.max(1, Number(repeat[1]), Number(repeat[2] ?? 0))
+      const most = Math.max(1, Number(repeat[1]), Number(repeat[2] ?? 0))
+      // More than 1,000 times the engine refuses when it reads them, and says where: nothing is multiplied.
+      const times = most > MOST_TIMES ? 1 : most
       inner.size += inner.last * (times - 1)
       inner.last *= times
       at += repeat[0].length
@@ -46,6 +48,7 @@ export function patternSize(source: string): number {
 
 const REPEAT = /^\{(\d{1,4})(?:,(\d{0,4}))?\}/
 const LONGEST_REPEAT = 12
+const MOST_TIMES = 1_000
 const REPEATS: ReadonlySet<string> = new Set('*+?')
 /** `\pL`, `\p{Greek}`, `\x{10FFFF}`: one character, however it is named. */
 const NAMED = /^\\[pPx](?:\{[^}]{0,60}\}|.)/
