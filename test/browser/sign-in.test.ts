@@ -1,23 +1,10 @@
-import chromium from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, type CDPSession, type Page, chromium as playwright } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { launchedBrowser } from '../support/browser.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
-const launched = await launch()
-if (launched === undefined)
-  process.stderr.write(
-    'The browser tests are left out: Chromium does not start here. On Debian: apt-get install -y libnss3 libnspr4 fonts-dejavu-core\n',
-  )
-afterAll(() => launched?.close())
-
-async function launch(): Promise<Browser | undefined> {
-  try {
-    return await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args, headless: true })
-  } catch {
-    return undefined
-  }
-}
+const launched = await launchedBrowser()
 
 type Opened = { readonly page: Page; readonly context: BrowserContext; readonly session: CDPSession; readonly authenticator: string }
 
