@@ -1,24 +1,13 @@
-import * as z from 'zod'
-import { endpoint } from '../../shared/contract/endpoint.ts'
-import { page } from '../../shared/contract/fields.ts'
-import { listAnswer } from '../../shared/contract/list-answer.ts'
+import { pagedList } from '../../shared/contract/paged-list.ts'
 import { institutionAdminsOf } from '../../shared/storage/persons.ts'
 import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
 
-export const listInstitutionAdmins = endpoint({
-  method: 'GET',
+export const listInstitutionAdmins = pagedList({
   path: '/institutions/{institution}/admin-users',
   group: 'identities',
   summary: 'Who holds a role in the tenants of an institution, newest first',
-  access: { kind: 'permission', permission: 'AdminUser.READ' },
-  query: page,
-  answer: () => z.array(adminUserShape()),
-  refusals: ['not-permitted'],
-  handle: (call) =>
-    listAnswer(
-      call,
-      call.query,
-      (limit, after) => institutionAdminsOf(call.params.institution, limit, after),
-      (found) => found.map(shownAdminUser),
-    ),
+  permission: 'AdminUser.READ',
+  shape: adminUserShape,
+  things: ({ institution }, limit, after) => institutionAdminsOf(institution, limit, after),
+  shown: (found) => found.map(shownAdminUser),
 })

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import type { PermissionName } from '../domain/permissions/default-matrix.ts'
+import type { Listing, OwnedReference } from '../storage/read.ts'
+import type { Call } from './call.ts'
+import { type Endpoint, endpoint, type Group, type Input } from './endpoint.ts'
+import { page } from './fields.ts'
+import { listAnswer } from './list-answer.ts'
+
+type PageWish = z.output<ReturnType<typeof page>>
+
+type Declaration<Path extends string, T> = {
+  readonly path: Path
+  readonly group: Group
+  readonly summary: string
+  readonly permission: PermissionName
+  /** The item whose things these are; without it they are the tenant's. */
+  readonly on?: (input: Input<Path, PageWish, undefined>) => OwnedReference<unknown>
+  /** What is listed, for the documentation. */
+  readonly shape: () => z.ZodType
+  readonly things: (params: Input<Path>['params'], limit: number, after: string | undefined) => Listing<T>
+  /** The things of one page, as callers see them. */
+  readonly shown: (things: readonly T[], call: Call<Input<Path, PageWish, undefined>>) => readonly unknown[] | Promise<readonly unknown[]>
+}
+
+/** Declares the endpoint of a list that whoever has a permission reads page by page: 2 round trips, beside what `shown` reads; read units grow with the page. */
+export function pagedList<const Path extends string, T>({ permission, on, shape, things, shown, ...rest }: Declaration<Path, T>): Endpoint {
+  return endpoint({
+    ...rest,
+    method: 'GET',
+    access: { kind: 'permission', permission, ...(on === undefined ? {} : { on }) },
+    query: page,
+    answer: () => z.array(shape()),
+    refusals: ['not-permitted', 'not-found'],
+    handle(call) {
+      return listAnswer(
+        call,
+        call.query,
+        (limit, after) => things(call.params, limit, after),
+        (found) => shown(found, call),
+      )
+    },
+  })
+}
