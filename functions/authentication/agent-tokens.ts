@@ -6,6 +6,7 @@ import { agentClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { AGENT_SESSION, agentTokensOf, beginSession, endSession, type Session, session } from '../../shared/storage/sessions.ts'
+import { thoseThatLive } from './live-sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 
 const DAY = 86_400
@@ -65,11 +66,7 @@ const listAgentTokens = endpoint({
   refusals: [],
   async handle({ caller, read }) {
     const { things } = await read.list(agentTokensOf(caller.customerId, MOST_TOKENS))
-    const identities = await read.many([...new Set(things.map(({ identity }) => identity))].map(identityNamed))
-    const epochs = new Map(
-      identities.flatMap((identity) => (identity === undefined ? [] : [[identity.canonicalName, identity.epoch] as const])),
-    )
-    return ok(things.filter(({ identity, epoch }) => epochs.get(identity) === epoch).map(shown))
+    return ok((await thoseThatLive(things, read)).map(shown))
   },
 })
 

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { page } from '../../shared/contract/fields.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
-import { BASE_PATH } from '../../shared/contract/routes.ts'
+import { linkToNext } from '../../shared/contract/list-answer.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
-import { type Session, session, sessionsOf } from '../../shared/storage/sessions.ts'
+import { endSession, type Session, session, sessionsOf } from '../../shared/storage/sessions.ts'
 
 /** A session as people see it; `current` is the one of the token that asks. */
 export const shownSession = () =>
@@ -25,7 +26,7 @@ const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 type SessionCall = Pick<Call, 'read' | 'request' | 'caller'>
 
-export function shown({ sessionId, identity, created, lastRenewed, amr }: Session, caller: Call['caller']) {
+function shown({ sessionId, identity, created, lastRenewed, amr }: Session, caller: Call['caller']) {
   return { sessionId, identity, created, lastRenewed, amr, current: sessionId === caller.sessionId }
 }
 
@@ -42,9 +43,7 @@ export async function answerSessions(
   const live = await thoseThatLive(things, read)
   const last = things.at(-1)
   const body = live.map((each) => shown(each, caller))
-  if (next === undefined || last === undefined) return ok(body)
-  const query = new URLSearchParams({ ...request.query, cursor: last.sessionId })
-  return ok(body, { link: `<${BASE_PATH}${request.path}?${query}>; rel="next"` })
+  return next === undefined || last === undefined ? ok(body) : ok(body, { link: linkToNext(request, last.sessionId) })
 }
 
 /** A session of this person, if it lives. */
@@ -53,7 +52,30 @@ export async function liveSessionOf(customerId: CustomerId, sessionId: string, r
   return found === undefined ? undefined : (await thoseThatLive([found], read))[0]
 }
 
-async function thoseThatLive(sessions: readonly Session[], read: Call['read']): Promise<readonly Session[]> {
+/** The session of this person that a call ends; 404 where none of this id lives. */
+export async function sessionToEnd(
+  { sessionId }: { readonly sessionId: string },
+  customerId: CustomerId,
+  read: Call['read'],
+): Promise<Session> {
+  const found = await liveSessionOf(customerId, sessionId, read)
+  if (found === undefined) throw new Refusal('not-found')
+  return found
+}
+
+/** Ends one session of a person. 2 write units. */
+export async function endOneSession(
+  { params, read, caller, unitOfWork }: Pick<Call, 'read' | 'caller' | 'unitOfWork'> & { readonly params: { readonly sessionId: string } },
+  customerId: CustomerId,
+): Promise<Reply> {
+  const found = await sessionToEnd(params, customerId, read)
+  unitOfWork.add(endSession(customerId, params.sessionId, 'not-found'))
+  unitOfWork.change = { before: shown(found, caller) }
+  return ok()
+}
+
+/** Those that weren't ended with all of their identity's. */
+export async function thoseThatLive(sessions: readonly Session[], read: Call['read']): Promise<readonly Session[]> {
   const names = [...new Set(sessions.map(({ identity }) => identity))]
   const identities = await read.many(names.map(identityNamed))
   return sessions.filter((each) => {

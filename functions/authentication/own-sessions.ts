@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
 import { person } from '../../shared/storage/persons.ts'
-import { endSession } from '../../shared/storage/sessions.ts'
 import { endAllSessions } from './end-all-sessions.ts'
-import { answerSessions, liveSessionOf, sessionPage, shown, shownSession } from './live-sessions.ts'
+import { answerSessions, endOneSession, liveSessionOf, sessionPage, shownSession } from './live-sessions.ts'
 
 const listOwn = endpoint({
   method: 'GET',
@@ -29,12 +27,8 @@ const endOwn = endpoint({
   summary: 'Ends one of the caller’s sessions',
   access: { kind: 'token' },
   refusals: ['token-invalid', 'task-only-token', 'not-found'],
-  async handle({ params, caller, read, unitOfWork }) {
-    const found = await liveSessionOf(caller.customerId, params.sessionId, read)
-    if (found === undefined) throw new Refusal('not-found')
-    unitOfWork.add(endSession(caller.customerId, params.sessionId, 'not-found'))
-    unitOfWork.change = { before: shown(found, caller) }
-    return ok()
+  handle(call) {
+    return endOneSession(call, call.caller.customerId)
   },
 })
 

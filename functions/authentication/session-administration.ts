@@ -5,9 +5,9 @@ import { ok } from '../../shared/contract/http.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Person, person, personIn, profileOf } from '../../shared/storage/persons.ts'
-import { endSession, type Session, session } from '../../shared/storage/sessions.ts'
+import { session } from '../../shared/storage/sessions.ts'
 import { endAllSessions } from './end-all-sessions.ts'
-import { answerSessions, liveSessionOf, sessionPage, shown, shownSession } from './live-sessions.ts'
+import { answerSessions, endOneSession, sessionPage, sessionToEnd, shownSession } from './live-sessions.ts'
 
 const listAnothers = endpoint({
   method: 'GET',
@@ -32,17 +32,14 @@ const endAnothers = endpoint({
   reads: ({ params }) => [session(params.customerId, params.sessionId)],
   refusals: ['not-permitted', 'not-found'],
   async describe({ params, read }) {
-    const { identity, created } = await sessionToEnd(params, read)
+    const { identity, created } = await sessionToEnd(params, params.customerId, read)
     return `End the session of ${await nameOf(params.customerId, read)} that began with ${identity} at ${created}`
   },
   async ensure({ params, read }) {
-    await sessionToEnd(params, read)
+    await sessionToEnd(params, params.customerId, read)
   },
-  async handle({ params, read, caller, unitOfWork }) {
-    const found = await sessionToEnd(params, read)
-    unitOfWork.add(endSession(params.customerId, params.sessionId, 'not-found'))
-    unitOfWork.change = { before: shown(found, caller) }
-    return ok()
+  handle(call) {
+    return endOneSession(call, call.params.customerId)
   },
 })
 
@@ -62,15 +59,6 @@ const endAllOfAnother = endpoint({
 
 /** Other people's sessions: for whoever may change their identities. */
 export const sessionAdministrationEndpoints = [listAnothers, endAnothers, endAllOfAnother]
-
-async function sessionToEnd(
-  { customerId, sessionId }: { readonly customerId: CustomerId; readonly sessionId: string },
-  read: Call['read'],
-): Promise<Session> {
-  const found = await liveSessionOf(customerId, sessionId, read)
-  if (found === undefined) throw new Refusal('not-found')
-  return found
-}
 
 async function personOf(customerId: CustomerId, read: Call['read']): Promise<Person> {
   const found = await read.one(person(customerId))

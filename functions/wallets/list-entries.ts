@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { BASE_PATH } from '../../shared/contract/routes.ts'
+import { linkToNext } from '../../shared/contract/list-answer.ts'
 import { entriesOf, wallet } from '../../shared/storage/wallets.ts'
 import { entryShape, linePage, linesAfter } from './entry-shape.ts'
 
@@ -23,7 +23,6 @@ export const listEntries = endpoint({
     const shown = lines.slice(0, limit)
     const last = shown.at(-1)
     if (last === undefined || (lines.length === shown.length && next === undefined)) return ok(shown)
-    const more = new URLSearchParams({ ...request.query, cursor: `${last.entryId}-${last.line}` })
-    return ok(shown, { link: `<${BASE_PATH}${request.path}?${more}>; rel="next"` })
+    return ok(shown, { link: linkToNext(request, `${last.entryId}-${last.line}`) })
   },
 })
