@@ -1,4 +1,4 @@
-import type { AnonymousCall, Call, TenantSettings } from '../contract/call.ts'
+import type { AnonymousCall, Call } from '../contract/call.ts'
 import { type Endpoint, type Input, isWrite } from '../contract/endpoint.ts'
 import type { HttpRequest, Reply } from '../contract/http.ts'
 import { invalidToken, sessionReads } from '../contract/live-session.ts'
@@ -6,29 +6,28 @@ import { createReader, type Reader } from '../contract/reader.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
 import type { TenantId } from '../domain/ids.ts'
 import type { Place } from '../domain/permissions/holdings.ts'
-import { holdersWith } from '../domain/permissions/known-holders.ts'
-import type { Caller } from '../domain/tokens/caller.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Collision } from '../errors/collision.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Reference } from '../storage/read.ts'
-import { ANONYMOUS, refuseUnlessAnonymousMay } from './answer-anonymous.ts'
 import type { Service } from './service.ts'
+import { ANONYMOUS, admit, admitWithoutToken } from './steps/admit.ts'
 import { noteCall } from './steps/audit.ts'
-import { callerOf, type Identified, taskOnlyToken } from './steps/authenticate.ts'
+import { callerOf, type Identified } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
-import { type Decision, decideOn, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
-import { noteDecision } from './steps/note-decision.ts'
+import { tenantIn } from './steps/decide.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
 import { replyOf } from './steps/respond.ts'
 import { consume, coveringIntent, demandStepUp, stepUpReads } from './steps/step-up.ts'
 import { storeAsTask } from './steps/store-as-task.ts'
-import { taskWishOf, wishesTask } from './steps/task-headers.ts'
+import { wishesTask } from './steps/task-headers.ts'
 import { type Validated, validate } from './steps/validate.ts'
+import type { Visit } from './visit.ts'
 
 /*
- * The life of a call. A stored call (check) runs from `approveTask`, through the same steps.
+ * The life of a call; from the task-only tokens to the decision it is `admit`. A stored call (check) runs from `approveTask`, through the
+ * same steps.
  *
  *   step                               direct  make  check
  *   verify the token                     ●      ●
@@ -92,40 +91,15 @@ function proceedOnFreshItems(visit: Visit, validated: Validated): Promise<Reply>
   return onFreshItems((attempt) => proceed(attempt === 1 ? visit : { ...visit, read: createReader(visit.service.ports.store) }, validated))
 }
 
-type Visit = {
-  readonly endpoint: Endpoint
-  readonly request: HttpRequest
-  readonly service: Service
-  readonly traceId: string
-  readonly claims: Pick<Claims, 'sub' | 'intent'>
-  readonly caller: Caller
-  readonly read: Reader
-  readonly tenantSettings: TenantSettings
-  readonly keyUse: KeyUse | undefined
-}
-
 async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
-  const { endpoint, request, caller, read, tenantSettings } = visit
-  const lane = isWrite(request.method) && wishesTask(request) ? 'make' : 'direct'
-  refuseTaskOnlyToken(endpoint, request, caller, lane)
-  if (lane === 'make' && !endpoint.storable) throw invalid('task-executor-roles', 'this call cannot be stored as a task')
-  const wish = lane === 'make' ? taskWishOf(request, holdersWith(tenantSettings.settings.value('roles.supported'))) : undefined
-
-  if (validated.kind === 'refused') throw validated.refusal
-  const place = await placeOf(endpoint, validated.input, caller, tenantSettings, read)
-  const decision = decideOn(endpoint, caller, place, tenantSettings)
-  if (decision !== undefined) {
-    noteDecision(endpoint, decision, caller.customerId, { as: lane === 'make' ? 'task' : 'call' }, tenantSettings, visit.service)
-    refuseUnlessAllowed(visit, decision, lane)
-  }
-
+  const { endpoint, request, caller, tenantSettings } = visit
+  const { input, place, decision, wish } = await (caller === ANONYMOUS ? admitWithoutToken : admit)(visit, validated)
   await refuseManyLookUps(endpoint, caller, place, tenantSettings, visit.service)
-  const call = callOf(visit, validated.input, place)
+  const call = callOf(visit, input, place)
   const covering = await coveringIntent(visit.claims, call)
   const demanded = decision?.access.kind === 'step-up' && covering === undefined ? decision.access.methods : undefined
   if (visit.claims.intent !== undefined && covering === undefined && demanded === undefined)
     throw invalidToken('stepped-up-for-another-request')
-
   await endpoint.ensure?.(call)
   const reply =
     wish !== undefined && decision !== undefined ? await storeAsTask(endpoint, call, decision, wish) : await endpoint.handle(call)
@@ -148,19 +122,6 @@ async function proceedOnce(visit: Visit, validated: Validated, keyUse: KeyUse): 
     if (keeping !== undefined) await visit.service.ports.store.commit([keeping])
     throw error
   }
-}
-
-/** A task-only token reads, and proposes to persons by name: every other write is refused, with task headers or without. */
-function refuseTaskOnlyToken(endpoint: Endpoint, request: HttpRequest, caller: Caller, lane: 'direct' | 'make'): void {
-  if (caller.scope === 'full' || !isWrite(request.method)) return
-  const proposes = lane === 'make' && endpoint.storable && request.headers['task-approver-userids'] !== undefined
-  if (!proposes) throw taskOnlyToken()
-}
-
-function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: Visit, decision: Decision, lane: 'direct' | 'make'): void {
-  const { kind } = decision.access
-  if (kind === 'granted' || (kind === 'as-task' && lane === 'make') || (kind === 'step-up' && lane === 'direct')) return
-  if (endpoint.access.kind === 'permission') throw refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
 }
 
 async function finish(visit: Visit, call: Call, reply: Reply): Promise<void> {
@@ -207,7 +168,6 @@ function anonymousCallOf(input: Input, request: HttpRequest, service: Service, r
 async function answerAnonymous(endpoint: Endpoint, request: HttpRequest, service: Service, traceId: string): Promise<Reply> {
   const validated = validate(endpoint, request)
   const read = createReader(service.ports.store)
-  await refuseUnlessAnonymousMay(endpoint, request, validated, read, service)
   const tenantSettings = await service.settings.of(validated.kind === 'valid' ? tenantIn(validated.input) : undefined)
   const visit = { endpoint, request, service, traceId, claims: { sub: '0' }, caller: ANONYMOUS, read, tenantSettings, keyUse: undefined }
   return proceedOnFreshItems(visit, validated)
