@@ -1,12 +1,12 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { type MessageContent, NOBODY, sealedFor } from '../../shared/contract/new-message.ts'
+import { serviceDeed } from '../../shared/contract/service-deed.ts'
 import { maskAddress } from '../../shared/messages/mask-address.ts'
 import { GIVEN_UP_AFTER, nextAttempt } from '../../shared/messages/next-attempt.ts'
 import type { RenderedMessage } from '../../shared/messages/render-message.ts'
 import { TEMPLATES, type TemplateKey } from '../../shared/messages/templates.ts'
 import type { SendResult } from '../../shared/ports/message-sender.ts'
 import type { Log } from '../../shared/ports/ports.ts'
-import { noteAudit } from '../../shared/storage/audit.ts'
 import { claimMessage, endMessage, MESSAGE, retryMessage, type StoredMessage } from '../../shared/storage/messages.ts'
 
 /**
@@ -87,16 +87,6 @@ const LEVELS = { SENT: 'info', WITHHELD: 'info', WAITING: 'warn', GIVEN_UP: 'err
 const EVENTS = { SENT: 'message.sent', WITHHELD: 'message.withheld', WAITING: 'message.failed', GIVEN_UP: 'message.given-up' } as const
 
 /** Somebody waits for this message: that it never comes must be found when they ask. */
-function noteGivenUp({ ports, now, unitOfWork }: Job, { tenantId, messageId }: StoredMessage, told: object): void {
-  unitOfWork.add(
-    noteAudit(String(tenantId ?? 'GLOBAL'), {
-      auditId: ports.newSecretId(),
-      at: new Date(now).toISOString(),
-      actor: 'service',
-      action: 'message.given-up',
-      path: `messages/${messageId}`,
-      after: told,
-      traceId: Buffer.from(ports.randomBytes(16)).toString('hex'),
-    }),
-  )
+function noteGivenUp(job: Job, { tenantId, messageId }: StoredMessage, told: object): void {
+  job.unitOfWork.add(serviceDeed(job, tenantId, { action: 'message.given-up', path: `messages/${messageId}`, after: told }))
 }

@@ -1,4 +1,5 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { serviceDeed } from '../../shared/contract/service-deed.ts'
 import { type Ending, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { simulatedEnding } from '../../shared/domain/payments/simulated-ending.ts'
 import { PAYMENT_END, type Payment } from '../../shared/storage/payments.ts'
@@ -7,26 +8,29 @@ import { WITHDRAWAL_END, type Withdrawal } from '../../shared/storage/withdrawal
 import type { Write } from '../../shared/storage/write.ts'
 import { endingOfPayment, endingOfWithdrawal } from './ending-writes.ts'
 
-/** The sandbox's other side: ends payments and withdrawals that nobody has ended. Where money is real it does nothing. */
+/** The sandbox's other side: ends payments and withdrawals that nobody has ended, and tells the audit. Where money is real it refuses to. */
 export const simulateEnd = consumer({
   queue: 'payments',
   kinds: [PAYMENT_END, WITHDRAWAL_END],
   timeoutSeconds: 30,
   async handle(job: Job) {
     if (job.ports.stage !== 'sandbox') throw new Error('only the sandbox simulates the end of payments')
-    if (job.message.kind === PAYMENT_END) await end(job, endingOfPayment)
-    else await end(job, endingOfWithdrawal)
+    if (job.message.kind === PAYMENT_END)
+      await end(job, endingOfPayment, ({ tenantId, paymentId }) => `/tenants/${tenantId}/payments/${paymentId}`)
+    else await end(job, endingOfWithdrawal, ({ tenantId, withdrawalId }) => `/tenants/${tenantId}/withdrawals/${withdrawalId}`)
   },
 })
 
 async function end<T extends Payment | Withdrawal>(
   job: Job,
   endingOf: (of: T, status: Ending, moment: Pick<Job, 'now' | 'newId'>) => readonly Write[],
+  pathOf: (of: T) => string,
 ): Promise<void> {
   const of = await job.read.one(reference<T>(job.message.key))
   if (of === undefined) return
   const status = simulatedEnding(of.amount, of.currency)
   if (judgeEnding(of.status, status) !== 'ends') return
-  job.unitOfWork.add(...endingOf(of, status, job))
-  if ((await job.commit()) === 'done') job.ports.log('info', 'payment.simulated-end', { kind: job.message.kind, status })
+  const deed = { action: 'payment.simulated-end', path: pathOf(of), before: { status: of.status }, after: { status } }
+  job.unitOfWork.add(...endingOf(of, status, job), serviceDeed(job, of.tenantId, deed))
+  if ((await job.commit()) === 'done') job.ports.log('info', deed.action, { kind: job.message.kind, status })
 }

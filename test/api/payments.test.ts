@@ -245,6 +245,28 @@ describe('the simulator of the sandbox', () => {
     expect([await statusOf(paymentId), await balanceOf(service, to), (await callbacks()).length]).toEqual(['SUCCESSFUL', 25, before + 1])
   })
 
+  test('tells the audit what it has done, once, and nothing of what somebody else did before it', async () => {
+    const paymentId = await begun(await wallet())
+    await Promise.all(times(5, () => simulateEnd.handle(jobOf(paymentId, service.local.service))))
+    const deeds = async (item: number) => (await live('GET', `/tenants/1/audit-events?actor=service&item=${item}`)).body
+    expect(await deeds(paymentId)).toEqual([
+      {
+        auditId: expect.any(String),
+        at: expect.any(String),
+        actor: 'service',
+        action: 'payment.simulated-end',
+        path: `/tenants/1/payments/${paymentId}`,
+        before: { status: 'PENDING' },
+        after: { status: 'SUCCESSFUL' },
+        traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ])
+    const ended = await begun(await wallet())
+    await live('PUT', `${PATH}/${ended}`, 'operator', { status: 'FAILED' })
+    await simulateEnd.handle(jobOf(ended, service.local.service))
+    expect(await deeds(ended)).toEqual([])
+  })
+
   test('is refused on the live stage, whatever is in its queue', async () => {
     const to = await wallet()
     const paymentId = await begun(to)

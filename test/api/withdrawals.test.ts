@@ -243,6 +243,8 @@ test.each([
   await service.local.advance(2)
   await vi.waitFor(async () => expect(await statusOf(withdrawalId)).toBe(status), { timeout: 10_000, interval: 20 })
   expect(await balanceOf(service, from)).toBe(left)
+  const deeds = await live('GET', `/tenants/1/audit-events?actor=service&item=${withdrawalId}`)
+  expect(deeds.body).toMatchObject([{ path: `/tenants/1/withdrawals/${withdrawalId}`, before: { status: 'PENDING' }, after: { status } }])
 })
 
 test('nothing of all this was a fault', () => {

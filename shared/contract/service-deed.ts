@@ -1,0 +1,19 @@
+import type { TenantId } from '../domain/ids.ts'
+import { type AuditEntry, noteAudit, SERVICE_SCOPE } from '../storage/audit.ts'
+import type { Write } from '../storage/write.ts'
+import type { Job } from './consumer.ts'
+
+/** Notes in the audit what the service did by itself, in the transaction that does it; `path` as of the item's own endpoint, where it has one. */
+export function serviceDeed(
+  { ports, now }: Pick<Job, 'ports' | 'now'>,
+  tenantId: TenantId | undefined,
+  deed: Pick<AuditEntry, 'action' | 'path' | 'before' | 'after'>,
+): Write {
+  return noteAudit(String(tenantId ?? SERVICE_SCOPE), {
+    auditId: ports.newSecretId(),
+    at: new Date(now).toISOString(),
+    actor: 'service',
+    ...deed,
+    traceId: Buffer.from(ports.randomBytes(16)).toString('hex'),
+  })
+}
