@@ -1,3 +1,5 @@
+import * as fc from 'fast-check'
+import { RE2JS } from 're2js'
 import { describe, expect, test } from 'vitest'
 import { passwordPattern } from '../../shared/domain/password/password-pattern.ts'
 import { patternSize } from '../../shared/domain/settings/pattern-size.ts'
@@ -92,3 +94,34 @@ test.each([
 test.each(['^.{8,1000}$', COMMON, '^(?=(?:.*\\d){3})(?=(?:.*[a-z]){3})[!-~]{12,128}$'])('%s is not', async (source) => {
   expect(typeof (await met(source, 'Aa1!aaaaaaaa'))).toBe('boolean')
 })
+
+/** Pieces of which odd patterns can be put together: what opens, closes, quotes, escapes and repeats, and what only looks so. */
+const PIECES =
+  'a|.|\\pL|[ac]|[^~b]|(?:|(|)|\\Q|\\E|[|]|[]|[^]|[[:alpha:]]|[:|:]|{|}|{3}|{0,30}|{50}|{2,}|*|+|?|\\|\\x{100}|\\p{Greek}|(?i)|(?P<n>|^|$|\\b|,|1|\\Q[\\E|\\]|[\\]|{1001}|{0,01}|(?i:|\\z|\\d|\\07'.split(
+    '|',
+  )
+
+test('no pattern that the engine takes is larger than it was found to be', () => {
+  const pattern = fc.array(fc.constantFrom(...PIECES, '|'), { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(''))
+  let taken = 0
+  fc.assert(
+    fc.property(pattern, (source) => {
+      const size = patternSize(source)
+      if (size > 2000) return true
+      const program = programSizeOf(source)
+      if (program !== undefined) taken += 1
+      // What an alternative or a repeat adds to its part, and how a program begins and ends.
+      return program === undefined || program <= 2.5 * size + 10
+    }),
+    { numRuns: 20_000 },
+  )
+  expect(taken).toBeGreaterThan(2_000)
+})
+
+function programSizeOf(source: string): number | undefined {
+  try {
+    return RE2JS.compile(source).programSize()
+  } catch {
+    return undefined
+  }
+}

@@ -20,12 +20,16 @@ export function patternSize(source: string): number {
       inner.last *= times
       at += repeat[0].length
     } else if (source.startsWith('\\Q', at)) {
-      // Quoted as it stands: no bracket in it opens anything.
+      // Quoted as it stands: no bracket in it opens anything. After an empty one a repeat belongs to what stands before.
       const end = endOf(source, '\\E', at + 2)
-      add(end - at)
+      if (end > at + 2) add(end - at)
       at = end + 2
+    } else if (FLAGS.test(source.slice(at))) {
+      // A repeat after them belongs to what stands before.
+      at = source.indexOf(')', at) + 1
     } else if (source[at] === '(') {
-      inner = { size: 1, last: 1 }
+      // Where it begins and ends are parts of it.
+      inner = { size: 2, last: 2 }
       open.push(inner)
       at += 1
     } else if (source[at] === ')' && open.length > 1) {
@@ -46,8 +50,10 @@ export function patternSize(source: string): number {
   return open.reduce((sum, { size }) => sum + size, 0)
 }
 
-const REPEAT = /^\{(\d{1,4})(?:,(\d{0,4}))?\}/
+/** Without zeros in front: with them it stands for itself. */
+const REPEAT = /^\{(0|[1-9]\d{0,3})(?:,(0|[1-9]\d{0,3})?)?\}/
 const LONGEST_REPEAT = 12
+const FLAGS = /^\(\?[a-zA-Z-]*\)/
 const MOST_TIMES = 1_000
 const REPEATS: ReadonlySet<string> = new Set('*+?')
 /** `\pL`, `\p{Greek}`, `\x{10FFFF}`: one character, however it is named. */
@@ -64,7 +70,7 @@ export function endOfClass(source: string, open: number): number {
   if (source[at] === ']') at++
   for (; at < source.length && source[at] !== ']'; at++) {
     if (source[at] === '\\') at++
-    else if (source.startsWith('[:', at)) at = endOf(source, ':]', at + 2) + 1
+    else if (source.startsWith('[:', at) && source.includes(':]', at + 2)) at = endOf(source, ':]', at + 2) + 1
   }
   return at
 }
