@@ -6,6 +6,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { bundlePage } from './bundle-page.ts'
 import type { FunctionRow, Use } from './functions.ts'
 import { oneStartFile } from './one-start-file.ts'
+import { readyMade } from './ready-made.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -108,8 +109,8 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
     chunkNames: 'part-[hash]',
     metafile: true,
   }
-  const parts = await build({ ...options, plugins: [leadsApart], write: false })
-  const { metafile } = await build({ ...options, plugins: [leadsApart, oneStartFile(entry, ROOT, parts.metafile)] })
+  const parts = await build({ ...options, plugins: [leadsApart, readyMade], write: false })
+  const { metafile } = await build({ ...options, plugins: [leadsApart, readyMade, oneStartFile(entry, ROOT, parts.metafile)] })
   const apart = Object.keys(APART).filter((name) => APART[name]?.some((use) => uses.includes(use)))
   await Promise.all(apart.map((name) => bundleApart(name, directory)))
   await Promise.all(files.map((beside) => cp(join(ROOT, beside), join(directory, basename(beside)))))

@@ -1,8 +1,9 @@
 import type { Settings, TenantSettings } from '../contract/call.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { matrixOf } from '../domain/permissions/matrix.ts'
+import { DEFAULTS } from '../domain/settings/defaults.ts'
 import { rowsOfProperty, rowsOfTenant } from '../domain/settings/permission-rows.ts'
-import { type FamilyName, type FamilyValue, SETTINGS, type SettingKey, type SettingValue } from '../domain/settings/registry.ts'
+import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
 import type { Store } from '../ports/store.ts'
 import type { Listing } from '../storage/read.ts'
 import { allProperties, allTenantSettings, type StoredSetting } from '../storage/settings.ts'
@@ -79,7 +80,7 @@ function settingsFrom(global: readonly StoredSetting[], own: readonly StoredSett
   const above = new Map(global.map(({ key, value }) => [key, value]))
   const below = new Map(own.map(({ key, value }) => [key, value]))
   return {
-    value: <K extends SettingKey>(key: K) => (below.get(key) ?? above.get(key) ?? SETTINGS[key].default) as SettingValue<K>,
+    value: <K extends SettingKey>(key: K) => (below.get(key) ?? above.get(key) ?? DEFAULTS[key]) as SettingValue<K>,
     member: <F extends FamilyName>(family: F, name: string) =>
       (below.get(`${family}${name}`) ?? above.get(`${family}${name}`)) as FamilyValue<F> | undefined,
     matrix: matrixOf(rowsOfProperty(above.get('permission.matrix')), rowsOfTenant(below)),

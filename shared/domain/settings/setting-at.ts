@@ -1,20 +1,14 @@
-import { DEFAULT_MATRIX, isPermission, PERMISSIONS, type PermissionName } from '../permissions/default-matrix.ts'
+import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName } from '../permissions/default-matrix.ts'
+import { permissionOfKey, ROW } from './permission-rows.ts'
 import { rowText } from './permission-settings.ts'
 import { FAMILIES, SETTINGS, type Setting, type SettingKey } from './registry.ts'
 
-const ROW = '.Allowed'
 const SHORT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 /** What stands above every tenant: a tenant's own row for it is for GLOBAL roles to write. */
 const ABOVE_TENANTS: readonly PermissionName[] = ['Tenant.CREATE', 'Tenant.UPDATE', 'Property.READ', 'Property.UPDATE', 'Property.DELETE']
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(SETTINGS, key)
-}
-
-/** The permission that a configuration key `<Item>.<Action>.Allowed` stands for. */
-export function permissionOfKey(key: string): PermissionName | undefined {
-  const name = key.endsWith(ROW) ? key.slice(0, -ROW.length) : ''
-  return isPermission(name) ? name : undefined
 }
 
 /** The registry row of any key that can be set at this level, a permission row included; `undefined` for an unknown key. */
