@@ -8,7 +8,7 @@ import { giveBack, type Taken, take, takenBy } from '../../shared/storage/unique
 import type { Write } from '../../shared/storage/write.ts'
 
 /** The fields that no two customers of a tenant share, and the kind under which each is taken. */
-export const UNIQUE_FIELDS = [
+const UNIQUE_FIELDS = [
   { field: 'email', kind: 'EMAIL', uniqueAs: (value: string) => emailAddress(value)?.uniqueAs ?? value },
   { field: 'phoneNumber', kind: 'PHONE', uniqueAs: (value: string) => value },
   { field: 'nationalIdentityNumber', kind: 'NATIONAL-IDENTITY-NUMBER', uniqueAs: (value: string) => value },

@@ -19,7 +19,7 @@ export type IdentityChange = {
 const REMOVABLE = ['publicKey', 'authLockedAfter', 'changeAfter'] as const
 
 /** Does the change end the sessions that began with this identity? A new proof, a proof less, or a lock that is shut. */
-export function endsSessions(before: Identity, change: IdentityChange, now: number): boolean {
+function endsSessions(before: Identity, change: IdentityChange, now: number): boolean {
   const otherKey = change.publicKey !== undefined && (change.publicKey ?? undefined) !== before.publicKey
   const shut = typeof change.authLockedAfter === 'string' && Date.parse(change.authLockedAfter) <= now
   return change.password !== undefined || otherKey || shut

@@ -4,13 +4,13 @@ import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { BulkTransfer } from '../../shared/storage/bulk-transfers.ts'
 
-export const MOST_TRANSFERS = 25
+const MOST_TRANSFERS = 25
 
 /**
  * Of the 100 writes of a transaction each wallet takes two (its balance, its entry). That leaves six for the rest of the call: the bulk
  * transfer, its externalUniqueId, the audit, and what an Idempotency-Key, a step-up or the task that it runs as must write.
  */
-export const MOST_WALLETS = 47
+const MOST_WALLETS = 47
 
 export const newBulkTransfer = () =>
   z.object({

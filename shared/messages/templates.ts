@@ -13,7 +13,7 @@ type TemplateRow = {
 }
 
 /** What every template knows. A value that isn't known of a message is empty. */
-export const COMMON_VARIABLES = ['firstName', 'identity', 'tenantName', 'validMinutes'] as const
+const COMMON_VARIABLES = ['firstName', 'identity', 'tenantName', 'validMinutes'] as const
 
 const OFF_BY_DEFAULT = ''
 

@@ -13,7 +13,7 @@ export type Lane = 'quick' | 'slow'
 export const PLACES: Readonly<Record<Lane, number>> = { quick: 48, slow: 8 }
 
 /** More hosts than this aren't told apart: then the tenant's hosts count as hanging, but for those that have just answered. */
-export const MOST_HANGING_HOSTS = 32
+const MOST_HANGING_HOSTS = 32
 
 /**
  * One item for each tenant: `q0`… and `s0`…, the places of its lanes, and a mark for each host that hung, each with the moment until

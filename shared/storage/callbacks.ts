@@ -10,7 +10,7 @@ import { equals, insert, update, type Write } from './write.ts'
 export const CALLBACK = 'CALLBACK'
 export const CALLBACK_SLOW = 'CALLBACK_SLOW'
 
-export const kindIn = (lane: Lane): string => (lane === 'quick' ? CALLBACK : CALLBACK_SLOW)
+const kindIn = (lane: Lane): string => (lane === 'quick' ? CALLBACK : CALLBACK_SLOW)
 export const laneOf = (kind: string): Lane => (kind === CALLBACK_SLOW ? 'slow' : 'quick')
 
 export const CALLBACK_STATES = ['WAITING', 'DELIVERED', 'FAILED', 'REFUSED', 'STOPPED'] as const

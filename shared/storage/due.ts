@@ -2,7 +2,7 @@ import type { Key } from './table.ts'
 import type { Due } from './write.ts'
 
 /** Over how many partitions the due items of one minute are spread. */
-export const DUE_SHARDS = 8
+const DUE_SHARDS = 8
 export const MINUTE = 60_000
 
 /**

@@ -109,7 +109,6 @@ export function countLogin(canonicalName: string, seen: Attempts, now: number, w
   return upsert(attemptsOn(canonicalName), { set: { loginsSince: now, logins: 1, expiresAt } }, { when: [isOver] })
 }
 
-/** What a login may leave on its identity: a hash made anew, and the time step of the TOTP code that it used up. */
 /** Sets the failures back to none: somebody has proved the identity, though not to log in. */
 export function noFailures(on: Reference<Attempts>): Write {
   return upsert(on, { set: { failures: 0 } })
@@ -129,6 +128,7 @@ export function isLockedOtherwise({ failures = 0 }: Attempts): boolean {
   return failures >= LOCKED_OTHERWISE / 2
 }
 
+/** What a login may leave on its identity: a hash made anew, and the time step of the TOTP code that it used up. */
 export type ProofNote = { readonly passwordHash: string | undefined; readonly totpStep: number | undefined }
 
 /**

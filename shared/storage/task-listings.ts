@@ -27,7 +27,7 @@ export type TaskListing = {
  * moments, stays where it stood before.
  */
 export type Shelf = Exclude<TaskStatus, 'EXECUTE'>
-export const SHELVES: readonly Shelf[] = TASK_STATES.filter((state) => state !== 'EXECUTE')
+const SHELVES: readonly Shelf[] = TASK_STATES.filter((state) => state !== 'EXECUTE')
 
 /** The shelves on which tasks in these states stand; all of them for no states. */
 export function shelvesFor(states: readonly TaskStatus[]): readonly Shelf[] {
@@ -57,7 +57,7 @@ export const headings = {
 }
 
 /** All headings of a task: its initiator, approvers and roles, its tag, its tenant and institution, and everything. */
-export function headingsOf(of: Task): readonly string[] {
+function headingsOf(of: Task): readonly string[] {
   return [
     headings.initiator(of.initiator),
     ...of.approvals.map(({ customerId }) => headings.approver(customerId)),

@@ -56,7 +56,7 @@ export type Task = {
 export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.task(taskId))
 
 /** An execution that died is looked for after so long: longer than any execution can take, in milliseconds. */
-export const RESCUE_AFTER = 2 * 60_000
+const RESCUE_AFTER = 2 * 60_000
 export const TASK_RESCUE = 'TASK_RESCUE'
 /** A PENDING task whose time is over. */
 export const TASK_EXPIRY = 'TASK_EXPIRY'

@@ -37,7 +37,7 @@ export function entryHash(stored: unknown): Hash {
 
 /** The hour of a moment, or of a sort key that begins with one. */
 export const hourOf = (at: string): string => at.slice(0, 13)
-export const startOfHour = (hour: string): number => Date.parse(`${hour}:00:00.000Z`)
+const startOfHour = (hour: string): number => Date.parse(`${hour}:00:00.000Z`)
 export const hourAfter = (hour: string): string => hourOf(new Date(startOfHour(hour) + 3_600_000).toISOString())
 
 /** Hours since 1970. */

@@ -4,7 +4,7 @@ export type PasswordStrength =
   | { readonly kind: 'weak'; readonly why: 'too-short' | 'is-the-identity' | 'is-common' | 'against-the-rule' }
 
 /** NIST SP 800-63B §5.1.1.2: at least 8 characters, counted as code points; nothing about which characters. */
-export const SHORTEST_PASSWORD = 8
+const SHORTEST_PASSWORD = 8
 
 /** What a password is judged by, beside what holds for all: the names of its identity, the common ones, and what the tenant demands. */
 export type PasswordRules = {

@@ -37,7 +37,7 @@ function isListed(task: Pick<TaskParties, 'approvals'>, customerId: CustomerId):
   return task.approvals.some((approval) => approval.named && approval.customerId === customerId)
 }
 
-export function holdsExecutorRole(task: Pick<TaskParties, 'executorRoles'>, held: readonly string[]): boolean {
+function holdsExecutorRole(task: Pick<TaskParties, 'executorRoles'>, held: readonly string[]): boolean {
   return task.executorRoles.some((role) => held.includes(role))
 }
 

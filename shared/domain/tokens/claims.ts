@@ -87,7 +87,7 @@ export function isRenewable(claims: Claims, now: number): boolean {
   return (claims.exp + RENEWAL_WINDOW) * 1000 > now
 }
 
-export function rolesIn(holdings: readonly Holding[]): readonly string[] {
+function rolesIn(holdings: readonly Holding[]): readonly string[] {
   return holdings.filter((holding) => holding.kind === 'global' || holding.kind === 'institution').map(nameOf)
 }
 
