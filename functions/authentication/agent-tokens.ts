@@ -8,6 +8,7 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import { AGENT_SESSION, agentTokensOf, beginSession, endSession, type Session, session } from '../../shared/storage/sessions.ts'
 import { thoseThatLive } from './live-sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
+import { timePrefix } from './new-session.ts'
 
 const DAY = 86_400
 const LONGEST = 90 * DAY
@@ -29,7 +30,7 @@ const createAgentToken = endpoint({
     const identity = await read.one(identityNamed(caller.identity))
     if (identity === undefined) throw new Refusal('token-invalid')
 
-    const agentTokenId = `${now.toString(36).padStart(9, '0')}${ports.newSecretId()}`
+    const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
     const sessionId = `${AGENT_SESSION}${agentTokenId}`
     const tokenId = ports.newSecretId()
     const subject = { ...identity, tenantId: identity.tenantId, identity: caller.identity, sessionId, tokenId, amr: ['agent'] }

@@ -8,6 +8,8 @@ import {
   credentialsOf,
   noteCredentialDomain,
 } from '../../shared/storage/webauthn-credentials.ts'
+import { isEnrolmentCodeNeeded } from '../identities/enrolment.ts'
+import { isOverride } from './entered-code.ts'
 import type { Proven } from './prove.ts'
 import { amrOf, type CredentialCall, type CredentialProof, refused } from './prove-by-credential.ts'
 import { sha256 } from './sha256.ts'
@@ -61,8 +63,7 @@ async function mayEnrol(call: CredentialCall, identity: Identity, opened: Regist
   if ((await call.read.one(credentialsOf(canonicalName))) !== undefined) return false
   const { settings } = await call.settingsOf(tenantId)
   if (relyingPartyIn(settings)?.parentDomain !== opened.parentDomain) return false
-  const isCodeNeeded = call.ports.stage === 'live' || settings.value('webAuthN.enrolment.code.required')
-  return !isCodeNeeded || isRightCode(call, enrolment, otp)
+  return !isEnrolmentCodeNeeded(call.ports.stage, settings) || isRightCode(call, enrolment, otp)
 }
 
 /**
@@ -71,6 +72,6 @@ async function mayEnrol(call: CredentialCall, identity: Identity, opened: Regist
  */
 function isRightCode({ ports }: CredentialCall, { codeHash }: Enrolment, otp: string | undefined): boolean {
   if (otp === undefined) return false
-  if (ports.otpOverride !== undefined && otp === ports.otpOverride) return true
+  if (isOverride(ports, otp)) return true
   return timingSafeEqual(sha256(Buffer.from(otp)), Buffer.from(codeHash, 'base64url'))
 }

@@ -41,7 +41,7 @@ export function isSentFor({ sentAt }: Extract<EnteredCode, { kind: 'right' }>, i
   return identity === undefined || sentAt >= Date.parse(identity.created)
 }
 
-/** The code that is taken on the sandbox wherever one is asked for, whether one was sent or not. */
-function isOverride({ stage, otpOverride }: Pick<Ports, 'stage' | 'otpOverride'>, code: string): boolean {
+/** Is it the code that is taken on the sandbox wherever one is asked for, whether one was sent or not? */
+export function isOverride({ stage, otpOverride }: Pick<Ports, 'stage' | 'otpOverride'>, code: string): boolean {
   return stage === 'sandbox' && otpOverride !== undefined && code === otpOverride
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
+import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { session } from '../../shared/storage/sessions.ts'
@@ -37,9 +38,3 @@ export const launch = endpoint({
     return ok({ launchUrl: withParameters(accessLink, { token, host: ports.host() }) })
   },
 })
-
-function withParameters(link: string, parameters: Readonly<Record<string, string>>): string {
-  const url = new URL(link)
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return url.href
-}

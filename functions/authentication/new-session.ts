@@ -30,7 +30,7 @@ export function newSession(
   return { begun, claims }
 }
 
-/** Milliseconds in base 36, in one width until the year 5188, so that the order of ids as text is the order in time. */
-function timePrefix(now: number): string {
+/** What ids of sessions begin with: milliseconds in base 36, in one width until the year 5188, so that their order as text is their order in time. */
+export function timePrefix(now: number): string {
   return now.toString(36).padStart(9, '0')
 }

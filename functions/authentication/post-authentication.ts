@@ -44,10 +44,12 @@ const kept = new Map<string, Promise<LoginLogic>>()
 export async function activeLogic(settings: Settings, name: string): Promise<LoginLogic> {
   const source = settings.member('post.authentication.logic.', name)
   if (source === undefined) return { kind: 'refused', why: 'there is no logic of this name' }
-  const known = kept.get(source) ?? read(source)
+  const known = kept.get(source)
+  if (known !== undefined) return known
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
-  kept.set(source, known)
-  return known
+  const logic = read(source)
+  kept.set(source, logic)
+  return logic
 }
 
 async function read(source: string): Promise<LoginLogic> {

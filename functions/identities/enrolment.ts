@@ -16,3 +16,8 @@ export function newEnrolment({ ports, settings, now }: Pick<Call, 'ports' | 'set
   const until = new Date(now + settings.value('webAuthN.enrolment.minutes') * 60_000).toISOString()
   return { enrolmentCode, enrolment: { until, codeHash: createHash('sha256').update(enrolmentCode).digest('base64url') } }
 }
+
+/** Has the login that makes the first passkey to send the code? Always on the live stage, elsewhere where the tenant says so. */
+export function isEnrolmentCodeNeeded(stage: Call['ports']['stage'], settings: Call['settings']): boolean {
+  return stage === 'live' || settings.value('webAuthN.enrolment.code.required')
+}

@@ -35,7 +35,7 @@ export const newIdentityFields = () => ({
 })
 
 /** The form in which a name is unique and stored; `undefined` for what can't be a name. */
-export function canonicalOf(identity: string): string | undefined {
+export function canonicalIfPossible(identity: string): string | undefined {
   const name = identityName(identity)
   return name.kind === 'name' ? name.canonical : undefined
 }

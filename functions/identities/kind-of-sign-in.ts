@@ -1,8 +1,10 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { wishesTask } from '../../shared/contract/wishes-task.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
 import { mayVouchFor, reachOf } from '../../shared/domain/saml/provider-reach.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
+import { isEnrolmentCodeNeeded } from './enrolment.ts'
 
 /** What somebody wishes an identity to log in with: exactly one kind, without anything said a passkey. */
 export type SignInWish = {
@@ -41,11 +43,6 @@ function refuseProvider({ settings }: JudgingCall, name: string, holdings: reado
 
 /** The code is told once, in the answer to whoever made the call; of a task the answer is kept, and read by others. */
 function refuseStoredEnrolment({ request, ports, settings }: JudgingCall): void {
-  const isStored = ['task-executor-roles', 'task-approver-userids'].some((header) => request.headers[header] !== undefined)
-  if (isStored && isCodeNeeded(ports.stage, settings))
+  if (wishesTask(request) && isEnrolmentCodeNeeded(ports.stage, settings))
     throw invalid('webAuthN', 'cannot be set by a task here: the enrolment code in its answer is a secret')
-}
-
-function isCodeNeeded(stage: Call['ports']['stage'], settings: Call['settings']): boolean {
-  return stage === 'live' || settings.value('webAuthN.enrolment.code.required')
 }

@@ -11,7 +11,7 @@ import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-
 import { newTotp } from '../authentication/totp-secret.ts'
 import { newEnrolment } from './enrolment.ts'
 import { hashedPassword, refuseWeakPassword } from './hashed-password.ts'
-import { canonicalOf } from './identity-fields.ts'
+import { canonicalIfPossible } from './identity-fields.ts'
 import { kindOfSignIn, refuseImpossibleSignIn } from './kind-of-sign-in.ts'
 import { refuseImpossibleTotp } from './new-totp-secret.ts'
 
@@ -33,7 +33,7 @@ export async function refuseImpossible(
   wish: IdentityWish,
   holdings: readonly Holding[],
 ): Promise<void> {
-  const canonicalName = canonicalOf(wish.identity) ?? ''
+  const canonicalName = canonicalIfPossible(wish.identity) ?? ''
   if ((await call.read.one(identityNamed(canonicalName))) !== undefined)
     throw new Refusal('conflict', { description: 'This name is taken by another identity.' })
   refuseImpossibleSignIn(call, wish, holdings)
@@ -60,7 +60,7 @@ export async function newIdentity(
   of: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>,
   wish: IdentityWish,
 ): Promise<NewIdentity> {
-  const canonicalName = canonicalOf(wish.identity) ?? ''
+  const canonicalName = canonicalIfPossible(wish.identity) ?? ''
   const at = new Date(call.now).toISOString()
   const totp = wish.totpEnabled === true ? await newTotp(call.ports, { identity: wish.identity, canonicalName }) : undefined
   const kind = kindOfSignIn(wish)

@@ -1,4 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { wishesTask } from '../../shared/contract/wishes-task.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
@@ -9,8 +10,5 @@ import type { Identity } from '../../shared/storage/identities.ts'
 export function refuseImpossibleTotp({ request }: Pick<Call, 'request'>, kind: Identity['kind'], totpEnabled: boolean | undefined): void {
   if (totpEnabled !== true) return
   if (kind !== 'password') throw invalid('totpEnabled', 'goes with a password')
-  const isStored = STORING.some((header) => request.headers[header] !== undefined)
-  if (isStored) throw invalid('totpEnabled', 'cannot be set true by a task: its answer is a secret')
+  if (wishesTask(request)) throw invalid('totpEnabled', 'cannot be set true by a task: its answer is a secret')
 }
-
-const STORING = ['task-executor-roles', 'task-approver-userids']

@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { type Person, person } from '../../shared/storage/persons.ts'
 import type { Reference } from '../../shared/storage/read.ts'
-import { canonicalOf } from './identity-fields.ts'
+import { canonicalIfPossible } from './identity-fields.ts'
 
 export type OfPerson = Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId; readonly customerId: CustomerId } }
 export type OfIdentity = Pick<Call, 'read'> & { readonly params: OfPerson['params'] & { readonly identity: string } }
@@ -18,7 +18,7 @@ export async function personOfPath({ read, params }: OfPerson): Promise<Person> 
 
 /** The identity whom the path names; somebody else's isn't there. */
 export async function identityOfPath({ read, params }: OfIdentity): Promise<Identity> {
-  const canonical = canonicalOf(params.identity)
+  const canonical = canonicalIfPossible(params.identity)
   const found = canonical === undefined ? undefined : await read.one(identityNamed(canonical))
   if (found === undefined || found.customerId !== params.customerId || found.tenantId !== params.tenantId) throw new Refusal('not-found')
   return found
@@ -30,6 +30,6 @@ export function identityReads({ params }: Pick<OfIdentity, 'params'>): readonly 
 
 /** Reads what stands under a name, whoever has it. */
 export function nameReads(identity: string): readonly Reference<unknown>[] {
-  const canonical = canonicalOf(identity)
+  const canonical = canonicalIfPossible(identity)
   return canonical === undefined ? [] : [identityNamed(canonical) as unknown as Reference<unknown>]
 }

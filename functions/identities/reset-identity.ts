@@ -13,8 +13,8 @@ export type ResetIdentity = { readonly after: Identity; readonly writes: readonl
 const TAKEN = ['totpSecret', 'totpStep', 'publicKey', 'enrolment'] as const satisfies readonly (keyof Identity)[]
 
 /**
- * An identity whose every proof is new: a random password, told by SMS to the phone on record, that has to be changed at once. Its sessions,
- * agent tokens and open codes end.
+ * An identity whose every proof is new: a random password, told by SMS to the phone on record, that has to be changed at once. Its sessions
+ * and agent tokens end, and the codes and links that were sent for another password are good for nothing.
  *
  * Decision: one that had credentials logs in with a password from now on, since it can't be enrolled a second time; one that comes by single
  * sign-on has no proof here, and only its sessions end.

@@ -3,7 +3,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { IDENTITY_STATUSES, identityStatus } from '../../shared/domain/login/identity-status.ts'
 import { type Attempts, attemptsOn, type Identity } from '../../shared/storage/identities.ts'
 import type { Reference } from '../../shared/storage/read.ts'
-import { canonicalOf } from './identity-fields.ts'
+import { canonicalIfPossible } from './identity-fields.ts'
 
 /** Whether an identity can log in, and if it is locked for a while, until when. */
 export const statusShape = () => ({ status: z.enum(IDENTITY_STATUSES), lockedUntil: z.iso.datetime().optional() })
@@ -20,6 +20,6 @@ export function shownStatus(
 
 /** The failures under the name of a path. */
 export function attemptReads(identity: string): readonly Reference<unknown>[] {
-  const canonical = canonicalOf(identity)
+  const canonical = canonicalIfPossible(identity)
   return canonical === undefined ? [] : [attemptsOn(canonical) as Reference<unknown>]
 }

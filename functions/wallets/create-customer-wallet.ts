@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { customer } from '../../shared/storage/persons.ts'
-import { quoted } from './movement.ts'
 import { openedWallet, shownOpening } from './opened-wallet.ts'
 import { newWallet, shownWalletRecord, walletShape } from './wallet-shape.ts'
 

@@ -4,12 +4,13 @@ import { amount, externalUniqueId, id, text } from '../../shared/contract/fields
 import { ok } from '../../shared/contract/http.ts'
 import type { TransferId, WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney } from '../../shared/domain/money/amount.ts'
+import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { type Transfer, transfer } from '../../shared/storage/transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { moveBalance, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'
 import { insert } from '../../shared/storage/write.ts'
 import { claimExternalId, earlierResult, lackOfFunds } from './external-unique-id.ts'
-import { inOneLine, priced, shownWallet } from './movement.ts'
+import { priced, shownWallet } from './movement.ts'
 import { shownTransfer, transferShape } from './transfer-shape.ts'
 
 export const createTransfer = endpoint({

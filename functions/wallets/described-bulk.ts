@@ -1,8 +1,9 @@
 import type { WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney, type MinorUnits, sum } from '../../shared/domain/money/amount.ts'
 import type { Movement } from '../../shared/domain/money/net.ts'
+import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import type { Wallet } from '../../shared/storage/wallets.ts'
-import { inOneLine, shownWallet } from './movement.ts'
+import { shownWallet } from './movement.ts'
 import type { PricedBulk } from './priced-bulk.ts'
 
 /** So many characters of the payees: with the total before them they are in the text of a step-up, however it is cut. */

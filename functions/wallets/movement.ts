@@ -1,11 +1,9 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { type MinorUnits, toMinorUnits } from '../../shared/domain/money/amount.ts'
-import { inOneLine, quoted } from '../../shared/domain/quoted-text.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
-
-export { inOneLine, quoted }
 
 type Wish = { readonly amount: number; readonly fromWalletId: number; readonly toWalletId: number }
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { openWallet, type Wallet, type WalletOwner } from '../../shared/storage/wallets.ts'
-import { quoted } from './movement.ts'
 
 type Opening = Pick<Call, 'newId' | 'now' | 'unitOfWork'> & {
   readonly params: { readonly tenantId: TenantId }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { renameWallet, wallet } from '../../shared/storage/wallets.ts'
-import { quoted, shownWallet } from './movement.ts'
+import { shownWallet } from './movement.ts'
 import { shownWalletRecord, walletName, walletShape } from './wallet-shape.ts'
 
 export const updateWallet = endpoint({

@@ -1,6 +1,7 @@
 import { type Endpoint, type Input, isWrite } from '../../contract/endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { invalidToken } from '../../contract/live-session.ts'
+import { wishesTask } from '../../contract/wishes-task.ts'
 import type { Place } from '../../domain/permissions/holdings.ts'
 import { holdersWith } from '../../domain/permissions/known-holders.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
@@ -9,7 +10,7 @@ import type { Visit } from '../visit.ts'
 import { taskOnlyToken } from './authenticate.ts'
 import { type Decision, decideOn, placeOf, refusalOf } from './decide.ts'
 import { noteDecision } from './note-decision.ts'
-import { type TaskWish, taskWishOf, wishesTask } from './task-headers.ts'
+import { type TaskWish, taskWishOf } from './task-headers.ts'
 import type { Validated } from './validate.ts'
 
 /** A call that may be made, at once or, with a `wish`, as a task: what it says, where its item stands, and how that was decided. */

@@ -1,5 +1,6 @@
 import { isWrite } from '../../contract/endpoint.ts'
 import type { HttpRequest, Reply } from '../../contract/http.ts'
+import { TASK_HEADERS } from '../../contract/wishes-task.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
@@ -10,7 +11,6 @@ import type { Write } from '../../storage/write.ts'
 import { digestOf } from '../digest.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
-const TASK_HEADERS = ['task-executor-roles', 'task-approver-userids', 'task-initiator-comment', 'task-tag', 'task-skip-draft']
 
 /** One use of an Idempotency-Key: by tenant and caller. */
 export type KeyUse = { readonly key: string; readonly scope: string; readonly customerId: CustomerId; readonly digest: string }

@@ -13,16 +13,9 @@ export type TaskWish = {
   readonly start: 'DRAFT' | 'PENDING'
 }
 
-const WHO = ['task-executor-roles', 'task-approver-userids'] as const
-const HOW = ['task-initiator-comment', 'task-tag', 'task-skip-draft'] as const
 const MOST_ROLES = 10
 const MOST_APPROVERS = 20
 const LONGEST = { 'task-initiator-comment': 1000, 'task-tag': 200 } as const
-
-/** Does the caller wish this call to be stored? Any task header says so: a wish that is half said must not run the call. */
-export function wishesTask(request: HttpRequest): boolean {
-  return [...WHO, ...HOW].some((name) => request.headers[name] !== undefined)
-}
 
 export function taskWishOf(request: HttpRequest, isHolder: IsHolder): TaskWish {
   const roles = request.headers['task-executor-roles']

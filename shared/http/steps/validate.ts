@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { isParameter, parametersFrom } from '../../contract/path-parameters.ts'
+import { wishesTask } from '../../contract/wishes-task.ts'
 import { type FieldError, Refusal } from '../../errors/refusal.ts'
 import { LARGEST_BODY, parseBody, refuseLargeBody } from './parse-body.ts'
-import { wishesTask } from './task-headers.ts'
 
 export type Validated = { readonly kind: 'valid'; readonly input: Input } | { readonly kind: 'refused'; readonly refusal: Refusal }
 
