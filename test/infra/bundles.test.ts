@@ -26,10 +26,17 @@ type Answered = { readonly statusCode: number; readonly headers: Readonly<Record
 const run = promisify(execFile)
 let directory: string
 let login: Bundle
+/** Each is bundled once. */
+const bundled = new Map<string, Promise<Bundle>>()
+const bundleOf = (group: string): Promise<Bundle> => {
+  const made = bundled.get(group) ?? bundle(functionNamed(group), join(directory, group))
+  bundled.set(group, made)
+  return made
+}
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'countersign-bundles-'))
-  login = await bundle(functionNamed('authentication'), join(directory, 'login'))
+  login = await bundleOf('authentication')
 })
 afterAll(() => rm(directory, { recursive: true }))
 
@@ -54,7 +61,7 @@ describe('a bundle', () => {
   })
 
   test.each(['authentication', 'tasks', 'wallets'])('of %s reads at its start only what its calls need', async (group) => {
-    const { reads } = await bundle(functionNamed(group), join(directory, `reads-${group}`))
+    const { reads } = await bundleOf(group)
     const packages = reads.filter((name) => !name.startsWith('node:') && !/^(@aws-sdk|@smithy|@aws)\//.test(name))
     expect(NEEDED_AT_ONCE).toEqual(expect.arrayContaining(packages))
     // Importing it loads all of undici, a third of a start; the SDK loads it when it must.
@@ -64,7 +71,7 @@ describe('a bundle', () => {
   })
 
   test('keeps documents by a file of its own, which only the functions have that use it', async () => {
-    const tasks = await bundle(functionNamed('tasks'), join(directory, 'tasks'))
+    const tasks = await bundleOf('tasks')
     const bucket = await startQueues({ queues: [], bucket: 'documents' })
     try {
       const script = `const { s3Documents } = await import('./s3-documents.mjs')
@@ -76,7 +83,7 @@ describe('a bundle', () => {
     } finally {
       await bucket.stop()
     }
-    const { directory: without } = await bundle(functionNamed('wallets'), join(directory, 'wallets'))
+    const { directory: without } = await bundleOf('wallets')
     expect(await readdir(without)).not.toContain('s3-documents.mjs')
   })
 
