@@ -25,7 +25,7 @@ export const latestAttachment = (tenantId: TenantId, customerId: CustomerId, doc
   reference<Attachment>(keys.latestAttachment(tenantId, customerId, documentType))
 
 export function attachmentsOf(tenantId: TenantId, customerId: CustomerId, limit: number, after?: string): Listing<Attachment> {
-  return newestFirst(keys.attachment(tenantId, customerId, 0).PK, 'ATTACHMENT#', limit, after)
+  return newestFirst(keys.attachment(tenantId, customerId, 0), limit, after)
 }
 
 /** 4 write units inside a transaction. */

@@ -1,6 +1,6 @@
 import type { Registered } from '../domain/audit/compare-hour.ts'
 import type { Seal } from '../domain/audit/seal.ts'
-import { type Listing, reference } from './read.ts'
+import { type Listing, oldestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, hasNo, insert, isBelow, oneHolds, replace, upsert, type Write } from './write.ts'
 
@@ -70,8 +70,7 @@ export function storeSeal(seal: Seal, before: AuditHead | undefined, sealedTo: s
 }
 
 export function sealsOf(scope: string, limit: number, after?: string): Listing<Seal> {
-  const { PK: partition } = keys.auditSeal(scope, '')
-  return { partition, prefix: 'SEAL#', order: 'oldest-first', limit, ...(after === undefined ? {} : { after }) }
+  return oldestFirst(keys.auditSeal(scope, ''), limit, after)
 }
 
 /** Part of the register of an hour: which entries it had when it was sealed. Some 100 bytes an entry. */
@@ -85,8 +84,7 @@ export function storeRegisterPart(scope: string, hour: string, part: number, ent
 }
 
 export function registerOf(scope: string, hour: string, after?: string): Listing<RegisterPart> {
-  const { PK: partition } = keys.auditRegister(scope, hour, 0)
-  return { partition, prefix: '', order: 'oldest-first', limit: 20, ...(after === undefined ? {} : { after }) }
+  return oldestFirst(keys.auditRegister(scope, hour, 0), 20, after)
 }
 
 /** How far the audits are sealed, all of them, and when somebody was last asked to go on: hours are counted from 1970. */

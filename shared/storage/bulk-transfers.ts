@@ -29,5 +29,5 @@ export const bulkTransfer = (tenantId: TenantId, bulkTransferId: BulkTransferId)
   owned<BulkTransfer>(keys.tenantThing(tenantId, 'BULK_TRANSFERS', bulkTransferId), ownerOf)
 
 export function bulkTransfersOf(tenantId: TenantId, limit: number, after?: string): Listing<BulkTransfer> {
-  return newestFirst(keys.tenantThing(tenantId, 'BULK_TRANSFERS', 0).PK, '', limit, after)
+  return newestFirst(keys.tenantThing(tenantId, 'BULK_TRANSFERS', 0), limit, after)
 }

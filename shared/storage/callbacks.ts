@@ -57,7 +57,8 @@ type Part = { readonly limit: number; readonly after: string | undefined; readon
 
 /** Newest first, down to those of the moment `since`. Items have about 1 KB, and 13 KB after dozens of failed attempts with long answers. */
 export function callbacksOf(tenantId: TenantId, { limit, after, since }: Part): Listing<Callback> {
-  const listing: Listing<Callback> = { ...newestFirst(keys.callbacks(tenantId), '', limit, after), shelves: CALLBACK_SHELVES }
+  const onOneShelf: Listing<Callback> = newestFirst(keys.callback(tenantId, 0), limit, after)
+  const listing = { ...onOneShelf, partition: keys.callbacks(tenantId), shelves: CALLBACK_SHELVES }
   return since === undefined ? listing : { ...listing, notBefore: keys.callback(tenantId, firstIdAt(since)).SK }
 }
 

@@ -19,7 +19,7 @@ export const organisation = (tenantId: TenantId, organisationId: OrganisationId)
   }))
 
 export function organisationsOf(tenantId: TenantId, limit: number, after?: string): Listing<Organisation> {
-  return newestFirst(keys.organisation(tenantId, 0).PK, '', limit, after)
+  return newestFirst(keys.organisation(tenantId, 0), limit, after)
 }
 
 /** Who holds what in an organisation: the list of what stands among the holdings of its persons. */
@@ -29,7 +29,7 @@ export const positionIn = (tenantId: TenantId, organisationId: OrganisationId, c
   reference<Position>(keys.position(tenantId, organisationId, customerId, position))
 
 export function positionsIn(tenantId: TenantId, organisationId: OrganisationId, limit: number, after?: string): Listing<Position> {
-  return newestFirst(keys.position(tenantId, organisationId, 0, '').PK, 'POSITION#', limit, after)
+  return newestFirst(keys.position(tenantId, organisationId, 0, ''), limit, after)
 }
 
 export function appoint(tenantId: TenantId, organisationId: OrganisationId, position: Position): Write {

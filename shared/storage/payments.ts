@@ -44,5 +44,5 @@ export function endPayment({ tenantId, paymentId }: Payment, status: Ending, at:
 }
 
 export function paymentsOf(tenantId: TenantId, limit: number, after?: string): Listing<Payment> {
-  return newestFirst(keys.tenantThing(tenantId, 'PAYMENTS', 0).PK, '', limit, after)
+  return newestFirst(keys.tenantThing(tenantId, 'PAYMENTS', 0), limit, after)
 }

@@ -118,17 +118,17 @@ export function profileOf(of: Person): OwnedReference<Profile> {
 }
 
 export function customersOf(tenantId: TenantId, limit: number, after?: string): Listing<Profile> {
-  return newestFirst(keys.customer(tenantId, 0).PK, '', limit, after)
+  return newestFirst(keys.customer(tenantId, 0), limit, after)
 }
 
 export function adminUsersOf(tenantId: TenantId, limit: number, after?: string): Listing<Profile> {
-  return newestFirst(keys.adminUser(tenantId, 0).PK, '', limit, after)
+  return newestFirst(keys.adminUser(tenantId, 0), limit, after)
 }
 
 export function institutionAdminsOf(institution: string, limit: number, after?: string): Listing<Profile> {
-  return newestFirst(keys.institutionAdmin(institution, 0).PK, '', limit, after)
+  return newestFirst(keys.institutionAdmin(institution, 0), limit, after)
 }
 
 export function globalAdmins(limit: number, after?: string): Listing<Profile> {
-  return newestFirst(keys.globalAdmin(0).PK, '', limit, after)
+  return newestFirst(keys.globalAdmin(0), limit, after)
 }

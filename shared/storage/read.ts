@@ -1,5 +1,5 @@
 import type { Owner } from '../domain/permissions/holdings.ts'
-import type { Key } from './table.ts'
+import { type Key, prefixOf } from './table.ts'
 
 /** Names one stored thing and its type. A reference reads nothing by itself. */
 export type Reference<T> = { readonly key: Key; readonly holds?: () => T }
@@ -39,6 +39,11 @@ export function owned<T>(key: Key, ownerOf: (thing: T) => Owner): OwnedReference
   return { key, ownerOf }
 }
 
-export function newestFirst<T>(partition: string, prefix: string, limit: number, after?: string): Listing<T> {
-  return { partition, prefix, order: 'newest-first', limit, ...(after === undefined ? {} : { after }) }
+/** What has keys like this one, of any id, in its partition. */
+export function newestFirst<T>(like: Key, limit: number, after?: string): Listing<T> {
+  return { partition: like.PK, prefix: prefixOf(like), order: 'newest-first', limit, ...(after === undefined ? {} : { after }) }
+}
+
+export function oldestFirst<T>(like: Key, limit: number, after?: string): Listing<T> {
+  return { partition: like.PK, prefix: prefixOf(like), order: 'oldest-first', limit, ...(after === undefined ? {} : { after }) }
 }

@@ -32,9 +32,8 @@ export type SessionRotation = Rotation & { readonly sealedSuccessor: string }
 export type Agent = { readonly agentTokenId: string; readonly name: string }
 
 /** The living and expired agent tokens of a person, by their ids. */
-export function agentTokensOf(customerId: CustomerId, limit: number, afterToken?: string): Listing<Session> {
-  const after = afterToken === undefined ? undefined : keys.agentToken(customerId, afterToken).SK
-  return newestFirst(keys.person(customerId).PK, 'AGENT#', limit, after)
+export function agentTokensOf(customerId: CustomerId, limit: number): Listing<Session> {
+  return newestFirst(keys.agentToken(customerId, ''), limit)
 }
 
 /** The session of an agent's token stands apart from those of logins, and is named so. */
@@ -72,5 +71,5 @@ export function carryOver(live: Session, epoch: number): Write {
 /** Ended ones too, where all sessions of an identity were ended at once: whoever lists them compares the epoch. */
 export function sessionsOf(customerId: CustomerId, limit: number, afterSession?: string): Listing<Session> {
   const after = afterSession === undefined ? undefined : keys.session(customerId, afterSession).SK
-  return newestFirst(keys.person(customerId).PK, 'SESSION#', limit, after)
+  return newestFirst(keys.session(customerId, ''), limit, after)
 }

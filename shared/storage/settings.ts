@@ -1,5 +1,5 @@
 import type { TenantId } from '../domain/ids.ts'
-import { type Listing, type Reference, reference } from './read.ts'
+import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { type Clause, equals, hasNo, insert, remove, replace, type Write } from './write.ts'
 
@@ -17,11 +17,11 @@ export const tenantSetting = (tenantId: TenantId, key: string) => reference<Stor
 
 /** All that is set for the whole service: a handful of small items, read once in 10 s. */
 export function allProperties(): Listing<StoredSetting> {
-  return { partition: 'PROPERTIES', prefix: 'PROPERTY#', order: 'oldest-first', limit: 1000 }
+  return oldestFirst(keys.property(''), 1000)
 }
 
 export function allTenantSettings(tenantId: TenantId): Listing<StoredSetting> {
-  return { partition: keys.tenantConfig(tenantId, '').PK, prefix: 'CONFIG#', order: 'oldest-first', limit: 1000 }
+  return oldestFirst(keys.tenantConfig(tenantId, ''), 1000)
 }
 
 /** Sets a value (1 write unit a KiB); gives way to whoever changed it since it was read. */

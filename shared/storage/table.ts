@@ -103,6 +103,11 @@ export const keys = {
   sweepMark: () => key('SWEEP', 'MARK'),
 }
 
+/** What the sort keys of a kind begin with, up to its first `#`; empty where a partition holds one kind only. */
+export function prefixOf({ SK }: Key): string {
+  return SK.slice(0, SK.indexOf('#') + 1)
+}
+
 /** Whose thing a key is, where the key begins with a tenant. */
 export function tenantOfKey({ PK }: Key): TenantId | undefined {
   const [, tenantId] = /^TENANT#(\d+)(?:#|$)/.exec(PK) ?? []

@@ -2,7 +2,7 @@ import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
 import { NEWS_KEYS, newsOf } from '../domain/tasks/news.ts'
 import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
-import { type Listing, type Reference, reference } from './read.ts'
+import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
 import { type Key, keys } from './table.ts'
 import type { Task } from './tasks.ts'
 import { equals, insert, update, type Write } from './write.ts'
@@ -55,6 +55,5 @@ export function newsIsOut(key: Key): Write {
 }
 
 export function eventsOf(taskId: TaskId, limit: number, after?: string): Listing<TaskEvent> {
-  const { PK } = keys.taskEvent(taskId, 0)
-  return { partition: PK, prefix: 'EVENT#', order: 'oldest-first', limit, ...(after === undefined ? {} : { after }) }
+  return oldestFirst(keys.taskEvent(taskId, 0), limit, after)
 }

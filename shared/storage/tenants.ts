@@ -18,7 +18,7 @@ export const tenant = (tenantId: TenantId) => owned<Tenant>(keys.tenant(tenantId
 export const tenantRow = (tenantId: TenantId) => owned<Tenant>(keys.tenantList(tenantId), () => ({ kind: 'tenant' }))
 
 export function allTenants(limit: number, after?: string): Listing<Tenant> {
-  return newestFirst('TENANTS', '', limit, after)
+  return newestFirst(keys.tenantList(0), limit, after)
 }
 
 /** INVARIANT: a tenant and its row say the same. */

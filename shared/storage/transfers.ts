@@ -30,5 +30,5 @@ export const transfer = (tenantId: TenantId, transferId: TransferId) =>
   }))
 
 export function transfersOf(tenantId: TenantId, limit: number, after?: string): Listing<Transfer> {
-  return newestFirst(keys.tenantThing(tenantId, 'TRANSFERS', 0).PK, '', limit, after)
+  return newestFirst(keys.tenantThing(tenantId, 'TRANSFERS', 0), limit, after)
 }

@@ -47,7 +47,7 @@ export function openWallet(opened: Wallet): readonly Write[] {
 }
 
 export function walletsOfCustomer(tenantId: TenantId, customerId: CustomerId, limit: number, after?: string): Listing<OwnedWallet> {
-  return newestFirst(keys.customerWallet(tenantId, customerId, 0).PK, 'WALLET#', limit, after)
+  return newestFirst(keys.customerWallet(tenantId, customerId, 0), limit, after)
 }
 
 export function walletsOfOrganisation(
@@ -56,7 +56,7 @@ export function walletsOfOrganisation(
   limit: number,
   after?: string,
 ): Listing<OwnedWallet> {
-  return newestFirst(keys.organisationWallet(tenantId, organisationId, 0).PK, 'WALLET#', limit, after)
+  return newestFirst(keys.organisationWallet(tenantId, organisationId, 0), limit, after)
 }
 
 export function renameWallet(of: Wallet, name: string, at: string): Write {
@@ -117,5 +117,5 @@ export function moveAcrossClearing(tenantId: TenantId, walletId: WalletId, entry
 /** `before`: only entries with smaller ids. */
 export function entriesOf(tenantId: TenantId, walletId: WalletId, limit: number, before?: number): Listing<Entry> {
   const start = before === undefined ? undefined : keys.entry(tenantId, walletId, before).SK
-  return newestFirst(keys.wallet(tenantId, walletId).PK, 'ENTRY#', limit, start)
+  return newestFirst(keys.entry(tenantId, walletId, 0), limit, start)
 }

@@ -87,7 +87,7 @@ export const credentialDomain = (parentDomain: string) => reference<CredentialDo
 const MOST_DOMAINS = 100
 
 export function credentialDomains(): Listing<CredentialDomain> {
-  return newestFirst(keys.webAuthnDomain('').PK, '', MOST_DOMAINS)
+  return newestFirst(keys.webAuthnDomain(''), MOST_DOMAINS)
 }
 
 export function noteCredentialDomain(parentDomain: string): Write {

@@ -53,5 +53,5 @@ export function endWithdrawal({ tenantId, withdrawalId }: Withdrawal, status: En
 }
 
 export function withdrawalsOf(tenantId: TenantId, walletId: WalletId, limit: number, after?: string): Listing<WalletWithdrawal> {
-  return newestFirst(keys.wallet(tenantId, walletId).PK, 'WITHDRAWAL#', limit, after)
+  return newestFirst(keys.walletWithdrawal(tenantId, walletId, 0), limit, after)
 }
