@@ -8,8 +8,8 @@ import type { Write } from '../../shared/storage/write.ts'
 import { shownPayment } from './payment-shape.ts'
 import { shownWithdrawal } from './withdrawal-shape.ts'
 
-/** When it ends, and where new ids come from. */
-type Moment = { readonly now: number; readonly newId: () => number }
+/** When it ends, where new ids come from, and the trace of the call that ends it; what ends by itself has none. */
+export type Moment = { readonly now: number; readonly newId: () => number; readonly traceId?: string }
 
 /** Everything that the end of a payment does, whoever ends it: its state, the money and the callback, in one transaction. */
 export function endingOfPayment(of: Payment, status: Ending, moment: Moment): readonly Write[] {
@@ -38,11 +38,11 @@ export function endingOfWithdrawal(of: Withdrawal, status: Ending, moment: Momen
 function callbackTo(
   { tenantId, callbackUrl: url }: Payment | Withdrawal,
   payload: { readonly created: string },
-  { now, newId }: Moment,
+  { now, newId, traceId }: Moment,
 ): readonly Write[] {
   if (url === undefined) return []
   const text = JSON.stringify({ ...payload, created: withOffset(payload.created) })
-  return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload: text, now })
+  return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload: text, now, traceId })
 }
 
 /** The payload's timestamp is written with an offset: `+00:00`, where answers write `Z` (both RFC 3339). */

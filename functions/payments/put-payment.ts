@@ -32,11 +32,11 @@ export const putPayment = endpoint({
     const of = await read.one(payment(params.tenantId, params.paymentId))
     if (of !== undefined && judgeEnding(of.status, body.status) === 'has-ended-otherwise') throw hasEndedOtherwise(of.status)
   },
-  async handle({ read, params, body, unitOfWork, now, newId }) {
+  async handle({ read, params, body, unitOfWork, now, newId, traceId }) {
     const of = await read.one(payment(params.tenantId, params.paymentId))
     if (of === undefined) throw new Refusal('not-found')
     if (judgeEnding(of.status, body.status) === 'has-ended-so') return ok(shownPayment(of))
-    unitOfWork.add(...endingOfPayment(of, body.status, { now, newId }))
+    unitOfWork.add(...endingOfPayment(of, body.status, { now, newId, traceId }))
     unitOfWork.change = { before: { status: of.status }, after: { status: body.status } }
     return ok(shownPayment({ ...of, status: body.status }))
   },

@@ -32,11 +32,11 @@ export const putWithdrawal = endpoint({
     const of = await read.one(withdrawal(params.tenantId, params.withdrawalId))
     if (of !== undefined && judgeEnding(of.status, body.status) === 'has-ended-otherwise') throw hasEndedOtherwise(of.status)
   },
-  async handle({ read, params, body, unitOfWork, now, newId }) {
+  async handle({ read, params, body, unitOfWork, now, newId, traceId }) {
     const of = await read.one(withdrawal(params.tenantId, params.withdrawalId))
     if (of === undefined) throw new Refusal('not-found')
     if (judgeEnding(of.status, body.status) === 'has-ended-so') return ok(shownWithdrawal(of))
-    unitOfWork.add(...endingOfWithdrawal(of, body.status, { now, newId }))
+    unitOfWork.add(...endingOfWithdrawal(of, body.status, { now, newId, traceId }))
     unitOfWork.change = { before: { status: of.status }, after: { status: body.status } }
     return ok(shownWithdrawal({ ...of, status: body.status }))
   },

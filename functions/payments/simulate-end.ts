@@ -6,7 +6,7 @@ import { PAYMENT_END, type Payment } from '../../shared/storage/payments.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { WITHDRAWAL_END, type Withdrawal } from '../../shared/storage/withdrawals.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { endingOfPayment, endingOfWithdrawal } from './ending-writes.ts'
+import { endingOfPayment, endingOfWithdrawal, type Moment } from './ending-writes.ts'
 
 /** The sandbox's other side: ends payments and withdrawals that nobody has ended, and tells the audit. Where money is real it refuses to. */
 export const simulateEnd = consumer({
@@ -23,7 +23,7 @@ export const simulateEnd = consumer({
 
 async function end<T extends Payment | Withdrawal>(
   job: Job,
-  endingOf: (of: T, status: Ending, moment: Pick<Job, 'now' | 'newId'>) => readonly Write[],
+  endingOf: (of: T, status: Ending, moment: Moment) => readonly Write[],
   pathOf: (of: T) => string,
 ): Promise<void> {
   const of = await job.read.one(reference<T>(job.message.key))

@@ -1,6 +1,6 @@
-import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
+import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { endSamlRequest, takeAssertion } from '../../shared/storage/saml.ts'
 import { newLaunchToken } from '../authentication/new-launch-token.ts'
 import { personOfAssertion } from './person-of-assertion.ts'
@@ -43,7 +43,7 @@ export const takeAssertionOfProvider = endpoint({
     }
     const { token, write } = newLaunchToken(ports, bearer, now)
     unitOfWork.add(endSamlRequest(requestId), takeAssertion(provider.name, assertionId, Math.ceil(said.usableUntil / 1000)), write)
-    return { status: 303, headers: { location: landing(started.landingUrl, token, ports) } }
+    return { status: 303, headers: { location: withParameters(started.landingUrl, { token, host: ports.host() }) } }
   },
 })
 
@@ -53,11 +53,4 @@ const AMR = ['fed']
 function sessionEnd({ sessionEnds }: { readonly sessionEnds: number | undefined }, now: number): number {
   const latest = Math.floor(now / 1000) + LONGEST_SESSION
   return sessionEnds === undefined ? latest : Math.min(latest, Math.floor(sessionEnds / 1000))
-}
-
-function landing(url: string, token: string, { host }: AnonymousCall['ports']): string {
-  const target = new URL(url)
-  target.searchParams.set('token', token)
-  target.searchParams.set('host', host())
-  return target.href
 }

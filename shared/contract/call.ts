@@ -27,6 +27,8 @@ export type AnonymousCall<I extends Input = Input> = I & {
   readonly ports: Ports
   /** Milliseconds since 1970, the same during the whole call. */
   readonly now: number
+  /** Under which the log and the audit tell of this call. */
+  readonly traceId: string
   readonly newId: () => number
   readonly settingsOf: (tenantId: TenantId | undefined) => Promise<TenantSettings>
 }

@@ -18,9 +18,8 @@ export async function approveTask(
   call: Call,
   stepUp: 'proved' | 'not-proved',
   service: Service,
-  traceId: string,
 ): Promise<Task> {
-  const stored = await openStoredCall(task, call, service, traceId)
+  const stored = await openStoredCall(task, call, service)
   const demanded = stepUp === 'proved' ? [] : await stepUpToCheck(stored)
   if (demanded.length > 0) throw await demandStepUp(async () => task.description, call, demanded, service)
   if (onePersonDecides(task, checkerCountNow)) return executeTask(stored, task.approvals, oneSuffices)

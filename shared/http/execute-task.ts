@@ -61,14 +61,14 @@ async function runClaimed(stored: StoredCall, quorum: Quorum): Promise<Task> {
   }
 }
 
-const faultDetail = (error: unknown, { task, traceId }: StoredCall) => ({
+const faultDetail = (error: unknown, { task, executorsCall }: StoredCall) => ({
   taskId: task.taskId,
-  traceId,
+  traceId: executorsCall.traceId,
   because: error instanceof Error ? (error.stack ?? error.message) : 'unknown',
 })
 
 async function runOnce(stored: StoredCall, quorum: Quorum): Promise<Task> {
-  const { task, endpoint, request, validated, executorsCall, service, traceId, read } = stored
+  const { task, endpoint, request, validated, executorsCall, service, read } = stored
   refuseTamperedCall(stored)
   await read.ahead(storedCallReads(stored))
   if (validated.kind === 'refused') throw validated.refusal
@@ -81,7 +81,7 @@ async function runOnce(stored: StoredCall, quorum: Quorum): Promise<Task> {
   const reply = await endpoint.handle(call)
   const outcome = outcomeOf(reply, endpoint)
   call.unitOfWork.add(...concludeTask(task, outcome, eventOf(stored, outcome.status, outcome.responseCode)))
-  noteCall(endpoint, call, traceId, task.taskId)
+  noteCall(endpoint, call, task.taskId)
   await commit(call.unitOfWork, service, call.now)
   return concluded(stored, { ...outcome, responseBody: bodyText(reply.body) })
 }
@@ -119,13 +119,13 @@ function concluded({ task, executorsCall }: StoredCall, outcome: Outcome): Task 
 
 /** A concluded attempt is never concluded twice: if the effect did commit, or somebody rescued the task, this changes nothing. */
 async function noteFailure(stored: StoredCall, error: unknown): Promise<Task> {
-  const { task, service, traceId } = stored
-  const { status, body } = replyOf(error, traceId)
+  const { task, service, executorsCall } = stored
+  const { status, body } = replyOf(error, executorsCall.traceId)
   const outcome: Outcome = { status: 'FAILED', responseCode: status, responseBody: JSON.stringify(body) }
   const failure = createUnitOfWork()
   failure.add(...concludeTask(task, outcome, eventOf(stored, 'FAILED', status)))
   try {
-    await commit(failure, service, stored.executorsCall.now)
+    await commit(failure, service, executorsCall.now)
     return concluded(stored, outcome)
   } catch (noted) {
     if (!(noted instanceof Collision)) throw noted

@@ -26,8 +26,7 @@ import { type Validated, validate } from './steps/validate.ts'
 import type { Visit } from './visit.ts'
 
 /*
- * The life of a call; from the task-only tokens to the decision it is `admit`. A stored call (check) runs from `approveTask`, through the
- * same steps.
+ * The life of a call; from task-only tokens to the decision it is `admit`. A stored call (check) runs from `approveTask`, by the same steps.
  *
  *   step                               direct  make  check
  *   verify the token                     ●      ●
@@ -125,8 +124,8 @@ async function proceedOnce(visit: Visit, validated: Validated, keyUse: KeyUse): 
 }
 
 async function finish(visit: Visit, call: Call, reply: Reply): Promise<void> {
-  const { service, keyUse, endpoint, traceId } = visit
-  if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call, traceId)
+  const { service, keyUse, endpoint } = visit
+  if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call)
   const keeping = keyUse === undefined ? undefined : await keepingAnswer(keyUse, reply, call.now, service.ports)
   if (keeping !== undefined) call.unitOfWork.add(keeping)
   await commit(call.unitOfWork, service, call.now)
@@ -135,7 +134,7 @@ async function finish(visit: Visit, call: Call, reply: Reply): Promise<void> {
 function callOf(visit: Visit, input: Input, place: Place): Call {
   const { request, service, read, caller, tenantSettings, traceId } = visit
   const call: Call = {
-    ...anonymousCallOf(input, request, service, read),
+    ...anonymousCallOf(input, request, service, read, traceId),
     caller,
     place,
     settings: tenantSettings.settings,
@@ -143,14 +142,14 @@ function callOf(visit: Visit, input: Input, place: Place): Call {
     approve: async (task, checkerCount) => {
       const { approveTask } = await import('./approve-task.ts')
       const stepUp = (await coveringIntent(visit.claims, call)) === undefined ? 'not-proved' : 'proved'
-      return approveTask(task, checkerCount, call, stepUp, service, traceId)
+      return approveTask(task, checkerCount, call, stepUp, service)
     },
     explain: async (asked, who) => (await import('./explain-call.ts')).explainCall(asked, who, call, service),
   }
   return call
 }
 
-function anonymousCallOf(input: Input, request: HttpRequest, service: Service, read: Reader): AnonymousCall {
+function anonymousCallOf(input: Input, request: HttpRequest, service: Service, read: Reader, traceId: string): AnonymousCall {
   const now = service.ports.clock.now()
   return {
     ...input,
@@ -159,6 +158,7 @@ function anonymousCallOf(input: Input, request: HttpRequest, service: Service, r
     unitOfWork: createUnitOfWork(),
     ports: service.ports,
     now,
+    traceId,
     newId: () => service.ports.newId(now),
     settingsOf: service.settings.of,
   }
@@ -179,9 +179,9 @@ async function answerAnybody(endpoint: Endpoint, request: HttpRequest, service: 
   const validated = validate(endpoint, request)
   if (validated.kind === 'refused') throw validated.refusal
   return onFreshItems(async () => {
-    const call = anonymousCallOf(validated.input, request, service, createReader(service.ports.store))
+    const call = anonymousCallOf(validated.input, request, service, createReader(service.ports.store), traceId)
     const reply = await (endpoint.handle as (call: AnonymousCall) => Reply | Promise<Reply>)(call)
-    if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call, traceId)
+    if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call)
     await commit(call.unitOfWork, service, call.now)
     return reply
   })

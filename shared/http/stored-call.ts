@@ -27,15 +27,14 @@ export type StoredCall = {
   readonly read: Reader
   readonly executorsCall: Call
   readonly service: Service
-  readonly traceId: string
 }
 
-export async function openStoredCall(task: Task, executorsCall: Call, service: Service, traceId: string): Promise<StoredCall> {
+export async function openStoredCall(task: Task, executorsCall: Call, service: Service): Promise<StoredCall> {
   const endpoint = await service.endpointNamed(task.endpoint)
   if (endpoint === undefined || !endpoint.storable) throw new Error(`no storable endpoint is called ${task.endpoint}`)
   const request = await storedRequest(task, service)
   const read = createReader(service.ports.store)
-  return { task, endpoint, request, validated: validate(endpoint, request), read, executorsCall, service, traceId }
+  return { task, endpoint, request, validated: validate(endpoint, request), read, executorsCall, service }
 }
 
 /** The call as it was made, without any header of its maker. */

@@ -77,6 +77,21 @@ test('a payment begins PENDING and credits its wallet when it is SUCCESSFUL', as
   expect(await balanceOf(service, to)).toBe(25)
 })
 
+test('its callback is known by the trace of the call that ended it', async () => {
+  const paymentId = await begun(await wallet(), { callbackUrl: NOWHERE })
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const token = await service.tokenOf('operator')
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+  const ended = await inProcess(liveStage(service.local.service))('PUT', `${PATH}/${paymentId}`, {
+    token,
+    headers,
+    body: { status: 'FAILED' },
+  })
+  expect(ended.status).toBe(200)
+  const told = (await callbacks()).find(({ payload }) => payload.includes(String(paymentId)))
+  expect(told?.traceId).toBe(trace)
+})
+
 test('a payment that FAILED credits nothing', async () => {
   const to = await wallet()
   const paymentId = await begun(to)

@@ -4,9 +4,9 @@ import { type AuditEntry, noteAudit } from '../../storage/audit.ts'
 import { tenantIn } from './decide.ts'
 
 /** Adds what a call does to the audit, in the transaction that does it. `changes` of the unit of work say what was before and after. */
-export function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, traceId: string, taskId?: number): void {
+export function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, taskId?: number): void {
   if (endpoint.audited === 'no') return
-  const { ports, now, unitOfWork } = call
+  const { ports, now, unitOfWork, traceId } = call
   const caller = 'caller' in call ? call.caller : undefined
   const scope = String(tenantIn(call) ?? caller?.tenantId ?? unitOfWork.actor?.tenantId ?? 'GLOBAL')
   const entry: AuditEntry = {
