@@ -29,6 +29,11 @@ export const HEADER_PARAMETERS = {
   TaskTag: header('task-tag', 'A text by which the task can be found again.', { type: 'string', maxLength: 200 }),
   // Without an enumeration: a viewer would fill in its first value, and any task header makes the call a task.
   TaskSkipDraft: header('task-skip-draft', '`true`: the task begins as PENDING, not as DRAFT; else `false`.', { type: 'string' }),
+  LivenessLandingUrl: header(
+    'livenessLandingUrl',
+    'Of a call that asks for a step-up by a liveness check: where the hosted page sends people afterwards. Header sca then has the address of that page as its sessionId.',
+    { type: 'string', maxLength: 500 },
+  ),
   IdempotencyKey: header('Idempotency-Key', 'The same key with the same request within 24 hours gets the first answer again.', {
     type: 'string',
     pattern: '^[\\x21-\\x7e]{1,255}$',
@@ -47,7 +52,7 @@ export function takesIdempotencyKey({ access, method }: Endpoint): boolean {
 
 export function parametersOf(endpoint: Endpoint): readonly unknown[] {
   const headers: readonly HeaderParameter[] = [
-    ...(endpoint.storable ? TASK : []),
+    ...(endpoint.storable ? [...TASK, 'LivenessLandingUrl' as const] : []),
     ...(takesIdempotencyKey(endpoint) ? (['IdempotencyKey'] as const) : []),
     'Traceparent',
   ]

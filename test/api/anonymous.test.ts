@@ -34,3 +34,11 @@ test('a tenant can open a call to ANONYMOUS on its own paths, and on those only'
     })
   })
 })
+
+test('task headers mean nothing on a read, with a token or without', async () => {
+  const headers = { 'task-executor-roles': 'LEVEL_20' }
+  await withConfig(service, 'Organisation.READ.Allowed', 'LEVEL_20,ANONYMOUS', async () => {
+    expect((await service.call('GET', '/tenants/1/organisations', { headers })).status).toBe(200)
+    expect((await service.call('GET', '/tenants/1/organisations', { headers, token: await service.tokenOf('operator') })).status).toBe(200)
+  })
+})

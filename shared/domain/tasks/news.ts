@@ -10,7 +10,7 @@ export const NEWS_KEYS = {
 export type News = keyof typeof NEWS_KEYS
 
 /**
- * Who is told when a task comes to a state, and by which key. The end that an initiator has made himself, of a draft, is no news to him.
+ * Who is told when a task comes to a state, and by which key. The end that initiators have made themselves, of a draft, is no news to them.
  * Approvals and the beginning of an execution change nothing that anybody waits for.
  */
 const TOLD: Readonly<Partial<Record<TaskStatus, readonly News[]>>> = {

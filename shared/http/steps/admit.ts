@@ -69,7 +69,8 @@ export const ANONYMOUS: Caller = {
  * make it hears of the missing token only: not whether the tenant or the item is there, nor what the request should be.
  */
 export async function admitWithoutToken(visit: Visit, validated: Validated): Promise<Admitted> {
-  if (validated.kind === 'refused' || wishesTask(visit.request)) throw invalidToken('no-token')
+  const { request } = visit
+  if (validated.kind === 'refused' || (isWrite(request.method) && wishesTask(request))) throw invalidToken('no-token')
   try {
     const admitted = await admit(visit, validated)
     if (admitted.decision?.access.kind === 'granted') return admitted
