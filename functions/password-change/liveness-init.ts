@@ -1,8 +1,8 @@
 import { begunLiveness, completionUrl } from '../../shared/contract/begun-liveness.ts'
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
+import { commaSeparated } from '../../shared/domain/comma-separated.ts'
 import { isLandingUrl } from '../../shared/domain/liveness/landing-url.ts'
-import { listOf } from '../../shared/domain/password-change/comparison-way.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { maySend } from '../authentication/sent-code.ts'
 
@@ -23,7 +23,7 @@ export async function livenessInit(call: AnonymousCall, name: string, landingUrl
 
 async function refuseOtherLanding({ settingsOf, ports }: AnonymousCall, landingUrl: string): Promise<void> {
   const { settings } = await settingsOf(undefined)
-  if (!isLandingUrl(landingUrl, listOf(settings.value('liveness.landing.urls')), ports.callbackPolicy))
+  if (!isLandingUrl(landingUrl, commaSeparated(settings.value('liveness.landing.urls')), ports.callbackPolicy))
     throw invalid('info.landingUrl', 'is none of the configured landing URLs')
 }
 

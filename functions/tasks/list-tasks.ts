@@ -3,6 +3,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { idFrom } from '../../shared/contract/path-parameters.ts'
+import { commaSeparated } from '../../shared/domain/comma-separated.ts'
 import { isInstitutionOrGlobal, nameOf } from '../../shared/domain/permissions/holdings.ts'
 import { TASK_STATES, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
@@ -49,7 +50,7 @@ async function filterFrom(call: Call, query: Query): Promise<TaskFilter> {
   const filter: TaskFilter = {
     initiator,
     approver: query.approverCustomerId === undefined ? undefined : idFrom('approverCustomerId', query.approverCustomerId),
-    executorRoles: listFrom(query.executorRoles),
+    executorRoles: commaSeparated(query.executorRoles ?? ''),
     tag: query.tag,
     states: statesFrom(query.status),
   }
@@ -65,16 +66,9 @@ async function seesAll(call: Call): Promise<boolean> {
   return caller.tenantId !== undefined && (await onlookerOf(call, { tenantId: caller.tenantId })).readsAllTasks
 }
 
-function listFrom(text: string | undefined): readonly string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
 function statesFrom(text: string | undefined): readonly TaskStatus[] {
   const known: readonly string[] = TASK_STATES
-  const states = listFrom(text)
+  const states = commaSeparated(text ?? '')
   if (text !== undefined && (states.length === 0 || !states.every((state) => known.includes(state))))
     throw invalid('status', `is a comma-separated list of ${TASK_STATES.join(', ')}`)
   return states as readonly TaskStatus[]

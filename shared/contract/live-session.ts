@@ -1,4 +1,5 @@
 import type { CustomerId } from '../domain/ids.ts'
+import { isPast } from '../domain/is-past.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from '../storage/identities.ts'
@@ -23,7 +24,7 @@ export async function liveSession(
   if (live === undefined || identity === undefined) throw invalidToken('session-ended')
   const belongs = live.identity === identity.canonicalName && live.customerId === identity.customerId
   if (!belongs || live.epoch !== identity.epoch) throw invalidToken('sessions-ended-together')
-  if (identity.authLockedAfter !== undefined && Date.parse(identity.authLockedAfter) <= now) throw invalidToken('identity-locked-after')
+  if (isPast(identity.authLockedAfter, now)) throw invalidToken('identity-locked-after')
   return { live, identity }
 }
 

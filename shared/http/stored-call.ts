@@ -3,6 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { HttpRequest, Method } from '../contract/http.ts'
 import { createReader, type Reader } from '../contract/reader.ts'
 import type { CustomerId } from '../domain/ids.ts'
+import { isPast } from '../domain/is-past.ts'
 import { checkersFor, checksByStepUp } from '../domain/permissions/decide-access.ts'
 import type { StepUp } from '../domain/permissions/grants.ts'
 import { type Holder, heldAt, type Place } from '../domain/permissions/holdings.ts'
@@ -95,8 +96,7 @@ export async function whoMayCheck(stored: StoredCall, place: Place): Promise<May
   const { task, endpoint, executorsCall, service, read } = stored
   const maker = await read.one(identityNamed(task.initiatorIdentity))
   if (maker === undefined || maker.customerId !== task.initiator) throw lostRight('The maker of this task is no longer a user.')
-  if (maker.authLockedAfter !== undefined && Date.parse(maker.authLockedAfter) <= executorsCall.now)
-    throw lostRight('The identity of the maker of this task is locked.')
+  if (isPast(maker.authLockedAfter, executorsCall.now)) throw lostRight('The identity of the maker of this task is locked.')
   const tenantSettings = await service.settings.of(place.kind === 'tenant' ? place.tenantId : undefined)
   const makers = decideOn(endpoint, { ...maker, tenantId: maker.tenantId }, place, tenantSettings)
   if (makers === undefined) throw lostRight('This call can no longer be stored.')

@@ -1,3 +1,4 @@
+import { commaSeparated } from '../domain/comma-separated.ts'
 import { refuseSandboxSettings } from '../domain/settings/sandbox-only.ts'
 import type { Stage } from '../ports/ports.ts'
 
@@ -50,7 +51,7 @@ export function environmentFrom(variables: Variables = process.env): Environment
     dataKeysSecret: () => required('DATA_KEYS_SECRET'),
     pkiKeyId: () => required('PKI_KEY_ID'),
     queueUrlFor: (kind) => queueUrl(required('QUEUE_URLS'), kind),
-    allowedOrigins: () => (variables.ALLOWED_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+    allowedOrigins: () => commaSeparated(variables.ALLOWED_ORIGINS ?? ''),
     emailFrom: () => required('EMAIL_FROM'),
     documentsBucket: () => required('DOCUMENTS_BUCKET'),
     cameraRole: () => required('CAMERA_ROLE'),

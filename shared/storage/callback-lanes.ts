@@ -1,4 +1,5 @@
 import type { TenantId } from '../domain/ids.ts'
+import { fnv1a } from './fnv-1a.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
@@ -61,12 +62,8 @@ export function hangs(host: string, stored: LaneItem, now: number): 'yes' | 'no'
 
 const MARK = 'h'
 
-/** FNV-1a: hosts that share a mark share the slow lane for some minutes, which does no harm. */
-function markOf(host: string): string {
-  let hash = 0x811c9dc5
-  for (const character of host) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return MARK + (hash >>> 0).toString(36)
-}
+/** Hosts that share a mark share the slow lane for some minutes, which does no harm. */
+const markOf = (host: string): string => MARK + fnv1a(host).toString(36)
 
 function marksIn(stored: LaneItem): readonly string[] {
   return Object.keys(stored).filter((name) => name.startsWith(MARK))

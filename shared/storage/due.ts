@@ -1,3 +1,4 @@
+import { fnv1a } from './fnv-1a.ts'
 import type { Key } from './table.ts'
 import type { Due } from './write.ts'
 
@@ -27,12 +28,8 @@ export function bucketsAt(at: number, queuedBy: QueuedBy): readonly string[] {
   return Array.from({ length: DUE_SHARDS }, (_, shard) => bucketName(at, shard, queuedBy))
 }
 
-/** FNV-1a over the key: spreads evenly, and always the same for the same item. */
-function shardOf(key: Key): number {
-  let hash = 0x811c9dc5
-  for (const character of key.PK + key.SK) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0) % DUE_SHARDS
-}
+/** Evenly spread, and always the same for the same item. */
+const shardOf = ({ PK, SK }: Key): number => fnv1a(PK + SK) % DUE_SHARDS
 
 /** The attributes with which an item stands in the due index. */
 export function dueAttributes(

@@ -1,3 +1,5 @@
+import { isPast } from '../is-past.ts'
+
 /** What an administrator sees of an identity, in the order in which it matters: only an ACTIVE one can log in. */
 export const IDENTITY_STATUSES = ['EXPIRED', 'LOCKED', 'CHANGE_REQUIRED', 'ACTIVE'] as const
 export type IdentityStatus = (typeof IDENTITY_STATUSES)[number]
@@ -16,8 +18,4 @@ export function identityStatus(facts: StatusFacts, now: number): IdentityStatus 
   if (isPast(facts.authLockedAfter, now)) return 'EXPIRED'
   if ((facts.failures ?? 0) >= facts.limit && (facts.lockedUntil ?? 0) > now) return 'LOCKED'
   return isPast(facts.changeAfter, now) ? 'CHANGE_REQUIRED' : 'ACTIVE'
-}
-
-function isPast(timestamp: string | undefined, now: number): boolean {
-  return timestamp !== undefined && Date.parse(timestamp) <= now
 }

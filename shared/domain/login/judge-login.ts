@@ -1,4 +1,5 @@
 import type { RefusalName } from '../../errors/catalogue.ts'
+import { isPast } from '../is-past.ts'
 
 /** What is known of a login once its proofs have been looked at. Moments in milliseconds, but for the identity's timestamps. */
 export type LoginFacts = {
@@ -34,8 +35,4 @@ export function judgeLogin(facts: LoginFacts, now: number): LoginVerdict {
 
 function refused(refusal: RefusalName) {
   return { kind: 'refused', refusal } as const
-}
-
-function isPast(timestamp: string | undefined, now: number): boolean {
-  return timestamp !== undefined && Date.parse(timestamp) <= now
 }

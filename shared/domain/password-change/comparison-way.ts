@@ -1,3 +1,4 @@
+import { commaSeparated } from '../comma-separated.ts'
 import { COMPARISON_TYPES, type ComparisonType, isComparisonType } from '../documents/document-type.ts'
 
 /** What a tenant demands of a password change beside its code. */
@@ -45,17 +46,10 @@ const RATIFIED_BY_LIVENESS = 'selfieIsLegitimate=CloudLivenessRatifyProcessor'
 
 /** The processors that a tenant names, separated by commas: is the one that looks for somebody alive among them? */
 export function namesCloudLiveness(processors: string): boolean {
-  return listOf(processors).includes(RATIFIED_BY_LIVENESS)
+  return commaSeparated(processors).includes(RATIFIED_BY_LIVENESS)
 }
 
 /** The types that a tenant names; those that don't exist were refused when they were saved. */
 export function supportedTypes(names: string): readonly ComparisonType[] {
-  return COMPARISON_TYPES.filter((type) => listOf(names).includes(type))
-}
-
-export function listOf(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  return COMPARISON_TYPES.filter((type) => commaSeparated(names).includes(type))
 }

@@ -1,4 +1,5 @@
 import type { RefusalName } from '../../errors/catalogue.ts'
+import { isPast } from '../is-past.ts'
 
 /** What came of one proof of a password change. */
 export type ChangeProof = 'not-given' | 'wrong' | 'right'
@@ -43,8 +44,4 @@ export function judgeChange(facts: ChangeFacts, now: number): ChangeVerdict {
 
 function refused(refusal: RefusalName): ChangeVerdict {
   return { kind: 'refused', refusal }
-}
-
-export function isPast(timestamp: string | undefined, now: number): boolean {
-  return timestamp !== undefined && Date.parse(timestamp) <= now
 }

@@ -1,3 +1,5 @@
+import { commaSeparated } from '../comma-separated.ts'
+
 export type StepUp = 'SCA_OTP' | 'SCA_IDENTITY' | 'SCA_CLOUD_LIVENESS'
 
 /** One entry of a permission row. */
@@ -35,10 +37,7 @@ const MOST_GRANTS = 200
  * Refuses names for which `isHolder` is false, and says which.
  */
 export function parseGrants(text: string, isHolder: (name: string) => boolean): ParsedGrants {
-  const entries = text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+  const entries = commaSeparated(text)
   if (entries.length > MOST_GRANTS) return { kind: 'refused', why: `more than ${MOST_GRANTS} grants` }
   const grants: Grant[] = []
   for (const entry of entries) {

@@ -1,3 +1,4 @@
+import { commaSeparated } from '../comma-separated.ts'
 import { GLOBAL_ROLES, INSTITUTION_ROLES, ORGANISATION_POSITIONS, SPECIAL_CALLERS, TENANT_POSITIONS } from './holdings.ts'
 
 /** Is this the name of a role or a position? */
@@ -14,16 +15,8 @@ const SHIPPED: ReadonlySet<string> = new Set([
 /** The form of a role that a configuration adds; the beginning says how far it reaches. */
 export const ADDED_ROLE = /^(GLOBAL|INSTITUTION)_[A-Z0-9_]{1,60}$/
 
-/** Roles that are written one after the other, separated by commas. */
-export function rolesWritten(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((role) => role.trim())
-    .filter((role) => role !== '')
-}
-
 /** The names that count as roles and positions: those with which the service ships, and the ones that `roles.supported` adds. */
 export function holdersWith(rolesSupported: string): IsHolder {
-  const added = new Set(rolesWritten(rolesSupported))
+  const added = new Set(commaSeparated(rolesSupported))
   return (name) => SHIPPED.has(name) || added.has(name)
 }

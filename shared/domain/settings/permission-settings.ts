@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { commaSeparated } from '../comma-separated.ts'
 import { isPermission, type PermissionName } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
-import { ADDED_ROLE, type IsHolder, rolesWritten } from '../permissions/known-holders.ts'
+import { ADDED_ROLE, type IsHolder } from '../permissions/known-holders.ts'
 import { OF_ONBOARDING, overreachesOnboarding } from '../permissions/onboarding.ts'
 import type { Setting } from './registry.ts'
 
@@ -33,7 +34,7 @@ function permissionMatrix(isHolder: IsHolder): z.ZodType {
       const permission = key.endsWith('.Allowed') ? key.slice(0, -'.Allowed'.length) : ''
       if (!isPermission(permission)) refuse('is not a permission row: write <Item>.<Action>.Allowed')
       else if (overreachesOnboarding(permission, text)) refuse(TOO_FAR)
-      if (ROWS_THAT_UNDO.includes(key) && !rolesWritten(text).includes('GLOBAL_ADMIN'))
+      if (ROWS_THAT_UNDO.includes(key) && !commaSeparated(text).includes('GLOBAL_ADMIN'))
         refuse('must name GLOBAL_ADMIN, or nobody could undo a change')
     }
   })
@@ -44,7 +45,7 @@ const supportedRoles = () =>
     .string()
     .max(4000)
     .superRefine((text, context) => {
-      const odd = rolesWritten(text).find((role) => !ADDED_ROLE.test(role))
+      const odd = commaSeparated(text).find((role) => !ADDED_ROLE.test(role))
       if (odd !== undefined) context.addIssue({ code: 'custom', message: 'a role begins with GLOBAL_ or INSTITUTION_ and is in capitals' })
     })
 

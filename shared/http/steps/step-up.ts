@@ -3,8 +3,8 @@ import type { Call } from '../../contract/call.ts'
 import { codeHash } from '../../contract/code-hash.ts'
 import { newMessage } from '../../contract/new-message.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
+import { commaSeparated } from '../../domain/comma-separated.ts'
 import { isLandingUrl } from '../../domain/liveness/landing-url.ts'
-import { listOf } from '../../domain/password-change/comparison-way.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { chooseMethod, shortName } from '../../domain/step-up/choose-method.ts'
 import { coversRequest } from '../../domain/step-up/covers-request.ts'
@@ -134,7 +134,7 @@ async function landingUrlOf({ request, caller, ports, settingsOf }: Call): Promi
     throw new Refusal('not-permitted', { description: 'Permission denied: livenessTenantId and livenessCustomerId name yourself.' })
   if (livenesslandingurl === undefined) return undefined
   const { settings } = await settingsOf(undefined)
-  if (!isLandingUrl(livenesslandingurl, listOf(settings.value('liveness.landing.urls')), ports.callbackPolicy))
+  if (!isLandingUrl(livenesslandingurl, commaSeparated(settings.value('liveness.landing.urls')), ports.callbackPolicy))
     throw invalid('livenessLandingUrl', 'is none of the configured landing URLs')
   return livenesslandingurl
 }
