@@ -6,7 +6,7 @@ import { rowsOfProperty, rowsOfTenant } from '../domain/settings/permission-rows
 import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
 import type { Store } from '../ports/store.ts'
 import type { Listing } from '../storage/read.ts'
-import { allProperties, allTenantSettings, type StoredSetting } from '../storage/settings.ts'
+import { allProperties, allTenantSettings, isConfiguration, type StoredSetting } from '../storage/settings.ts'
 import { type Tenant, tenant } from '../storage/tenants.ts'
 import type { Write } from '../storage/write.ts'
 
@@ -45,7 +45,7 @@ export function settingsCache(store: Store, clock: { readonly now: () => number 
         () => global.get('global')?.until,
       ),
     notice(writes) {
-      if (!writes.some(({ key }) => key.SK.startsWith('PROPERTY#') || key.SK.startsWith('CONFIG#') || key.SK === 'TENANT')) return
+      if (!writes.some(({ key }) => isConfiguration(key))) return
       global.clear()
       tenants.clear()
     },
@@ -69,8 +69,8 @@ function kept<K, T>(
   const now = clock.now()
   if (known !== undefined && known.until > now && known.until <= now + KEPT) return known.value
   const value = load()
-  if (memory.size >= MOST_TENANTS) memory.delete(memory.keys().next().value as K)
   memory.delete(key)
+  if (memory.size >= MOST_TENANTS) memory.delete(memory.keys().next().value as K)
   memory.set(key, { value, until: Math.min(now + KEPT, atMostUntil() ?? Number.POSITIVE_INFINITY) })
   value.catch(() => memory.delete(key))
   return value

@@ -1,6 +1,6 @@
 import type { TenantId } from '../domain/ids.ts'
 import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
-import { keys } from './table.ts'
+import { type Key, keys, prefixOf } from './table.ts'
 import { type Clause, equals, hasNo, insert, remove, replace, type Write } from './write.ts'
 
 /** A configuration value that replaces the default. */
@@ -22,6 +22,13 @@ export function allProperties(): Listing<StoredSetting> {
 
 export function allTenantSettings(tenantId: TenantId): Listing<StoredSetting> {
   return oldestFirst(keys.tenantConfig(tenantId, ''), 1000)
+}
+
+const SETTINGS: readonly string[] = [keys.property(''), keys.tenantConfig(0, '')].map(prefixOf)
+
+/** Does something stand there by which calls are judged: a setting, or a tenant? */
+export function isConfiguration(key: Key): boolean {
+  return SETTINGS.includes(prefixOf(key)) || key.SK === keys.tenant(0).SK
 }
 
 /** Sets a value (1 write unit a KiB); gives way to whoever changed it since it was read. */

@@ -1,5 +1,5 @@
 import { type Hash, rootOf } from './merkle-tree.ts'
-import { type Seal, sealHash } from './seal.ts'
+import { NO_SEAL, type Seal, sealHash } from './seal.ts'
 
 /** An entry as the register of its hour, or a look into the audit now, has it: where it stands, and its hash. */
 export type Registered = { readonly place: string; readonly hash: Hash }
@@ -30,7 +30,7 @@ export function compareHour(seal: Seal, register: readonly Registered[], now: re
 
 /** Does each seal name the one before it, in the order of their hours? */
 export function chainFinding(previous: Pick<Seal, 'hash' | 'hour'> | undefined, seal: Seal): Finding | undefined {
-  if (seal.previous === (previous?.hash ?? '')) return undefined
+  if (seal.previous === (previous?.hash ?? NO_SEAL)) return undefined
   const before = previous === undefined ? 'no seal before it' : `the seal of ${previous.hour} before it`
   return { kind: 'chain-broken', hour: seal.hour, why: `it names another seal than ${before}: one was changed, removed or put in` }
 }

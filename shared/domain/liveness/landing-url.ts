@@ -1,7 +1,5 @@
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
-import { isPageUrl } from '../settings/page-url.ts'
-
-const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
+import { isPageUrl, THIS_MACHINE } from '../settings/page-url.ts'
 
 /** May people be sent there? To what is configured, with any parameters; on one machine also to that machine. */
 export function isLandingUrl(text: string, configured: readonly string[], policy: CallbackPolicy): boolean {

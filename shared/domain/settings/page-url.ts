@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 
 const LONGEST = 500
-const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** How URLs name the machine that they are read on. */
+export const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The address of a page that people are sent to: https, without credentials or fragment; on one machine also http to that machine. */
 export function isPageUrl(text: string, policy: CallbackPolicy): boolean {
