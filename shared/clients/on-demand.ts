@@ -5,7 +5,10 @@ type Answering<T> = { readonly [K in keyof T]: (...asked: never[]) => Promise<un
 export function onDemand<T extends Answering<T>>(load: () => Promise<T>): T {
   let loading: Promise<T> | undefined
   const loaded = () => {
-    loading ??= load()
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
     return loading
   }
   const ask = async (name: keyof T, asked: never[]): Promise<unknown> => (await loaded())[name](...asked)
