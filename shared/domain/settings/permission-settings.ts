@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { commaSeparated } from '../comma-separated.ts'
-import { isPermission, type PermissionName } from '../permissions/default-matrix.ts'
+import type { PermissionName } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsHolder } from '../permissions/known-holders.ts'
 import { OF_ONBOARDING, overreachesOnboarding } from '../permissions/onboarding.ts'
+import { permissionOfKey } from './permission-rows.ts'
 import type { Setting } from './registry.ts'
 
 const setting = <T>(row: Setting<T>): Setting<T> => row
@@ -31,8 +32,8 @@ function permissionMatrix(isHolder: IsHolder): z.ZodType {
   return z.record(z.string(), grantsText(isHolder)).superRefine((matrix, context) => {
     for (const [key, text] of Object.entries(matrix)) {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: [key.slice(0, 60)] })
-      const permission = key.endsWith('.Allowed') ? key.slice(0, -'.Allowed'.length) : ''
-      if (!isPermission(permission)) refuse('is not a permission row: write <Item>.<Action>.Allowed')
+      const permission = permissionOfKey(key)
+      if (permission === undefined) refuse('is not a permission row: write <Item>.<Action>.Allowed')
       else if (overreachesOnboarding(permission, text)) refuse(TOO_FAR)
       if (ROWS_THAT_UNDO.includes(key) && !commaSeparated(text).includes('GLOBAL_ADMIN'))
         refuse('must name GLOBAL_ADMIN, or nobody could undo a change')
