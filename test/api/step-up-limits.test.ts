@@ -10,6 +10,8 @@ const { configure } = secondFactorsOf(service)
 const WALLETS = { customer: 1, customer2: 3 } as const
 const PHONES = { customer: '+447700900008', customer2: '+447700900009' } as const
 type Who = keyof typeof WALLETS
+/** Write units. */
+const INTENT_AND_MESSAGE = 5
 let count = 0
 
 const wish = () => ({ amount: 10, type: 'CASH', externalUniqueId: `limited-${count++}`, deliverToPhone: '+447700900123' })
@@ -56,14 +58,19 @@ describe('codes of step-ups', () => {
     expect(code(await ask('customer2'))).toBe('401 SEC004')
   })
 
-  test('counting one costs 1 round trip and 1 write unit more', async () => {
+  test('counting one costs 1 round trip and 1 write unit; the first of an hour 2 round trips', async () => {
     const metered = meteredCalls({ ...service.local.service, refusalBudget: () => false })
-    const { status, cost } = await metered('POST', '/tenants/1/wallets/3/withdrawals', {
-      token: await service.tokenOf('customer2'),
-      body: wish(),
-    })
-    expect(status).toBe(401)
-    expect(cost.requests.toSorted()).toEqual(['BatchGetItem', 'BatchGetItem', 'TransactWriteItems', 'UpdateItem'])
+    const costOfOne = async () => {
+      const sent = { token: await service.tokenOf('customer2'), body: wish() }
+      const { status, cost } = await metered('POST', '/tenants/1/wallets/3/withdrawals', sent)
+      expect(status).toBe(401)
+      return cost
+    }
+    await later(3_600)
+    const [first, second] = [await costOfOne(), await costOfOne()]
+    expect(second.requests).toEqual(['BatchGetItem', 'BatchGetItem', 'UpdateItem', 'TransactWriteItems'])
+    expect(second).toMatchObject({ roundTrips: 4, writeUnits: 1 + INTENT_AND_MESSAGE })
+    expect(first.requests).toEqual(['BatchGetItem', 'BatchGetItem', 'UpdateItem', 'UpdateItem', 'TransactWriteItems'])
   })
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
+import { THIS_MACHINE } from './page-url.ts'
 
 /** An identity provider, as it is configured. */
 export type SamlConfig = {
@@ -35,8 +36,6 @@ export function samlConfig(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodT
     })
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
-
 /** Where a browser is sent: https, and on one machine only also http on loopback. */
 function browserUrl(policy: CallbackPolicy) {
   return z
@@ -44,7 +43,7 @@ function browserUrl(policy: CallbackPolicy) {
     .max(2000)
     .refine((text) => {
       const url = URL.parse(text)
-      const isSafe = url?.protocol === 'https:' || (policy === 'local' && LOOPBACK.includes(url?.hostname ?? ''))
+      const isSafe = url?.protocol === 'https:' || (policy === 'local' && THIS_MACHINE.has(url?.hostname ?? ''))
       return isSafe && url?.username === '' && url.password === ''
     }, 'is not an https URL without credentials')
 }
