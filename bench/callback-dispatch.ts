@@ -77,7 +77,8 @@ const PAYLOAD = JSON.stringify({
 async function callbacksTo(ports: readonly number[]): Promise<() => Promise<void>> {
   const { store, put } = memoryStore()
   const key = new Uint8Array(32).fill(7)
-  const secrets = createSecretBox({ current: async () => ({ keyId: 'bench', key }), byId: async () => ({ keyId: 'bench', key }) })
+  const dataKey = async () => ({ keyId: 'bench', key })
+  const secrets = createSecretBox({ current: dataKey, first: dataKey, byId: dataKey })
   const { PK, SK } = callbackSecret(1).key
   const sealed = await secrets.seal(`whsec_${Buffer.from(key).toString('base64')}`, 'callback-secret/1')
   put(PK, SK, { sealed, created: '2026-01-01T00:00:00Z', version: 1, previous: [] })

@@ -17,6 +17,7 @@ import { gatewayPath, router } from '../shared/runtime/router.ts'
 import { serviceOn } from '../shared/runtime/service.ts'
 import { memoryStore } from './memory-store.ts'
 
+const dataKey = async () => ({ keyId: 'bench', key: new Uint8Array(32) })
 const signingKey = await newSigningKey()
 const { kid = '' } = signingKey
 const key = await importJWK(signingKey, 'ES256')
@@ -33,7 +34,7 @@ const service = serviceOn(store, {
   issuer: 'https://bench.example',
   clock: { now: () => Date.now() },
   signingKeys: async () => ({ current: signingKey }),
-  dataKeys: { current: async () => ({ keyId: 'bench', key: new Uint8Array(32) }), byId: async () => undefined },
+  dataKeys: { current: dataKey, first: dataKey, byId: async () => undefined },
   pkiKey: { publicKey: async () => '', decrypt: async () => undefined, encryptFor: () => new Uint8Array() },
   messages: { kind: 'capture', endpoint: 'http://127.0.0.1:1' },
   queue: { send: async () => undefined },

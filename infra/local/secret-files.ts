@@ -66,6 +66,7 @@ export function dataKeysIn(path: string): DataKeys {
   }
   return {
     current,
+    first: current,
     async byId(keyId) {
       const known = await current()
       return known.keyId === keyId ? known : undefined

@@ -10,8 +10,8 @@ const PATIENCE = 10_000
 const KEPT = 5 * 60_000
 
 /**
- * The data keys of a deployment, `{current: <key id>, keys: {<key id>: <base64>}}`, kept in the process. Earlier keys stay in the secret for
- * as long as anything is sealed with them.
+ * The data keys of a deployment, `{current: <key id>, keys: {<key id>: <base64>}}`, the oldest first, kept in the process. Earlier keys stay in
+ * the secret for as long as anything is sealed with them, and the first of all for good.
  */
 export function dataKeysFrom(read: ReadSecret, secretId: () => string, now: () => number): DataKeys {
   let loading: Promise<Stored> | undefined
@@ -35,6 +35,10 @@ export function dataKeysFrom(read: ReadSecret, secretId: () => string, now: () =
     async current() {
       const { current, keys } = await stored(KEPT)
       return keyIn(keys, current) ?? missing()
+    },
+    async first() {
+      const { keys } = await stored(KEPT)
+      return keyIn(keys, Object.keys(keys)[0] ?? '') ?? missing()
     },
     async byId(keyId) {
       return keyIn((await stored(KEPT)).keys, keyId) ?? keyIn((await stored(PATIENCE)).keys, keyId)

@@ -4,10 +4,14 @@ import type { SecretBox } from '../ports/secret-box.ts'
 /** A data key of 32 bytes, under the name that is written before what it seals. */
 export type DataKey = { readonly keyId: string; readonly key: Uint8Array }
 
-/** Where data keys come from; whoever provides them decrypts and caches them. After a rotation `byId` still knows the earlier ones. */
+/**
+ * Where data keys come from; whoever provides them decrypts and caches them. After a rotation `byId` still knows the earlier ones, and
+ * `first` is the one that it was.
+ */
 export type DataKeys = {
   current(): Promise<DataKey>
   byId(keyId: string): Promise<DataKey | undefined>
+  first(): Promise<DataKey>
 }
 
 /** A sealed text that can't be opened. It never says why: the reasons would be an oracle. */
@@ -38,7 +42,8 @@ export function createSecretBox(keys: DataKeys): SecretBox {
       return decrypt(bytes, dataKey.key, boundTo(keyId, context))
     },
     async derive(context) {
-      const { key } = await keys.current()
+      // Not of the current key: a rotation would end every code that is on its way, and tell decoys, which change, from what is real.
+      const { key } = await keys.first()
       return new Uint8Array(hkdfSync('sha256', key, '', `derived.${context}`, DERIVED_LENGTH))
     },
   }

@@ -7,6 +7,7 @@ import { createSecretBox, type DataKey, NotOpened } from '../../shared/clients/s
 function boxWith(...keys: DataKey[]) {
   return createSecretBox({
     current: async () => keys.at(-1) ?? expect.fail('no key'),
+    first: async () => keys[0] ?? expect.fail('no key'),
     byId: async (keyId) => keys.find((key) => key.keyId === keyId),
   })
 }
