@@ -27,13 +27,24 @@ const createAgentToken = endpoint({
   async handle({ body, caller, read, ports, unitOfWork, now }) {
     const { things } = await read.list(agentTokensOf(caller.customerId, MOST_TOKENS))
     if (things.length >= MOST_TOKENS) throw new Refusal('conflict', { description: `You have ${MOST_TOKENS} agent tokens: end one first.` })
-    const identity = await read.one(identityNamed(caller.identity))
-    if (identity === undefined) throw new Refusal('token-invalid')
+    const [identity, own] = await Promise.all([
+      read.one(identityNamed(caller.identity)),
+      read.one(session(caller.customerId, caller.sessionId)),
+    ])
+    if (identity === undefined || own === undefined) throw new Refusal('token-invalid')
 
     const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
     const sessionId = `${AGENT_SESSION}${agentTokenId}`
     const tokenId = ports.newSecretId()
-    const subject = { ...identity, tenantId: identity.tenantId, identity: caller.identity, sessionId, tokenId, amr: ['agent'] }
+    const subject = {
+      ...identity,
+      tenantId: identity.tenantId,
+      identity: caller.identity,
+      sessionId,
+      tokenId,
+      amr: ['agent'],
+      endsAt: own.endsAt,
+    }
     const claims = agentClaimsFor(subject, agentTokenId, now, body.expiresInSeconds)
     const created = new Date(now).toISOString()
     unitOfWork.add(

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { session } from '../../shared/storage/sessions.ts'
+import { update } from '../../shared/storage/write.ts'
 import { running } from '../support/running.ts'
 import { move, seen, withConfig } from '../support/tasks.ts'
 
@@ -31,6 +33,22 @@ describe('a task-only token', () => {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
     expect(claims).toMatchObject({ sub: String(id('maker')), scope: 'UpdateByTasks', act: { sub: `agent:${agentTokenId}` } })
     expect(Number(claims.exp) - Number(claims.iat)).toBe(3600)
+  })
+
+  test('attack: does not outlive the session that it was made in, where an identity provider has said when that ends', async () => {
+    const { identity, password } = service.local.demo.users.maker ?? {}
+    const login = await service.call('POST', '/authentication/login', { body: { identity, password } })
+    const { headerValue, sessionId } = login.body as { headerValue: string; sessionId: string }
+    const { store, clock } = service.local.service.ports
+    const endsAt = Math.floor(clock.now() / 1000) + 600
+    await store.commit([update(session(id('maker'), sessionId), { set: { endsAt } })])
+    const made = await service.call('POST', '/authentication/agent-tokens', {
+      token: headerValue.slice('Bearer '.length),
+      body: { name: 'Lingerer', expiresInSeconds: 86_400 },
+    })
+    const { agentTokenId } = made.body as { agentTokenId: string }
+    const listed = await service.call('GET', '/authentication/agent-tokens', { token: await service.tokenOf('maker') })
+    expect(listed.body).toContainEqual(expect.objectContaining({ agentTokenId, expires: new Date(endsAt * 1000).toISOString() }))
   })
 
   test('reads like its owner', async () => {

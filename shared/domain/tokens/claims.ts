@@ -48,10 +48,11 @@ export type Subject = {
   readonly endsAt?: number | undefined
 }
 
-/** The claims of an agent's token: it works as long as it was asked for, for reading and proposing only. */
+/** The claims of an agent's token: it works as long as it was asked for, but not beyond the session that it was made in, for reading and proposing only. */
 export function agentClaimsFor(subject: Subject, agentTokenId: string, now: number, expiresInSeconds: number): Claims {
   const claims = claimsFor(subject, now)
-  return { ...claims, exp: claims.iat + expiresInSeconds, scope: 'UpdateByTasks', act: { sub: `agent:${agentTokenId}` } }
+  const exp = Math.min(claims.iat + expiresInSeconds, subject.endsAt ?? Number.POSITIVE_INFINITY)
+  return { ...claims, exp, scope: 'UpdateByTasks', act: { sub: `agent:${agentTokenId}` } }
 }
 
 /** The claims of a token for one request that was stepped up for. */
