@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { ok } from '../../shared/contract/http.ts'
+import { page } from '../../shared/contract/fields.ts'
+import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
-import { eventsOf } from '../../shared/storage/task-events.ts'
+import { eventsOf, type TaskEvent } from '../../shared/storage/task-events.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { visibleTask } from './visible-task.ts'
 
-/** A task has one line for each change; nobody makes more. */
+/** A task has one line for each change: all of most tasks, in one page. */
 const MOST_EVENTS = 1000
 
 export const taskHistory = endpoint({
@@ -28,22 +29,29 @@ export const taskHistory = endpoint({
         responseCode: z.int().optional(),
       }),
     ),
+  query: () => page().extend({ limit: z.coerce.number().int().min(1).max(MOST_EVENTS).default(MOST_EVENTS) }),
   reads: ({ params }) => [task(params.taskId)],
   refusals: ['task-not-found'],
   async handle(call) {
     const { found } = await visibleTask(call, call.params.taskId)
-    const { things } = await call.read.list(eventsOf(found.taskId, MOST_EVENTS))
-    return ok(
-      things.map(({ at, by, what, status, attempt, agent, comment, responseCode }) => ({
-        at,
-        by,
-        ...(agent === undefined ? {} : { agent }),
-        what,
-        status,
-        attempt,
-        ...(comment === undefined ? {} : { comment }),
-        ...(responseCode === undefined ? {} : { responseCode }),
-      })),
+    return listAnswer(
+      call,
+      call.query,
+      (limit, after) => eventsOf(found.taskId, limit, after),
+      (events) => events.map(shown),
     )
   },
 })
+
+function shown({ at, by, what, status, attempt, agent, comment, responseCode }: TaskEvent) {
+  return {
+    at,
+    by,
+    ...(agent === undefined ? {} : { agent }),
+    what,
+    status,
+    attempt,
+    ...(comment === undefined ? {} : { comment }),
+    ...(responseCode === undefined ? {} : { responseCode }),
+  }
+}

@@ -78,6 +78,13 @@ describe('role-based', () => {
       'EXECUTE 2',
       'EXECUTED 2',
     ])
+    const page = async (query: string) =>
+      service.call('GET', `/global/tasks/${taskId}/history?${query}`, { token: await service.tokenOf('maker') })
+    const first = await page('limit=3')
+    const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1]
+    const rest = await page(`limit=3&cursor=${cursor}`)
+    expect([...(first.body as unknown[]), ...(rest.body as unknown[])]).toEqual(history.body)
+    expect([history.headers.get('link'), rest.headers.get('link')]).toEqual([null, null])
   })
 })
 
