@@ -1,4 +1,4 @@
-import { type CountedStepUp, STEP_UP_WINDOW, STEP_UPS_AN_HOUR } from '../domain/step-up/how-often.ts'
+import { type CountedStepUp, STEP_UP_WINDOW } from '../domain/step-up/how-often.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { isAbsent, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
@@ -14,10 +14,10 @@ export type StepUpCount = {
 
 const stepUpCount = (canonicalName: string, method: CountedStepUp) => reference<StepUpCount>(keys.stepUpCount(canonicalName, method))
 
-/** Counts one more in the hour that runs: of any number at once no more than there may be. Refused without such an hour. 1 write unit. */
-export function countStepUp(canonicalName: string, method: CountedStepUp, now: number): Write {
+/** Counts one more in the hour that runs: of any number at once no more than `most`. Refused without such an hour. 1 write unit. */
+export function countStepUp(canonicalName: string, method: CountedStepUp, most: number, now: number): Write {
   const hourRuns = isAtLeast('windowEnds', now + 1)
-  return update(stepUpCount(canonicalName, method), { add: { begun: 1 } }, { when: [hourRuns, isBelow('begun', STEP_UPS_AN_HOUR)] })
+  return update(stepUpCount(canonicalName, method), { add: { begun: 1 } }, { when: [hourRuns, isBelow('begun', most)] })
 }
 
 /** Begins an hour with the first; refused where another has begun it. 1 write unit. */

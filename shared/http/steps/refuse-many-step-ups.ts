@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
-import type { CountedStepUp } from '../../domain/step-up/how-often.ts'
+import { type CountedStepUp, STEP_UPS_AN_HOUR } from '../../domain/step-up/how-often.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { countFirstStepUp, countStepUp, type StepUpCount } from '../../storage/step-up-counts.ts'
 
@@ -13,7 +13,7 @@ export async function refuseManyStepUps(method: StepUp, { caller, ports }: Pick<
   if (method === 'SCA_IDENTITY') return
   for (;;) {
     const now = ports.clock.now()
-    const counted = await ports.store.write(countStepUp(caller.identity, method, now))
+    const counted = await ports.store.write(countStepUp(caller.identity, method, STEP_UPS_AN_HOUR[ports.stage], now))
     if (counted.kind === 'written') return
     const { windowEnds = 0 } = (counted.stored ?? {}) as Partial<StepUpCount>
     if (windowEnds > now) throw tooMany(method, windowEnds - now)
