@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net'
 import { Agent, buildConnector, Client, type Dispatcher } from 'undici'
 import type { Reach } from '../domain/callbacks/callback-url.ts'
 import { checkedLookup, type Resolve } from './checked-lookup.ts'
+import { watchAnswers } from './watch-answers.ts'
 
 /** The connections over which callbacks go to addresses of one reach. */
 export type CallbackConnections = {
@@ -16,9 +16,17 @@ export type CallbackConnections = {
 
 /**
  * Bounded for each receiver, not over all: a bound over all would let slow receivers hold up the others. One request at a time goes over
- * a connection, in HTTP/1.1. How long an attempt takes is for the sender to bound, in all.
+ * a connection, in HTTP/1.1. How long an attempt takes is for the sender to bound, in all. A receiver may ask for its connections to be kept
+ * for less than that, and for no longer: whoever has many names would hold all that a process can open.
  */
-const OPTIONS = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false } as const
+const OPTIONS = {
+  pipelining: 1,
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  allowH2: false,
+  keepAliveTimeout: 4_000,
+  keepAliveMaxTimeout: 4_000,
+} as const
 const TO_ONE_RECEIVER = 16
 
 /**
@@ -36,7 +44,11 @@ export function callbackConnections(resolve: Resolve, reach: Reach, connectMs: n
   })
   const connect: buildConnector.connector = (options, callback) =>
     connectByName(options, (...made) => {
-      made[1]?.prependListener('error', noteIfUsed(made[1], closed))
+      const [failed, socket] = made
+      if (failed === null) {
+        const hasBroughtNothingSince = watchAnswers(socket)
+        socket.prependListener('error', (error) => hasBroughtNothingSince() && closed.add(error))
+      }
       callback(...made)
     })
   const kept = new Agent({ ...OPTIONS, connections: TO_ONE_RECEIVER, connect })
@@ -45,12 +57,5 @@ export function callbackConnections(resolve: Resolve, reach: Reach, connectMs: n
     fresh: (origin) => new Client(origin, { ...OPTIONS, connect }),
     wasClosed: (error) => closed.has(error),
     close: () => void kept.destroy(),
-  }
-}
-
-/** Only a connection that has brought an answer before can have been closed meanwhile. */
-function noteIfUsed(socket: Socket, closed: WeakSet<Error>): (error: Error) => void {
-  return (error) => {
-    if (socket.bytesRead > 0) closed.add(error)
   }
 }

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { AnswerFloods } from './watch-answers.ts'
 
 /** One POST: where to, what, over which connections, and how long it may take in all (name, connection, headers and body). */
 export type Post = {
@@ -89,7 +90,8 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: Controller, error: Error): void {
-    this.fail(error)
+    if (error instanceof AnswerFloods && this.#status >= 200) this.onResponseEnd()
+    else this.fail(error)
   }
 
   fail(error: Error): void {
