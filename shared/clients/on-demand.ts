@@ -13,9 +13,7 @@ export function onDemand<T extends Answering<T>>(load: () => Promise<T>): T {
   }
   const ask = async (name: keyof T, asked: never[]): Promise<unknown> => (await loaded())[name](...asked)
   return new Proxy({} as T, {
-    get:
-      (_, name) =>
-      (...asked: never[]) =>
-        ask(name as keyof T, asked),
+    // It is no promise: whoever hands it on from an asynchronous function would wait for it for ever.
+    get: (_, name) => (name === 'then' ? undefined : (...asked: never[]) => ask(name as keyof T, asked)),
   })
 }

@@ -54,6 +54,8 @@ export function stsCamera(place: CameraPlace): Camera {
     file(name) {
       const read = files.get(name) ?? readIfThere(new URL(`${name}.gz`, place.directory))
       files.set(name, read)
+      // One that could not be read is read again with the next who asks.
+      read.catch(() => files.delete(name))
       return read
     },
   }

@@ -79,6 +79,21 @@ describe('what a browser may do for a check', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 404)])
   })
 
+  test('attack: is neither kept nor given again for the sake of an Idempotency-Key', async () => {
+    const sessionId = await begun({ landingUrl: LANDING })
+    const once = () => service.call('POST', '/global/liveness/camera', { body: { sessionId }, headers: { 'idempotency-key': 'again' } })
+    expect([(await once()).status, (await once()).status]).toEqual([200, 404])
+  })
+
+  test('attack: is given for one check, by whatever token somebody asks for it', async () => {
+    const sessionId = await begun({ landingUrl: LANDING })
+    const body = { sessionId: `${sessionId} `, purpose: 'step-up', until: 9e15 }
+    for (const role of ['customer', 'globalAdmin'])
+      expect((await service.call('POST', '/global/liveness/camera', { token: await service.tokenOf(role), body })).status).toBe(404)
+    expect((await ask([sessionId])).status).toBe(400)
+    expect((await ask(sessionId)).status).toBe(200)
+  })
+
   test('is not used up by a provider that fails', async () => {
     const sessionId = await begun({ landingUrl: LANDING })
     sts.refuse('refuse')
@@ -135,6 +150,15 @@ describe('the page', () => {
     expect(bytes.equals(kept)).toBe(true)
     expect((await withoutCamera.call('GET', `/svc-conductor/liveness/${name}`)).status).toBe(404)
   })
+
+  test.each(['camera.js.gz', 'handler.mjs', '..%2fhandler.mjs', '%2e%2e/%2e%2e/etc/passwd', 'camera.js%00', 'constructor', ''])(
+    'attack: what lies beside its files is served to nobody: %s',
+    async (name) => {
+      const { status, text } = await service.call('GET', `/svc-conductor/liveness/${name}`)
+      expect([400, 404]).toContain(status)
+      expect(text).not.toContain('import')
+    },
+  )
 
   test('finds the face model where its component would', async () => {
     const script = await (await fetch(`${service.local.baseUrl}/svc-conductor/liveness/camera.js`)).text()
