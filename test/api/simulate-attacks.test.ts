@@ -52,8 +52,6 @@ test('attack: nobody has it tried without a token, or in their name by a task', 
   expect((await service.call('POST', '/authorization/simulate', { body })).status).toBe(401)
   expect((await simulate('maker', body, { 'task-executor-roles': 'LEVEL_20' })).status).toBe(400)
 })
-  console.log(explained.text)
-})
 
 test('attack: whoever may not read identities is told the ids of those who called, and no names', async () => {
   const proposer = await somebody(service, [inTenant('LEVEL_07')])
