@@ -21,6 +21,14 @@ type Properties = StackProps & {
   readonly codeOf: (row: FunctionRow) => string
 }
 
+const BATCH = 10
+
+/**
+ * Of those that send to hosts of tenants. libuv lets half of the threads look names up at once, which is 2 unless it is told otherwise: names
+ * whose servers say nothing would make those wait that are called beside them (`slow_work_thread_threshold` in libuv's `threadpool.c`).
+ */
+const THREADS = String(2 * (BATCH + 2))
+
 /** The code and what drives it: the API with its functions, the queues with theirs, and the sweep. */
 export class AppStack extends Stack {
   readonly #properties: Properties
@@ -42,7 +50,7 @@ export class AppStack extends Stack {
     for (const row of QUEUE_FUNCTIONS)
       this.#function(row).addEventSource(
         new SqsEventSource(this.#queues.get(row.queue)?.queue ?? missing(row.queue), {
-          batchSize: 10,
+          batchSize: BATCH,
           reportBatchItemFailures: true,
           maxConcurrency: row.batchesAtOnce,
         }),
@@ -95,7 +103,7 @@ export class AppStack extends Stack {
       'pki-public-key': { PKI_KEY_ID: data.pkiKey.keyArn },
       'pki-decryption': { PKI_KEY_ID: data.pkiKey.keyArn },
       send: { QUEUE_URLS: this.toJsonString(queueUrls) },
-      callbacks: {},
+      callbacks: { UV_THREADPOOL_SIZE: THREADS },
       liveness: {},
       faces: {},
       camera: {},

@@ -79,6 +79,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
         'EMAIL_FROM',
         'DOCUMENTS_BUCKET',
         'CAMERA_ROLE',
+        'UV_THREADPOOL_SIZE',
         ...Object.keys(settings),
       ]
       for (const { Environment } of functions)
@@ -88,6 +89,17 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
             expect(value).toEqual({ 'Fn::ImportValue': expect.stringMatching(/Ref(PrivateTokenKeys|PublicTokenKeys|DataKeys)/) })
         }
       expect(JSON.stringify(app.toJSON())).not.toContain('{{resolve:')
+    })
+
+    test('attack: in a batch of callbacks names whose servers say nothing leave a thread to look up the others', () => {
+      const senders = functions.filter(({ Environment }) => Environment.Variables.UV_THREADPOOL_SIZE !== undefined)
+      expect(senders.map(({ Description }) => Description).toSorted()).toEqual([
+        'Countersign: callbacks-queue',
+        'Countersign: callbacks-slow-queue',
+      ])
+      const batches = propertiesOf<{ BatchSize: number }>(app, 'AWS::Lambda::EventSourceMapping').map(({ BatchSize }) => BatchSize)
+      for (const { Environment } of senders)
+        expect(Number(Environment.Variables.UV_THREADPOOL_SIZE) / 2).toBeGreaterThan(Math.max(...batches))
     })
 
     test('every kind of due item has its queue', () => {
