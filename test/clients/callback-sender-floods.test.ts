@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { callback, HEAD, here, rawReceiver, sender } from './receivers.ts'
+import { callback, HEAD, here, rawReceiver, receiver, sender } from './receivers.ts'
 
 const MIB = 1024 * 1024
 const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n'
@@ -51,6 +51,18 @@ describe('attack: an answer without end costs no more than a connection', () => 
     expect(await sender().send(callback(here(port)))).toMatchObject({ kind: 'answered', status: 200 })
     await expect.poll(() => hungUp).toBe(true)
   })
+})
+
+test('answers don’t add up to a flood, however many come over one connection', async () => {
+  const ports = new Set<number | undefined>()
+  const { port } = await receiver((request, response) => {
+    ports.add(request.socket.remotePort)
+    response.end('x'.repeat(4096))
+  })
+  const oneSender = sender()
+  for (let sent = 0; sent < 300; sent += 1)
+    expect(await oneSender.send(callback(here(port)))).toMatchObject({ kind: 'answered', status: 200 })
+  expect(ports.size).toBeLessThanOrEqual(2)
 })
 
 describe('attack: a receiver that breaks the rules doesn’t get one attempt twice', () => {
