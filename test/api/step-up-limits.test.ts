@@ -112,6 +112,17 @@ describe('checks of somebody alive', () => {
     expect(code(await ask('customer'))).toBe('401 SEC004')
   })
 
+  test('attack: nor more on a sandbox that is deployed, whose checks are paid for as well', async () => {
+    await later(3_600)
+    const { local } = service
+    const call = inProcess({ ...local.service, ports: { ...local.service.ports, callbackPolicy: 'deployed-sandbox' } })
+    const token = await service.tokenOf('customer')
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => call('POST', '/tenants/1/wallets/1/withdrawals', { token, body: wish() })),
+    )
+    expect([codesOf(answers, '401 SEC004'), codesOf(answers, '429 GEN008')]).toEqual([40, 20])
+  })
+
   test('a step-up that sends and begins nothing is not counted', async () => {
     const answers = await askAtOnce(60, 'customer2')
     expect(codesOf(answers, '401 SEC004')).toBe(60)

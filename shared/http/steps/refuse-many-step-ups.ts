@@ -13,7 +13,7 @@ export async function refuseManyStepUps(method: StepUp, { caller, ports }: Pick<
   if (method === 'SCA_IDENTITY') return
   for (;;) {
     const now = ports.clock.now()
-    const counted = await ports.store.write(countStepUp(caller.identity, method, STEP_UPS_AN_HOUR[ports.stage], now))
+    const counted = await ports.store.write(countStepUp(caller.identity, method, STEP_UPS_AN_HOUR[method][ports.callbackPolicy], now))
     if (counted.kind === 'written') return
     const { windowEnds = 0 } = (counted.stored ?? {}) as Partial<StepUpCount>
     if (windowEnds > now) throw tooMany(method, windowEnds - now)
