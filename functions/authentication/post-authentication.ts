@@ -49,6 +49,7 @@ export async function activeLogic(settings: Settings, name: string): Promise<Log
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
   const logic = read(source)
   kept.set(source, logic)
+  logic.catch(() => kept.delete(source))
   return logic
 }
 
