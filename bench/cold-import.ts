@@ -16,7 +16,7 @@ import { median } from './statistics.ts'
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MEASURED = ['authentication', 'tasks', 'wallets'] as const
-export const ROUNDS = 15
+export const ROUNDS = 20
 
 export type ColdImport = { readonly name: string; readonly milliseconds: number; readonly ratio: number; readonly entryBytes: number }
 
@@ -46,18 +46,21 @@ async function documentClientAlone(directory: string): Promise<Pick<Bundle, 'dir
 
 async function measured(bundles: readonly Pick<Bundle, 'directory'>[], rounds: number): Promise<readonly number[][]> {
   const times: number[][] = bundles.map(() => [])
+  await Promise.all(bundles.map(({ directory }) => writeFile(join(directory, SCRIPT), IMPORT)))
+  // Each begins a round as often as the others: who comes first after a pause is slower.
   for (let round = 0; round < rounds; round++)
-    for (const [place, { directory }] of bundles.entries()) times[place]?.push(await timeToImport(directory))
+    for (let turn = 0; turn < bundles.length; turn++) {
+      const place = (round + turn) % bundles.length
+      times[place]?.push(await timeToImport(bundles[place]?.directory ?? ''))
+    }
   return times
 }
 
+const SCRIPT = 'measure.mjs'
+const IMPORT = "const began = performance.now()\nawait import('./handler.mjs')\nprocess.stdout.write(String(performance.now() - began))\n"
+
 async function timeToImport(directory: string): Promise<number> {
-  const script = join(directory, 'measure.mjs')
-  await writeFile(
-    script,
-    "const began = performance.now()\nawait import('./handler.mjs')\nprocess.stdout.write(String(performance.now() - began))\n",
-  )
-  const { stdout } = await run(process.execPath, [script])
+  const { stdout } = await run(process.execPath, [join(directory, SCRIPT)])
   return Number(stdout)
 }
 

@@ -9,9 +9,10 @@ import {
   noteCredentialDomain,
 } from '../../shared/storage/webauthn-credentials.ts'
 import { isEnrolmentCodeNeeded } from '../identities/enrolment.ts'
+import type { CredentialProof } from './credential-proof.ts'
 import { isOverride } from './entered-code.ts'
 import type { Proven } from './prove.ts'
-import { amrOf, type CredentialCall, type CredentialProof, refused } from './prove-by-credential.ts'
+import { amrOf, type CredentialCall, refused } from './prove-by-credential.ts'
 import { sha256 } from './sha256.ts'
 import { relyingPartyIn } from './webauthn-challenge.ts'
 

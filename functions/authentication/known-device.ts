@@ -2,7 +2,6 @@ import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import type { DeviceFingerprintId } from '../../shared/domain/ids.ts'
 import { type DeviceFingerprint, deviceFingerprint } from '../../shared/domain/login/device-fingerprint.ts'
 import { nameOf } from '../../shared/domain/permissions/holdings.ts'
-import { linearPattern } from '../../shared/domain/settings/linear-pattern.ts'
 import { changeDevices, type Device, type Devices, devicesOf } from '../../shared/storage/devices.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
@@ -55,6 +54,7 @@ export async function knownDevice(call: LoginCall, identity: Identity, sent: Dev
 async function isExempt(settings: Settings, { canonicalName, holdings }: Identity): Promise<boolean> {
   const source = settings.value('auth.device.fingerprint.skip.if.matches')
   if (source === '') return false
+  const { linearPattern } = await import('../../shared/domain/settings/linear-pattern.ts')
   const pattern = await linearPattern(source)
   return pattern.kind === 'pattern' && [canonicalName, ...holdings.map(nameOf)].some(pattern.isFoundIn)
 }

@@ -9,7 +9,6 @@ import { openChallenge } from '../../shared/storage/challenges.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { canonicalOf } from './canonical-of.ts'
 import { sha256 } from './sha256.ts'
-import { answerWebAuthnChallenge } from './webauthn-challenge.ts'
 
 /** For how long a challenge can be answered, in seconds. */
 const WINDOW = { sandbox: 600, live: 60 }
@@ -64,9 +63,12 @@ type Asked = {
 }
 type ChallengeCall = AnonymousCall & { readonly query: { readonly identity: string; readonly clientChallenge: string } }
 
-function answer(call: AnonymousCall & { readonly query: Asked }): Promise<Reply> {
+async function answer(call: AnonymousCall & { readonly query: Asked }): Promise<Reply> {
   const { identity, clientChallenge } = call.query
-  if (clientChallenge === undefined) return answerWebAuthnChallenge(call)
+  if (clientChallenge === undefined) {
+    const { answerWebAuthnChallenge } = await import('./webauthn-challenge.ts')
+    return answerWebAuthnChallenge(call)
+  }
   if (identity === undefined) throw invalid('identity', 'is missing')
   return answerChallenge({ ...call, query: { identity, clientChallenge } })
 }

@@ -12,11 +12,10 @@ import { beginSession } from '../../shared/storage/sessions.ts'
 import { type ChallengeAnswer, challengeReads } from './answered-challenge.ts'
 import { canonicalOf } from './canonical-of.ts'
 import { chargedAttempt, giveBack } from './charged-attempt.ts'
-import { launchLogin } from './launch-login.ts'
+import { byCredential, type CredentialProof, credentialReads, isByCredential } from './credential-proof.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { newSession } from './new-session.ts'
 import { refusalByLogic } from './post-authentication.ts'
-import { type CredentialProof, credentialReads, isByCredential, nameByCredential, proveByCredential } from './prove-by-credential.ts'
 import { isWrongGuess, type ProvenLogin, proveFromKnownDevice } from './prove-from-known-device.ts'
 import { refusedLogin } from './refused-login.ts'
 
@@ -57,15 +56,16 @@ export const login = endpoint({
   ],
   async handle(call) {
     const { body, ports, read, unitOfWork, now } = call
-    if (body.identity === undefined && body.password !== undefined && !isByCredential(body)) return launchLogin(call, body.password)
+    if (body.identity === undefined && body.password !== undefined && !isByCredential(body)) {
+      const { launchLogin } = await import('./launch-login.ts')
+      return launchLogin(call, body.password)
+    }
     const name = await nameIn(call, body)
     const proofs = proofsIn(body)
     const reads = proofs === undefined ? credentialReads(name, body) : challengeReads(name, body)
     const [attempts] = await Promise.all([chargedAttempt(call, name), read.ahead([identityNamed(name), ...reads])])
     const identity = await read.one(identityNamed(name))
-    const proven = await (proofs === undefined
-      ? proveByCredential(call, name, identity, body)
-      : proveFromKnownDevice(call, identity, proofs))
+    const proven = await (proofs === undefined ? byCredential(call, name, identity, body) : proveFromKnownDevice(call, identity, proofs))
     await refuseUnlessLetIn(call, name, identity, attempts, proven)
     if (identity === undefined || proven.kind !== 'right') throw new Refusal('wrong-proof')
 
@@ -80,6 +80,7 @@ export const login = endpoint({
 async function nameIn(call: AnonymousCall, body: CredentialProof & { readonly password?: string | undefined }): Promise<string> {
   if (body.identity !== undefined) return canonicalOf(body.identity)
   if (!isByCredential(body)) throw invalid('identity', 'is missing')
+  const { nameByCredential } = await import('./prove-by-credential.ts')
   const name = await nameByCredential(call, body)
   if (name === undefined) throw new Refusal('wrong-proof', { because: 'no-such-credential' })
   return name

@@ -1,32 +1,17 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
-import type { Reference } from '../../shared/storage/read.ts'
 import { consumeWebAuthnChallenge, type WebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
 import { changeCredentials, credentialsOf, ownerOfCredential } from '../../shared/storage/webauthn-credentials.ts'
-import type { ChallengeAnswer } from './answered-challenge.ts'
+import type { CredentialProof } from './credential-proof.ts'
 import { enrol } from './enrol-credential.ts'
 import type { Proven } from './prove.ts'
 import { hashFrom } from './sha256.ts'
 import { relyingPartyIn } from './webauthn-challenge.ts'
 
-/** What a login by a credential carries; `otp` with the first one only. */
-export type CredentialProof = ChallengeAnswer & { readonly identity?: string | undefined; readonly otp?: string | undefined }
-
 export type CredentialCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'settingsOf'>
 
 const WRONG = { kind: 'wrong' } as const
-
-/** Has the caller sent what a browser made of a challenge, and no password? */
-export function isByCredential(proof: ChallengeAnswer & { readonly password?: string | undefined }): boolean {
-  return proof.password === undefined && proof.base64EncodedChallengeResponse !== undefined
-}
-
-/** What has to be read to judge it, so that it is read together with the identity. */
-export function credentialReads(name: string, { base64EncodedChallengeHash }: ChallengeAnswer): readonly Reference<unknown>[] {
-  const hash = hashFrom(base64EncodedChallengeHash ?? '')?.toString('base64url')
-  return [credentialsOf(name), ...(hash === undefined ? [] : [webAuthnChallenge(hash)])] as readonly Reference<unknown>[]
-}
 
 /** Under which name a credential logs in that came without one; `undefined` for one that nobody has. 1 round trip. */
 export async function nameByCredential({ read }: Pick<CredentialCall, 'read'>, proof: CredentialProof): Promise<string | undefined> {

@@ -14,10 +14,10 @@ import type { Write } from '../../shared/storage/write.ts'
 import { isFaceOnRecord } from '../documents/known-face.ts'
 import { canonicalOf } from './canonical-of.ts'
 import { chargedAttempt, giveBack } from './charged-attempt.ts'
+import { byCredential, isByCredential } from './credential-proof.ts'
 import { isOverride } from './entered-code.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { prove } from './prove.ts'
-import { isByCredential, proveByCredential } from './prove-by-credential.ts'
 
 const proof = () =>
   z.object({
@@ -129,7 +129,7 @@ async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Prove
   const identity = await call.read.one(identityNamed(name))
   const own = identity?.customerId === call.caller.customerId ? identity : undefined
   const result = await (given === undefined
-    ? proveByCredential(call, name, own, call.body, ['log-in'])
+    ? byCredential(call, name, own, call.body, ['log-in'])
     : prove(call, own, { password: given, totp }))
   if (result.kind === 'missing') throw missing(...result.missing)
   if (result.kind === 'wrong') throw new Refusal('wrong-proof')
