@@ -5,7 +5,7 @@ import { listForApprover } from '../storage/task-listings.ts'
 import { approveTask as recordApproval, type Task } from '../storage/tasks.ts'
 import { executeTask, type Quorum } from './execute-task.ts'
 import type { Service } from './service.ts'
-import { demandStepUp } from './steps/step-up.ts'
+import { demandStepUp } from './steps/demand-step-up.ts'
 import { openStoredCall, type StoredCall, stepUpToCheck, stillChecking, storedCallReads, storedPlace, whoMayCheck } from './stored-call.ts'
 
 /**

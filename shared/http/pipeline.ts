@@ -16,11 +16,11 @@ import { ANONYMOUS, admit, admitWithoutToken } from './steps/admit.ts'
 import { noteCall } from './steps/audit.ts'
 import { callerOf, type Identified } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
+import { consume, coveringIntent, stepUpReads } from './steps/covering-step-up.ts'
 import { tenantIn } from './steps/decide.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
 import { replyOf } from './steps/respond.ts'
-import { consume, coveringIntent, demandStepUp, stepUpReads } from './steps/step-up.ts'
 import { storeAsTask } from './steps/store-as-task.ts'
 import { type Validated, validate } from './steps/validate.ts'
 import type { Visit } from './visit.ts'
@@ -103,8 +103,10 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   const reply =
     wish !== undefined && decision !== undefined ? await storeAsTask(endpoint, call, decision, wish) : await endpoint.handle(call)
   // A write that changes nothing gives an earlier answer again; a read shows what the step-up is for.
-  if (demanded !== undefined && (call.unitOfWork.writes.length > 0 || !isWrite(request.method)))
+  if (demanded !== undefined && (call.unitOfWork.writes.length > 0 || !isWrite(request.method))) {
+    const { demandStepUp } = await import('./steps/demand-step-up.ts')
     throw await demandStepUp(async () => (await endpoint.describe?.(call)) ?? endpoint.summary, call, demanded, visit.service)
+  }
   if (covering !== undefined) consume(covering, call)
   await finish(visit, call, reply)
   return reply

@@ -7,41 +7,14 @@ import { commaSeparated } from '../../domain/comma-separated.ts'
 import { isLandingUrl } from '../../domain/liveness/landing-url.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { chooseMethod, shortName } from '../../domain/step-up/choose-method.ts'
-import { coversRequest } from '../../domain/step-up/covers-request.ts'
-import type { Claims } from '../../domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { latestAttachment } from '../../storage/attachments.ts'
-import { codeContext, type Intent, intent, openIntent, PROVABLE_FOR, STEPPED_UP_FOR, useIntent } from '../../storage/intents.ts'
+import { codeContext, type Intent, openIntent, PROVABLE_FOR, STEPPED_UP_FOR } from '../../storage/intents.ts'
 import { adminUser, customer, type Profile } from '../../storage/persons.ts'
-import type { Reference } from '../../storage/read.ts'
 import type { Service } from '../service.ts'
 import { commit } from './commit.ts'
 import { refuseManyStepUps } from './refuse-many-step-ups.ts'
 import { digestWithHeaders } from './replay.ts'
-
-/** What a token says of the step-up that it is bound to. */
-type Bound = Pick<Claims, 'sub' | 'intent'>
-
-/** What has to be read of the step-up that a token is bound to. */
-export function stepUpReads({ sub, intent: intentId }: Bound): readonly Reference<unknown>[] {
-  return intentId === undefined ? [] : [intent(Number(sub), intentId)]
-}
-
-/** The step-up that this token was issued for, if it covers this very request and was not used. */
-export async function coveringIntent(
-  { sub, intent: intentId }: Bound,
-  call: Pick<Call, 'read' | 'caller' | 'request'>,
-): Promise<Intent | undefined> {
-  if (intentId === undefined) return undefined
-  const found = await call.read.one(intent(Number(sub), intentId))
-  const { sessionId } = call.caller
-  return coversRequest(found, { sessionId, digest: digestWithHeaders(call.request) }).kind === 'covers' ? found : undefined
-}
-
-/** Adds to a call that it uses its step-up up: of any number of uses at once exactly one takes effect. */
-export function consume(found: Intent, call: Pick<Call, 'unitOfWork'>): void {
-  call.unitOfWork.add(useIntent(found))
-}
 
 /**
  * Opens an intent for a request that needs a step-up, and refuses it: the answer tells how to prove it (RFC 9470). Where it is a code,
