@@ -5,7 +5,7 @@ import { ok, Raw } from '../../shared/contract/http.ts'
 import { BASE_PATH, LIVENESS_PAGE } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Camera } from '../../shared/ports/camera.ts'
-import { completableUntil, giveCamera, livenessCheck } from '../../shared/storage/liveness-checks.ts'
+import { completableUntil, giveCamera, livenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
 import { hostedPage } from './hosted-page.ts'
 
 type Here = Extract<Camera, { kind: 'camera' }>
@@ -76,10 +76,10 @@ const file = (name: string, summary: string, contentType: string) =>
 
 /**
  * Gives the hosted page what it needs to look into a camera for one check: once, before the check's time is over, and only where it was
- * begun for that page. 2 round trips and a call of STS; 1 write unit.
+ * begun for that page. 2 round trips and a call of STS; 2 write units.
  *
- * Decision: once, because a check can be streamed once; who reloads the page begins another. The provider's role is asked before it is
- * noted, so that a fault there uses nothing up; of several at once one is answered.
+ * Decision: once, because a check can be streamed once; who reloads the page begins another. It is noted first and taken back after a
+ * fault: of any number who ask at once for one check, one asks AWS, which bounds how often that may be done.
  */
 const giveCameraAccess = endpoint({
   method: 'POST',
@@ -92,13 +92,18 @@ const giveCameraAccess = endpoint({
   refusals: ['not-found'],
   // Who looks into it is nobody yet.
   audited: 'no',
-  async handle({ body, read, ports: { camera }, unitOfWork, now }) {
+  async handle({ body, read, ports: { camera, store }, now }) {
     const check = await read.one(livenessCheck(body.sessionId))
     if (camera.kind === 'none' || check?.landingUrl === undefined || check.camera !== undefined || completableUntil(check) <= now)
       throw new Refusal('not-found')
-    const access = await camera.accessUntil(check.sessionId, completableUntil(check))
-    unitOfWork.add(giveCamera(check.sessionId))
-    return ok(access)
+    const claimed = await store.commit([giveCamera(check.sessionId)])
+    if (claimed.kind === 'refused') throw new Refusal('not-found')
+    try {
+      return ok(await camera.accessUntil(check.sessionId, completableUntil(check)))
+    } catch (fault) {
+      await store.commit([takeCameraBack(check.sessionId)])
+      throw fault
+    }
   },
 })
 

@@ -39,6 +39,11 @@ export function giveCamera(sessionId: string): Write {
   return update(livenessCheck(sessionId), { set: { camera: 'GIVEN' } }, { when: [hasNo('camera')], otherwise: 'not-found' })
 }
 
+/** Where the provider failed after that: somebody may ask again. */
+export function takeCameraBack(sessionId: string): Write {
+  return update(livenessCheck(sessionId), { remove: ['camera'] })
+}
+
 /** Uses it up, in the transaction that it was needed for: it proves one thing, once. */
 export function useLivenessCheck(sessionId: string): Write {
   return remove(livenessCheck(sessionId), { otherwise: 'wrong-proof' })

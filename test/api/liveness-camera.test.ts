@@ -73,10 +73,12 @@ describe('what a browser may do for a check', () => {
     expect((await ask(sessionId)).status).toBe(404)
   })
 
-  test('is given to one of 20 who ask at once', async () => {
+  test('is given to one of 20 who ask at once, and AWS is asked for one', async () => {
     const sessionId = await begun({ landingUrl: LANDING })
+    const before = sts.asked.length
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(sessionId)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 404)])
+    expect(sts.asked.length - before).toBe(1)
   })
 
   test('attack: is neither kept nor given again for the sake of an Idempotency-Key', async () => {
