@@ -4,6 +4,7 @@ import { type CallbackCosts, callbackCosts } from './callback-costs.ts'
 import { type Dispatch, dispatchRate } from './callback-dispatch.ts'
 import { lateness, rateBesideHanging } from './callback-service.ts'
 import { type SweepFigures, sweepFigures } from './callback-sweep.ts'
+import type { Row } from './row.ts'
 
 export type CallbackFigures = {
   readonly dispatch: Dispatch
@@ -24,16 +25,6 @@ export async function callbackFigures(): Promise<CallbackFigures> {
     sweep: await sweepFigures(),
     costs: await callbackCosts(),
   }
-}
-
-/** A row of the report. */
-type Row = {
-  readonly what: string
-  readonly against: string
-  readonly figure: number
-  readonly goal: number
-  readonly better: 'lower' | 'higher'
-  readonly note?: string
 }
 
 export function callbackRows({ dispatch, hanging, late, bullmqRetry, sweep, costs }: CallbackFigures): readonly Row[] {

@@ -7,16 +7,8 @@ import { httpFigures } from './http-cpu.ts'
 import { permissionFigures } from './permissions.ts'
 import { limiterFigures } from './rate-limit.ts'
 import { callCosts } from './round-trips.ts'
+import type { Row } from './row.ts'
 import { tokenVerification } from './token-verification.ts'
-
-type Row = {
-  readonly what: string
-  readonly against: string
-  readonly figure: number
-  readonly goal: number
-  readonly better: 'lower' | 'higher'
-  readonly note?: string
-}
 
 const http = await httpFigures()
 const verification = await tokenVerification()
