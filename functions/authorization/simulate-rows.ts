@@ -31,7 +31,11 @@ export const simulateRows = endpoint({
   answer: () =>
     z.object({
       decisions: z.object({
-        lookedAt: z.int().meta({ description: 'Decisions by the rows in question that were remembered.' }),
+        lookedAt: z
+          .int()
+          .meta({
+            description: 'Decisions by the rows in question that were remembered; those of the last minute may not be among them yet.',
+          }),
         since: z.iso.date(),
         samplePercent: z.int().meta({ description: 'Of so many in a hundred it is remembered, as configured now.' }),
       }),
