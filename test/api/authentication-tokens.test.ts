@@ -130,4 +130,5 @@ test('an expired token is 401 SEC002', async () => {
   const answer = await ask(`Bearer ${old}`)
   expect(answer.status).toBe(401)
   expect(answer.body).toMatchObject({ code: 'SEC002' })
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
 })

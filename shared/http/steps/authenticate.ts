@@ -50,7 +50,7 @@ export async function identify(
  */
 export async function callerOf(claims: Claims, read: Reader, now: number): Promise<Caller> {
   const { live, identity } = await liveSession(claims, read, now)
-  if (claims.exp * 1000 <= now) throw new Refusal('token-expired')
+  if (claims.exp * 1000 <= now) throw expiredToken()
   return {
     customerId: identity.customerId,
     tenantId: identity.tenantId,
@@ -61,6 +61,11 @@ export async function callerOf(claims: Claims, read: Reader, now: number): Promi
     agent: live.agent,
     holdings: identity.holdings,
   }
+}
+
+/** `invalid_token` stands for an expired one too (RFC 6750 §3.1); the code tells it from those that cannot be renewed. */
+function expiredToken(): Refusal {
+  return new Refusal('token-expired', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
 }
 
 /** A write with a token that may only propose (RFC 6750 §3.1). */
