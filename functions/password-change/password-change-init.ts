@@ -27,7 +27,7 @@ export const passwordChangeInit = endpoint({
   summary:
     'Sends a code (OTP, by SMS) or a link (LINK, by e-mail) for a new password, or begins a check of somebody alive (CLOUD_LIVENESS); the answer is the same for every name',
   access: { kind: 'open' },
-  body: () => z.object({ type: z.enum(['OTP', 'LINK', 'CLOUD_LIVENESS']), info: infoField().optional() }),
+  body: () => z.object({ type: z.enum(['OTP', 'LINK', ...LIVENESS_TYPES]), info: infoField().optional() }),
   answer: () => z.object({ info: z.string().optional() }),
   refusals: ['invalid-request'],
   // Who asked for it is nobody yet.
@@ -35,7 +35,7 @@ export const passwordChangeInit = endpoint({
   async handle(call) {
     const { params, body, read, unitOfWork } = call
     const name = canonicalOf(params.identity)
-    if (body.type === 'CLOUD_LIVENESS') return livenessInit(call, name, body.info?.landingUrl)
+    if (isLiveness(body.type)) return livenessInit(call, name, body.info?.landingUrl)
     const purpose = PURPOSES[body.type]
     const [may] = await Promise.all([maySend(call, name, purpose), read.ahead([identityNamed(name)])])
     if (!may) return ok()
@@ -47,6 +47,11 @@ export const passwordChangeInit = endpoint({
     return ok()
   },
 })
+
+/** One check by two names: the cloud's own one, and the one that names no cloud. */
+const LIVENESS_TYPES = ['CLOUD_LIVENESS', 'AWS_LIVENESS'] as const
+type LivenessType = (typeof LIVENESS_TYPES)[number]
+const isLiveness = (type: 'OTP' | 'LINK' | LivenessType): type is LivenessType => LIVENESS_TYPES.some((name) => name === type)
 
 const PURPOSES = { OTP: 'password-change', LINK: 'password-link' } as const satisfies Record<string, CodePurpose>
 

@@ -166,6 +166,13 @@ describe('a password is changed by a code with', () => {
   })
 })
 
+test.each(['CLOUD_LIVENESS', 'AWS_LIVENESS'])('a check of somebody alive begins by the name %s', async (type) => {
+  const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
+  const { cloudLivenessSessionId } = infoIn(await init(emmy.identity, { type }))
+  await decide(cloudLivenessSessionId, 'PASS')
+  expect((await change(emmy.identity, byFace(cloudLivenessSessionId))).status).toBe(200)
+})
+
 describe('attack:', () => {
   test('a name that nobody has begins checks like any other, and is refused with the same work', async () => {
     const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
