@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { linkToOffset } from '../../shared/contract/list-answer.ts'
 import { idFrom } from '../../shared/contract/path-parameters.ts'
 import { commaSeparated } from '../../shared/domain/comma-separated.ts'
 import { isInstitutionOrGlobal, nameOf } from '../../shared/domain/permissions/holdings.ts'
@@ -15,6 +16,7 @@ import { shownTask, taskShape } from './task-shape.ts'
 import { onlookerOf } from './visible-task.ts'
 
 const LARGEST_PAGE = 1000
+const LARGEST_OFFSET = 1_000_000
 
 export const listTasks = endpoint({
   method: 'GET',
@@ -29,7 +31,7 @@ export const listTasks = endpoint({
       executorRoles: z.string().min(1).max(2000).optional(),
       tag: z.string().min(1).max(200).optional(),
       status: z.string().min(1).max(200).optional(),
-      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      offset: z.coerce.number().int().min(0).max(LARGEST_OFFSET).default(0),
       limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(50),
     }),
   answer: () => z.array(taskShape()),
@@ -37,8 +39,9 @@ export const listTasks = endpoint({
   async handle(call) {
     const filter = await filterFrom(call, call.query)
     const { offset, limit } = call.query
-    const page = await tasksFor(call, filter, offset, limit)
-    return ok(page.map(shownTask))
+    const { page, isLast } = await tasksFor(call, filter, offset, limit)
+    const next = offset + limit
+    return isLast || next > LARGEST_OFFSET ? ok(page.map(shownTask)) : ok(page.map(shownTask), { link: linkToOffset(call.request, next) })
   },
 })
 
@@ -74,17 +77,26 @@ function statesFrom(text: string | undefined): readonly TaskStatus[] {
   return states as readonly TaskStatus[]
 }
 
+type TaskPage = { readonly page: readonly Task[]; readonly isLast: boolean }
+
 /** How many rows are read ahead at once while a page is filled. */
 const READ_AHEAD = 100
 
 /**
  * One page. Rows are small and decide by themselves what is shown; only the tasks of the page are read, once each. A row may be a moment
- * behind its task, so the task has the last word on its status.
+ * behind its task, so the task has the last word on its status. Whether the page is the last one a row tells, and its task is not read for
+ * that: where it was behind, the page that follows is empty.
  */
-async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: number): Promise<readonly Task[]> {
+async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: number): Promise<TaskPage> {
   const page: Task[] = []
+  let isLast = true
   let skipped = 0
-  const rows = newestListings(call.read, await headingsToRead(filter, call), shelvesFor(filter.states), Math.min(1000, offset + limit))
+  const rows = newestListings(
+    call.read,
+    await headingsToRead(filter, call),
+    shelvesFor(filter.states),
+    Math.min(LARGEST_PAGE, offset + limit) + 1,
+  )
   const rowsTellStates = !filter.states.includes('EXECUTE')
   const waiting: Parameters<typeof task>[0][] = []
 
@@ -93,6 +105,7 @@ async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: n
       if (found === undefined || (filter.states.length > 0 && !filter.states.includes(found.status))) continue
       if (skipped < offset) skipped++
       else if (page.length < limit) page.push(found)
+      else isLast = false
     }
   }
   for await (const row of rows) {
@@ -101,10 +114,13 @@ async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: n
       skipped++
       continue
     }
+    if (page.length >= limit) {
+      isLast = false
+      break
+    }
     waiting.push(row.taskId)
     if (waiting.length >= Math.min(READ_AHEAD, limit)) await drain()
-    if (page.length >= limit) break
   }
   await drain()
-  return page
+  return { page, isLast }
 }

@@ -32,8 +32,13 @@ function placeOfNext<T>({ things, next }: Page<T>, limit: number): string | unde
   return things.length > limit ? (things[limit - 1] as Key | undefined)?.SK : next
 }
 
-export function linkToNext(request: Call['request'], cursor: string): string {
-  const query = new URLSearchParams({ ...request.query, cursor })
+export const linkToNext = (request: Call['request'], cursor: string): string => linkWith(request, { cursor })
+
+/** The same of the lists whose pages are counted: it begins `offset` things further down. */
+export const linkToOffset = (request: Call['request'], offset: number): string => linkWith(request, { offset: String(offset) })
+
+function linkWith(request: Call['request'], place: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ ...request.query, ...place })
   return `<${BASE_PATH}${request.path}?${query}>; rel="next"`
 }
 

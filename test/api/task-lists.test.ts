@@ -85,6 +85,21 @@ describe('a list of tasks', () => {
       expect((await list('maker', `?initiatorCustomerId=${id('maker')}&${odd}`)).code).toBe('GEN001')
   })
 
+  test('leads to its next page by a link, and from its last page nowhere', async () => {
+    const token = await service.tokenOf('maker')
+    const all = (await list('maker', `?initiatorCustomerId=${id('maker')}`)).ids
+    for (const limit of [1, 3, 4, all.length, 50]) {
+      const followed: number[] = []
+      let next: string | undefined = `/global/tasks?initiatorCustomerId=${id('maker')}&limit=${limit}`
+      for (let pages = 0; next !== undefined && pages <= all.length; pages++) {
+        const page = await service.call('GET', next, { token })
+        followed.push(...(page.body as readonly { readonly taskId: number }[]).map(({ taskId }) => taskId))
+        next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+      }
+      expect([limit, next, followed]).toEqual([limit, undefined, all])
+    }
+  })
+
   test('shows an execution within a moment, and on the right shelf', async () => {
     const [first = 0] = made
     await move(service, 'checker', first, 'EXECUTE')
