@@ -22,7 +22,7 @@ export const moveTask = endpoint({
   body: () => z.object({ status: z.enum(REQUESTABLE), executorComment: text(1000).optional() }),
   answer: taskShape,
   reads: ({ params }) => [task(params.taskId)],
-  refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours'],
+  refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours', 'step-up-required'],
   async handle(call) {
     const { status, executorComment } = call.body
     if (executorComment !== undefined && status !== 'REJECTED') throw invalid('executorComment', 'is sent with REJECTED only')

@@ -13,7 +13,7 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalName[] {
   const names: readonly RefusalName[] = [
     ...(takesInput ? (['invalid-request'] as const) : []),
     ...(access.kind === 'open' ? [] : (['token-invalid', 'token-expired'] as const)),
-    ...(access.kind === 'permission' ? (['not-permitted'] as const) : []),
+    ...(access.kind === 'permission' ? (['not-permitted', 'step-up-required'] as const) : []),
     ...(inTenant ? (['not-found'] as const) : []),
     ...(isWrite(method) ? refusalsOfWrites(endpoint) : []),
     ...endpoint.refusals,

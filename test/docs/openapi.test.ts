@@ -100,6 +100,12 @@ test.each(CATALOGUE.map((endpoint) => [endpoint.name, endpoint] as const))('%s i
   }
 })
 
+test('a step-up is documented wherever a permission decides, for any row may demand one, and where a task is approved by one', () => {
+  const demands = CATALOGUE.filter((endpoint) => refusalsOf(endpoint).includes('step-up-required')).map(({ name }) => name)
+  const guarded = CATALOGUE.filter(({ access }) => access.kind === 'permission').map(({ name }) => name)
+  expect(demands.toSorted()).toEqual([...guarded, 'PUT /global/tasks/{taskId}'].toSorted())
+})
+
 test('a password is marked as written only', () => {
   const schema = operationOf('POST /svc-conductor/rest/v1/authentication/login').requestBody?.content['application/json']?.schema
   expect(schema).toMatchObject({ properties: { password: { writeOnly: true } } })
