@@ -24,6 +24,7 @@ import { startDynamoDb } from './dynamodb-emulator.ts'
 import { startFaceStandIn } from './face-stand-in.ts'
 import { type Gateway, startGateway } from './http-gateway.ts'
 import { type MessageCapture, startMessageCapture } from './message-capture.ts'
+import { messagesCaptured } from './messages-on-their-way.ts'
 import { newPasskeyIdentity } from './new-passkey-identity.ts'
 import { otpOverrideIn } from './otp-override.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
@@ -149,7 +150,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const dueWork = await startDueWork({ tools: { ...service.ports, queue }, arrived: queue.arrived, table, queues, queueNames })
   const provider = localProvider({ service, baseUrl: () => gateway.baseUrl, keyFile: inDirectory('saml-key.pem') })
   const signIn = { provider, newIdentity: () => newPasskeyIdentity(gateway.baseUrl, demo) }
-  const gateway = await openGateway(options.port, service, { outbox, clock, afterAdvance: dueWork.afterAdvance, signIn, faces })
+  const captured = () => messagesCaptured({ queues, arrived: queue.arrived })
+  const gateway = await openGateway(options.port, service, { outbox, captured, clock, afterAdvance: dueWork.afterAdvance, signIn, faces })
 
   return {
     baseUrl: gateway.baseUrl,

@@ -14,7 +14,7 @@ async function pages(afterAdvance = async () => {}) {
   const directory = temporaryDirectory()
   const clock = movableClock(join(directory, 'clock.json'))
   const outbox = openOutbox({ file: join(directory, 'outbox.jsonl'), now: clock.now })
-  const serve = localPages({ outbox, clock, afterAdvance })
+  const serve = localPages({ outbox, captured: async () => {}, clock, afterAdvance })
   const server = createServer((request, response) => {
     serve(request, response).then((served) => served || response.writeHead(599).end('not a page'))
   })

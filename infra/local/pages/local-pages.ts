@@ -12,6 +12,8 @@ import { type SignIn, signInPages } from './sign-in.ts'
 
 export interface LocalPagesOptions {
   readonly outbox: Outbox
+  /** Resolves when the messages of every call that has been answered are in the outbox. */
+  captured(): Promise<void>
   readonly clock: MovableClock
   /** Runs what came due by moving the time by so many seconds; the answer waits for it. */
   afterAdvance(seconds: number): Promise<void>
@@ -39,10 +41,15 @@ export function localPages(options: LocalPagesOptions): (request: IncomingMessag
   }
 }
 
-function pagesByPath({ outbox, clock, afterAdvance, signIn }: LocalPagesOptions): ReadonlyMap<string, ReadonlyMap<string, Page>> {
-  const showOutbox: Page = (_request, response, query) => writeJson(response, 200, { messages: outbox.find(outboxQuestion(query)) })
-  const showInbox: Page = (_request, response, query) => {
+function pagesByPath({ outbox, captured, clock, afterAdvance, signIn }: LocalPagesOptions): ReadonlyMap<string, ReadonlyMap<string, Page>> {
+  const showOutbox: Page = async (_request, response, query) => {
     const question = outboxQuestion(query)
+    await captured()
+    writeJson(response, 200, { messages: outbox.find(question) })
+  }
+  const showInbox: Page = async (_request, response, query) => {
+    const question = outboxQuestion(query)
+    await captured()
     writePage(response, inboxPage(outbox.find(question), question))
   }
   const showClock: Page = (_request, response) => {
