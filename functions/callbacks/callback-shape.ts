@@ -23,15 +23,23 @@ const attempt = () =>
 const rung = () =>
   z.object({ rung: z.int(), gapSeconds: z.int(), state: z.enum(['done', 'next', 'to-come']), at: z.iso.datetime().optional() })
 
-/** A callback as a list shows it. */
+/** A callback as it is answered to who changes its plan. */
 export const callbackShape = () => z.object(summary())
 
-/** A callback with all that became of it. */
-export const fullCallbackShape = () =>
-  z.object({ ...summary(), attempts: z.array(attempt()), attemptsMade: z.int(), ladder: z.array(rung()) })
+const listed = () => ({ ...summary(), attempts: z.array(attempt()) })
+
+/** A callback as the log lists it: with its attempts, so that nobody who looks for what went wrong has to ask for each. */
+export const listedCallbackShape = () => z.object(listed())
+
+/** A callback with all that became of it and will. */
+export const fullCallbackShape = () => z.object({ ...listed(), attemptsMade: z.int(), ladder: z.array(rung()) })
 
 export function shownCallback({ callbackId, url, state, created, nextAttemptAt }: Callback): z.infer<ReturnType<typeof callbackShape>> {
   return { callbackId, url, state, created, ...(nextAttemptAt === undefined ? {} : { nextAttemptAt }) }
+}
+
+export function listedCallback(of: Callback): z.infer<ReturnType<typeof listedCallbackShape>> {
+  return { ...shownCallback(of), attempts: of.attempts.map((made) => ({ ...made })) }
 }
 
 export function fullCallback(of: Callback): z.infer<ReturnType<typeof fullCallbackShape>> {
@@ -39,8 +47,7 @@ export function fullCallback(of: Callback): z.infer<ReturnType<typeof fullCallba
   const madeAt = new Map(attempts.map(({ attempt: number, at }) => [number - 1 - ladderFrom, at]))
   const ladder = ladderView({ attemptsMade: attemptsMade - ladderFrom, madeAt, nextAttemptAt })
   return {
-    ...shownCallback(of),
-    attempts: attempts.map((made) => ({ ...made })),
+    ...listedCallback(of),
     attemptsMade,
     ladder: ladder.map((each) => ({ ...each })),
   }

@@ -5,7 +5,7 @@ import { listAnswer } from '../../shared/contract/list-answer.ts'
 import type { Reader } from '../../shared/contract/reader.ts'
 import { CALLBACK_STATES, type Callback, type CallbackState, callbacksOf } from '../../shared/storage/callbacks.ts'
 import type { Listing, Page } from '../../shared/storage/read.ts'
-import { callbackShape, shownCallback } from './callback-shape.ts'
+import { listedCallback, listedCallbackShape } from './callback-shape.ts'
 import { since } from './since.ts'
 
 /** Costs grow with what is read: a page of one state reads past the others, 500 callbacks at most, and then says where to go on. */
@@ -16,7 +16,7 @@ export const listCallbacks = endpoint({
   summary: 'The callbacks of a tenant, newest first; a page of one state can be short of its limit and still have a next one',
   access: { kind: 'permission', permission: 'Callback.READ' },
   query: () => page().extend({ state: z.enum(CALLBACK_STATES).optional(), since: since().optional() }),
-  answer: () => z.array(callbackShape()),
+  answer: () => z.array(listedCallbackShape()),
   refusals: ['not-permitted', 'not-found'],
   async handle({ params, query, read, request }) {
     const reader = query.state === undefined ? read : ofState(read, query.state)
@@ -24,7 +24,7 @@ export const listCallbacks = endpoint({
       { read: reader, request },
       query,
       (limit, after) => callbacksOf(params.tenantId, { limit, after, since: query.since }),
-      (found) => found.map(shownCallback),
+      (found) => found.map(listedCallback),
     )
   },
 })

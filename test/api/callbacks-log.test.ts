@@ -25,7 +25,9 @@ test('callbacks are listed newest first, in pages, by state and since a moment',
 
   const all = await as('operator', 'GET', '/tenants/1/callbacks')
   expect(ids(all.body)).toEqual([...delivered, ...waiting].reverse())
-  expect((all.body as readonly object[])[0]).not.toHaveProperty('attempts')
+  const [newest, ...older] = all.body as readonly ShownCallback[]
+  expect(newest?.attempts[0]).toMatchObject({ attempt: 1, status: 500, at: expect.any(String), ms: expect.any(Number) })
+  expect(older.at(-1)?.attempts).toMatchObject([{ attempt: 1, status: 200 }])
   expect(all.headers.get('link')).toBeNull()
 
   const first = await as('operator', 'GET', '/tenants/1/callbacks?limit=3&state=DELIVERED')
