@@ -5,14 +5,15 @@ import { page } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { customer, customersOf, type Profile } from '../../shared/storage/persons.ts'
 import { customerShape, shownCustomer } from './customer-shape.ts'
 import { customerFound, questionFields, questionReads, refuseUnlessOneWay, waysIn } from './find-customer.ts'
 
 /**
- * Decision: `fields=customerId` with one thing to find a customer by needs a token only, as the existence check does; every other list
- * shows the tenant's customers, and needs Customer.READ in the tenant.
+ * Decision: `fields=customerId` needs a token only, as the existence check does: with one thing to find a customer by it answers who that is,
+ * without any it shows nobody but the caller to who may not read customers. Every other list needs Customer.READ in the tenant.
  */
 export const listCustomers = endpoint({
   method: 'GET',
@@ -27,14 +28,15 @@ export const listCustomers = endpoint({
   refusals: ['not-permitted', 'not-found'],
   ensure(call) {
     const { query } = call
-    const isLookUp = waysIn(query).length > 0
-    if (isLookUp) refuseUnlessOneWay(query)
-    if (!isLookUp || query.fields === undefined) refuseUnlessReader(call)
+    if (waysIn(query).length > 0) refuseUnlessOneWay(query)
+    if (query.fields === undefined) refuseUnlessReader(call)
   },
   async handle(call) {
     const { params, query, read } = call
     const shown = query.fields === undefined ? shownCustomer : ({ customerId }: Pick<Profile, 'customerId'>) => ({ customerId })
-    if (waysIn(query).length === 0)
+    const isLookUp = waysIn(query).length > 0
+    if (!isLookUp && !isGranted(call, 'Customer.READ')) return ok(themselves(call.caller, params.tenantId))
+    if (!isLookUp)
       return listAnswer(
         call,
         query,
@@ -48,6 +50,12 @@ export const listCustomers = endpoint({
     return ok(profile === undefined ? [] : [shownCustomer(profile)])
   },
 })
+
+/** The caller, as the list shows a customer; nobody in a tenant where they are none. */
+function themselves({ customerId, holdings }: Call['caller'], tenantId: TenantId) {
+  const isCustomer = holdings.some((holding) => holding.kind === 'customer' && holding.tenantId === tenantId)
+  return isCustomer ? [{ customerId }] : []
+}
 
 function refuseUnlessReader(call: Pick<Call, 'caller' | 'place' | 'settings'>): void {
   if (!isGranted(call, 'Customer.READ')) throw new Refusal('not-permitted', { description: 'Permission denied: Customer.READ' })

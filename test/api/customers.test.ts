@@ -154,7 +154,7 @@ test('a question about nobody, or about two things at once, is refused', async (
   expect((await service.call('HEAD', '/tenants/1/customers?email=a@b.cc')).status).toBe(401)
 })
 
-test('the id of who was asked for needs a token only; more of them needs Customer.READ', async () => {
+test('the id of who was asked for needs a token only, and the own one; more of them needs Customer.READ', async () => {
   const customerId = await created({ email: 'ident@example.org' })
   const token = await service.tokenOf('customer')
   const ask = (query: string) => service.call('GET', `/tenants/1/customers?${query}`, { token })
@@ -163,7 +163,12 @@ test('the id of who was asked for needs a token only; more of them needs Custome
   expect((await ask('fields=customerId&email=nobody@example.org')).body).toEqual([])
   expect((await ask('fields=customerId&identity=operator@summit.example')).body).toEqual([])
   expect((await ask('email=ident@example.org')).body).toMatchObject({ code: 'SEC003' })
-  expect((await ask('fields=customerId')).body).toMatchObject({ code: 'SEC003' })
+  expect((await ask('limit=5')).body).toMatchObject({ code: 'SEC003' })
+  expect((await ask('fields=customerId')).body).toEqual([{ customerId: 8 }])
+  const asOther = async (role: string) =>
+    (await service.call('GET', '/tenants/1/customers?fields=customerId', { token: await service.tokenOf(role) })).body
+  expect(await asOther('onboarding')).toEqual([])
+  expect(await asOther('otherTenantAdmin')).toMatchObject({ code: 'GEN002' })
   expect((await ask('fields=email&email=ident@example.org')).status).toBe(400)
 })
 
