@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken, liveSession, sessionReads } from '../../shared/contract/live-session.ts'
+import { refuseTaskHeaders } from '../../shared/contract/wishes-task.ts'
 import { claimsFor, isRenewable, renewableUntil } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { prolongSession } from '../../shared/storage/sessions.ts'
@@ -22,6 +23,7 @@ export const renew = endpoint({
   answer: loginAnswer,
   refusals: ['token-invalid', 'task-only-token', 'refused-by-logic'],
   audited: 'no',
+  refusesTaskHeaders: 'itself',
   async handle(call) {
     const { body, ports, read, unitOfWork, now, settingsOf } = call
     const old = await ports.tokens.verify(body.jwt)
@@ -29,6 +31,7 @@ export const renew = endpoint({
     if (!isRenewable(old, now)) throw invalidToken('expired-too-long-ago')
     if (old.intent !== undefined) throw invalidToken('stepped-up')
     if (old.scope === 'UpdateByTasks') throw new Refusal('task-only-token')
+    refuseTaskHeaders(call.request)
 
     const [{ settings }] = await Promise.all([settingsOf(old.tenantId), read.ahead(sessionReads(old))])
     const { live, identity } = await liveSession(old, read, now)

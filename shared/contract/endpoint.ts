@@ -59,6 +59,8 @@ type Shared<Path extends string> = {
   readonly largestBody?: number
   /** It tells whether somebody exists to whoever has a token: counted per caller, but for those who may read it anyway. */
   readonly lookUp?: { readonly unless: PermissionName }
+  /** It refuses task headers by itself, after what it has to refuse whoever sends them; other open calls are refused before they are read. */
+  readonly refusesTaskHeaders?: 'itself'
   /** `no` for writes that change nothing that anybody would ask about later. */
   readonly audited?: 'no'
 }

@@ -4,12 +4,12 @@ import type { HttpRequest, Reply } from '../contract/http.ts'
 import { invalidToken, sessionReads } from '../contract/live-session.ts'
 import { createReader, type Reader } from '../contract/reader.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
-import { wishesTask } from '../contract/wishes-task.ts'
+import { refuseTaskHeaders } from '../contract/wishes-task.ts'
 import type { TenantId } from '../domain/ids.ts'
 import type { Place } from '../domain/permissions/holdings.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Collision } from '../errors/collision.ts'
-import { invalid, Refusal } from '../errors/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Reference } from '../storage/read.ts'
 import type { Service } from './service.ts'
 import { ANONYMOUS, admit, admitWithoutToken } from './steps/admit.ts'
@@ -177,7 +177,7 @@ async function answerAnonymous(endpoint: Endpoint, request: HttpRequest, service
 
 /** A call that needs no token; an `Authorization` header means nothing to it. */
 async function answerAnybody(endpoint: Endpoint, request: HttpRequest, service: Service, traceId: string): Promise<Reply> {
-  if (isWrite(request.method) && wishesTask(request)) throw invalid('task-executor-roles', 'this call cannot be stored as a task')
+  if (isWrite(request.method) && endpoint.refusesTaskHeaders !== 'itself') refuseTaskHeaders(request)
   const validated = validate(endpoint, request)
   if (validated.kind === 'refused') throw validated.refusal
   return onFreshItems(async () => {

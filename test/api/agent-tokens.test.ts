@@ -129,9 +129,14 @@ describe('a task-only token', () => {
       expect((await service.call(method, path, { ...sent, headers })).body).toMatchObject({ code: 'SEC005' })
   })
 
-  test('cannot be renewed', async () => {
+  test('cannot be renewed, with task headers or without, which no other token is renewed with either', async () => {
     const { token } = await agentOf('maker')
-    expect((await service.call('POST', '/authentication/renew', { body: { jwt: token } })).body).toMatchObject({ code: 'SEC005' })
+    const renewed = (jwt: string, headers = {}) => service.call('POST', '/authentication/renew', { body: { jwt }, headers })
+    for (const headers of [{}, proposal([id('checker')]), { 'task-executor-roles': 'LEVEL_02' }])
+      expect((await renewed(token, headers)).body).toMatchObject({ code: 'SEC005' })
+    const own = (await service.tokenOf('maker')).replace('Bearer ', '')
+    expect(await renewed(own, { 'task-executor-roles': 'LEVEL_02' })).toMatchObject({ status: 400, body: { code: 'GEN001' } })
+    expect((await renewed(own)).status).toBe(200)
   })
 
   test('is told 403 for PATCH too', async () => {

@@ -1,11 +1,11 @@
 import { type Endpoint, type Input, isWrite } from '../../contract/endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { invalidToken } from '../../contract/live-session.ts'
-import { wishesTask } from '../../contract/wishes-task.ts'
+import { refuseTaskHeaders, wishesTask } from '../../contract/wishes-task.ts'
 import type { Place } from '../../domain/permissions/holdings.ts'
 import { holdersWith } from '../../domain/permissions/known-holders.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
-import { invalid, Refusal } from '../../errors/refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { Visit } from '../visit.ts'
 import { taskOnlyToken } from './authenticate.ts'
 import { type Decision, decideOn, placeOf, refusalOf } from './decide.ts'
@@ -26,7 +26,7 @@ export async function admit(visit: Visit, validated: Validated): Promise<Admitte
   const { endpoint, request, caller, read, tenantSettings, service } = visit
   const lane = isWrite(request.method) && wishesTask(request) ? 'make' : 'direct'
   refuseTaskOnlyToken(endpoint, request, caller, lane)
-  if (lane === 'make' && !endpoint.storable) throw invalid('task-executor-roles', 'this call cannot be stored as a task')
+  if (lane === 'make' && !endpoint.storable) refuseTaskHeaders(request)
   const wish = lane === 'make' ? taskWishOf(request, holdersWith(tenantSettings.settings.value('roles.supported'))) : undefined
 
   if (validated.kind === 'refused') throw validated.refusal
