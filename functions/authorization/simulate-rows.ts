@@ -31,11 +31,7 @@ export const simulateRows = endpoint({
   answer: () =>
     z.object({
       decisions: z.object({
-        lookedAt: z
-          .int()
-          .meta({
-            description: 'Decisions by the rows in question that were remembered; those of the last minute may not be among them yet.',
-          }),
+        lookedAt: z.int().meta({ description: 'Remembered decisions by the rows in question; those of the last minute may be missing.' }),
         since: z.iso.date(),
         samplePercent: z.int().meta({ description: 'Of so many in a hundred it is remembered, as configured now.' }),
       }),
