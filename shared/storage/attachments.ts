@@ -1,7 +1,7 @@
 import type { AttachmentId, CustomerId, TenantId } from '../domain/ids.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { check, equals, insert, isAbsent, isPresent, remove, replace, type Write } from './write.ts'
+import { check, discard, equals, insert, isAbsent, isPresent, remove, replace, type Write } from './write.ts'
 
 /** What is known of a document of somebody; the document itself is kept apart, sealed. */
 export type Attachment = {
@@ -56,7 +56,7 @@ export function removeAttachments(gone: readonly Attachment[]): readonly Write[]
   const newest = new Map(gone.map((each) => [each.documentType, latestAttachment(each.tenantId, each.customerId, each.documentType)]))
   return [
     ...gone.map(({ tenantId, customerId, attachmentId }) => remove(attachment(tenantId, customerId, attachmentId))),
-    ...[...newest.values()].map(({ key }): Write => ({ kind: 'delete', key, when: [] })),
+    ...[...newest.values()].map(discard),
   ]
 }
 

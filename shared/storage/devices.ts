@@ -1,7 +1,7 @@
 import type { CustomerId, DeviceFingerprintId } from '../domain/ids.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, isAbsent, replace, upsert, type Write } from './write.ts'
+import { discard, equals, isAbsent, replace, upsert, type Write } from './write.ts'
 
 /** A device that its person has enrolled. */
 export type Device = {
@@ -35,5 +35,5 @@ export function dropDevices(customerId: CustomerId): Write {
 
 /** Nothing of them is left: their person goes. */
 export function removeDevices(customerId: CustomerId): Write {
-  return { kind: 'delete', key: devicesOf(customerId).key, when: [] }
+  return discard(devicesOf(customerId))
 }

@@ -1,7 +1,7 @@
 import { type CodePurpose, MOST_ENTRIES } from '../domain/login/one-time-code.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, hasNo, isAtLeast, isBelow, remove, replace, update, upsert, type Write } from './write.ts'
+import { discard, equals, hasNo, isAtLeast, isBelow, remove, replace, update, upsert, type Write } from './write.ts'
 
 /** The last code that was sent for a name and a purpose; one that is sent later takes its place. */
 export type OneTimeCode = {
@@ -40,7 +40,7 @@ export function useCode(canonicalName: string, purpose: CodePurpose, { hash }: P
 
 /** Whatever code is open for a purpose is good for nothing any more. 2 write units inside a transaction. */
 export function forgetCode(canonicalName: string, purpose: CodePurpose): Write {
-  return { kind: 'delete', key: codeOf(canonicalName, purpose).key, when: [] }
+  return discard(codeOf(canonicalName, purpose))
 }
 
 /** What is sent, or begun, at a name's bidding: so often in an hour and no more. */

@@ -1,7 +1,7 @@
 import type { CustomerId, SecurityQuestionId } from '../domain/ids.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, isAbsent, replace, upsert, type Write } from './write.ts'
+import { discard, equals, isAbsent, replace, upsert, type Write } from './write.ts'
 
 /** A question that its person answers where a password alone is not enough. */
 export type SecurityQuestion = {
@@ -39,5 +39,5 @@ export function dropSecurityQuestions(customerId: CustomerId): Write {
 
 /** Nothing of them is left: their person goes. */
 export function removeSecurityQuestions(customerId: CustomerId): Write {
-  return { kind: 'delete', key: securityQuestionsOf(customerId).key, when: [] }
+  return discard(securityQuestionsOf(customerId))
 }

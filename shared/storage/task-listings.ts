@@ -4,7 +4,7 @@ import { TASK_STATES, type TaskStatus, TRANSITIONS } from '../domain/tasks/trans
 import { type Listing, reference } from './read.ts'
 import { keys } from './table.ts'
 import type { Task } from './tasks.ts'
-import { replace, type Write } from './write.ts'
+import { discard, replace, type Write } from './write.ts'
 
 /**
  * A task under one of the headings by which it is listed. It carries what decides who may see it and what the filters ask for, so that
@@ -98,7 +98,7 @@ export function listForApprover(of: Task, customerId: CustomerId): Write {
 /** Moves a task that has come to another state to the shelf of that state. Repeating it changes nothing. Two or three writes a heading. */
 export function relistTask(of: Task): readonly (readonly Write[])[] {
   return headingsOf(of).map((heading) => [
-    ...shelvesBefore(of.status).map((shelf): Write => ({ kind: 'delete', key: row(heading, shelf, of.taskId).key, when: [] })),
+    ...shelvesBefore(of.status).map((shelf) => discard(row(heading, shelf, of.taskId))),
     replace(row(heading, shelfOf(of), of.taskId), listingOf(of)),
   ])
 }

@@ -94,6 +94,11 @@ export function remove<T>(reference: Reference<T>, options: Options & { readonly
   return { kind: 'delete', key: reference.key, ...options, when: [isPresent, ...(options.when ?? [])] }
 }
 
+/** Takes a thing away if it is there. */
+export function discard<T>({ key }: Reference<T>): Write {
+  return { kind: 'delete', key, when: [] }
+}
+
 /** Writes nothing; the transaction fails unless the clauses hold. */
 export function check<T>(reference: Reference<T>, when: readonly Clause[], otherwise?: RefusalName): Write {
   return { kind: 'check', key: reference.key, when, ...(otherwise === undefined ? {} : { otherwise }) }
