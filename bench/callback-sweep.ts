@@ -2,16 +2,16 @@
  * What a run of the sweep costs while many callbacks wait for moments that are days away: it must cost what is due, not what waits, and the
  * same for many tenants as for few. Waiting callbacks are put straight into the emulator.
  */
-import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchWriteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { sweep } from '../functions/sweep/sweep.ts'
-import { startDynamoDb } from '../infra/local/dynamodb-emulator.ts'
 import { ensureTable } from '../infra/local/table.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { metered } from '../shared/runtime/meter.ts'
 import { newCallback } from '../shared/storage/callbacks.ts'
 import { dueAttributes, MINUTE } from '../shared/storage/due.ts'
 import { moveMark } from '../shared/storage/sweep-mark.ts'
+import { onOwnEmulator } from './own-emulator.ts'
 import { median } from './statistics.ts'
 
 /** A million with WAITING=1000000; a tenth is enough to see what grows. */
@@ -38,13 +38,7 @@ export type SweepFigures = {
 }
 
 export async function sweepFigures(): Promise<SweepFigures> {
-  const emulator = await startDynamoDb()
-  const client = new DynamoDBClient({
-    endpoint: emulator.endpoint,
-    region: 'local',
-    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
-  })
-  try {
+  return onOwnEmulator(async (client) => {
     const [alone, fewTenants, manyTenants] = [
       await tableWith(client, 'alone', 0, 1),
       await tableWith(client, 'few', WAITING, 10),
@@ -56,10 +50,7 @@ export async function sweepFigures(): Promise<SweepFigures> {
     const [one, few, many] = costs.map(middle)
     if (one === undefined || few === undefined || many === undefined) throw new Error('every table was swept')
     return { alone: one, fewTenants: few, manyTenants: many, waiting: WAITING }
-  } finally {
-    client.destroy()
-    await emulator.stop()
-  }
+  })
 }
 
 function middle(costs: readonly SweepCost[]): SweepCost {

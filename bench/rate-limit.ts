@@ -2,14 +2,14 @@
  * What the limit of a tenant's calls costs at the table, and how exactly it holds: eight processes on one table in the emulator, 1,000 calls
  * a second by a clock that is moved, each of 50 ms. Counted, not timed. Beside it what the samples of decisions write.
  */
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { startDynamoDb } from '../infra/local/dynamodb-emulator.ts'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ensureTable } from '../infra/local/table.ts'
 import type { LimiterVerdict, Service } from '../shared/http/service.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { decisionMemory } from '../shared/runtime/decision-memory.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { leasingLimiter } from '../shared/runtime/limiter.ts'
+import { onOwnEmulator } from './own-emulator.ts'
 
 const PROCESSES = 8
 const A_SECOND = 1_000
@@ -28,13 +28,7 @@ export type LimiterFigures = {
 }
 
 export async function limiterFigures(): Promise<LimiterFigures> {
-  const emulator = await startDynamoDb()
-  const client = new DynamoDBClient({
-    endpoint: emulator.endpoint,
-    region: 'local',
-    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
-  })
-  try {
+  return onOwnEmulator(async (client) => {
     const roomy = await run(client, 'roomy', 2 * A_SECOND * WINDOW)
     const tight = await run(client, 'tight', (A_SECOND * WINDOW) / 2)
     return {
@@ -42,10 +36,7 @@ export async function limiterFigures(): Promise<LimiterFigures> {
       admitted: tight.admitted / ((A_SECOND * SECONDS) / 2),
       samples: roomy.samples / roomy.calls,
     }
-  } finally {
-    client.destroy()
-    await emulator.stop()
-  }
+  })
 }
 
 type Counted = { readonly calls: number; readonly admitted: number; readonly writes: number; readonly samples: number }

@@ -92,7 +92,11 @@ async function bundleApart(name: string, directory: string): Promise<void> {
  * that every start reads.
  */
 function clientsWithoutUse(uses: readonly Use[]): string[] {
-  return Object.entries(CLIENTS).flatMap(([client, needing]) => (needing.some((use) => uses.includes(use)) ? [] : [client]))
+  return Object.keys(CLIENTS).filter((client) => !hasUse(CLIENTS[client], uses))
+}
+
+function hasUse(needing: readonly Use[] | undefined, uses: readonly Use[]): boolean {
+  return needing?.some((use) => uses.includes(use)) ?? false
 }
 
 /** Bundles a function into a directory of its own, as `handler.mjs`, with its files beside it. The same source gives the same bytes. */
@@ -111,7 +115,7 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
   }
   const parts = await build({ ...options, plugins: [leadsApart, readyMade], write: false })
   const { metafile } = await build({ ...options, plugins: [leadsApart, readyMade, oneStartFile(entry, ROOT, parts.metafile)] })
-  const apart = Object.keys(APART).filter((name) => APART[name]?.some((use) => uses.includes(use)))
+  const apart = Object.keys(APART).filter((name) => hasUse(APART[name], uses))
   await Promise.all(apart.map((name) => bundleApart(name, directory)))
   await Promise.all(files.map((beside) => cp(join(ROOT, beside), join(directory, basename(beside)))))
   if (page !== undefined) await bundlePage(page, directory)
