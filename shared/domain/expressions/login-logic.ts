@@ -114,9 +114,19 @@ async function judge(expression: ParseResult, { customerId, roles, positions, ..
   const inputs = { ...texts, customerId: BigInt(customerId), roles: [...roles], positions: [...positions] }
   try {
     const run = createContext({ run: () => expression(inputs) })
-    return outcomeOf(runInContext('run()', run, { timeout: LONGEST_RUN }))
+    return outcomeOf(twiceAtMost(() => runInContext('run()', run, { timeout: LONGEST_RUN })))
   } catch (error) {
     return { kind: 'failed', because: wordsOf(error) }
+  }
+}
+
+/** The time is the clock's: a process that stood still for it has done nothing wrong, and nobody is kept out by that. */
+function twiceAtMost(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    return run()
   }
 }
 
