@@ -8,6 +8,7 @@ import { auditEventShape } from './audit-shape.ts'
 export const listGlobalAudit = endpoint({
   method: 'GET',
   path: '/global/audit-events',
+  operationId: 'listGlobalAuditEvents',
   group: 'audit',
   summary: 'What was done above the tenants, by whom, and which refusals are worth knowing; newest first',
   access: { kind: 'permission', permission: 'Audit.READ' },

@@ -7,6 +7,7 @@ import { auditEventShape } from './audit-shape.ts'
 export const listTenantAudit = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/audit-events',
+  operationId: 'listTenantAuditEvents',
   group: 'audit',
   summary: 'What was done in a tenant, by whom, and which refusals are worth knowing; newest first',
   access: { kind: 'permission', permission: 'Audit.READ' },

@@ -18,6 +18,7 @@ const MOST_TOKENS = 100
 const createAgentToken = endpoint({
   method: 'POST',
   path: '/authentication/agent-tokens',
+  operationId: 'createAgentToken',
   group: 'authentication',
   summary: 'Makes a token for an agent: it reads what the caller may read, and changes nothing but by tasks that people approve',
   access: { kind: 'token' },
@@ -71,6 +72,7 @@ const shownAgentToken = () =>
 const listAgentTokens = endpoint({
   method: 'GET',
   path: '/authentication/agent-tokens',
+  operationId: 'listAgentTokens',
   group: 'authentication',
   summary: 'Lists the living tokens of the caller’s agents, newest first; the tokens themselves are never shown again',
   access: { kind: 'token' },
@@ -90,6 +92,7 @@ function shown({ agent, identity, created, expiresAt }: Session): z.infer<Return
 const endAgentToken = endpoint({
   method: 'DELETE',
   path: '/authentication/agent-tokens/{agentTokenId}',
+  operationId: 'endAgentToken',
   group: 'authentication',
   summary: 'Ends an agent’s token at once',
   access: { kind: 'token' },

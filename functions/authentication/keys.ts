@@ -5,6 +5,7 @@ export const keys = endpoint({
   method: 'GET',
   base: 'service',
   path: '/.well-known/jwks.json',
+  operationId: 'getJwks',
   group: 'authentication',
   summary: 'The public keys with which tokens verify: the current one and the one before (RFC 7517)',
   access: { kind: 'open' },

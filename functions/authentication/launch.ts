@@ -13,6 +13,7 @@ import { newLaunchToken } from './new-launch-token.ts'
 export const launch = endpoint({
   method: 'POST',
   path: '/authentication/launch',
+  operationId: 'launch',
   group: 'authentication',
   summary: 'Answers a URL that opens another portal, with a token with which it logs in as the caller, once, within a minute',
   access: { kind: 'token' },

@@ -42,6 +42,7 @@ const declared = {
 const loginChallenges = endpoint({
   ...declared,
   path: '/authentication/login-challenges',
+  operationId: 'getLoginChallenge',
   summary:
     'With `clientChallenge` (PKI): proves that the service holds its private key, and gives a challenge that only the identity’s private key can answer. Without it (WebAuthN): gives the options with which a browser makes the first credential of the identity, or answers for one that it has; without `identity`, for any discoverable one of `parentDomain`',
   handle: answer,
@@ -50,6 +51,7 @@ const loginChallenges = endpoint({
 const loginChallengesWithSlash = endpoint({
   ...declared,
   path: '/authentication/login-challenges/',
+  operationId: 'getLoginChallengeWithSlash',
   summary: 'The same under the path that some clients use',
   handle: answer,
 })

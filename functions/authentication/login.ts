@@ -26,6 +26,7 @@ import { refusedLogin } from './refused-login.ts'
 export const login = endpoint({
   method: 'POST',
   path: '/authentication/login',
+  operationId: 'login',
   group: 'authentication',
   summary: 'Logs in with an identity and its proofs, and answers a token',
   access: { kind: 'open' },

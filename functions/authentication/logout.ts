@@ -5,6 +5,7 @@ import { endSession } from '../../shared/storage/sessions.ts'
 export const logout = endpoint({
   method: 'POST',
   path: '/authentication/logout',
+  operationId: 'logout',
   group: 'authentication',
   summary: 'Ends the session of the token: from then on none of its tokens works or can be renewed',
   access: { kind: 'token' },

@@ -9,6 +9,7 @@ import { answerSessions, endOneSession, liveSessionOf, sessionPage, shownSession
 const listOwn = endpoint({
   method: 'GET',
   path: '/authentication/sessions',
+  operationId: 'listSessions',
   group: 'authentication',
   summary: 'Lists the caller’s sessions, newest first',
   access: { kind: 'token' },
@@ -23,6 +24,7 @@ const listOwn = endpoint({
 const endOwn = endpoint({
   method: 'DELETE',
   path: '/authentication/sessions/{sessionId}',
+  operationId: 'endSession',
   group: 'authentication',
   summary: 'Ends one of the caller’s sessions',
   access: { kind: 'token' },
@@ -35,6 +37,7 @@ const endOwn = endpoint({
 const endOthers = endpoint({
   method: 'DELETE',
   path: '/authentication/sessions',
+  operationId: 'endOtherSessions',
   group: 'authentication',
   summary: 'Ends all of the caller’s sessions but the one of the token, and the tokens of the caller’s agents',
   access: { kind: 'token' },

@@ -4,6 +4,7 @@ import { ok, Raw } from '../../shared/contract/http.ts'
 export const pkiPublicKey = endpoint({
   method: 'GET',
   path: '/global/config/pkiAuthPublicKey',
+  operationId: 'getPkiPublicKey',
   group: 'authentication',
   summary: 'The service’s public key for PKI logins: base64 of its DER SubjectPublicKeyInfo, as plain text',
   access: { kind: 'open' },

@@ -16,6 +16,7 @@ import { repeatedAnswer, rotationOf } from './rotated-renewal.ts'
 export const renew = endpoint({
   method: 'POST',
   path: '/authentication/renew',
+  operationId: 'renewToken',
   group: 'authentication',
   summary: 'Answers a fresh token for one that still works or has expired within the last 30 days, while its session lives',
   access: { kind: 'open' },

@@ -16,6 +16,7 @@ import { maySend, sentCode } from './sent-code.ts'
 export const requestVerification = endpoint({
   method: 'POST',
   path: '/global/verifications',
+  operationId: 'requestVerification',
   group: 'authentication',
   summary: 'Sends a code to the phone on record, five in an hour at most; the answer is the same for every name',
   access: { kind: 'open' },

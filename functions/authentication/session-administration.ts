@@ -12,6 +12,7 @@ import { answerSessions, endOneSession, sessionPage, sessionToEnd, shownSession 
 const listAnothers = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers/{customerId}/sessions',
+  operationId: 'listCustomerSessions',
   group: 'identities',
   summary: 'Lists the sessions of a customer or admin user, newest first',
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
@@ -26,6 +27,7 @@ const listAnothers = endpoint({
 const endAnothers = endpoint({
   method: 'DELETE',
   path: '/tenants/{tenantId}/customers/{customerId}/sessions/{sessionId}',
+  operationId: 'endCustomerSession',
   group: 'identities',
   summary: 'Ends a session of a customer or admin user',
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
@@ -46,6 +48,7 @@ const endAnothers = endpoint({
 const endAllOfAnother = endpoint({
   method: 'DELETE',
   path: '/tenants/{tenantId}/customers/{customerId}/sessions',
+  operationId: 'endCustomerSessions',
   group: 'identities',
   summary: 'Ends all sessions of a customer or admin user, and the tokens of their agents',
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },

@@ -16,6 +16,7 @@ import { enteredCode, isSentFor } from './entered-code.ts'
 export const takeVerification = endpoint({
   method: 'GET',
   path: '/global/verifications/{identity}',
+  operationId: 'getVerification',
   group: 'authentication',
   summary: 'Answers the security questions of an identity to whoever has the code that was sent; three wrong entries and it is dead',
   access: { kind: 'open' },

@@ -35,6 +35,7 @@ const proof = () =>
 export const upgradeToken = endpoint({
   method: 'PUT',
   path: '/authentication/jwt',
+  operationId: 'upgradeToken',
   group: 'authentication',
   summary: 'Proves a step-up, and answers a token that works once, for the one request that asked for it',
   access: { kind: 'token' },

@@ -8,6 +8,7 @@ import { personAsked } from './person-asked.ts'
 export const explainAuthorization = endpoint({
   method: 'POST',
   path: '/authorization/explain',
+  operationId: 'explain',
   group: 'authorization',
   summary: 'What would be decided for a call of oneself or of another user, by which grant, and what would help; nothing is done',
   access: { kind: 'token' },

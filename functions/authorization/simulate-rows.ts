@@ -20,6 +20,7 @@ const outcome = () => z.object({ decision: z.enum(['ALLOW', 'DENY', 'TASK_REQUIR
 export const simulateRows = endpoint({
   method: 'POST',
   path: '/authorization/simulate',
+  operationId: 'simulate',
   group: 'authorization',
   summary: 'What a permission row, as it would be saved, would have changed in the decisions of the last 7 days: who gains, who loses',
   access: { kind: 'token' },

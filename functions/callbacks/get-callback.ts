@@ -7,6 +7,7 @@ import { foundCallback } from './found-callback.ts'
 export const getCallback = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/callbacks/{callbackId}',
+  operationId: 'getCallback',
   group: 'callbacks',
   summary: 'One callback with its attempts, and when the next ones come',
   access: { kind: 'permission', permission: 'Callback.READ', on: ({ params }) => callback(params.tenantId, params.callbackId) },

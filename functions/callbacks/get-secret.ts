@@ -7,6 +7,7 @@ import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 export const getSecret = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/callbacks/secret',
+  operationId: 'getCallbackSecret',
   group: 'callbacks',
   summary: 'When the callback secret was made, and until when the one before still signs; never the secret',
   access: { kind: 'permission', permission: 'Callback.READ' },

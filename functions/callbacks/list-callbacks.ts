@@ -12,6 +12,7 @@ import { since } from './since.ts'
 export const listCallbacks = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/callbacks',
+  operationId: 'listCallbacks',
   group: 'callbacks',
   summary: 'The callbacks of a tenant, newest first; a page of one state can be short of its limit and still have a next one',
   access: { kind: 'permission', permission: 'Callback.READ' },

@@ -9,6 +9,7 @@ import { since } from './since.ts'
 export const recoverCallbacks = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/callbacks/recover',
+  operationId: 'recoverCallbacks',
   group: 'callbacks',
   summary: 'Sends all callbacks again, now, that were created since a moment and have neither arrived nor been refused for their address',
   access: { kind: 'permission', permission: 'Callback.UPDATE' },

@@ -8,6 +8,7 @@ import { foundCallback, namedCallback } from './found-callback.ts'
 export const resendCallback = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/callbacks/{callbackId}/resend',
+  operationId: 'resendCallback',
   group: 'callbacks',
   summary: 'Sends a callback once more, now; if that fails, its retries begin anew',
   access: { kind: 'permission', permission: 'Callback.UPDATE', on: ({ params }) => callback(params.tenantId, params.callbackId) },

@@ -14,6 +14,7 @@ const MOST_PREVIOUS = 5
 export const rotateSecret = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/callbacks/secret/rotate',
+  operationId: 'rotateCallbackSecret',
   group: 'callbacks',
   summary: 'Makes a new secret for signing callbacks and shows it, this once; the one before signs too for 24 hours',
   access: { kind: 'permission', permission: 'Callback.UPDATE' },

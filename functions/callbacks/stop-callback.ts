@@ -8,6 +8,7 @@ import { foundCallback, namedCallback } from './found-callback.ts'
 export const stopCallback = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/callbacks/{callbackId}/stop',
+  operationId: 'stopCallback',
   group: 'callbacks',
   summary: 'Ends the retries of a waiting callback; an attempt that is under way may still arrive',
   access: { kind: 'permission', permission: 'Callback.UPDATE', on: ({ params }) => callback(params.tenantId, params.callbackId) },

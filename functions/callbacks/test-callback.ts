@@ -12,6 +12,7 @@ import { callbackShape } from './callback-shape.ts'
 export const testCallback = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/callbacks/test',
+  operationId: 'testCallback',
   group: 'callbacks',
   summary: 'Sends a signed test callback to a URL',
   access: { kind: 'permission', permission: 'Callback.UPDATE' },

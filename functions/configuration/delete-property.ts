@@ -7,6 +7,7 @@ import { settingShape } from './setting-shape.ts'
 export const deleteProperty = endpoint({
   method: 'DELETE',
   path: '/global/properties/{name}',
+  operationId: 'resetProperty',
   group: 'configuration',
   summary: 'Takes a property of the service back to its default',
   access: { kind: 'permission', permission: 'Property.DELETE' },

@@ -8,6 +8,7 @@ import { whoseConfig } from './whose-config.ts'
 export const deleteTenantConfig = endpoint({
   method: 'DELETE',
   path: '/tenants/{tenantId}/config/{key}',
+  operationId: 'resetTenantConfig',
   group: 'configuration',
   summary: "Takes one key of a tenant's configuration back to what holds for the whole service",
   access: { kind: 'permission', permission: 'TenantConfig.DELETE' },

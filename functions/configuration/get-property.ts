@@ -6,6 +6,7 @@ import { settingShape } from './setting-shape.ts'
 export const getProperty = endpoint({
   method: 'GET',
   path: '/global/properties/{name}',
+  operationId: 'getProperty',
   group: 'configuration',
   summary: 'Answers a property of the service',
   access: { kind: 'permission', permission: 'Property.READ' },

@@ -6,6 +6,7 @@ import { settingShape } from './setting-shape.ts'
 export const getTenantConfig = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/config/{key}',
+  operationId: 'getTenantConfig',
   group: 'configuration',
   summary: "Answers one key of a tenant's configuration",
   access: { kind: 'permission', permission: 'TenantConfig.READ' },

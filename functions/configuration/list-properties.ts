@@ -7,6 +7,7 @@ import { settingShape } from './setting-shape.ts'
 export const listProperties = endpoint({
   method: 'GET',
   path: '/global/properties',
+  operationId: 'listProperties',
   group: 'configuration',
   summary: 'Lists all properties of the service',
   access: { kind: 'permission', permission: 'Property.READ' },

@@ -7,6 +7,7 @@ import { settingShape } from './setting-shape.ts'
 export const listTenantConfig = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/config',
+  operationId: 'listTenantConfig',
   group: 'configuration',
   summary: "Lists a tenant's whole configuration",
   access: { kind: 'permission', permission: 'TenantConfig.READ' },

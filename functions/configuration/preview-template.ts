@@ -24,6 +24,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 export const previewTemplate = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/config/{key}/preview',
+  operationId: 'previewTemplate',
   group: 'configuration',
   summary: 'Shows what a message would say by a template (`value`), or by the one in force, with sample values or those that are sent',
   access: { kind: 'token' },

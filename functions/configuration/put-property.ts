@@ -8,6 +8,7 @@ const wishOf = ({ body }: { readonly body: { readonly value: unknown } }): Wish 
 export const putProperty = endpoint({
   method: 'PUT',
   path: '/global/properties/{name}',
+  operationId: 'updateProperty',
   group: 'configuration',
   summary: 'Sets a property of the service',
   access: { kind: 'permission', permission: 'Property.UPDATE' },

@@ -9,6 +9,7 @@ const wishOf = ({ body }: { readonly body: { readonly value: unknown } }): Wish 
 export const putTenantConfig = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/config/{key}',
+  operationId: 'updateTenantConfig',
   group: 'configuration',
   summary: "Sets one key of a tenant's configuration",
   access: { kind: 'permission', permission: 'TenantConfig.UPDATE' },

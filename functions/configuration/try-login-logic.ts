@@ -19,6 +19,7 @@ const MOST_PEOPLE = 50
 export const tryLoginLogic = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/post-authentication-logic/try',
+  operationId: 'tryPostAuthenticationLogic',
   group: 'configuration',
   summary:
     'What an expression, or the logic that is in force, would say to those who have logged in lately; nobody is let in or refused by it',

@@ -14,6 +14,7 @@ import { describedOrganisation, organisationPositionField, positionShape, shownP
 export const addPosition = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/organisations/{organisationId}/positions',
+  operationId: 'addOrganisationPosition',
   group: 'customers',
   summary: 'Gives a customer a position in an organisation',
   access: {

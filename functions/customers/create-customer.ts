@@ -13,6 +13,7 @@ import { exchangeUnique, refuseTaken, takenReferences } from './unique-fields.ts
 export const createCustomer = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/customers',
+  operationId: 'createCustomer',
   group: 'customers',
   summary: 'Creates a customer of a tenant',
   access: { kind: 'permission', permission: 'Customer.CREATE', orElse: 'ProfileOfNewCustomer.CREATE' },

@@ -10,6 +10,7 @@ import { organisationNameField, organisationShape, registrationNumberField, show
 export const createOrganisation = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/organisations',
+  operationId: 'createOrganisation',
   group: 'customers',
   summary: 'Creates an organisation of a tenant',
   access: { kind: 'permission', permission: 'Organisation.CREATE' },

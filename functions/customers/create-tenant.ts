@@ -10,6 +10,7 @@ import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
 export const createTenant = endpoint({
   method: 'POST',
   path: '/global/tenants',
+  operationId: 'createTenant',
   group: 'customers',
   summary: 'Creates a tenant',
   access: { kind: 'permission', permission: 'Tenant.CREATE' },

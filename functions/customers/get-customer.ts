@@ -8,6 +8,7 @@ import { refuseUnlessNew } from './new-customer.ts'
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers/{customerId}',
+  operationId: 'getCustomer',
   group: 'customers',
   summary: 'One customer',
   access: {

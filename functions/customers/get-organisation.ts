@@ -7,6 +7,7 @@ import { organisationShape, shownOrganisation } from './organisation-shape.ts'
 export const getOrganisation = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/organisations/{organisationId}',
+  operationId: 'getOrganisation',
   group: 'customers',
   summary: 'One organisation',
   access: {

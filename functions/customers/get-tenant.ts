@@ -7,6 +7,7 @@ import { shownTenant, tenantShape } from './tenant-shape.ts'
 export const getTenant = endpoint({
   method: 'GET',
   path: '/global/tenants/{tenantId}',
+  operationId: 'getTenant',
   group: 'customers',
   summary: 'One tenant; callers of a tenant see their own',
   access: { kind: 'permission', permission: 'Tenant.READ', on: ({ params }) => tenant(params.tenantId) },

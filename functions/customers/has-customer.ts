@@ -7,6 +7,7 @@ import { customerFound, questionFields, questionReads, refuseUnlessOneWay } from
 export const hasCustomer = endpoint({
   method: 'HEAD',
   path: '/tenants/{tenantId}/customers',
+  operationId: 'hasCustomer',
   group: 'customers',
   summary: 'Says whether a customer of the tenant has this e-mail, identity, national identity number or phone number',
   access: { kind: 'token' },

@@ -18,6 +18,7 @@ import { customerFound, questionFields, questionReads, refuseUnlessOneWay, waysI
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers',
+  operationId: 'listCustomers',
   group: 'customers',
   summary: 'The customers of a tenant, newest first; or the one with this e-mail, identity, national identity number or phone number',
   access: { kind: 'token' },

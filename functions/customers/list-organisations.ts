@@ -4,6 +4,7 @@ import { organisationShape, shownOrganisation } from './organisation-shape.ts'
 
 export const listOrganisations = pagedList({
   path: '/tenants/{tenantId}/organisations',
+  operationId: 'listOrganisations',
   group: 'customers',
   summary: 'The organisations of a tenant, newest first',
   permission: 'Organisation.READ',

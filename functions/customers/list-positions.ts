@@ -4,6 +4,7 @@ import { positionShape, shownPosition } from './organisation-shape.ts'
 
 export const listPositions = pagedList({
   path: '/tenants/{tenantId}/organisations/{organisationId}/positions',
+  operationId: 'listOrganisationPositions',
   group: 'customers',
   summary: 'Who holds which position in an organisation, the newest customers first',
   permission: 'OrganisationPosition.READ',

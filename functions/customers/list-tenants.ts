@@ -8,6 +8,7 @@ import { shownTenant, tenantShape } from './tenant-shape.ts'
 export const listTenants = endpoint({
   method: 'GET',
   path: '/global/tenants',
+  operationId: 'listTenants',
   group: 'customers',
   summary: 'All tenants, newest first, for GLOBAL roles',
   access: { kind: 'permission', permission: 'Tenant.READ' },

@@ -10,6 +10,7 @@ import { describedOrganisation, shownPosition } from './organisation-shape.ts'
 export const removePosition = endpoint({
   method: 'DELETE',
   path: '/tenants/{tenantId}/organisations/{organisationId}/positions/{customerId}/{position}',
+  operationId: 'removeOrganisationPosition',
   group: 'customers',
   summary: 'Takes a position in an organisation from a customer, and ends their sessions',
   access: {

@@ -17,6 +17,7 @@ import { exchangeUnique, refuseTaken, takenReferences, uniqueValuesOf } from './
 export const updateCustomer = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/customers/{customerId}',
+  operationId: 'updateCustomer',
   group: 'customers',
   summary: 'Changes the fields of a customer that the body carries; null takes one away',
   access: {

@@ -16,6 +16,7 @@ import {
 export const updateOrganisation = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/organisations/{organisationId}',
+  operationId: 'updateOrganisation',
   group: 'customers',
   summary: 'Changes the fields of an organisation that the body carries; null takes the registration number away',
   access: {

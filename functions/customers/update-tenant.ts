@@ -12,6 +12,7 @@ import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
 export const updateTenant = endpoint({
   method: 'PUT',
   path: '/global/tenants/{tenantId}',
+  operationId: 'updateTenant',
   group: 'customers',
   summary: 'Changes the name or the institution of a tenant; null takes the institution away',
   access: { kind: 'permission', permission: 'Tenant.UPDATE', on: ({ params }) => tenant(params.tenantId) },

@@ -6,6 +6,7 @@ export const getDocsScript = endpoint({
   method: 'GET',
   base: 'service',
   path: '/docs/scalar.js',
+  operationId: 'getDocsScript',
   group: 'documentation',
   summary: 'The script that shows the documentation',
   access: { kind: 'open' },

@@ -49,6 +49,7 @@ export const getDocs = endpoint({
   method: 'GET',
   base: 'service',
   path: '/docs',
+  operationId: 'getDocs',
   group: 'documentation',
   summary: 'Shows the documentation to people',
   access: { kind: 'open' },

@@ -14,6 +14,7 @@ export const getOpenApi: Endpoint = endpoint({
   method: 'GET',
   base: 'service',
   path: '/openapi.json',
+  operationId: 'getOpenApi',
   group: 'documentation',
   summary: 'Describes every call as an OpenAPI 3.1 document',
   access: { kind: 'open' },

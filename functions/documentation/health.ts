@@ -5,6 +5,7 @@ export const health = endpoint({
   method: 'GET',
   base: 'service',
   path: '/health',
+  operationId: 'getHealth',
   group: 'documentation',
   summary: 'Says that the service answers',
   access: { kind: 'open' },

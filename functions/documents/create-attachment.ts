@@ -27,6 +27,7 @@ import { refuseOnboardingOfOthers } from './refuse-onboarding-of-others.ts'
 export const createAttachment = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/customers/{customerId}/attachments',
+  operationId: 'createAttachment',
   group: 'documents',
   summary: 'Keeps a photo or document of a customer or admin user, encrypted; the newest of a type is the one that they are compared with',
   access: { kind: 'permission', permission: 'Attachment.CREATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },

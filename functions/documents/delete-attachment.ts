@@ -28,6 +28,7 @@ import { shownAttachment } from './attachment-shape.ts'
 export const deleteAttachment = endpoint({
   method: 'DELETE',
   path: '/tenants/{tenantId}/customers/{customerId}/attachments/{attachmentId}',
+  operationId: 'deleteAttachment',
   group: 'documents',
   summary: 'Deletes a photo or document of a customer or admin user; the one of its type before it is the newest again',
   access: { kind: 'permission', permission: 'Attachment.DELETE', on: ({ params }) => personIn(params.tenantId, params.customerId) },

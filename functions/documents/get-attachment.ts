@@ -11,6 +11,7 @@ import { keptDocument } from './kept-document.ts'
 export const getAttachment = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers/{customerId}/attachments/{attachmentId}',
+  operationId: 'getAttachment',
   group: 'documents',
   summary: 'A photo or document of a customer or admin user',
   access: { kind: 'permission', permission: 'Attachment.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },

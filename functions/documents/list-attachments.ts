@@ -10,6 +10,7 @@ import { attachmentShape, shownAttachment } from './attachment-shape.ts'
 export const listAttachments = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers/{customerId}/attachments',
+  operationId: 'listAttachments',
   group: 'documents',
   summary: 'The photos and documents of a customer or admin user, newest first, without what they show',
   access: { kind: 'permission', permission: 'Attachment.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },

@@ -22,6 +22,7 @@ import { securityQuestionShape, shownSecurityQuestion } from './security-questio
 export const addSecurityQuestion = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/customers/{customerId}/security-questions',
+  operationId: 'createSecurityQuestion',
   group: 'identities',
   summary: 'Adds a security question to a customer or admin user, with the answer that is compared without regard to case',
   access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },

@@ -10,6 +10,7 @@ import { nameReads } from './person-of-path.ts'
 export const createAdminUser = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/admin-users',
+  operationId: 'createAdminUser',
   group: 'identities',
   summary: 'Appoints an admin user of a tenant to a position, with a first identity',
   access: { kind: 'permission', permission: 'AdminUser.CREATE' },

@@ -9,6 +9,7 @@ import { globalPost } from './role-above-tenants.ts'
 export const createGlobalAdmin = endpoint({
   method: 'POST',
   path: '/global/admin-users',
+  operationId: 'createGlobalAdmin',
   group: 'identities',
   summary: 'Appoints somebody to a GLOBAL role, with a first identity',
   access: { kind: 'permission', permission: 'AdminUser.CREATE' },

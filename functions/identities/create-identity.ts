@@ -15,6 +15,7 @@ import { nameReads, personOfPath } from './person-of-path.ts'
 export const createIdentity = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/customers/{customerId}/identities',
+  operationId: 'createIdentity',
   group: 'identities',
   summary: 'Gives a customer or admin user a way to log in; its name is unique among all tenants',
   access: { kind: 'permission', permission: 'Identity.CREATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },

@@ -9,6 +9,7 @@ import { institutionPost } from './role-above-tenants.ts'
 export const createInstitutionAdmin = endpoint({
   method: 'POST',
   path: '/institutions/{institution}/admin-users',
+  operationId: 'createInstitutionAdmin',
   group: 'identities',
   summary: 'Appoints somebody to a role in all tenants of an institution, with a first identity',
   access: { kind: 'permission', permission: 'AdminUser.CREATE' },

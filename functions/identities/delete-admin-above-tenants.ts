@@ -13,6 +13,7 @@ import { removeAdmin } from './remove-admin.ts'
 export const deleteGlobalAdmin = endpoint({
   method: 'DELETE',
   path: '/global/admin-users/{customerId}',
+  operationId: 'deleteGlobalAdmin',
   group: 'identities',
   summary: 'Removes somebody with a GLOBAL role: their identities and sessions end at once. Nobody removes themselves',
   access: { kind: 'permission', permission: 'AdminUser.DELETE' },
@@ -26,6 +27,7 @@ export const deleteGlobalAdmin = endpoint({
 export const deleteInstitutionAdmin = endpoint({
   method: 'DELETE',
   path: '/institutions/{institution}/admin-users/{customerId}',
+  operationId: 'deleteInstitutionAdmin',
   group: 'identities',
   summary: 'Removes somebody with a role in an institution: their identities and sessions end at once. Nobody removes themselves',
   access: { kind: 'permission', permission: 'AdminUser.DELETE' },

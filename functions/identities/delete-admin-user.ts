@@ -11,6 +11,7 @@ import { removeAdmin } from './remove-admin.ts'
 export const deleteAdminUser = endpoint({
   method: 'DELETE',
   path: '/tenants/{tenantId}/admin-users/{customerId}',
+  operationId: 'deleteAdminUser',
   group: 'identities',
   summary: 'Removes an admin user: their position, their identities and with them their sessions end at once',
   access: { kind: 'permission', permission: 'AdminUser.DELETE', on: ({ params }) => adminUser(params.tenantId, params.customerId) },

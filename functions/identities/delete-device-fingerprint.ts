@@ -15,6 +15,7 @@ import { personOfPath } from './person-of-path.ts'
 export const deleteDeviceFingerprint = endpoint({
   method: 'DELETE',
   path: '/tenants/{tenantId}/customers/{customerId}/device-fingerprints/{deviceFingerprintId}',
+  operationId: 'deleteDeviceFingerprint',
   group: 'identities',
   summary: 'Takes an enrolled device away; after the last one the next login enrols its own',
   access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },

@@ -12,6 +12,7 @@ import { removedCredentials } from './removed-credentials.ts'
 export const deleteIdentity = endpoint({
   method: 'DELETE',
   path: '/tenants/{tenantId}/customers/{customerId}/identities/{identity}',
+  operationId: 'deleteIdentity',
   group: 'identities',
   summary: 'Takes an identity away; its sessions end, and its name is free again',
   access: { kind: 'permission', permission: 'Identity.DELETE', on: ({ params }) => personIn(params.tenantId, params.customerId) },

@@ -20,6 +20,7 @@ import { shownSecurityQuestion } from './security-question-shape.ts'
 export const deleteSecurityQuestion = endpoint({
   method: 'DELETE',
   path: '/tenants/{tenantId}/customers/{customerId}/security-questions/{securityQuestionId}',
+  operationId: 'deleteSecurityQuestion',
   group: 'identities',
   summary: 'Takes a security question away',
   access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },

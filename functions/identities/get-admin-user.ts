@@ -7,6 +7,7 @@ import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
 export const getAdminUser = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/admin-users/{customerId}',
+  operationId: 'getAdminUser',
   group: 'identities',
   summary: 'One admin user of a tenant',
   access: { kind: 'permission', permission: 'AdminUser.READ', on: ({ params }) => adminUser(params.tenantId, params.customerId) },

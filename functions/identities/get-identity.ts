@@ -9,6 +9,7 @@ import { attemptReads, shownStatus, statusShape } from './shown-status.ts'
 export const getIdentity = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers/{customerId}/identities/{identity}',
+  operationId: 'getIdentity',
   group: 'identities',
   summary: 'One identity of a customer or admin user, without its secrets, and whether it can log in',
   access: { kind: 'permission', permission: 'Identity.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },

@@ -7,6 +7,7 @@ import { personOfPath } from './person-of-path.ts'
 export const hasIdentity = endpoint({
   method: 'HEAD',
   path: '/tenants/{tenantId}/customers/{customerId}/identities',
+  operationId: 'hasIdentity',
   group: 'identities',
   summary: 'Says whether a customer or admin user has an identity',
   access: { kind: 'token' },

@@ -4,6 +4,7 @@ import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
 
 export const listAdminUsers = pagedList({
   path: '/tenants/{tenantId}/admin-users',
+  operationId: 'listAdminUsers',
   group: 'identities',
   summary: 'The admin users of a tenant, newest first',
   permission: 'AdminUser.READ',

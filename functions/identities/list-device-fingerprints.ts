@@ -9,6 +9,7 @@ import { deviceFingerprintShape, shownDevice } from './device-fingerprint-shape.
 export const listDeviceFingerprints = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers/{customerId}/device-fingerprints',
+  operationId: 'listDeviceFingerprints',
   group: 'identities',
   summary: 'The devices that a customer or admin user has enrolled, newest first, without their fingerprints',
   access: { kind: 'permission', permission: 'SecondFactor.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },

@@ -8,6 +8,7 @@ import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
 export const listGlobalAdmins = endpoint({
   method: 'GET',
   path: '/global/admin-users',
+  operationId: 'listGlobalAdmins',
   group: 'identities',
   summary: 'Who holds a GLOBAL role, newest first',
   access: { kind: 'permission', permission: 'AdminUser.READ' },

@@ -10,6 +10,7 @@ import { personOfPath } from './person-of-path.ts'
 export const listIdentities = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers/{customerId}/identities',
+  operationId: 'listIdentities',
   group: 'identities',
   summary: 'The identities of a customer or admin user, newest first, without their secrets',
   access: { kind: 'permission', permission: 'Identity.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },

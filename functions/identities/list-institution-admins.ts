@@ -4,6 +4,7 @@ import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
 
 export const listInstitutionAdmins = pagedList({
   path: '/institutions/{institution}/admin-users',
+  operationId: 'listInstitutionAdmins',
   group: 'identities',
   summary: 'Who holds a role in the tenants of an institution, newest first',
   permission: 'AdminUser.READ',

@@ -9,6 +9,7 @@ import { securityQuestionShape, shownSecurityQuestion } from './security-questio
 export const listSecurityQuestions = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/customers/{customerId}/security-questions',
+  operationId: 'listSecurityQuestions',
   group: 'identities',
   summary: 'The security questions of a customer or admin user, newest first, without the answers',
   access: { kind: 'permission', permission: 'SecondFactor.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },

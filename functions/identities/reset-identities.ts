@@ -21,6 +21,7 @@ const MOST_WRITES = 95
 export const resetIdentities = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/customers/{customerId}/identities',
+  operationId: 'resetIdentities',
   group: 'identities',
   summary:
     'With `status` RESET: gives every identity of a customer or admin user a random password that has to be changed, sends it by SMS, and takes away all that proved them before',

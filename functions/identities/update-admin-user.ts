@@ -18,6 +18,7 @@ import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
 export const updateAdminUser = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/admin-users/{customerId}',
+  operationId: 'updateAdminUser',
   group: 'identities',
   summary: 'Changes the position or the profile of an admin user, at once and in all their sessions',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE', on: ({ params }) => adminUser(params.tenantId, params.customerId) },

@@ -21,6 +21,7 @@ import { identityOfPath, identityReads, personOfPath } from './person-of-path.ts
 export const updateIdentity = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/customers/{customerId}/identities/{identity}',
+  operationId: 'updateIdentity',
   group: 'identities',
   summary:
     'Changes the fields of an identity that the body carries; null takes one away. A new password, key or lock ends its sessions; status ACTIVE ends a lock by failures',

@@ -58,11 +58,12 @@ export function cameraHeaders({ region, streamStandIn }: Here): Readonly<Record<
 }
 
 /** Made by esbuild, and gzipped, before they are deployed. */
-const file = (name: string, summary: string, contentType: string) =>
+const file = (name: string, operationId: string, summary: string, contentType: string) =>
   endpoint({
     method: 'GET',
     base: 'service',
     path: `/liveness/${name}`,
+    operationId,
     group: 'password-change',
     summary,
     access: { kind: 'open' },
@@ -84,6 +85,7 @@ const file = (name: string, summary: string, contentType: string) =>
 const giveCameraAccess = endpoint({
   method: 'POST',
   path: '/global/liveness/camera',
+  operationId: 'getCameraCredentials',
   group: 'password-change',
   summary: 'Gives the hosted page credentials that begin checks of somebody alive and nothing else, once for each check',
   access: { kind: 'open' },
@@ -108,9 +110,9 @@ const giveCameraAccess = endpoint({
 })
 
 export const cameraEndpoints = [
-  file('camera.js', 'The script that looks into a camera', 'text/javascript; charset=utf-8'),
-  file('camera.css', 'Its style', 'text/css; charset=utf-8'),
-  file('tfjs-backend-wasm.wasm', 'What it finds faces with', 'application/wasm'),
-  file('tfjs-backend-wasm-simd.wasm', 'The same for processors with SIMD', 'application/wasm'),
+  file('camera.js', 'getCameraScript', 'The script that looks into a camera', 'text/javascript; charset=utf-8'),
+  file('camera.css', 'getCameraStyle', 'Its style', 'text/css; charset=utf-8'),
+  file('tfjs-backend-wasm.wasm', 'getFaceModelBackend', 'What it finds faces with', 'application/wasm'),
+  file('tfjs-backend-wasm-simd.wasm', 'getFaceModelBackendSimd', 'The same for processors with SIMD', 'application/wasm'),
   giveCameraAccess,
 ]

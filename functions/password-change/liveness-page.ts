@@ -65,11 +65,12 @@ async function begin() {
 begin()
 `
 
-const part = (path: '/page.js' | '/page.css', summary: string, contentType: string, text: string) =>
+const part = (path: '/page.js' | '/page.css', operationId: string, summary: string, contentType: string, text: string) =>
   endpoint({
     method: 'GET',
     base: 'service',
     path: `/liveness${path}`,
+    operationId,
     group: 'password-change',
     summary,
     access: { kind: 'open' },
@@ -81,6 +82,7 @@ const getPage = endpoint({
   method: 'GET',
   base: 'service',
   path: '/liveness',
+  operationId: 'getLivenessPage',
   group: 'password-change',
   summary: 'The page on which somebody shows that they are there',
   access: { kind: 'open' },
@@ -95,6 +97,7 @@ const getPage = endpoint({
 const findLanding = endpoint({
   method: 'POST',
   path: '/global/liveness/landing',
+  operationId: 'getLivenessLanding',
   group: 'password-change',
   summary: 'Where the hosted page sends people after a check of somebody alive',
   access: { kind: 'open' },
@@ -110,8 +113,14 @@ const findLanding = endpoint({
 
 export const livenessPageEndpoints = [
   getPage,
-  part('/page.js', 'Its script', 'text/javascript', SCRIPT),
-  part('/page.css', 'Its style', 'text/css', `${STYLE}button + button { margin-top: .5rem }\n[hidden] { display: none }\n`),
+  part('/page.js', 'getLivenessPageScript', 'Its script', 'text/javascript', SCRIPT),
+  part(
+    '/page.css',
+    'getLivenessPageStyle',
+    'Its style',
+    'text/css',
+    `${STYLE}button + button { margin-top: .5rem }\n[hidden] { display: none }\n`,
+  ),
   findLanding,
   ...cameraEndpoints,
 ]

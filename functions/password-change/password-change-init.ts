@@ -23,6 +23,7 @@ import { PASSWORD_PAGE } from './password-page.ts'
 export const passwordChangeInit = endpoint({
   method: 'POST',
   path: '/global/identities/{identity}/password-change-init',
+  operationId: 'startPasswordChange',
   group: 'password-change',
   summary:
     'Sends a code (OTP, by SMS) or a link (LINK, by e-mail) for a new password, or begins a check of somebody alive (CLOUD_LIVENESS); the answer is the same for every name',

@@ -28,6 +28,7 @@ import { jsonText } from './json-text.ts'
 export const passwordChange = endpoint({
   method: 'POST',
   path: '/global/identities/{identity}/password-change',
+  operationId: 'changePassword',
   group: 'password-change',
   summary:
     'Changes a password by the code that was sent (`hash`), by a face that was found alive, or by the current one where it has to be changed',

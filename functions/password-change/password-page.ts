@@ -42,11 +42,12 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-const page = (path: '' | '/page.js' | '/page.css', summary: string, contentType: string, text: string) =>
+const page = (path: '' | '/page.js' | '/page.css', operationId: string, summary: string, contentType: string, text: string) =>
   endpoint({
     method: 'GET',
     base: 'service',
     path: `/password-change${path}`,
+    operationId,
     group: 'password-change',
     summary,
     access: { kind: 'open' },
@@ -55,7 +56,7 @@ const page = (path: '' | '/page.js' | '/page.css', summary: string, contentType:
   })
 
 export const passwordPageEndpoints = [
-  page('', 'The page on which somebody with a link chooses a new password', 'text/html', PAGE),
-  page('/page.js', 'Its script', 'text/javascript', SCRIPT),
-  page('/page.css', 'Its style', 'text/css', STYLE),
+  page('', 'getPasswordPage', 'The page on which somebody with a link chooses a new password', 'text/html', PAGE),
+  page('/page.js', 'getPasswordPageScript', 'Its script', 'text/javascript', SCRIPT),
+  page('/page.css', 'getPasswordPageStyle', 'Its style', 'text/css', STYLE),
 ]

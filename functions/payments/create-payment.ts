@@ -32,6 +32,7 @@ const newPayment = () =>
 export const createPayment = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/payments',
+  operationId: 'createPayment',
   group: 'payments',
   summary: 'Begins a payment into a wallet, which is credited when the payment is SUCCESSFUL',
   access: {

@@ -31,6 +31,7 @@ const newWithdrawal = () =>
 export const createWithdrawal = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/wallets/{walletId}/withdrawals',
+  operationId: 'createWithdrawal',
   group: 'payments',
   summary: 'Begins a withdrawal; its money leaves the wallet at once and comes back if it fails',
   access: { kind: 'permission', permission: 'Withdrawal.CREATE', on: ({ params }) => wallet(params.tenantId, params.walletId) },

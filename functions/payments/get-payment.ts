@@ -6,6 +6,7 @@ import { paymentShape, shownPayment } from './payment-shape.ts'
 export const getPayment = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/payments/{paymentId}',
+  operationId: 'getPayment',
   group: 'payments',
   summary: 'One payment and how it stands',
   access: { kind: 'permission', permission: 'Payment.READ', on: ({ params }) => payment(params.tenantId, params.paymentId) },

@@ -6,6 +6,7 @@ import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
 export const getWithdrawal = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/withdrawals/{withdrawalId}',
+  operationId: 'getWithdrawal',
   group: 'payments',
   summary: 'One withdrawal and how it stands',
   access: { kind: 'permission', permission: 'Withdrawal.READ', on: ({ params }) => withdrawal(params.tenantId, params.withdrawalId) },

@@ -4,6 +4,7 @@ import { paymentShape, shownPayment } from './payment-shape.ts'
 
 export const listPayments = pagedList({
   path: '/tenants/{tenantId}/payments',
+  operationId: 'listPayments',
   group: 'payments',
   summary: 'The payments of a tenant, newest first',
   permission: 'Payment.READ',

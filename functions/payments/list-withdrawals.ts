@@ -6,6 +6,7 @@ import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
 /** 3 round trips: the wallet with the session, a page of rows, their withdrawals. */
 export const listWithdrawals = pagedList({
   path: '/tenants/{tenantId}/wallets/{walletId}/withdrawals',
+  operationId: 'listWithdrawals',
   group: 'payments',
   summary: 'The withdrawals of a wallet, newest first',
   permission: 'Withdrawal.READ',

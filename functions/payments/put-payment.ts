@@ -14,6 +14,7 @@ import { paymentShape, shownPayment } from './payment-shape.ts'
 export const putPayment = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/payments/{paymentId}',
+  operationId: 'updatePayment',
   group: 'payments',
   summary: 'Ends a payment, once: as SUCCESSFUL, which credits its wallet, or as FAILED',
   access: { kind: 'permission', permission: 'Payment.UPDATE', on: ({ params }) => payment(params.tenantId, params.paymentId) },

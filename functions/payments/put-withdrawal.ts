@@ -14,6 +14,7 @@ import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
 export const putWithdrawal = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/withdrawals/{withdrawalId}',
+  operationId: 'updateWithdrawal',
   group: 'payments',
   summary: 'Ends a withdrawal, once: as SUCCESSFUL, or as FAILED, which gives back the money that was held',
   access: { kind: 'permission', permission: 'Withdrawal.UPDATE', on: ({ params }) => withdrawal(params.tenantId, params.withdrawalId) },

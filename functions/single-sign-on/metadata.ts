@@ -7,6 +7,7 @@ export const metadata = endpoint({
   method: 'GET',
   base: 'service',
   path: '/saml-metadata/{idp}',
+  operationId: 'getSamlMetadata',
   group: 'single-sign-on',
   summary: 'What an identity provider has to know of this service (SAML 2 metadata)',
   access: { kind: 'open' },

@@ -14,6 +14,7 @@ export const startLogin = endpoint({
   method: 'GET',
   base: 'service',
   path: '/saml-login/{idp}',
+  operationId: 'startSamlLogin',
   group: 'single-sign-on',
   summary:
     'Sends the browser to an identity provider (SAML 2), and from there to `returnTo`, one of the landing URLs that are configured for it',

@@ -19,6 +19,7 @@ export const takeAssertionOfProvider = endpoint({
   method: 'POST',
   base: 'service',
   path: '/saml-acs/{idp}',
+  operationId: 'consumeSamlResponse',
   group: 'single-sign-on',
   summary:
     'Takes what an identity provider says of somebody (SAML 2, POST binding), and sends their browser to the landing URL with a token that logs in once, within a minute: POST /authentication/login {password: <token>}',

@@ -7,6 +7,7 @@ import { visibleTask } from './visible-task.ts'
 export const getTask = endpoint({
   method: 'GET',
   path: '/global/tasks/{taskId}',
+  operationId: 'getTask',
   group: 'tasks',
   summary: 'One task, for whoever may see it',
   access: { kind: 'token' },

@@ -21,6 +21,7 @@ const LARGEST_OFFSET = 1_000_000
 export const listTasks = endpoint({
   method: 'GET',
   path: '/global/tasks',
+  operationId: 'listTasks',
   group: 'tasks',
   summary: 'The tasks that the caller may see, newest first',
   access: { kind: 'token' },

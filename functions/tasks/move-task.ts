@@ -16,6 +16,7 @@ import { type SeenTask, visibleTask } from './visible-task.ts'
 export const moveTask = endpoint({
   method: 'PUT',
   path: '/global/tasks/{taskId}',
+  operationId: 'updateTask',
   group: 'tasks',
   summary: 'Submits, discards, rejects, or approves and executes a task',
   access: { kind: 'token' },

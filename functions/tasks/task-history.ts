@@ -13,6 +13,7 @@ const MOST_EVENTS = 1000
 export const taskHistory = endpoint({
   method: 'GET',
   path: '/global/tasks/{taskId}/history',
+  operationId: 'listTaskHistory',
   group: 'tasks',
   summary: 'Who did what with a task, and when, oldest first',
   access: { kind: 'token' },

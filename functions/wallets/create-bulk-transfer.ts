@@ -21,6 +21,7 @@ const KIND = 'BULK_TRANSFER'
 export const createBulkTransfer = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/wallets/bulk-transfers',
+  operationId: 'createBulkTransfer',
   group: 'wallets',
   summary: 'Makes up to 25 transfers at once, all or none: each wallet needs only what it pays more than it receives',
   access: {

@@ -8,6 +8,7 @@ import { newWallet, shownWalletRecord, walletShape } from './wallet-shape.ts'
 export const createCustomerWallet = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/customers/{customerId}/wallets',
+  operationId: 'createCustomerWallet',
   group: 'wallets',
   summary: 'Opens an empty wallet for a customer',
   access: { kind: 'permission', permission: 'Wallet.CREATE', on: ({ params }) => customer(params.tenantId, params.customerId) },

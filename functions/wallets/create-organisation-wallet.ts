@@ -8,6 +8,7 @@ import { newWallet, shownWalletRecord, walletShape } from './wallet-shape.ts'
 export const createOrganisationWallet = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/organisations/{organisationId}/wallets',
+  operationId: 'createOrganisationWallet',
   group: 'wallets',
   summary: 'Opens an empty wallet for an organisation',
   access: { kind: 'permission', permission: 'Wallet.CREATE', on: ({ params }) => organisation(params.tenantId, params.organisationId) },

@@ -16,6 +16,7 @@ import { shownTransfer, transferShape } from './transfer-shape.ts'
 export const createTransfer = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/wallets/transfers',
+  operationId: 'createTransfer',
   group: 'wallets',
   summary: 'Moves money between two wallets of a tenant',
   access: {

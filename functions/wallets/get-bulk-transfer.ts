@@ -6,6 +6,7 @@ import { bulkTransferShape, shownBulkTransfer } from './bulk-transfer-shape.ts'
 export const getBulkTransfer = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/wallets/bulk-transfers/{bulkTransferId}',
+  operationId: 'getBulkTransfer',
   group: 'wallets',
   summary: 'One bulk transfer, for whoever paid all of it and whoever reads those of the tenant',
   access: { kind: 'permission', permission: 'BulkTransfer.READ', on: ({ params }) => bulkTransfer(params.tenantId, params.bulkTransferId) },

@@ -6,6 +6,7 @@ import { shownTransfer, transferShape } from './transfer-shape.ts'
 export const getTransfer = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/wallets/transfers/{transferId}',
+  operationId: 'getTransfer',
   group: 'wallets',
   summary: 'One transfer, for its sender, its receiver and whoever reads the transfers of the tenant',
   access: { kind: 'permission', permission: 'Transfer.READ', on: ({ params }) => transfer(params.tenantId, params.transferId) },

@@ -8,6 +8,7 @@ import { shownWalletRecord, walletShape } from './wallet-shape.ts'
 export const getWallet = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/wallets/{walletId}',
+  operationId: 'getWallet',
   group: 'wallets',
   summary: 'One wallet with what can be spent from it',
   access: { kind: 'permission', permission: 'Wallet.READ', on: ({ params }) => wallet(params.tenantId, params.walletId) },

@@ -4,6 +4,7 @@ import { bulkTransferShape, shownBulkTransfer } from './bulk-transfer-shape.ts'
 
 export const listBulkTransfers = pagedList({
   path: '/tenants/{tenantId}/wallets/bulk-transfers',
+  operationId: 'listBulkTransfers',
   group: 'wallets',
   summary: 'The bulk transfers of a tenant, newest first',
   permission: 'BulkTransfer.READ',

@@ -7,6 +7,7 @@ import { walletShape } from './wallet-shape.ts'
 /** 3 round trips: the customer with the session, a page of rows, their wallets. */
 export const listCustomerWallets = pagedList({
   path: '/tenants/{tenantId}/customers/{customerId}/wallets',
+  operationId: 'listCustomerWallets',
   group: 'wallets',
   summary: 'The wallets of a customer, newest first',
   permission: 'Wallet.READ',

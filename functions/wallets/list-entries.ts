@@ -9,6 +9,7 @@ import { entryShape, linePage, linesAfter } from './entry-shape.ts'
 export const listEntries = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/wallets/{walletId}/entries',
+  operationId: 'listWalletEntries',
   group: 'wallets',
   summary: 'What moved the balance of a wallet, newest first',
   access: { kind: 'permission', permission: 'Wallet.READ', on: ({ params }) => wallet(params.tenantId, params.walletId) },

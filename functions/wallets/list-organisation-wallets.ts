@@ -7,6 +7,7 @@ import { walletShape } from './wallet-shape.ts'
 /** 3 round trips: the organisation with the session, a page of rows, their wallets. */
 export const listOrganisationWallets = pagedList({
   path: '/tenants/{tenantId}/organisations/{organisationId}/wallets',
+  operationId: 'listOrganisationWallets',
   group: 'wallets',
   summary: 'The wallets of an organisation, newest first',
   permission: 'Wallet.READ',

@@ -4,6 +4,7 @@ import { shownTransfer, transferShape } from './transfer-shape.ts'
 
 export const listTransfers = pagedList({
   path: '/tenants/{tenantId}/wallets/transfers',
+  operationId: 'listTransfers',
   group: 'wallets',
   summary: 'The transfers of a tenant, newest first',
   permission: 'Transfer.READ',

@@ -10,6 +10,7 @@ import { shownWalletRecord, walletName, walletShape } from './wallet-shape.ts'
 export const updateWallet = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/wallets/{walletId}',
+  operationId: 'updateWallet',
   group: 'wallets',
   summary: 'Renames a wallet',
   access: { kind: 'permission', permission: 'Wallet.UPDATE', on: ({ params }) => wallet(params.tenantId, params.walletId) },

@@ -22,6 +22,7 @@ import { verifyRegistration } from './verify-registration.ts'
 export const addCredential = endpoint({
   method: 'POST',
   path: '/authentication/webauthn-credentials',
+  operationId: 'createPasskey',
   group: 'webauthn',
   summary:
     'Adds a passkey, made with the options of POST /authentication/webauthn-credentials/options, to the identity that the caller came with',

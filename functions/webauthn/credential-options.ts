@@ -9,6 +9,7 @@ import { ownCredentials } from './own-credentials.ts'
 export const credentialOptions = endpoint({
   method: 'POST',
   path: '/authentication/webauthn-credentials/options',
+  operationId: 'createPasskeyOptions',
   group: 'webauthn',
   summary: 'The options with which a browser makes one more passkey for the identity that the caller came with',
   access: { kind: 'token' },

@@ -13,6 +13,7 @@ import { ownCredentials, shownCredential } from './own-credentials.ts'
 export const deleteCredential = endpoint({
   method: 'DELETE',
   path: '/authentication/webauthn-credentials/{credentialId}',
+  operationId: 'deletePasskey',
   group: 'webauthn',
   summary: 'Takes a passkey away from the identity that the caller came with, and ends its other sessions; the last one stays',
   access: { kind: 'token' },

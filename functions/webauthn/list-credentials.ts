@@ -8,6 +8,7 @@ import { credentialShape, shownCredential } from './own-credentials.ts'
 export const listCredentials = endpoint({
   method: 'GET',
   path: '/authentication/webauthn-credentials',
+  operationId: 'listPasskeys',
   group: 'webauthn',
   summary: 'The passkeys of the identity that the caller came with, newest first',
   access: { kind: 'token' },

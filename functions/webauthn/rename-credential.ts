@@ -10,6 +10,7 @@ import { credentialShape, ownCredentials, shownCredential } from './own-credenti
 export const renameCredential = endpoint({
   method: 'PUT',
   path: '/authentication/webauthn-credentials/{credentialId}',
+  operationId: 'renamePasskey',
   group: 'webauthn',
   summary: 'Gives a passkey of the identity that the caller came with another name',
   access: { kind: 'token' },

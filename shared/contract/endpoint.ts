@@ -50,6 +50,8 @@ type Shared<Path extends string> = {
   readonly method: Method
   /** Below the base path, with `{name}` for what varies. */
   readonly path: Path
+  /** Verb and noun in camelCase, at most 40 characters, unique and stable: client libraries name their methods after it. */
+  readonly operationId: string
   /** `service` for what stands beside the versioned API: health, keys, documentation. */
   readonly base?: 'service'
   readonly group: Group

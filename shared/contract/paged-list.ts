@@ -10,6 +10,7 @@ type PageWish = z.output<ReturnType<typeof page>>
 
 type Declaration<Path extends string, T> = {
   readonly path: Path
+  readonly operationId: string
   readonly group: Group
   readonly summary: string
   readonly permission: PermissionName

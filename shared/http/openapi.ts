@@ -1,5 +1,4 @@
 import type { Endpoint, Group } from '../contract/endpoint.ts'
-import { isParameter } from '../contract/path-parameters.ts'
 import { gatewayPath } from '../contract/routes.ts'
 import { HEADER_PARAMETERS, parametersOf, takesIdempotencyKey } from './openapi-parameters.ts'
 import { ERROR_SCHEMA, HEADERS, refusalResponses, responsesOf } from './openapi-responses.ts'
@@ -64,7 +63,7 @@ function pathItem(endpoints: readonly Endpoint[]) {
 function operation(endpoint: Endpoint) {
   const { access, body } = endpoint
   return {
-    operationId: operationIdOf(endpoint),
+    operationId: endpoint.operationId,
     tags: [endpoint.group],
     summary: endpoint.summary,
     description: whoMayCall(endpoint),
@@ -87,15 +86,3 @@ function whoMayCall({ access }: Endpoint): string {
       return `Needs the permission \`${access.permission}\`.`
   }
 }
-
-/** `PUT /tenants/{tenantId}/config/{key}` → `putTenantsByTenantIdConfigByKey`: unique, because method and path are. */
-function operationIdOf({ method, base, template }: Endpoint): string {
-  const words = template
-    .map((part) => (isParameter(part) ? `by-${part.slice(1, -1)}` : part === '' ? 'slash' : part))
-    .flatMap((part) => part.split(/[^A-Za-z0-9]+/))
-  return [method.toLowerCase(), ...(base === 'service' ? ['service'] : []), ...words]
-    .map((word, place) => (place === 0 ? word : capital(word)))
-    .join('')
-}
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -36,6 +36,7 @@ const refusing = (refusal: Refusal): Endpoint =>
   endpoint({
     method: 'GET',
     path: '/',
+    operationId: 'answerUnrouted',
     group: 'documentation',
     summary: 'What no route takes',
     access: { kind: 'open' },

@@ -348,6 +348,7 @@ describe('secrets', () => {
   const withSecrets = endpoint({
     method: 'POST',
     path: '/tenants/{tenantId}/secrets',
+    operationId: 'createSecrets',
     group: 'wallets',
     summary: 'Takes secrets and shows one',
     access: { kind: 'permission', permission: 'Wallet.CREATE' },

@@ -79,9 +79,37 @@ test('every reference in the document leads somewhere, and none leads out of it'
   }
 })
 
-test('operation ids are unique', () => {
+test('operation ids are unique, and are a verb and a noun in camelCase of at most 40 characters', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => id.length > 40 || !/^[a-z][a-zA-Z]*$/.test(id))).toEqual([])
+})
+
+test.each([
+  ['login', 'POST /svc-conductor/rest/v1/authentication/login'],
+  ['renewToken', 'POST /svc-conductor/rest/v1/authentication/renew'],
+  ['logout', 'POST /svc-conductor/rest/v1/authentication/logout'],
+  ['listSessions', 'GET /svc-conductor/rest/v1/authentication/sessions'],
+  ['createTransfer', 'POST /svc-conductor/rest/v1/tenants/{tenantId}/wallets/transfers'],
+  ['getTransfer', 'GET /svc-conductor/rest/v1/tenants/{tenantId}/wallets/transfers/{transferId}'],
+  ['createPayment', 'POST /svc-conductor/rest/v1/tenants/{tenantId}/payments'],
+  ['getPayment', 'GET /svc-conductor/rest/v1/tenants/{tenantId}/payments/{paymentId}'],
+  ['listTasks', 'GET /svc-conductor/rest/v1/global/tasks'],
+  ['getTask', 'GET /svc-conductor/rest/v1/global/tasks/{taskId}'],
+  ['updateTask', 'PUT /svc-conductor/rest/v1/global/tasks/{taskId}'],
+  ['listCallbacks', 'GET /svc-conductor/rest/v1/tenants/{tenantId}/callbacks'],
+  ['getCallback', 'GET /svc-conductor/rest/v1/tenants/{tenantId}/callbacks/{callbackId}'],
+  ['resendCallback', 'POST /svc-conductor/rest/v1/tenants/{tenantId}/callbacks/{callbackId}/resend'],
+  ['recoverCallbacks', 'POST /svc-conductor/rest/v1/tenants/{tenantId}/callbacks/recover'],
+  ['createAgentToken', 'POST /svc-conductor/rest/v1/authentication/agent-tokens'],
+  ['listAgentTokens', 'GET /svc-conductor/rest/v1/authentication/agent-tokens'],
+  ['endAgentToken', 'DELETE /svc-conductor/rest/v1/authentication/agent-tokens/{agentTokenId}'],
+  ['explain', 'POST /svc-conductor/rest/v1/authorization/explain'],
+  ['simulate', 'POST /svc-conductor/rest/v1/authorization/simulate'],
+  ['listCustomers', 'GET /svc-conductor/rest/v1/tenants/{tenantId}/customers'],
+  ['createCustomer', 'POST /svc-conductor/rest/v1/tenants/{tenantId}/customers'],
+])('%s is the name of %s, on which generated clients rely', (id, key) => {
+  expect(operationOf(key).operationId).toBe(id)
 })
 
 test.each(CATALOGUE.map((endpoint) => [endpoint.name, endpoint] as const))('%s is documented as it is declared', (_, endpoint) => {

@@ -61,6 +61,7 @@ describe('what no route takes', () => {
     const slash = endpoint({
       method: 'GET',
       path: '/things/',
+      operationId: 'listThings',
       group: 'documentation',
       summary: 'Things',
       access: { kind: 'open' },
