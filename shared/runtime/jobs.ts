@@ -6,17 +6,18 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Service } from '../http/service.ts'
 import { commit } from '../http/steps/commit.ts'
 import type { DueMessage } from '../storage/due.ts'
+import { readDueMessage } from '../storage/read-due-message.ts'
 
 export type QueueEvent = { readonly Records: readonly { readonly messageId: string; readonly body: string }[] }
 export type QueueAnswer = { readonly batchItemFailures: { readonly itemIdentifier: string }[] }
 
-/** Runs a consumer over a batch of SQS messages, side by side; only those that failed come again. */
+/** Runs a consumer over a batch of SQS messages, side by side. Each record fails alone: only those that failed come again. */
 export function queueHandler(consumers: readonly Consumer[], service: Service) {
   const byKind = new Map(consumers.flatMap((consumer) => consumer.kinds.map((kind) => [kind, consumer] as const)))
   const worker: Worker = { byKind, service, underWay: new Set() }
   return async ({ Records }: QueueEvent): Promise<QueueAnswer> => {
     const failed = await Promise.all(
-      Records.map(async ({ messageId, body }) => ((await did(JSON.parse(body), worker)) ? [] : [{ itemIdentifier: messageId }])),
+      Records.map(async (record) => ((await didRecord(record, worker)) ? [] : [{ itemIdentifier: record.messageId }])),
     )
     return { batchItemFailures: failed.flat() }
   }
@@ -27,6 +28,14 @@ type Worker = {
   readonly service: Service
   /** The turns that this process is at: a second message for one of them has nothing to add. */
   readonly underWay: Set<string>
+}
+
+/** A record that isn't a message of ours comes again until its queue puts it aside, where an alarm tells of it. */
+async function didRecord({ messageId, body }: QueueEvent['Records'][number], worker: Worker): Promise<boolean> {
+  const message = readDueMessage(body)
+  if (message !== undefined) return did(message, worker)
+  worker.service.ports.log('error', 'job.malformed', { messageId })
+  return false
 }
 
 async function did(message: DueMessage, worker: Worker): Promise<boolean> {
