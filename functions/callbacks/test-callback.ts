@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { type CallbackPolicy, checkCallbackUrl } from '../../shared/domain/callbacks/callback-url.ts'
+import { TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
@@ -24,7 +25,7 @@ export const testCallback = endpoint({
   handle({ params, body, unitOfWork, now, newId }) {
     const callbackId = newId() as CallbackId
     const created = new Date(now).toISOString()
-    const payload = JSON.stringify({ test: true, callbackId, created })
+    const payload = JSON.stringify({ eventType: TEST_EVENT, test: true, callbackId, created })
     unitOfWork.add(...newCallback({ tenantId: params.tenantId, callbackId, url: body.url, payload, now }))
     return ok({ callbackId, url: body.url, state: 'WAITING', created, nextAttemptAt: created })
   },

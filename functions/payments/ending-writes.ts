@@ -1,8 +1,9 @@
+import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
 import { CREDITS_THE_WALLET, type Ending } from '../../shared/domain/payments/ending.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { endPayment, type Payment } from '../../shared/storage/payments.ts'
-import { moveAcrossClearing } from '../../shared/storage/wallets.ts'
+import { giveBack, moveAcrossClearing } from '../../shared/storage/wallets.ts'
 import { endWithdrawal, type Withdrawal } from '../../shared/storage/withdrawals.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { shownPayment } from './payment-shape.ts'
@@ -19,7 +20,7 @@ export function endingOfPayment(of: Payment, status: Ending, moment: Moment): re
   return [
     endPayment(of, status, at),
     ...(CREDITS_THE_WALLET.payment[status] ? moveAcrossClearing(of.tenantId, of.walletId, { entryId: moment.newId(), ...entry }) : []),
-    ...callbackTo(of, payload, moment),
+    ...callbackTo(of, { eventType: eventType('payment', status), ...payload }, moment),
   ]
 }
 
@@ -30,14 +31,14 @@ export function endingOfWithdrawal(of: Withdrawal, status: Ending, moment: Momen
   const { deliverToPhone: _, ...payload } = shownWithdrawal({ ...of, status })
   return [
     endWithdrawal(of, status, at),
-    ...(CREDITS_THE_WALLET.withdrawal[status] ? moveAcrossClearing(of.tenantId, of.walletId, { entryId: moment.newId(), ...entry }) : []),
-    ...callbackTo(of, payload, moment),
+    ...(CREDITS_THE_WALLET.withdrawal[status] ? giveBack(of.tenantId, of.walletId, { entryId: moment.newId(), ...entry }) : []),
+    ...callbackTo(of, { eventType: eventType('withdrawal', status), ...payload }, moment),
   ]
 }
 
 function callbackTo(
   { tenantId, callbackUrl: url }: Payment | Withdrawal,
-  payload: { readonly created: string },
+  payload: { readonly eventType: string; readonly created: string },
   { now, newId, traceId }: Moment,
 ): readonly Write[] {
   if (url === undefined) return []

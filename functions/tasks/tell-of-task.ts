@@ -1,5 +1,6 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
+import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId, TenantId } from '../../shared/domain/ids.ts'
 import { NEWS_KEYS, type News, newsOf } from '../../shared/domain/tasks/news.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
@@ -42,7 +43,9 @@ async function newsWrites(job: Job, told: Told, news: News): Promise<readonly Wr
 function called({ newId, now }: Job, { of, event }: Told, url: string): readonly Write[] {
   const { taskId, tenantId, description, initiator, tag } = of
   const executor = event.status === 'PENDING' || event.status === 'DISCARDED' ? undefined : of.executor
-  const payload = JSON.stringify({ taskId, status: event.status, description, initiator, executor, tag, lastModified: event.at })
+  const { status, at: lastModified } = event
+  const told = { taskId, status, description, initiator, executor, tag, lastModified }
+  const payload = JSON.stringify({ eventType: eventType('task', status), ...told })
   return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload, now })
 }
 

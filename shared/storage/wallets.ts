@@ -107,11 +107,20 @@ export function noteClearingEntry(tenantId: TenantId, entry: Entry): Write {
 
 /** Money enters a wallet from outside the tenant's wallets, or (negative) leaves it to there: both sides, 3 items. */
 export function moveAcrossClearing(tenantId: TenantId, walletId: WalletId, entry: Entry): readonly Write[] {
-  return [
-    moveBalance(tenantId, walletId, entry.amount, entry.created),
-    noteEntry(tenantId, walletId, entry),
-    noteClearingEntry(tenantId, { ...entry, amount: -entry.amount }),
-  ]
+  return [moveBalance(tenantId, walletId, entry.amount, entry.created), ...noteBothSides(tenantId, walletId, entry)]
+}
+
+/**
+ * Money that was held for the wallet's owner comes back, both sides, 3 items. Decision: without the ceiling of `moveBalance`, since what
+ * was taken must always be able to come back; until enough has been spent, the wallet takes nothing else.
+ */
+export function giveBack(tenantId: TenantId, walletId: WalletId, entry: Entry): readonly Write[] {
+  const change = { add: { balance: entry.amount }, set: { lastModified: entry.created } }
+  return [update(wallet(tenantId, walletId), change), ...noteBothSides(tenantId, walletId, entry)]
+}
+
+function noteBothSides(tenantId: TenantId, walletId: WalletId, entry: Entry): readonly Write[] {
+  return [noteEntry(tenantId, walletId, entry), noteClearingEntry(tenantId, { ...entry, amount: -entry.amount })]
 }
 
 /** `before`: only entries with smaller ids. */

@@ -175,8 +175,9 @@ describe('task.callback.url', () => {
       await eventually('the second callback', () => receiver.received.length > 1)
       const [pending, executed] = receiver.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
       const both = { taskId, initiator: id('maker'), tag: 'rent', description: expect.stringContaining('Transfer 1.00 EUR') }
-      expect(pending).toEqual({ ...both, status: 'PENDING', lastModified: expect.any(String) })
-      expect(executed).toEqual({ ...both, status: 'EXECUTED', executor: id('checker'), lastModified: expect.any(String) })
+      expect(pending).toEqual({ ...both, eventType: 'task.pending', status: 'PENDING', lastModified: expect.any(String) })
+      const end = { eventType: 'task.executed', status: 'EXECUTED', executor: id('checker'), lastModified: expect.any(String) }
+      expect(executed).toEqual({ ...both, ...end })
       for (const { headers } of receiver.received) expect(headers['svc-signature']).toMatch(/^v1,/)
     })
   })
@@ -187,7 +188,7 @@ describe('task.callback.url', () => {
       const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', draft: 'draft' })
       await move(service, 'maker', taskId, 'DISCARDED')
       await eventually('a callback', () => receiver.received.length > 0)
-      expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ taskId, status: 'DISCARDED' })
+      expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ taskId, eventType: 'task.discarded', status: 'DISCARDED' })
     })
   })
 

@@ -206,9 +206,15 @@ test('its end is announced once, in the same transaction, with the fields of a p
   expect(added).toMatchObject([{ url: NOWHERE }])
   const payload = JSON.parse(added[0]?.payload ?? '') as Record<string, unknown>
   expect(Object.keys(payload).sort()).toEqual(
-    ['paymentId', 'externalUniqueId', 'status', 'amount', 'currency', 'walletId', 'fee', 'paymentReference', 'created'].sort(),
+    ['eventType', 'paymentId', 'externalUniqueId', 'status', 'amount', 'currency', 'walletId', 'fee', 'paymentReference', 'created'].sort(),
   )
-  expect(payload).toMatchObject({ paymentId, status: 'SUCCESSFUL', amount: 25, created: expect.stringMatching(/T.*\+00:00$/) })
+  expect(payload).toMatchObject({
+    eventType: 'payment.successful',
+    paymentId,
+    status: 'SUCCESSFUL',
+    amount: 25,
+    created: expect.stringMatching(/T.*\+00:00$/),
+  })
 })
 
 test('whoever approves the end of a payment reads what it is', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MAX_MINOR_UNITS } from '../../shared/domain/money/amount.ts'
 import { callbacksOf } from '../../shared/storage/callbacks.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
@@ -90,6 +91,19 @@ test('the money of a withdrawal that FAILED is back, and the entries show both w
     { movement: 'WITHDRAWAL', movementId: withdrawalId, amount: -25 },
     { movement: 'OPENING' },
   ])
+})
+
+test('a withdrawal from a wallet that was filled up meanwhile can still fail: its money comes back, above the most a wallet takes', async () => {
+  const [from, other] = [await wallet(MAX_MINOR_UNITS), await wallet(10_000)]
+  const withdrawalId = await begun(from)
+  const credit = (amount: number) =>
+    live('POST', '/tenants/1/wallets/transfers', 'operator', { fromWalletId: other, toWalletId: from, amount })
+  expect((await credit(25)).status, 'the wallet is full again').toBe(200)
+  expect((await end(withdrawalId, 'FAILED')).body).toMatchObject({ status: 'FAILED' })
+  expect(await balanceOf(service, from)).toBe((MAX_MINOR_UNITS + 2_500) / 100)
+  expect((await credit(0.01)).status, 'anything else stays bound by the ceiling').toBe(409)
+  const money = { amount: 9_000_000_000_000, externalUniqueId: 'much-of-it' }
+  expect((await live('POST', pathOf(from), 'operator', wish(money))).status, 'what is above the ceiling can be spent').toBe(200)
 })
 
 describe('a withdrawal ends once:', () => {
@@ -194,9 +208,9 @@ test('its end is announced once, with the fields of a withdrawal', async () => {
   expect(added.length).toBe(1)
   const payload = JSON.parse(added[0]?.payload ?? '') as Record<string, unknown>
   expect(Object.keys(payload).sort()).toEqual(
-    ['withdrawalId', 'externalUniqueId', 'status', 'amount', 'currency', 'walletId', 'fee', 'type', 'created'].sort(),
+    ['eventType', 'withdrawalId', 'externalUniqueId', 'status', 'amount', 'currency', 'walletId', 'fee', 'type', 'created'].sort(),
   )
-  expect(payload).toMatchObject({ withdrawalId, status: 'FAILED', amount: 25 })
+  expect(payload).toMatchObject({ eventType: 'withdrawal.failed', withdrawalId, status: 'FAILED', amount: 25 })
 })
 
 test('whoever approves a withdrawal, and its end, reads what it is', async () => {
