@@ -95,6 +95,7 @@ async function callbacksTo(ports: readonly number[]): Promise<() => Promise<void
       store,
       secrets,
       clock: { now: () => Date.now() },
+      realClock: { now: () => Date.now() },
       random: Math.random,
       log: () => undefined,
       callbacks: createCallbackSender(),

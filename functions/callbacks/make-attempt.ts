@@ -37,7 +37,9 @@ export function logged(
 
 async function send({ ports, read }: Job, { callbackId, tenantId, url, payload }: Callback, now: number): Promise<AttemptResult> {
   const secrets = await signingSecrets(ports, tenantId, now, await read.one(callbackSecret(tenantId)))
-  const signed = signatureHeaders({ id: String(callbackId), timestampSeconds: Math.floor(now / 1000), body: payload, secrets })
+  // Receivers refuse timestamps that are far from their own time, so it is real even where the service's time was moved.
+  const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
+  const signed = signatureHeaders({ id: String(callbackId), timestampSeconds, body: payload, secrets })
   const headers = { 'content-type': 'application/json', ...signed }
   return ports.callbacks.send({ url, body: payload, headers, policy: ports.callbackPolicy })
 }

@@ -34,7 +34,10 @@ export type Ports = {
   /** Where people reach the service: `https://…`, without a path. Never taken from a request. */
   readonly baseUrl: () => string
   readonly store: Store
+  /** The service's time, which the local run can move. */
   readonly clock: { readonly now: () => number }
+  /** Real time, in milliseconds since 1970: what other machines compare with their own clocks. Nobody moves it. */
+  readonly realClock: { readonly now: () => number }
   readonly random: () => number
   /** A new integer id for any thing; `now` in milliseconds. */
   readonly newId: (now: number) => number

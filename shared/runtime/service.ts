@@ -70,6 +70,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     baseUrl: surroundings.baseUrl,
     store,
     clock,
+    realClock: { now: () => Date.now() },
     log,
     random: Math.random,
     newId: idSource(Math.random),

@@ -2,13 +2,18 @@ import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { gapBeforeRetry } from '../../shared/domain/callbacks/ladder.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
-import { answering, callbackReceiver } from '../support/callback-receiver.ts'
+import { answering, callbackReceiver, type Received } from '../support/callback-receiver.ts'
 import { callbacksOf } from '../support/callbacks.ts'
 import { eventually } from '../support/eventually.ts'
+import { fundedWallet } from '../support/money.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
 const callbacks = callbacksOf(service)
+
+/** The payload, as a receiver reads it after it has verified the signature and the timestamp; throws where either is wrong. */
+const verified = (headers: Received['headers'], body: string): unknown =>
+  new Webhook(service.local.demo.callbackSecret).verify(body, headers as Record<string, string>)
 
 test('a callback that the receiver takes is delivered by one attempt, signed so that any Standard Webhooks library verifies it', async () => {
   const receiver = await callbackReceiver()
@@ -23,9 +28,47 @@ test('a callback that the receiver takes is delivered by one attempt, signed so 
   expect(received?.headers['content-type']).toBe('application/json')
   expect(received?.headers['webhook-id']).toBe(String(callbackId))
   expect(received?.headers['svc-signature']).toBe(received?.headers['webhook-signature'])
+  expect(JSON.parse(received?.body ?? '')).toEqual({ eventType: 'test', test: true, callbackId, created: expect.any(String) })
   const headers = received?.headers as Record<string, string>
   expect(new Webhook(service.local.demo.callbackSecret).verify(received?.body ?? '', headers)).toMatchObject({ test: true, callbackId })
   expect(() => new Webhook(service.local.demo.callbackSecret).verify(`${received?.body} `, headers)).toThrow()
+})
+
+test('after the clock was moved by 40 days a receiver still verifies: the timestamp is real, what the payload says follows the clock', async () => {
+  await callbacks.advance(40 * 86_400)
+  const receiver = await callbackReceiver()
+  const realSecondsBefore = Math.floor(Date.now() / 1000)
+  const callbackId = await callbacks.send(receiver.url)
+  await callbacks.inState(callbackId, 'DELIVERED')
+  const { headers, body } = await eventually('it was received', () => receiver.received[0])
+  const { created } = verified(headers, body) as { created: string }
+  expect(Number(headers['webhook-timestamp']) - realSecondsBefore).toBeOneOf([0, 1, 2, 3])
+  expect(Date.parse(created) - Date.now()).toBeGreaterThan(39 * 86_400_000)
+})
+
+test.each([
+  ['/payments', 'SUCCESSFUL', 'payment.successful'],
+  ['/payments', 'FAILED', 'payment.failed'],
+  ['/withdrawals', 'SUCCESSFUL', 'withdrawal.successful'],
+  ['/withdrawals', 'FAILED', 'withdrawal.failed'],
+] as const)('of %s that end as %s the payload says %s', async (kind, status, eventType) => {
+  const receiver = await callbackReceiver()
+  const token = await service.tokenOf('operator')
+  const money = { amount: 1, externalUniqueId: eventType, callbackUrl: receiver.url }
+  const walletId = await fundedWallet(service.local.service, 10_000, {})
+  // The demo tenant wants a step-up for withdrawals, of everybody but its back end.
+  const made =
+    kind === '/payments'
+      ? await service.call('POST', '/tenants/1/payments', { token, body: { ...money, paymentType: 'CARD', currency: 'EUR', walletId } })
+      : await service.call('POST', `/tenants/1/wallets/${walletId}/withdrawals`, {
+          token: await service.tokenOf('backend'),
+          body: { ...money, type: 'CASH', deliverToPhone: '+27820000000' },
+        })
+  const { paymentId, withdrawalId } = made.body as { paymentId?: number; withdrawalId?: number }
+  const ended = await service.call('PUT', `/tenants/1${kind}/${paymentId ?? withdrawalId}`, { token, body: { status } })
+  expect(ended.status, ended.text).toBe(200)
+  const { headers, body } = await eventually('its end is announced', () => receiver.received[0])
+  expect(verified(headers, body)).toMatchObject({ eventType, status, externalUniqueId: eventType })
 })
 
 test('the end of a payment is announced with the payment, and a body is never in the log', async () => {
@@ -73,8 +116,7 @@ test('a callback that fails is tried again at the gaps of the table, each time w
     expect(Date.parse(at) - Date.parse(attempts[place]?.at ?? ''), `retry ${place + 1}`).toBeGreaterThanOrEqual(
       gapBeforeRetry(place + 1) * 1000,
     )
-  const timestamps = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))
-  expect(timestamps).toEqual(attempts.map(({ at }) => Math.floor(Date.parse(at) / 1000)))
+  for (const { headers, body } of receiver.received) expect(verified(headers, body), 'at any offset of the clock').toBeDefined()
 
   receiver.answer = answering(204)
   await callbacks.advance(86_400)

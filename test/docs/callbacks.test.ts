@@ -7,7 +7,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../infra/local/free-port.ts'
+import { eventType, TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
 import { GAP_AFTER_LADDER_SECONDS, LADDER } from '../../shared/domain/callbacks/ladder.ts'
+import { ENDINGS } from '../../shared/domain/payments/ending.ts'
+import { newsOf } from '../../shared/domain/tasks/news.ts'
+import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { CALLBACK_STATES } from '../../shared/storage/callbacks.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf } from '../support/callbacks.ts'
@@ -98,6 +102,14 @@ test.skipIf(!hasPython())('the check in Python accepts what is signed, and nothi
   const other = `whsec_${Buffer.from('another secret of 32 bytes......').toString('base64')}`
   expect(await check({ ...sent, secret: other })).toContain('no signature fits')
   expect(await check({ ...sent, headers: { ...sent.headers, 'webhook-timestamp': '1700000000' } })).toContain('too old')
+})
+
+test('the page names every event type', async () => {
+  const text = await page()
+  for (const status of ENDINGS) for (const subject of ['payment', 'withdrawal'] as const) expect(text).toContain(eventType(subject, status))
+  for (const status of TASK_STATES.filter((each) => newsOf({ what: each, status: each }).includes('callback')))
+    expect(text).toContain(`\`${eventType('task', status)}\``)
+  expect(text).toContain(`| \`${TEST_EVENT}\` |`)
 })
 
 test('the page shows the ladder as it is, and every state', async () => {
