@@ -8,7 +8,10 @@ export const identityField = () =>
     .string()
     .min(1)
     .max(2000)
-    .refine((name) => identityName(name).kind === 'name', 'is not a possible name of an identity')
+    .refine(
+      (name) => identityName(name).kind === 'name',
+      'must be a possible name of an identity: no control or invisible characters, no space at the ends, none of % / ? # \\',
+    )
 
 export const passwordField = () => secret(1024)
 

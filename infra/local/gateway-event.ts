@@ -4,16 +4,40 @@ import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { RouteMatch } from './route-matcher.ts'
 
-/** What was asked, split at the first `?` and otherwise exactly as the client sent it. */
+/** The path and query of a request, as an HTTP API hands them over. */
 export interface Target {
+  /** Percent-decoded once, `%2F` included: routes and their parameters are matched on this. */
+  readonly decodedPath: string
+  /** The decoded path, cut at a `?` that was sent as `%3F`. */
   readonly rawPath: string
+  /** Exactly as the client sent it. */
   readonly rawQueryString: string
 }
 
+/**
+ * Reads a request line as an HTTP API does. Unlike REST APIs and function URLs, it decodes `rawPath`: a live capture of
+ * `/capture/space%20value` shows `/capture/space value`, https://github.com/hotsock/voker/blob/main/vokerhttp/testdata/apigwv2-request.json,
+ * and https://github.com/middleapi/standard-server/pull/93 tells of the cut at `?`.
+ */
 export function targetOf(url: string): Target {
   const question = url.indexOf('?')
-  if (question === -1) return { rawPath: url, rawQueryString: '' }
-  return { rawPath: url.slice(0, question), rawQueryString: url.slice(question + 1) }
+  const decodedPath = decoded(question === -1 ? url : url.slice(0, question))
+  const cut = decodedPath.indexOf('?')
+  return {
+    decodedPath,
+    rawPath: cut === -1 ? decodedPath : decodedPath.slice(0, cut),
+    rawQueryString: question === -1 ? '' : url.slice(question + 1),
+  }
+}
+
+/** A path with invalid encoding is handed over as it came; the service refuses it. */
+function decoded(path: string): string {
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /**

@@ -11,11 +11,19 @@ const FAULT: APIGatewayProxyStructuredResultV2 = {
 /** The gateway says these itself; API Gateway drops them from a function's answer as well. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive'])
 
-/** Writes a function's result as the answer. A header that HTTP can't carry (control characters) makes the whole answer a 500. */
+/** The largest result that Lambda returns to its caller, in bytes of JSON: 6 MB and 100 bytes. */
+export const LARGEST_RESULT_BYTES = 6_291_556
+/** A text of this many UTF-16 units takes at most six times as many bytes as JSON; shorter bodies need no counting. */
+const SURELY_SMALL = 1_000_000
+
+/**
+ * Writes a function's result as the answer. A header that HTTP can't carry (control characters) makes the whole answer a 500, and so
+ * does a result larger than Lambda can return.
+ */
 export function writeReply(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
   if (response.headersSent || response.destroyed) return
   try {
-    send(response, result)
+    send(response, isTooLarge(result) ? FAULT : result)
   } catch {
     send(response, FAULT)
   }
@@ -33,6 +41,11 @@ function send(response: ServerResponse, result: APIGatewayProxyStructuredResultV
   response.writeHead(status, headers)
   // Node leaves the body of an answer to HEAD out by itself, and that of a 204 or 304.
   response.end(body)
+}
+
+function isTooLarge(result: APIGatewayProxyStructuredResultV2): boolean {
+  if ((result.body?.length ?? 0) < SURELY_SMALL) return false
+  return Buffer.byteLength(JSON.stringify(result)) > LARGEST_RESULT_BYTES
 }
 
 function bodyOf({ body, isBase64Encoded }: APIGatewayProxyStructuredResultV2): string | Buffer {

@@ -52,7 +52,7 @@ function requestHandler(options: GatewayOptions): (request: IncomingMessage, res
   const invoke = async (request: IncomingMessage, response: ServerResponse, url: string, body: Buffer | undefined) => {
     try {
       const target = targetOf(url)
-      const event = gatewayEvent(request, target, match(request.method ?? '', target.rawPath), body)
+      const event = gatewayEvent(request, target, match(request.method ?? '', target.decodedPath), body)
       writeReply(response, await options.invoke(event))
     } catch {
       writeFault(response)

@@ -6,7 +6,7 @@ export interface GatewayRoute {
 
 export interface RouteMatch {
   readonly routeKey: string
-  /** Percent-decoded; undefined where the route has none. */
+  /** Undefined where the route has none. */
   readonly pathParameters: Readonly<Record<string, string>> | undefined
 }
 
@@ -28,12 +28,12 @@ interface Node {
  * Builds the tree of segments once and returns the look-up. The more specific route wins: a literal segment over a `{name}`, from left to
  * right, among the routes that have the method. Refuses two routes that no request could tell apart.
  */
-export function routeMatcher(routes: readonly GatewayRoute[]): (method: string, rawPath: string) => RouteMatch {
+export function routeMatcher(routes: readonly GatewayRoute[]): (method: string, decodedPath: string) => RouteMatch {
   const root = emptyNode()
   let deepest = 0
   for (const route of routes) deepest = Math.max(deepest, insert(root, route))
-  return (method, rawPath) => {
-    const segments = rawPath.split('/', deepest + 2)
+  return (method, decodedPath) => {
+    const segments = decodedPath.split('/', deepest + 2)
     if (segments.length > deepest + 1) return DEFAULT_ROUTE
     const values: string[] = []
     const leaf = find(root, segments, 1, method, values)
@@ -90,17 +90,7 @@ function find(node: Node, segments: readonly string[], index: number, method: st
 function withParameters({ match, parameterNames }: Leaf, values: readonly string[]): RouteMatch {
   const pathParameters: Record<string, string> = Object.create(null)
   parameterNames.forEach((name, index) => {
-    pathParameters[name] = decoded(values[index] ?? '')
+    pathParameters[name] = values[index] ?? ''
   })
   return { routeKey: match.routeKey, pathParameters }
-}
-
-/** What is no valid encoding is handed on as it came: refusing it is for whoever reads the path. */
-function decoded(segment: string): string {
-  if (!segment.includes('%')) return segment
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -10,7 +10,7 @@ import type { Caller } from '../domain/tokens/caller.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Service } from './service.ts'
 import { type Decision, decide, decideOn, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
-import { BASE_PATH, parseRequest } from './steps/parse-request.ts'
+import { BASE_PATH, parseRequest, percentDecoded } from './steps/parse-request.ts'
 import { validate } from './steps/validate.ts'
 
 /**
@@ -45,12 +45,12 @@ export async function explainCall(asked: AskedCall, who: Caller, askers: Call, s
 }
 
 function requestOf({ method, path, body }: AskedCall, around: HttpRequest): HttpRequest {
-  if (!path.startsWith('/')) throw invalid('path', 'begins with a slash, below the base path')
+  if (!path.startsWith('/')) throw invalid('path', 'must begin with a slash, below the base path')
   const [rawPath = '', ...rawQuery] = path.split('?')
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
   const event = {
     routeKey: '',
-    rawPath: `${BASE_PATH}${rawPath}`,
+    rawPath: `${BASE_PATH}${percentDecoded(rawPath, 'path')}`,
     rawQueryString: rawQuery.join('?'),
     headers: text === undefined ? {} : { 'content-type': 'application/json' },
     requestContext: { http: { method, sourceIp: around.sourceAddress } },

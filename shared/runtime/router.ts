@@ -28,7 +28,9 @@ async function unrouted(event: GatewayEvent, service: Service, methodsAt: Method
   if (event.requestContext.http.method === 'OPTIONS')
     return preflight(origin, service.cors.allowedOrigins, traceIdFrom(traceparent, service.ports.randomBytes))
   const allowed = await methodsAt(event.rawPath)
-  return serve(allowed.length === 0 ? nowhere : otherMethods(allowed), event, service)
+  // A path with this method, but not this route: the gateway has cut what made it another path.
+  const isCut = (allowed as readonly string[]).includes(event.requestContext.http.method)
+  return serve(allowed.length === 0 || isCut ? nowhere : otherMethods(allowed), event, service)
 }
 
 /** What answers where no route takes the call. A task-only token hears of its limit first: whatever would write is refused to it. */

@@ -257,7 +257,7 @@ describe('the stored call', () => {
     expect(Object.keys(queryFrom('?a=1'))).toEqual(['?a'])
   })
 
-  test('keeps an encoded slash inside its segment', async () => {
+  test('is shown by the canonical path, and an odd spelling of another path is refused', async () => {
     const token = await service.tokenOf('operator')
     const sent = { token, body: { value: 1 }, headers: byRole('LEVEL_20') }
     for (const path of [

@@ -20,7 +20,7 @@ describe('which methods a path takes', () => {
     ['/svc-conductor/rest/v1/things', ['GET', 'POST']],
     ['/svc-conductor/rest/v1/things/1', ['GET', 'PUT']],
     ['/svc-conductor/rest/v1/things/all', ['GET', 'PUT', 'DELETE']],
-    ['/svc-conductor/rest/v1/things/a%2Fb', ['GET', 'PUT']],
+    ['/svc-conductor/rest/v1/things/a b', ['GET', 'PUT']],
     ['/svc-conductor/health', ['GET']],
     ['/svc-conductor/rest/v1/health', []],
     ['/svc-conductor/rest/v1/things/', []],

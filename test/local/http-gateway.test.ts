@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders 
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Gateway, type GatewayOptions, startGateway } from '../../infra/local/http-gateway.ts'
 
 const routes = [
@@ -54,19 +54,21 @@ async function send(
 
 test('the event is what API Gateway hands to a Lambda', async () => {
   const { baseUrl, events } = await gateway()
-  await send(`${baseUrl}/things/a%2Fb?x=1&x=%20&y`, { headers: { 'X-One': 'Two', 'user-agent': 'tester/1', cookie: 'a=1; b="2"' } })
+  await send(`${baseUrl}/things/a%20b%C3%A9%2541?x=1&x=%20&y`, {
+    headers: { 'X-One': 'Two', 'user-agent': 'tester/1', cookie: 'a=1; b="2"' },
+  })
   const [event] = events
   expect(event).toMatchObject({
     version: '2.0',
     routeKey: 'GET /things/{thingId}',
-    rawPath: '/things/a%2Fb',
+    rawPath: '/things/a bé%41',
     rawQueryString: 'x=1&x=%20&y',
     cookies: ['a=1', 'b="2"'],
     headers: { 'x-one': 'Two', 'user-agent': 'tester/1' },
-    pathParameters: { thingId: 'a/b' },
+    pathParameters: { thingId: 'a bé%41' },
     isBase64Encoded: false,
     requestContext: {
-      http: { method: 'GET', path: '/things/a%2Fb', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'tester/1' },
+      http: { method: 'GET', path: '/things/a bé%41', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'tester/1' },
       routeKey: 'GET /things/{thingId}',
       stage: '$default',
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -77,14 +79,65 @@ test('the event is what API Gateway hands to a Lambda', async () => {
   expect(event).not.toHaveProperty('body')
 })
 
-test.each(['/a/../b', '//a//b/', '/%2e%2e/x', '/a;b=c', '/%zz', '/a%00b', '/%ff'])(
-  'the path %s arrives as it was sent, under the route $default',
-  async (path) => {
-    const { port, events } = await gateway()
-    await raw(port, `GET ${path}?q=%zz?&%00 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
-    expect(events[0]).toMatchObject({ routeKey: '$default', rawPath: path, rawQueryString: 'q=%zz?&%00' })
-  },
-)
+test.each([
+  ['/a/../b', '/a/../b'],
+  ['//a//b/', '//a//b/'],
+  ['/%2e%2e/x', '/../x'],
+  ['/a;b=c', '/a;b=c'],
+  ['/a%00b', '/a\u0000b'],
+  ['/a%2541', '/a%41'],
+  ['/a%23b%5Cc', '/a#b\\c'],
+  // Encoding that is invalid is handed over as it came.
+  ['/%zz', '/%zz'],
+  ['/%ff', '/%ff'],
+])('the path %s arrives decoded once, the query as it was sent, under the route $default', async (path, rawPath) => {
+  const { port, events } = await gateway()
+  await raw(port, `GET ${path}?q=%zz?&%00 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  expect(events[0]).toMatchObject({ routeKey: '$default', rawPath, rawQueryString: 'q=%zz?&%00' })
+})
+
+test('an encoded slash parts segments before a route is chosen', async () => {
+  const { port, events } = await gateway()
+  for (const path of ['/things%2F7', '/things/7%2F8']) await raw(port, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  expect(events.map(({ routeKey, rawPath }) => [routeKey, rawPath])).toEqual([
+    ['GET /things/{thingId}', '/things/7'],
+    ['$default', '/things/7/8'],
+  ])
+})
+
+test('a path is cut at an encoded question mark, the parameters of the route are not', async () => {
+  const { port, events } = await gateway()
+  await raw(port, 'GET /things/bob%3F1?q=2 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  expect(events[0]).toMatchObject({
+    routeKey: 'GET /things/{thingId}',
+    rawPath: '/things/bob',
+    pathParameters: { thingId: 'bob?1' },
+    rawQueryString: 'q=2',
+  })
+})
+
+describe('an answer larger than Lambda can return', () => {
+  const around = JSON.stringify({ statusCode: 200, body: '' }).length
+  const most = 6_291_556 - around
+
+  test.each([
+    ['of exactly the most is answered', 'a'.repeat(most), 200],
+    ['of a byte more is a bare 500', 'a'.repeat(most + 1), 500],
+    ['counts in bytes, not characters', 'é'.repeat(most / 2 + 1), 500],
+    ['counts what JSON escapes', '"'.repeat(most / 2 + 1), 500],
+    ['counts control characters sixfold', '\u0001'.repeat(most / 6 + 1), 500],
+  ])('%s', async (_name, body, status) => {
+    const { baseUrl } = await gateway(answering({ statusCode: 200, body }))
+    const answer = await send(baseUrl)
+    expect(answer.response.statusCode).toBe(status)
+    expect(answer.body === (status === 200 ? body : '{"message":"Internal Server Error"}')).toBe(true)
+  })
+
+  test('counts its headers too', async () => {
+    const { baseUrl } = await gateway(answering({ statusCode: 200, headers: { 'x-a': 'b' }, body: 'a'.repeat(most) }))
+    expect((await send(baseUrl)).response.statusCode).toBe(500)
+  })
+})
 
 test('repeated headers are joined by a comma, names from the prototype are only names, and cookies leave the headers', async () => {
   const { port, events } = await gateway()

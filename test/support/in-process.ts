@@ -1,4 +1,5 @@
 import { CATALOGUE } from '../../functions/catalogue.ts'
+import { targetOf } from '../../infra/local/gateway-event.ts'
 import { routeMatcher } from '../../infra/local/route-matcher.ts'
 import { gatewayPath } from '../../shared/contract/routes.ts'
 import type { CallbackPolicy } from '../../shared/domain/callbacks/callback-url.ts'
@@ -19,7 +20,7 @@ export function inProcess(service: Service) {
   const route = router(CATALOGUE, service, () => [])
   const match = routeMatcher(CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })))
   return async (method: string, path: string, { token, body, headers }: Sent = {}): Promise<InProcessAnswer> => {
-    const [rawPath = '', rawQueryString = ''] = `${BASE}${path}`.split('?')
+    const { rawPath, rawQueryString } = targetOf(`${BASE}${path}`)
     const { result, cost } = await metered(() =>
       route({
         routeKey: match(method, rawPath).routeKey,

@@ -1,5 +1,12 @@
 /** Why a text can't be the name of an identity. */
-export type NameRefusal = 'empty' | 'malformed' | 'too-long' | 'space-at-the-ends' | 'control-character' | 'invisible-character'
+export type NameRefusal =
+  | 'empty'
+  | 'malformed'
+  | 'too-long'
+  | 'space-at-the-ends'
+  | 'control-character'
+  | 'invisible-character'
+  | 'reserved-character'
 
 export type IdentityName = { readonly kind: 'name'; readonly canonical: string } | { readonly kind: 'refused'; readonly why: NameRefusal }
 
@@ -8,7 +15,8 @@ export type IdentityName = { readonly kind: 'name'; readonly canonical: string }
  *
  * Decision: NFKC once more at the end, because lower case can undo it (U+0130 followed by a cedilla), and then two spellings of one name
  * would both be free. Decision: what can't be seen (soft hyphens, joiners, variation selectors, direction marks) is refused too: it makes
- * names that look like another's. "Characters" are code points.
+ * names that look like another's. "Characters" are code points. Decision: what has a meaning in addresses (% / ? # \) is
+ * refused, so that no gateway can make one name of another by decoding or cutting a path.
  */
 export function identityName(text: string): IdentityName {
   if (text.length > MAX_RAW_UNITS) return refused('too-long')
@@ -29,6 +37,7 @@ function reasonAgainst(text: string): NameRefusal | undefined {
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return 'control-character'
   if (/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u.test(text)) return 'invisible-character'
   if (/\p{Noncharacter_Code_Point}/u.test(text)) return 'malformed'
+  if (/[%/?#\\]/.test(text)) return 'reserved-character'
   if (/^\p{White_Space}|\p{White_Space}$/u.test(text)) return 'space-at-the-ends'
   return undefined
 }

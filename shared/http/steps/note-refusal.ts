@@ -76,10 +76,5 @@ function nameIn({ body, isBase64Encoded, rawPath }: GatewayEvent): string | unde
   } catch {
     // No JSON: the name can only be in the path.
   }
-  const inPath = /\/global\/(?:identities|verifications)\/([^/]+)/.exec(rawPath)?.[1]
-  try {
-    return inPath === undefined ? undefined : decodeURIComponent(inPath)
-  } catch {
-    return undefined
-  }
+  return /\/global\/(?:identities|verifications)\/([^/]+)/.exec(rawPath)?.[1]
 }

@@ -5,7 +5,10 @@ import { invalid, Refusal } from '../../errors/refusal.ts'
 /** What API Gateway (HTTP API, payload 2.0) hands over, as far as we read it. */
 export type GatewayEvent = {
   readonly routeKey: string
+  /** Percent-decoded by the gateway, `%2F` included. */
   readonly rawPath: string
+  /** What the parameters of the route stand for, decoded too. */
+  readonly pathParameters?: Readonly<Record<string, string | undefined>> | null | undefined
   readonly rawQueryString: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly cookies?: readonly string[] | undefined
@@ -18,6 +21,7 @@ export { BASE_PATH }
 
 /** Makes path and query canonical; refuses every spelling that two readers could read differently. */
 export function parseRequest(event: GatewayEvent): HttpRequest {
+  refuseCutPath(event)
   const segments = segmentsFrom(event.rawPath)
   return {
     method: event.requestContext.http.method as Method,
@@ -32,12 +36,22 @@ export function parseRequest(event: GatewayEvent): HttpRequest {
   }
 }
 
+/**
+ * Refuses a path that was sent with `%3F`. The gateway cuts `rawPath` there, so that `bob%3F1` would reach `bob`; the parameters of the
+ * route still hold what was sent. Nothing that a path names holds a `?`.
+ */
+function refuseCutPath({ rawPath, pathParameters }: GatewayEvent): void {
+  const parts = [rawPath, ...Object.values(pathParameters ?? {})]
+  if (parts.some((part) => part?.includes('?') === true)) throw new Refusal('not-found', { because: 'question-mark-in-path' })
+}
+
+/** INVARIANT: decodes nothing. The gateway has done so already; decoding twice would make `a%2541` reach what is called `aA`. */
 function segmentsFrom(rawPath: string): readonly string[] {
   const below = rawPath.startsWith(`${BASE_PATH}/`) ? rawPath.slice(BASE_PATH.length + 1) : rawPath.slice(SERVICE_PATH.length + 1)
   return below.split('/').map((segment) => {
-    const text = decodedPart(segment, 'path')
-    if (text === '.' || text === '..') throw new Refusal('not-found')
-    return text
+    refuseOddCharacters(segment, 'path')
+    if (segment === '.' || segment === '..') throw new Refusal('not-found')
+    return segment
   })
 }
 
@@ -48,24 +62,30 @@ export function queryFrom(raw: string): Readonly<Record<string, string>> {
   for (const pair of raw.split('&')) {
     if (pair === '') continue
     const [name, ...value] = pair.split('=')
-    const key = decodedPart((name ?? '').replaceAll('+', ' '), 'query')
-    if (Object.hasOwn(query, key)) throw invalid(key.slice(0, 100), 'is sent more than once')
-    Object.defineProperty(query, key, { value: decodedPart(value.join('=').replaceAll('+', ' '), 'query'), enumerable: true })
+    const key = decodedPart((name ?? '').replaceAll('+', ' '))
+    if (Object.hasOwn(query, key)) throw invalid(key.slice(0, 100), 'must be sent only once')
+    Object.defineProperty(query, key, { value: decodedPart(value.join('=').replaceAll('+', ' ')), enumerable: true })
   }
   return query
 }
 
-function decodedPart(part: string, where: 'path' | 'query'): string {
-  const text = part.includes('%') ? percentDecoded(part, where) : part
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (/[\u0000-\u001f\u007f]/.test(text) || !text.isWellFormed()) throw invalid(where, 'holds control characters or half a character')
+function decodedPart(part: string): string {
+  const text = part.includes('%') ? percentDecoded(part, 'query') : part
+  refuseOddCharacters(text, 'query')
   return text
 }
 
-function percentDecoded(part: string, where: 'path' | 'query'): string {
+function refuseOddCharacters(text: string, where: 'path' | 'query'): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (/[\u0000-\u001f\u007f]/.test(text) || !text.isWellFormed())
+    throw invalid(where, 'must not hold control characters or half a surrogate pair')
+}
+
+/** Decodes a part of a path or query that came percent-encoded. */
+export function percentDecoded(part: string, where: 'path' | 'query'): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw invalid(where, 'is not valid percent-encoded UTF-8')
+    throw invalid(where, 'must be valid percent-encoded UTF-8')
   }
 }
