@@ -28,7 +28,7 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
   await refuseByLogic(call, identity)
 
   const csrf = newCsrfToken(ports)
-  const { begun, claims } = newSession(call, identity, launched.amr, launched.endsAt)
+  const { begun, claims } = newSession(call, identity, launched.amr, launched)
   unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
   unitOfWork.change = { after: { platformName: launched.platformName } }
   unitOfWork.add(
@@ -43,8 +43,8 @@ const momentsOf = ({ authLockedAfter, changeAfter }: Identity) => ({ authLockedA
 
 /** The identity of the token, while it is still that person's, and what it was launched from still lives. */
 async function launchedIdentity({ read }: AnonymousCall, launched: LaunchToken): Promise<Identity> {
-  const { identity: name, customerId, sessionId, epoch } = launched
-  const from = sessionId === undefined ? [] : [session(customerId, sessionId)]
+  const { identity: name, customerId, launchedFrom = [], epoch } = launched
+  const from = launchedFrom.map((sessionId) => session(customerId, sessionId))
   await read.ahead([identityNamed(name), attemptsOn(name), ...from])
   const [identity, origins] = await Promise.all([read.one(identityNamed(name)), read.many(from)])
   const lives = origins.every((origin) => origin?.epoch === epoch)

@@ -4,9 +4,9 @@ import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
-import { invalid } from '../../shared/errors/refusal.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
-import { session } from '../../shared/storage/sessions.ts'
+import { MOST_LAUNCHES, type Session, session } from '../../shared/storage/sessions.ts'
 import { newLaunchToken } from './new-launch-token.ts'
 
 /** 2 round trips; 4 write units. */
@@ -19,7 +19,7 @@ export const launch = endpoint({
   access: { kind: 'token' },
   body: () => z.object({ platformName: text(100) }),
   answer: () => z.object({ launchUrl: z.url().meta({ writeOnly: true }) }),
-  refusals: ['invalid-request', 'task-only-token'],
+  refusals: ['invalid-request', 'task-only-token', 'conflict'],
   async handle({ body, caller, ports, read, settings, unitOfWork, now }) {
     const links = settings.value('external.links.config')
     const accessLink = Object.hasOwn(links, body.platformName) ? links[body.platformName] : undefined
@@ -30,12 +30,24 @@ export const launch = endpoint({
     ])
     if (live === undefined || identity === undefined) throw invalidToken('session-ended')
 
-    const { customerId, sessionId, epoch, amr } = live
     const { platformName } = body
-    const bearer = { customerId, sessionId, epoch, amr, platformName, identity: identity.canonicalName }
-    const { token, write } = newLaunchToken(ports, bearer, now)
+    const { token, write } = newLaunchToken(ports, { ...handedOver(live), platformName, identity: identity.canonicalName }, now)
     unitOfWork.add(write)
     unitOfWork.change = { after: { platformName } }
     return ok({ launchUrl: withParameters(accessLink, { token, host: ports.host() }) })
   },
 })
+
+/** What the launched session takes over: it ends no later than the one that launches it, and its person has proved nothing anew. */
+function handedOver({ customerId, sessionId, epoch, amr, endsAt, created, provedAt = Date.parse(created), launchedFrom = [] }: Session) {
+  if (launchedFrom.length >= MOST_LAUNCHES)
+    throw new Refusal('conflict', { description: 'This session was handed on too often: launch from the one that you logged in with.' })
+  return {
+    customerId,
+    epoch,
+    amr,
+    provedAt,
+    launchedFrom: [...launchedFrom, sessionId],
+    ...(endsAt === undefined ? {} : { endsAt }),
+  }
+}

@@ -3,16 +3,32 @@ import { type Claims, claimsFor, renewableUntil } from '../../shared/domain/toke
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
 
+/** What a session inherits from where it was launched: when it ends at the latest, the sessions before it, and when its person proved who they are. */
+export type Origin = {
+  readonly endsAt?: number | undefined
+  readonly launchedFrom?: readonly string[] | undefined
+  readonly provedAt?: number | undefined
+}
+
 /** The session of an identity that has just proved who it is (`amr`: how, RFC 8176), and the claims of its first token. */
 export function newSession(
   { ports, now }: Pick<AnonymousCall, 'ports' | 'now'>,
   identity: Identity,
   amr: readonly string[],
-  endsAt?: number,
+  { endsAt, launchedFrom, provedAt }: Origin = {},
 ): { readonly begun: Session; readonly claims: Claims } {
   const sessionId = `${timePrefix(now)}${ports.newSecretId()}`
   const claims = claimsFor(
-    { ...identity, tenantId: identity.tenantId, identity: identity.canonicalName, sessionId, tokenId: ports.newSecretId(), amr, endsAt },
+    {
+      ...identity,
+      tenantId: identity.tenantId,
+      identity: identity.canonicalName,
+      sessionId,
+      tokenId: ports.newSecretId(),
+      amr,
+      endsAt,
+      launchedFrom,
+    },
     now,
   )
   const at = new Date(now).toISOString()
@@ -25,7 +41,9 @@ export function newSession(
     created: at,
     lastRenewed: at,
     expiresAt: renewableUntil(claims, endsAt),
+    provedAt: provedAt ?? now,
     ...(endsAt === undefined ? {} : { endsAt }),
+    ...(launchedFrom === undefined ? {} : { launchedFrom }),
   }
   return { begun, claims }
 }

@@ -42,9 +42,18 @@ export const renew = endpoint({
     const repeated = rotates ? await repeatedAnswer(call, live, old) : undefined
     if (repeated !== undefined) return ok(repeated)
 
-    const { sessionId, amr, endsAt } = live
+    const { sessionId, amr, endsAt, launchedFrom } = live
     const fresh = claimsFor(
-      { ...identity, tenantId: identity.tenantId, identity: identity.canonicalName, sessionId, tokenId: ports.newSecretId(), amr, endsAt },
+      {
+        ...identity,
+        tenantId: identity.tenantId,
+        identity: identity.canonicalName,
+        sessionId,
+        tokenId: ports.newSecretId(),
+        amr,
+        endsAt,
+        launchedFrom,
+      },
       now,
     )
     const answer = await answerWithToken(fresh, ports.tokens)

@@ -10,6 +10,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { attemptsOn, identityNamed, noFailures } from '../../shared/storage/identities.ts'
 import { chargeProof, codeContext, type Intent, intent, MOST_PROOFS, STEPPED_UP_FOR, upgradeIntent } from '../../shared/storage/intents.ts'
 import { useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
+import { session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { isFaceOnRecord } from '../documents/known-face.ts'
 import { canonicalOf } from './canonical-of.ts'
@@ -56,8 +57,11 @@ export const upgradeToken = endpoint({
       throw new Refusal('not-found', { description: 'There is no such intent, or its time is over: send the request again.' })
 
     const { amr, writes } = await proven(call, asked)
-    const identity = await read.one(identityNamed(caller.identity))
-    if (identity === undefined) throw invalidToken('session-ended')
+    const [identity, live] = await Promise.all([
+      read.one(identityNamed(caller.identity)),
+      read.one(session(caller.customerId, caller.sessionId)),
+    ])
+    if (identity === undefined || live === undefined) throw invalidToken('session-ended')
     const subject = {
       ...identity,
       tenantId: identity.tenantId,
@@ -65,6 +69,8 @@ export const upgradeToken = endpoint({
       sessionId: caller.sessionId,
       tokenId: ports.newSecretId(),
       amr,
+      endsAt: live.endsAt,
+      launchedFrom: live.launchedFrom,
     }
     unitOfWork.add(upgradeIntent(asked), ...writes)
     return ok(await answerWithToken(steppedUpClaimsFor(subject, asked.intentId, now, STEPPED_UP_FOR), ports.tokens))

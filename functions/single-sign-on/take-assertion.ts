@@ -41,6 +41,7 @@ export const takeAssertionOfProvider = endpoint({
       platformName: `saml:${provider.name}`,
       amr: AMR,
       endsAt: sessionEnd(said, now),
+      provedAt: Math.min(said.provedAt, now),
     }
     const { token, write } = newLaunchToken(ports, bearer, now)
     unitOfWork.add(endSamlRequest(requestId), takeAssertion(provider.name, assertionId, Math.ceil(said.usableUntil / 1000)), write)

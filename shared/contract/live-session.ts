@@ -9,12 +9,19 @@ import type { Reader } from './reader.ts'
 
 /** What has to be read to know whether a token's session lives. */
 export function sessionReads(claims: Claims): readonly Reference<unknown>[] {
-  return [sessionOf(claims), identityNamed(claims.identity)]
+  return [sessionOf(claims), identityNamed(claims.identity), ...originsOf(claims, claims.launchedFrom)]
 }
 
-const sessionOf = (claims: Claims) => session(Number(claims.sub) as CustomerId, claims.sid)
+const customerOf = (claims: Claims): CustomerId => Number(claims.sub) as CustomerId
+const sessionOf = (claims: Claims) => session(customerOf(claims), claims.sid)
 
-/** The session of a token and its identity, or 401: ended, identity gone, locked after a date, or its sessions ended together. */
+const originsOf = (claims: Claims, launchedFrom: readonly string[] = []) =>
+  launchedFrom.map((sessionId) => session(customerOf(claims), sessionId))
+
+/**
+ * The session of a token and its identity, or 401: ended, identity gone, locked after a date, its sessions ended together, or one that it was
+ * launched from ended.
+ */
 export async function liveSession(
   claims: Claims,
   read: Reader,
@@ -24,6 +31,8 @@ export async function liveSession(
   if (live === undefined || identity === undefined) throw invalidToken('session-ended')
   const belongs = live.identity === identity.canonicalName && live.customerId === identity.customerId
   if (!belongs || live.epoch !== identity.epoch) throw invalidToken('sessions-ended-together')
+  const origins = await read.many(originsOf(claims, live.launchedFrom))
+  if (origins.some((origin) => origin?.epoch !== identity.epoch)) throw invalidToken('launching-session-ended')
   if (isPast(identity.authLockedAfter, now)) throw invalidToken('identity-locked-after')
   return { live, identity }
 }

@@ -9,11 +9,13 @@ export type LaunchToken = {
   readonly identity: string
   /** That of the identity when it was made: what ends the sessions of the identity ends it too. */
   readonly epoch: number
-  /** The session that it was launched from, which has to live still; none where another service has vouched for the person. */
-  readonly sessionId?: string
+  /** The sessions that it was launched from, the nearest one last, which all have to live still; none where another service has vouched for the person. */
+  readonly launchedFrom?: readonly string[]
   readonly platformName: string
-  /** Seconds since 1970 at which the session that it begins ends, renewed or not; where another service says so. */
+  /** Seconds since 1970 at which the session that it begins ends, renewed or not; where another service has said so. */
   readonly endsAt?: number
+  /** When the person last proved who they are, in milliseconds since 1970. */
+  readonly provedAt: number
   /** How the person had proved who they are. */
   readonly amr: readonly string[]
   readonly created: string

@@ -16,8 +16,12 @@ export type Session = {
   readonly lastRenewed: string
   /** Seconds since 1970 after which no token of it can be renewed. */
   readonly expiresAt: number
-  /** Seconds since 1970 at which it ends, renewed or not: of a session that an identity provider vouched for. */
+  /** Seconds since 1970 at which it ends, renewed or not: of a session that an identity provider vouched for, and of all made from it. */
   readonly endsAt?: number
+  /** Milliseconds since 1970 at which the person last proved who they are in it; a renewal proves nothing. None where an agent holds the token. */
+  readonly provedAt?: number
+  /** The sessions that it was launched from, the first one first, at most `MOST_LAUNCHES`: it ends when one of them does. */
+  readonly launchedFrom?: readonly string[]
   /** Where the tenant wants each token to be renewed once: the last renewal. */
   readonly rotation?: SessionRotation
   /** Of a session that was born from a launch token: SHA-256, base64url, of what its renewals have to bring. */
@@ -35,6 +39,9 @@ export type Agent = { readonly agentTokenId: string; readonly name: string }
 export function agentTokensOf(customerId: CustomerId, limit: number): Listing<Session> {
   return newestFirst(keys.agentToken(customerId, ''), limit)
 }
+
+/** How often a session can be handed on, launch after launch: each call reads all of them with its own. */
+export const MOST_LAUNCHES = 5
 
 /** The session of an agent's token stands apart from those of logins, and is named so. */
 export const AGENT_SESSION = 'agent:'
@@ -63,9 +70,13 @@ export function endSession(customerId: CustomerId, sessionId: string, otherwise:
   return remove(session(customerId, sessionId), { otherwise })
 }
 
-/** Takes a session over into the next epoch of its identity, in the transaction that begins it and so ends all others. */
+/**
+ * Takes a session over into the next epoch of its identity, in the transaction that begins it and so ends all others: those that it was
+ * launched from too, of which it is independent from then on. When it ends at the latest stays.
+ */
 export function carryOver(live: Session, epoch: number): Write {
-  return update(session(live.customerId, live.sessionId), { set: { epoch } }, { when: [equals('epoch', live.epoch)] })
+  const change = { set: { epoch }, ...(live.launchedFrom === undefined ? {} : { remove: ['launchedFrom'] }) }
+  return update(session(live.customerId, live.sessionId), change, { when: [equals('epoch', live.epoch)] })
 }
 
 /** Ended ones too, where all sessions of an identity were ended at once: whoever lists them compares the epoch. */

@@ -98,6 +98,7 @@ test('what a good assertion says is read from it: the name, the attributes in th
       nameId: 'a&b <c>@staff.example',
       attributes: new Map([['role', ['LEVEL_01', 'LEVEL_02']]]),
       usableUntil: NOW + 360_000,
+      provedAt: expect.any(Number),
       sessionEnds: NOW + 3_600_000,
     },
   })

@@ -8,6 +8,8 @@ export type Said = {
   readonly attributes: ReadonlyMap<string, readonly string[]>
   /** Milliseconds since 1970 after which it can't be used again by anybody. */
   readonly usableUntil: number
+  /** Milliseconds since 1970 at which the person last proved to the provider who they are. */
+  readonly provedAt: number
   /** Milliseconds since 1970 at which the provider's session ends, if it says so. */
   readonly sessionEnds: number | undefined
 }
@@ -45,7 +47,8 @@ export function judgeAssertion(root: Element, expected: Expected): Judged {
   const session = judgeSession(root, expected)
   if (session.kind === 'bad') return session
   const usableUntil = Math.max(subject.until, conditions.until) + SKEW
-  return { kind: 'good', said: { nameId: subject.nameId, attributes: attributesIn(root), usableUntil, sessionEnds: session.ends } }
+  const { provedAt, ends: sessionEnds } = session
+  return { kind: 'good', said: { nameId: subject.nameId, attributes: attributesIn(root), usableUntil, provedAt, sessionEnds } }
 }
 
 const PARTS = ['Issuer', 'Subject', 'Conditions', 'AuthnStatement', 'AttributeStatement']
@@ -97,14 +100,12 @@ function judgeConditions(root: Element, { audience, now }: Expected) {
 function judgeSession(root: Element, { now }: Expected) {
   const statements = root.children.filter(({ name, namespace }) => name === 'AuthnStatement' && namespace === ASSERTION)
   if (statements.length === 0) return bad('authn-statement')
-  for (const { attributes } of statements) {
-    const at = moment(attributes.get('AuthnInstant'))
-    if (at === undefined || at > now + SKEW) return bad('authn-instant')
-  }
+  const proved = statements.map(({ attributes }) => moment(attributes.get('AuthnInstant')) ?? Number.POSITIVE_INFINITY)
+  if (proved.some((at) => at > now + SKEW)) return bad('authn-instant')
   const said = statements.filter(({ attributes }) => attributes.has('SessionNotOnOrAfter'))
   const ends = said.map(({ attributes }) => moment(attributes.get('SessionNotOnOrAfter')) ?? Number.NEGATIVE_INFINITY)
   if (ends.some((end) => end <= now)) return bad('session-ended')
-  return { kind: 'good', ends: ends.length === 0 ? undefined : Math.min(...ends) } as const
+  return { kind: 'good', provedAt: Math.max(...proved), ends: ends.length === 0 ? undefined : Math.min(...ends) } as const
 }
 
 function attributesIn(root: Element): ReadonlyMap<string, readonly string[]> {

@@ -16,6 +16,8 @@ export type Claims = {
   readonly scope?: string
   /** Who acts for the subject (RFC 8693 §4.1). */
   readonly act?: { readonly sub: string }
+  /** The sessions that this one was launched from: they are read together with it. */
+  readonly launchedFrom?: readonly string[]
   /** The step-up that this token was issued for: it works for that one request only. */
   readonly intent?: string
 }
@@ -46,6 +48,7 @@ export type Subject = {
   readonly holdings: readonly Holding[]
   /** When its session ends, in seconds since 1970, where that has been said: no token works longer. */
   readonly endsAt?: number | undefined
+  readonly launchedFrom?: readonly string[] | undefined
 }
 
 /** The claims of an agent's token: it works as long as it was asked for, but not beyond the session that it was made in, for reading and proposing only. */
@@ -58,7 +61,7 @@ export function agentClaimsFor(subject: Subject, agentTokenId: string, now: numb
 /** The claims of a token for one request that was stepped up for. */
 export function steppedUpClaimsFor(subject: Subject, intentId: string, now: number, lifetime: number): Claims {
   const claims = claimsFor(subject, now)
-  return { ...claims, exp: claims.iat + lifetime, intent: intentId }
+  return { ...claims, exp: Math.min(claims.iat + lifetime, subject.endsAt ?? Number.POSITIVE_INFINITY), intent: intentId }
 }
 
 /** The claims of a fresh token; `now` in milliseconds. */
@@ -75,6 +78,7 @@ export function claimsFor(subject: Subject, now: number): Claims {
     roles: rolesIn(subject.holdings),
     positions: positionsIn(subject.holdings),
     amr: subject.amr,
+    ...(subject.launchedFrom === undefined ? {} : { launchedFrom: subject.launchedFrom }),
   }
 }
 
