@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import type { AuditEntry } from '../../shared/storage/audit.ts'
 
 export const auditEventShape = () =>
-  z.object({
+  namedObject('AuditEvent', {
     auditId: z.string(),
     at: z.iso.datetime(),
     actor: z.union([z.int(), z.enum(['anonymous', 'service'])]),
@@ -10,7 +11,7 @@ export const auditEventShape = () =>
     sessionId: z.string().optional(),
     action: z.string(),
     path: z.string(),
-    taskId: z.int().optional(),
+    taskId: id().optional(),
     before: z.unknown().optional(),
     after: z.unknown().optional(),
     refused: z.string().optional(),

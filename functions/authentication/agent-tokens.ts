@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { text } from '../../shared/contract/fields.ts'
+import { namedObject, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { agentClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -67,7 +67,13 @@ const createAgentToken = endpoint({
 })
 
 const shownAgentToken = () =>
-  z.object({ agentTokenId: z.string(), name: z.string(), identity: z.string(), created: z.iso.datetime(), expires: z.iso.datetime() })
+  namedObject('AgentToken', {
+    agentTokenId: z.string(),
+    name: z.string(),
+    identity: z.string(),
+    created: z.iso.datetime(),
+    expires: z.iso.datetime(),
+  })
 
 const listAgentTokens = endpoint({
   method: 'GET',

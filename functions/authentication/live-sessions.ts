@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
-import { page } from '../../shared/contract/fields.ts'
+import { namedObject, page } from '../../shared/contract/fields.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { linkToNext } from '../../shared/contract/list-answer.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
@@ -10,7 +10,7 @@ import { endSession, type Session, session, sessionsOf } from '../../shared/stor
 
 /** A session as people see it; `current` is the one of the token that asks. */
 export const shownSession = () =>
-  z.object({
+  namedObject('Session', {
     sessionId: z.string(),
     identity: z.string(),
     created: z.iso.datetime(),

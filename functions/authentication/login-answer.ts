@@ -1,12 +1,13 @@
 import * as z from 'zod'
+import { namedObject } from '../../shared/contract/fields.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
 import type { Tokens } from '../../shared/ports/ports.ts'
 
 /** The login response, which renewal answers too. */
 export const loginAnswer = () =>
-  z.object({
+  namedObject('LoginResponse', {
     expires: z.iso.datetime(),
-    expiresEpochSecs: z.int(),
+    expiresEpochSecs: z.int().meta({ format: 'int64' }),
     headerName: z.literal('Authorization'),
     headerValue: z.string(),
     roles: z.array(z.string()),

@@ -48,7 +48,7 @@ export const simulateRows = endpoint({
           to: outcome(),
           count: z.int(),
           people: z
-            .array(z.object({ customerId: z.int(), identity: z.string().optional() }))
+            .array(z.object({ customerId: id(), identity: z.string().optional() }))
             .meta({ description: 'Some of those who called.' }),
         }),
       ),

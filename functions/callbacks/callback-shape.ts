@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import { ladderView } from '../../shared/domain/callbacks/ladder-view.ts'
 import { CALLBACK_STATES, type Callback } from '../../shared/storage/callbacks.ts'
 
 const summary = () => ({
-  callbackId: z.int(),
+  callbackId: id(),
   url: z.string(),
   state: z.enum(CALLBACK_STATES),
   created: z.iso.datetime(),
@@ -24,15 +25,15 @@ const rung = () =>
   z.object({ rung: z.int(), gapSeconds: z.int(), state: z.enum(['done', 'next', 'to-come']), at: z.iso.datetime().optional() })
 
 /** A callback as it is answered to who changes its plan. */
-export const callbackShape = () => z.object(summary())
+export const callbackShape = () => namedObject('CallbackSummary', summary())
 
 const listed = () => ({ ...summary(), attempts: z.array(attempt()) })
 
 /** A callback as the log lists it: with its attempts, so that nobody who looks for what went wrong has to ask for each. */
-export const listedCallbackShape = () => z.object(listed())
+export const listedCallbackShape = () => namedObject('ListedCallback', listed())
 
 /** A callback with all that became of it and will. */
-export const fullCallbackShape = () => z.object({ ...listed(), attemptsMade: z.int(), ladder: z.array(rung()) })
+export const fullCallbackShape = () => namedObject('Callback', { ...listed(), attemptsMade: z.int(), ladder: z.array(rung()) })
 
 export function shownCallback({ callbackId, url, state, created, nextAttemptAt }: Callback): z.infer<ReturnType<typeof callbackShape>> {
   return { callbackId, url, state, created, ...(nextAttemptAt === undefined ? {} : { nextAttemptAt }) }

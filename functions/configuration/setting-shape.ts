@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { namedObject } from '../../shared/contract/fields.ts'
 import type { StoredSetting } from '../../shared/storage/settings.ts'
 
 /** A value of any key; which type it must have is the key's to say. */
@@ -11,7 +12,7 @@ export const newValue = () => z.object({ value: anyValue() })
 
 /** One key, as the service answers it. */
 export const settingShape = () =>
-  z.object({
+  namedObject('Setting', {
     key: z.string(),
     value: anyValue().meta({ description: 'What is in force.' }),
     default: anyValue().optional().meta({ description: 'What is in force where the key is not set here.' }),

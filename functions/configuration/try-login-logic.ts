@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { id } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { LONGEST_EXPRESSION, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
@@ -28,7 +29,7 @@ export const tryLoginLogic = endpoint({
   answer: () =>
     z.array(
       z.object({
-        customerId: z.int(),
+        customerId: id(),
         identity: z.string(),
         lastLogin: z.iso.datetime(),
         result: z.enum(['LET_IN', 'REFUSED', 'FAILED']),

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
 
 export const customerShape = () =>
-  z.object({
-    customerId: z.int(),
-    tenantId: z.int(),
+  namedObject('Customer', {
+    customerId: id(),
+    tenantId: id(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string().optional(),

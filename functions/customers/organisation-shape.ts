@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { text } from '../../shared/contract/fields.ts'
+import { id, namedObject, text } from '../../shared/contract/fields.ts'
 import { ORGANISATION_POSITIONS } from '../../shared/domain/permissions/holdings.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import type { Organisation, Position } from '../../shared/storage/organisations.ts'
 
 export const organisationShape = () =>
-  z.object({
-    organisationId: z.int(),
-    tenantId: z.int(),
+  namedObject('Organisation', {
+    organisationId: id(),
+    tenantId: id(),
     name: z.string(),
     registrationNumber: z.string().optional(),
     created: z.iso.datetime(),
@@ -28,7 +28,8 @@ export function describedOrganisation({ organisationId, name }: Organisation): s
   return `organisation ${organisationId} ${quoted(name)}`
 }
 
-export const positionShape = () => z.object({ customerId: z.int(), position: z.string(), created: z.iso.datetime() })
+export const positionShape = () =>
+  namedObject('OrganisationPosition', { customerId: id(), position: z.string(), created: z.iso.datetime() })
 
 export function shownPosition({ customerId, position, created }: Position) {
   return { customerId, position, created }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { text } from '../../shared/contract/fields.ts'
+import { id, namedObject, text } from '../../shared/contract/fields.ts'
 import type { Tenant } from '../../shared/storage/tenants.ts'
 
 export const tenantShape = () =>
-  z.object({
-    tenantId: z.int(),
+  namedObject('Tenant', {
+    tenantId: id(),
     name: z.string(),
     institution: z.string().optional(),
     created: z.iso.datetime(),

@@ -9,6 +9,7 @@ export const getDocsScript = endpoint({
   operationId: 'getDocsScript',
   group: 'documentation',
   summary: 'The script that shows the documentation',
+  asset: true,
   access: { kind: 'open' },
   refusals: [],
   handle: async () =>

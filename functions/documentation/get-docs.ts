@@ -52,6 +52,7 @@ export const getDocs = endpoint({
   operationId: 'getDocs',
   group: 'documentation',
   summary: 'Shows the documentation to people',
+  answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' },
   access: { kind: 'open' },
   refusals: [],
   handle: () =>

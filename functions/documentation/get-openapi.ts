@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { type OpenApi, openApi } from '../../shared/http/openapi.ts'
+import { type OpenApi, openApi } from '../../shared/openapi/document.ts'
 
 let built: Promise<OpenApi> | undefined
 

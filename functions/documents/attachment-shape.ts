@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import type { Attachment } from '../../shared/storage/attachments.ts'
 
 /** The name of a type; four of them can prove somebody. */
@@ -13,9 +14,9 @@ export const documentField = () =>
     .meta({ writeOnly: true })
 
 export const attachmentShape = () =>
-  z.object({
-    attachmentId: z.int(),
-    customerId: z.int(),
+  namedObject('Attachment', {
+    attachmentId: id(),
+    customerId: id(),
     documentType: z.string(),
     contentType: z.string(),
     size: z.int().meta({ description: 'In bytes.' }),

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
 import { newIdentityShape } from './identity-shape.ts'
 
 export const adminUserShape = () =>
-  z.object({
-    customerId: z.int(),
-    tenantId: z.int().optional(),
+  namedObject('AdminUser', {
+    customerId: id(),
+    tenantId: id().optional(),
     institution: z.string().optional(),
     position: z.string().optional(),
     role: z.string().optional(),

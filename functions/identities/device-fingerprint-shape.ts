@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { Device } from '../../shared/storage/devices.ts'
 
 export const deviceFingerprintShape = () =>
-  z.object({ deviceFingerprintId: z.int(), customerId: z.int(), name: z.string().optional(), created: z.iso.datetime() })
+  namedObject('DeviceFingerprint', { deviceFingerprintId: id(), customerId: id(), name: z.string().optional(), created: z.iso.datetime() })
 
 /** A device as callers see it: the fingerprint is never shown. */
 export function shownDevice(

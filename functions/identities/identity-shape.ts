@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { namedObject } from '../../shared/contract/fields.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
 export const identityShape = () =>
-  z.object({
+  namedObject('Identity', {
     identity: z.string(),
     totpEnabled: z.boolean(),
     webAuthN: z.boolean().optional(),
@@ -16,7 +17,7 @@ export const identityShape = () =>
 
 /** What the creation of an identity answers; `totpUri` is told once, and so is the code with which the first passkey is made. */
 export const newIdentityShape = () =>
-  z.object({ identity: z.string(), totpEnabled: z.boolean(), ...totpUriShape(), enrolmentCode: z.string().optional() })
+  namedObject('NewIdentity', { identity: z.string(), totpEnabled: z.boolean(), ...totpUriShape(), enrolmentCode: z.string().optional() })
 
 /** What an authenticator app reads from a QR code (`otpauth://…`). */
 export const totpUriShape = () => ({ totpUri: z.string().optional() })

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { SecurityQuestion } from '../../shared/storage/security-questions.ts'
 
 export const securityQuestionShape = () =>
-  z.object({
-    securityQuestionId: z.int(),
-    customerId: z.int(),
+  namedObject('SecurityQuestion', {
+    securityQuestionId: id(),
+    customerId: id(),
     question: z.string(),
     created: z.iso.datetime(),
     lastModified: z.iso.datetime(),

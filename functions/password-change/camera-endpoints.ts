@@ -66,6 +66,7 @@ const file = (name: string, operationId: string, summary: string, contentType: s
     operationId,
     group: 'password-change',
     summary,
+    asset: true,
     access: { kind: 'open' },
     refusals: ['not-found'],
     async handle({ ports: { camera } }) {

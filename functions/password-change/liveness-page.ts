@@ -73,6 +73,7 @@ const part = (path: '/page.js' | '/page.css', operationId: string, summary: stri
     operationId,
     group: 'password-change',
     summary,
+    asset: true,
     access: { kind: 'open' },
     refusals: [],
     handle: () => ok(new Raw(`${contentType}; charset=utf-8`, text), HEADERS),
@@ -84,7 +85,8 @@ const getPage = endpoint({
   path: '/liveness',
   operationId: 'getLivenessPage',
   group: 'password-change',
-  summary: 'The page on which somebody shows that they are there',
+  summary: 'Shows the page of a liveness check',
+  answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' },
   access: { kind: 'open' },
   refusals: [],
   handle({ ports: { camera } }) {

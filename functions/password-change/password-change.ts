@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { password, secret } from '../../shared/contract/fields.ts'
+import { id, password, secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { COMPARISON_TYPES } from '../../shared/domain/documents/document-type.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
@@ -42,7 +42,7 @@ export const passwordChange = endpoint({
       extraInfo: extraInfoField().optional(),
       currentPassword: password().optional(),
       securityQuestionAnswers: z
-        .array(z.object({ securityQuestionId: z.int().min(1), answer: secret(200) }))
+        .array(z.object({ securityQuestionId: id().min(1), answer: secret(200) }))
         .max(20)
         .optional(),
     }),

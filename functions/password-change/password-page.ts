@@ -51,6 +51,7 @@ const page = (path: '' | '/page.js' | '/page.css', operationId: string, summary:
     group: 'password-change',
     summary,
     access: { kind: 'open' },
+    ...(path === '' ? { answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' } } : { asset: true }),
     refusals: [],
     handle: () => ok(new Raw(`${contentType}; charset=utf-8`, text), HEADERS),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
 import { ENDINGS } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -7,13 +8,13 @@ import type { Payment } from '../../shared/storage/payments.ts'
 export const statusShape = () => z.enum(['PENDING', ...ENDINGS])
 
 export const paymentShape = () =>
-  z.object({
-    paymentId: z.int(),
+  namedObject('Payment', {
+    paymentId: id(),
     externalUniqueId: z.string(),
     status: statusShape(),
     amount: z.number(),
     currency: z.string(),
-    walletId: z.int(),
+    walletId: id(),
     fee: z.number(),
     paymentType: z.string(),
     paymentReference: z.string(),

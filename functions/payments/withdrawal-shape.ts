@@ -1,17 +1,18 @@
 import * as z from 'zod'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Withdrawal } from '../../shared/storage/withdrawals.ts'
 import { statusShape } from './payment-shape.ts'
 
 export const withdrawalShape = () =>
-  z.object({
-    withdrawalId: z.int(),
+  namedObject('Withdrawal', {
+    withdrawalId: id(),
     externalUniqueId: z.string(),
     status: statusShape(),
     amount: z.number(),
     currency: z.string(),
-    walletId: z.int(),
+    walletId: id(),
     fee: z.number(),
     type: z.string(),
     deliverToPhone: z.string(),

@@ -11,6 +11,7 @@ export const metadata = endpoint({
   group: 'single-sign-on',
   summary: 'What an identity provider has to know of this service (SAML 2 metadata)',
   access: { kind: 'open' },
+  answersWith: { kind: 'text', mediaType: 'application/samlmetadata+xml', description: 'SAML 2 metadata of the service provider.' },
   refusals: ['not-found'],
   async handle(call) {
     const provider = await providerNamed(call, call.params.idp)

@@ -19,6 +19,7 @@ export const startLogin = endpoint({
   summary:
     'Sends the browser to an identity provider (SAML 2), and from there to `returnTo`, one of the landing URLs that are configured for it',
   access: { kind: 'open' },
+  answersWith: { kind: 'redirect', status: 302, description: 'Sends the browser to the identity provider.' },
   query: () => z.object({ returnTo: z.string().max(2000).optional() }),
   refusals: ['not-found', 'invalid-request'],
   audited: 'no',

@@ -24,6 +24,7 @@ export const takeAssertionOfProvider = endpoint({
   summary:
     'Takes what an identity provider says of somebody (SAML 2, POST binding), and sends their browser to the landing URL with a token that logs in once, within a minute: POST /authentication/login {password: <token>}',
   access: { kind: 'open' },
+  answersWith: { kind: 'redirect', status: 303, description: 'Sends the browser to the landing URL, with a launch token.' },
   largestBody: LARGEST_POST,
   refusals: ['wrong-proof', 'invalid-request', 'too-large', 'unsupported-media-type', 'not-found', 'conflict'],
   async handle(call): Promise<Reply> {

@@ -1,23 +1,24 @@
 import * as z from 'zod'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import type { Task } from '../../shared/storage/tasks.ts'
 
 export const taskShape = () =>
-  z.object({
-    taskId: z.int(),
+  namedObject('Task', {
+    taskId: id(),
     httpMethod: z.string(),
     path: z.string(),
     body: z.string(),
-    initiator: z.int(),
+    initiator: id(),
     agent: z.string().optional(),
-    executor: z.int().optional(),
+    executor: id().optional(),
     description: z.string(),
     executorRoles: z.string(),
     initiatorComment: z.string().optional(),
     executorComment: z.string().optional(),
     tag: z.string().optional(),
     status: z.enum(TASK_STATES),
-    approvals: z.array(z.object({ customerId: z.int(), status: z.enum(['PENDING', 'APPROVED', 'REJECTED']) })),
+    approvals: z.array(z.object({ customerId: id(), status: z.enum(['PENDING', 'APPROVED', 'REJECTED']) })),
     responseBody: z.string().optional(),
     responseCode: z.int().optional(),
     created: z.iso.datetime(),

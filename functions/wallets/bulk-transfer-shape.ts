@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amount, externalUniqueId, id, text } from '../../shared/contract/fields.ts'
+import { amount, externalUniqueId, id, namedObject, text } from '../../shared/contract/fields.ts'
 import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { BulkTransfer } from '../../shared/storage/bulk-transfers.ts'
@@ -26,16 +26,16 @@ export const newBulkTransfer = () =>
   })
 
 export const bulkTransferShape = () =>
-  z.object({
-    bulkTransferId: z.int(),
+  namedObject('BulkTransfer', {
+    bulkTransferId: id(),
     externalUniqueId: z.string(),
     status: z.literal('SUCCESSFUL'),
     transfers: z.array(
       z.object({
         amount: z.number(),
         currency: z.string(),
-        fromWalletId: z.int(),
-        toWalletId: z.int(),
+        fromWalletId: id(),
+        toWalletId: id(),
         description: z.string().optional(),
       }),
     ),

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { page } from '../../shared/contract/fields.ts'
+import { id, namedObject, page } from '../../shared/contract/fields.ts'
 import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
 import type { Entry } from '../../shared/storage/wallets.ts'
 
 /** One line of an entry: a bulk transfer can touch a wallet several times, and is shown line by line. */
 export const entryShape = () =>
-  z.object({
-    entryId: z.int(),
+  namedObject('WalletEntry', {
+    entryId: id(),
     line: z.int(),
     movement: z.string(),
-    movementId: z.int(),
+    movementId: id(),
     amount: z.number(),
     currency: z.string(),
     description: z.string().optional(),

@@ -1,17 +1,18 @@
 import * as z from 'zod'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Transfer } from '../../shared/storage/transfers.ts'
 
 export const transferShape = () =>
-  z.object({
-    transferId: z.int(),
+  namedObject('Transfer', {
+    transferId: id(),
     externalUniqueId: z.string().optional(),
     status: z.literal('SUCCESSFUL'),
     amount: z.number(),
     currency: z.string(),
-    fromWalletId: z.int(),
-    toWalletId: z.int(),
+    fromWalletId: id(),
+    toWalletId: id(),
     description: z.string().optional(),
     created: z.iso.datetime(),
   })

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { text } from '../../shared/contract/fields.ts'
+import { id, namedObject, text } from '../../shared/contract/fields.ts'
 import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
 import { decimalsOf } from '../../shared/domain/money/currency.ts'
 import type { Wallet } from '../../shared/storage/wallets.ts'
 
 export const walletShape = () =>
-  z.object({
-    walletId: z.int(),
-    customerId: z.int().optional(),
-    organisationId: z.int().optional(),
+  namedObject('Wallet', {
+    walletId: id(),
+    customerId: id().optional(),
+    organisationId: id().optional(),
     name: z.string().optional(),
     balance: z.number(),
     currency: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
+import { namedObject } from '../../shared/contract/fields.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
@@ -8,7 +9,7 @@ import { type Credential, type Credentials, credentialsOf } from '../../shared/s
 
 /** A passkey as its person sees it. */
 export const credentialShape = () =>
-  z.object({
+  namedObject('Passkey', {
     credentialId: z.string(),
     name: z.string(),
     transports: z.array(z.string()),

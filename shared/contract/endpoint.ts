@@ -43,6 +43,11 @@ export type Access<I> =
       readonly missing?: RefusalName
     }
 
+/** Success that is a text or page instead of JSON, or that sends the browser elsewhere. */
+export type OtherAnswer =
+  | { readonly kind: 'text'; readonly mediaType: string; readonly description: string }
+  | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly description: string }
+
 type Schema = z.ZodType | undefined
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -63,6 +68,10 @@ type Shared<Path extends string> = {
   readonly lookUp?: { readonly unless: PermissionName }
   /** It refuses task headers by itself, after what it has to refuse whoever sends them; other open calls are refused before they are read. */
   readonly refusesTaskHeaders?: 'itself'
+  /** Script, style or other file of a page: routed, but not part of the API document. */
+  readonly asset?: true
+  /** Success answer that is not JSON; without it, `answer` is sent with status 200. */
+  readonly answersWith?: OtherAnswer
   /** `no` for writes that change nothing that anybody would ask about later. */
   readonly audited?: 'no'
 }

@@ -9,7 +9,11 @@ export const text = (longest: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'holds control characters')
 
-export const id = () => z.int().min(1)
+/** Integer id of at most 53 bits. */
+export const id = () => z.int().min(1).meta({ format: 'int64' })
+
+/** An object with a name in the API document, by which every operation refers to it. */
+export const namedObject = <S extends z.core.$ZodLooseShape>(schemaName: string, shape: S) => z.object(shape).meta({ schemaName })
 
 /** An amount as a JSON number; how many decimals it may have depends on the currency, which the money rules check. */
 export const amount = () => z.number().positive().max(9_000_000_000_000)

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
 import { claimsFor } from '../../shared/domain/tokens/claims.ts'
-import { jsonSchema } from '../../shared/http/openapi-schema.ts'
 import type { Service } from '../../shared/http/service.ts'
+import { jsonSchema } from '../../shared/openapi/schemas.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { session } from '../../shared/storage/sessions.ts'
@@ -288,7 +288,7 @@ function unmodelled(): readonly AskedCall[] {
   return unknown.flatMap((endpoint) =>
     [own, foreign].map((things): AskedCall => {
       const params = Object.fromEntries(endpoint.template.map((part) => [part.slice(1, -1), '1']))
-      const body = endpoint.body === undefined ? {} : { body: sampleOf(jsonSchema(endpoint.body, 'asked')) }
+      const body = endpoint.body === undefined ? {} : { body: sampleOf(jsonSchema(endpoint.body, 'request')) }
       return { endpoint: endpoint.name, path: filled(endpoint.name, { ...params, ...things }), ...body, needs: 'nothing' }
     }),
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { gatewayPath } from '../../shared/contract/routes.ts'
-import { jsonSchema } from '../../shared/http/openapi-schema.ts'
+import { jsonSchema } from '../../shared/openapi/schemas.ts'
 import { expectRefusal } from '../support/error-shape.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { running } from '../support/running.ts'
@@ -15,7 +15,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_260_114)
 const SECRET = 'c0rrect-h0rse-battery'
 
 const ROLES = ['globalAdmin', 'operator', 'backend', 'maker', 'customer', 'otherTenantAdmin'] as const
-const samples = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint.body && sampleOf(jsonSchema(endpoint.body, 'asked'))]))
+const samples = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint.body && sampleOf(jsonSchema(endpoint.body, 'request'))]))
 
 const text = () =>
   fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.string({ maxLength: 30 }), fc.constantFrom('', '0', 'LEVEL_20', '__proto__'))

@@ -4,8 +4,8 @@ import { CATALOGUE } from '../../functions/catalogue.ts'
 import { routeMatcher } from '../../infra/local/route-matcher.ts'
 import { gatewayPath, routeKeyOf } from '../../shared/contract/routes.ts'
 import { CATALOGUE as ERRORS } from '../../shared/errors/catalogue.ts'
-import { openApi } from '../../shared/http/openapi.ts'
-import { refusalsOf } from '../../shared/http/openapi-refusals.ts'
+import { isDocumented, openApi } from '../../shared/openapi/document.ts'
+import { refusalsOf } from '../../shared/openapi/refusals.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -14,18 +14,23 @@ const document = JSON.parse(JSON.stringify(openApi(CATALOGUE))) as Document
 type Operation = {
   readonly operationId: string
   readonly security?: readonly unknown[]
-  readonly parameters: readonly { readonly $ref?: string; readonly name?: string; readonly in?: string }[]
+  readonly parameters: readonly { readonly $ref?: string; readonly name?: string; readonly in?: string; readonly description?: string }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Readonly<Record<string, unknown>> }>> }
   readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly description?: string }>>
 }
 type Document = {
+  readonly servers: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
-)
+/** Operations by their full path, as the gateway routes it. */
+const operations = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) => {
+  const [server] = (servers as typeof document.servers | undefined) ?? document.servers
+  return Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${server?.url}${path}`, operation }))
+})
+
+const DOCUMENTED = CATALOGUE.filter(isDocumented)
 
 function operationOf(key: string): Operation {
   const found = operations.find((candidate) => candidate.key === key)
@@ -54,7 +59,7 @@ test('what is served is this document, the same each time', async () => {
 
 test('declared is documented is routed', () => {
   const declared = CATALOGUE.map(routeKeyOf).sort()
-  expect(operations.map(({ key }) => key).sort()).toEqual(declared)
+  expect(operations.map(({ key }) => key).sort()).toEqual(DOCUMENTED.map(routeKeyOf).sort())
   const match = routeMatcher(CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })))
   const routed = CATALOGUE.map((endpoint) => match(endpoint.method, gatewayPath(endpoint).replaceAll(/\{\w+\}/g, '7')).routeKey)
   expect(routed.sort()).toEqual(declared)
@@ -112,7 +117,7 @@ test.each([
   expect(operationOf(key).operationId).toBe(id)
 })
 
-test.each(CATALOGUE.map((endpoint) => [endpoint.name, endpoint] as const))('%s is documented as it is declared', (_, endpoint) => {
+test.each(DOCUMENTED.map((endpoint) => [endpoint.name, endpoint] as const))('%s is documented as it is declared', (_, endpoint) => {
   const operation = operationOf(routeKeyOf(endpoint))
   const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
   expect(names).toEqual(endpoint.template.filter((part) => part.startsWith('{')))
@@ -135,8 +140,38 @@ test('a step-up is documented wherever a permission decides, for any row may dem
 })
 
 test('a password is marked as written only', () => {
-  const schema = operationOf('POST /svc-conductor/rest/v1/authentication/login').requestBody?.content['application/json']?.schema
-  expect(schema).toMatchObject({ properties: { password: { writeOnly: true } } })
+  const { schema } = operationOf('POST /svc-conductor/rest/v1/authentication/login').requestBody?.content['application/json'] ?? {}
+  expect(schema).toEqual({ $ref: '#/components/schemas/LoginRequest' })
+  expect(document.components.schemas?.LoginRequest).toMatchObject({ properties: { password: { writeOnly: true } } })
+})
+
+test.each(['Task', 'Transfer', 'Payment', 'Wallet', 'Customer', 'LoginResponse', 'ApiError'])('the schema %s has its name', (name) => {
+  expect(Object.keys(document.components.schemas ?? {})).toContain(name)
+})
+
+test('every id is an int64 that a JavaScript number holds exactly', () => {
+  const properties = Object.values(document.components.schemas ?? {}).flatMap((schema) =>
+    Object.entries((schema as { properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }).properties ?? {}),
+  )
+  const ids = properties.filter(([name, { type }]) => /Id$/.test(name) && type === 'integer')
+  expect(ids.length).toBeGreaterThan(40)
+  for (const [name, schema] of ids) expect([name, schema.format, schema.maximum]).toEqual([name, 'int64', Number.MAX_SAFE_INTEGER])
+})
+
+test('every field, parameter and header has a description', () => {
+  const without: string[] = []
+  const visit = (node: unknown, at: string): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { properties } = node as { properties?: Readonly<Record<string, { description?: unknown; $ref?: unknown }>> }
+    for (const [name, field] of Object.entries(properties ?? {}))
+      if (field.description === undefined && field.$ref === undefined) without.push(`${at}.${name}`)
+    for (const [key, below] of Object.entries(node)) visit(below, `${at}/${key}`)
+  }
+  visit(document.components.schemas, '')
+  for (const { key, operation } of operations)
+    for (const parameter of operation.parameters)
+      if (parameter.$ref === undefined && parameter.description === undefined) without.push(`${key} ${parameter.name}`)
+  expect(without).toEqual([])
 })
 
 test('what is never shown is in no documented answer', () => {

@@ -18,6 +18,8 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   { part: 'messages', files: /^shared\/messages\//, may: ['errors'] },
   { part: 'contract', files: /^shared\/contract\//, may: ['domain', 'errors', 'ports', 'storage', 'messages'] },
   { part: 'http', files: /^shared\/http\//, may: ['contract', 'domain', 'errors', 'ports', 'storage'] },
+  // Prints what the pipeline makes of the declarations.
+  { part: 'openapi', files: /^shared\/openapi\//, may: ['http', 'contract', 'domain', 'errors'] },
   { part: 'clients', files: /^shared\/clients\//, may: ['ports', 'domain', 'errors', 'sdk'] },
   {
     part: 'runtime',
@@ -31,8 +33,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     may: ['runtime', 'contract', 'catalogue', 'functions', 'documentation'],
   },
   { part: 'catalogue', files: /^functions\/catalogue\.ts$/, may: ['functions', 'documentation', 'contract'] },
-  // It prints what the pipeline makes of the declarations.
-  { part: 'documentation', files: /^functions\/documentation\//, may: ['contract', 'domain', 'errors', 'http', 'catalogue'] },
+  { part: 'documentation', files: /^functions\/documentation\//, may: ['contract', 'domain', 'errors', 'openapi', 'catalogue'] },
   { part: 'functions', files: /^functions\//, may: ['contract', 'domain', 'errors', 'storage', 'ports', 'messages'] },
   {
     part: 'local',

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../shared/http/openapi-schema.ts'
+import type { JsonSchema } from '../../shared/openapi/schemas.ts'
 
 /** A value that fits a schema closely enough to get past most of its checks: what a fuzzer begins with. */
 export function sampleOf(schema: JsonSchema): unknown {

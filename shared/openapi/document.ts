@@ -1,0 +1,90 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+import { BASE_PATH, SERVICE_PATH } from '../contract/routes.ts'
+import { HEADER_PARAMETERS, parametersOf } from './parameters.ts'
+import { API_ERROR, HEADERS, refusalResponses, responsesOf } from './responses.ts'
+import { createSchemas, type Schemas } from './schemas.ts'
+import { TAGS } from './tags.ts'
+
+export type OpenApi = {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+const INTRODUCTION = `Log in with \`POST /authentication/login\`, then send \`Authorization: Bearer <token>\` with every call.
+
+Any write that needs a permission can be stored as a **task** for another person to approve: add \`task-executor-roles\` or
+\`task-approver-userids\`. Every error has one shape: branch on its \`code\`. Ignore fields that you do not know.`
+
+/** Describes these endpoints as an OpenAPI 3.1 document. It is made from the declarations that are routed, so the two cannot differ. */
+export function openApi(endpoints: readonly Endpoint[]): OpenApi {
+  const documented = endpoints.filter(isDocumented)
+  const schemas = createSchemas()
+  const byPath = Map.groupBy(documented, ({ path, base }) => (base === 'service' ? `service ${path}` : path))
+  const groups = new Set(documented.map(({ group }) => group))
+  const paths = Object.fromEntries([...byPath.values()].map((methods) => [methods[0]?.path ?? '', pathItem(methods, schemas)]))
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Countersign', version: '1', description: INTRODUCTION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: BASE_PATH, description: 'This service' }],
+    security: [{ bearer: [] }],
+    tags: Object.entries(TAGS).flatMap(([group, tag]) => (groups.has(group as Endpoint['group']) ? [tag] : [])),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a login answer, or an agent token.' },
+      },
+      schemas: { ApiError: API_ERROR, ...schemas.components() },
+      parameters: HEADER_PARAMETERS,
+      headers: HEADERS,
+      responses: refusalResponses(documented),
+    },
+  } as OpenApi
+}
+
+/** Scripts, styles and other assets of pages are routed, but nobody calls them by the document. */
+export function isDocumented({ asset }: Pick<Endpoint, 'asset'>): boolean {
+  return asset !== true
+}
+
+/** Paths beside the versioned API carry their own server, so that all others stay short. */
+function pathItem(endpoints: readonly Endpoint[], schemas: Schemas) {
+  const operations = endpoints.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint, schemas)] as const)
+  const beside = endpoints[0]?.base === 'service' ? { servers: [{ url: SERVICE_PATH, description: 'Beside the versioned API' }] } : {}
+  return { ...beside, ...Object.fromEntries(operations) }
+}
+
+function operation(endpoint: Endpoint, schemas: Schemas) {
+  const { access, body, operationId } = endpoint
+  return {
+    operationId,
+    tags: [TAGS[endpoint.group].name],
+    summary: endpoint.summary,
+    description: whoMayCall(endpoint),
+    ...(access.kind === 'open' ? { security: [] } : {}),
+    parameters: parametersOf(endpoint),
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            description: `Body of \`${operationId}\`.`,
+            content: { 'application/json': { schema: schemas.of(body, 'request', `${capital(operationId)}Request`) } },
+          },
+        }),
+    responses: responsesOf(endpoint, schemas),
+  }
+}
+
+function whoMayCall({ access, storable }: Endpoint): string {
+  switch (access.kind) {
+    case 'open':
+      return 'Needs no token.'
+    case 'token':
+      return 'Needs a token.'
+    case 'permission':
+      return `Needs the permission \`${access.permission}\`.${storable ? ' With task headers it is stored as a task for approval.' : ''}`
+  }
+}
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { schemaOf } from '../http/steps/validate.ts'
+import { descriptionOfField } from './field-descriptions.ts'
+
+export type JsonSchema = Readonly<Record<string, unknown>> & {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+}
+
+/** `request`: what a body or query may hold. `response`: what an answer holds; fields may be added to it later, so it is never closed. */
+export type Side = 'request' | 'response'
+
+type Node = Record<string, unknown>
+
+/**
+ * Collects the named schemas of one document. A declared schema with `schemaName` in its metadata becomes a component, and everything else
+ * refers to it; two different schemas of one name are an error.
+ */
+export type Schemas = {
+  /** The schema as it stands in an operation: a reference where it has a name; `otherwise` names an object that has none. */
+  readonly of: (declared: () => z.ZodType, side: Side, otherwise?: string) => JsonSchema
+  readonly components: () => Readonly<Record<string, JsonSchema>>
+}
+
+export function createSchemas(): Schemas {
+  const named = new Map<string, Node>()
+
+  const register = (name: string, schema: Node): Node => {
+    const known = named.get(name)
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two different schemas are named ${name}`)
+    named.set(name, schema)
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  /** Replaces every named node below this one by a reference to it. */
+  const lift = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(lift)
+    if (typeof node !== 'object' || node === null) return node
+    const { schemaName, ...lifted } = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, lift(value)]))
+    return typeof schemaName === 'string' ? register(schemaName, lifted) : lifted
+  }
+
+  return {
+    of(declared, side, otherwise) {
+      const schema = lift(jsonSchema(declared, side)) as Node
+      return (otherwise !== undefined && schema.type === 'object' ? register(otherwise, schema) : schema) as JsonSchema
+    },
+    components: () => Object.fromEntries([...named].sort(([one], [other]) => (one < other ? -1 : 1))) as Record<string, JsonSchema>,
+  }
+}
+
+/** A declared schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1; every property has a description. */
+export function jsonSchema(declared: () => z.ZodType, side: Side): JsonSchema {
+  const { $schema, ...schema } = z.toJSONSchema(schemaOf(declared), {
+    io: side === 'request' ? 'input' : 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema: node }) => {
+      if (side === 'response') {
+        delete node.additionalProperties
+        // A secret that an answer shows once is still masked elsewhere; in an answer `writeOnly` would be wrong.
+        delete node.writeOnly
+      }
+      if (node.maximum === Number.MAX_SAFE_INTEGER && node.format !== 'int64') delete node.maximum
+      if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
+      describeProperties(node as Node)
+    },
+  })
+  return schema as JsonSchema
+}
+
+/** Adds the glossary's description to each property that its declaration doesn't describe. */
+function describeProperties(node: Node): void {
+  for (const [name, property] of Object.entries((node.properties ?? {}) as Record<string, Node>)) {
+    const description = descriptionOfField(name)
+    if (property.description === undefined && description !== undefined) property.description = description
+  }
+}

@@ -1,0 +1,23 @@
+import type { Group } from '../contract/endpoint.ts'
+
+/** The tags of the document in the order of its story: sign in, read, write, approve, be told, administer. */
+export const TAGS: Readonly<Record<Group, { readonly name: string; readonly description: string }>> = {
+  authentication: {
+    name: 'Authentication',
+    description: 'Log in, renew a token, step up for one request, end sessions, and create tokens for agents.',
+  },
+  webauthn: { name: 'Passkeys', description: 'Add, rename and remove the passkeys of the identity that you signed in with.' },
+  'single-sign-on': { name: 'Single sign-on', description: 'SAML 2 with the identity providers of staff.' },
+  'password-change': { name: 'Password change', description: 'Choose a new password with a code, a link or a liveness check.' },
+  authorization: { name: 'Authorization', description: 'Explain a decision, and simulate a changed permission.' },
+  tasks: { name: 'Tasks', description: 'Calls that wait for the approval of another person.' },
+  customers: { name: 'Customers', description: 'Tenants, customers, organisations and their positions.' },
+  wallets: { name: 'Wallets', description: 'Wallets, transfers between them, and their entries.' },
+  payments: { name: 'Payments', description: 'Payments into a wallet and withdrawals from it.' },
+  callbacks: { name: 'Callbacks', description: 'The log of webhooks that were sent to a tenant, retries, and the signing secret.' },
+  identities: { name: 'Identities', description: 'Admin users, identities, sessions, security questions and devices.' },
+  documents: { name: 'Documents', description: 'Photos and identity documents of people, kept encrypted.' },
+  configuration: { name: 'Configuration', description: 'Properties of the service and the configuration of tenants.' },
+  audit: { name: 'Audit', description: 'What was done, by whom, and which refusals are worth knowing.' },
+  documentation: { name: 'Service', description: 'The state of the service and its own description.' },
+}
