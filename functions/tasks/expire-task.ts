@@ -1,20 +1,25 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { reference } from '../../shared/storage/read.ts'
-import { discardTask, TASK_EXPIRY, type Task } from '../../shared/storage/tasks.ts'
+import { discardTask, expiryOf, TASK_EXPIRY, type Task } from '../../shared/storage/tasks.ts'
 
-/** A PENDING task that nobody decided in its time ends as DISCARDED. */
+/** A task that nobody decided in its time, or that failed and was not executed again, ends as DISCARDED. */
 export const expireTask = consumer({
   queue: 'tasks',
   kinds: [TASK_EXPIRY],
   timeoutSeconds: 30,
   async handle(job: Job) {
     const late = await job.read.one(reference<Task>(job.message.key))
-    if (late?.status !== 'PENDING' || Date.parse(job.message.dueAt) > job.now) return
+    if (late === undefined || !expiresNow(late, job)) return
     const at = new Date(job.now).toISOString()
-    const comment = `Nobody decided it within ${late.expiryHours} hours.`
+    const comment = `Nobody ${late.status === 'PENDING' ? 'decided it' : 'executed it again'} within ${late.expiryHours} hours.`
     job.unitOfWork.add(
       ...discardTask(late, { at, by: 'service', what: 'EXPIRED', status: 'DISCARDED', attempt: late.attempt, comment }, 'service'),
     )
     if ((await job.commit()) === 'done') job.ports.log('info', 'task.expired', { taskId: late.taskId })
   },
 })
+
+/** A message that comes late, for an attempt that is past, ends nothing: each attempt has an expiry of its own. */
+function expiresNow(late: Task, { message, now }: Job): boolean {
+  return expiryOf(late, now)?.turn === message.turn && Date.parse(message.dueAt) <= now
+}

@@ -4,7 +4,7 @@ import { DUE_ATTRIBUTES } from '../../shared/storage/due.ts'
 import { countEndedTask } from '../../shared/storage/open-tasks.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { relistTask } from '../../shared/storage/task-listings.ts'
-import { TASK_RELISTING, type Task } from '../../shared/storage/tasks.ts'
+import { countsUntilItsEnd, expiryOf, TASK_RELISTING, type Task } from '../../shared/storage/tasks.ts'
 import { check, equals, update } from '../../shared/storage/write.ts'
 
 /** How many headings move in one transaction: three writes each. */
@@ -28,9 +28,11 @@ export const relistEndedTask = consumer({
     for (let at = 0; at < moves.length; at += HEADINGS_AT_ONCE)
       await job.ports.store.commit([check(place, [stillThere]), ...moves.slice(at, at + HEADINGS_AT_ONCE).flat()])
     const stillToBeDone = equals('dueKind', TASK_RELISTING)
+    const when = [stillToBeDone, stillThere]
+    const due = expiryOf(moved, Date.parse(moved.lastModified))
     job.unitOfWork.add(
-      update(place, { remove: DUE_ATTRIBUTES }, { when: [stillToBeDone, stillThere] }),
-      ...(isOpen(moved.status) ? [] : [countEndedTask(moved.initiator)]),
+      due === undefined ? update(place, { remove: DUE_ATTRIBUTES }, { when }) : update(place, {}, { when, due }),
+      ...(!isOpen(moved.status) && countsUntilItsEnd(moved) ? [countEndedTask(moved.initiator)] : []),
     )
     await job.commit()
   },

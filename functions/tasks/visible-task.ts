@@ -30,8 +30,11 @@ export async function onlookerOf(call: Call, of: Pick<Task, 'tenantId' | 'instit
   const { caller } = call
   const { tenant, settings } = await call.settingsOf(of.tenantId)
   const held = heldAt(caller, placeOfTask(of, tenant?.institution))
-  const row = settings.matrix.rowFor('Task.READ', held)
-  return { customerId: caller.customerId, held, readsAllTasks: held.some((name) => row.direct.has(name)) }
+  const holds = (permission: 'Task.READ' | 'Task.UPDATE'): boolean => {
+    const { direct } = settings.matrix.rowFor(permission, held)
+    return held.some((name) => direct.has(name))
+  }
+  return { customerId: caller.customerId, held, readsAllTasks: holds('Task.READ'), closesTasks: holds('Task.UPDATE') }
 }
 
 /** A tenant may have gone to another institution since the task was made: whose roles reach it is what holds now. */

@@ -42,9 +42,9 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly settings: Settings
   /**
    * Takes this caller's approval of a task, and runs it when the quorum holds; answers it as it is afterwards. `checkerCount` is the
-   * number of approvers that the tenant demands now.
+   * number of approvers that the tenant demands now; `comment` is what the caller says with it.
    */
-  readonly approve: (task: Task, checkerCount: number) => Promise<Task>
+  readonly approve: (task: Task, checkerCount: number, comment: string | undefined) => Promise<Task>
   /** What would be decided for a call of somebody, and why; nothing of it is done. */
   readonly explain: (asked: AskedCall, who: Caller) => Promise<Explanation>
 }

@@ -2,7 +2,7 @@ import type { Call } from '../contract/call.ts'
 import { type Approval, quorumHolds, withWord } from '../domain/tasks/quorum.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { listForApprover } from '../storage/task-listings.ts'
-import { approveTask as recordApproval, type Task } from '../storage/tasks.ts'
+import { commentOf, approveTask as recordApproval, type Task } from '../storage/tasks.ts'
 import { executeTask, type Quorum } from './execute-task.ts'
 import type { Service } from './service.ts'
 import { demandStepUp } from './steps/demand-step-up.ts'
@@ -17,9 +17,10 @@ export async function approveTask(
   checkerCountNow: number,
   call: Call,
   stepUp: 'proved' | 'not-proved',
+  comment: string | undefined,
   service: Service,
 ): Promise<Task> {
-  const stored = await openStoredCall(task, call, service)
+  const stored = await openStoredCall(task, call, comment, service)
   const demanded = stepUp === 'proved' ? [] : await stepUpToCheck(stored)
   if (demanded.length > 0) throw await demandStepUp(async () => task.description, call, demanded, service)
   if (onePersonDecides(task, checkerCountNow)) return executeTask(stored, task.approvals, oneSuffices)
@@ -27,10 +28,10 @@ export async function approveTask(
   const approvals = withWord(task.approvals, call.caller.customerId, 'APPROVED', task.digest)
   const counts = [task.checkerCount, checkerCountNow]
   const wouldHold: Quorum = (mayStillCheck) => counts.every((count) => quorumHolds(count, { ...task, approvals }, mayStillCheck))
-  if (!wouldHold(() => true)) return recorded(task, approvals, call)
+  if (!wouldHold(() => true)) return recorded(stored, approvals, call)
 
   await stored.read.ahead(storedCallReads(stored))
-  return wouldHold(await rightsNow(stored)) ? executeTask(stored, approvals, wouldHold) : recorded(task, approvals, call)
+  return wouldHold(await rightsNow(stored)) ? executeTask(stored, approvals, wouldHold) : recorded(stored, approvals, call)
 }
 
 const oneSuffices: Quorum = () => true
@@ -51,14 +52,14 @@ async function rightsNow(stored: StoredCall): Promise<(customerId: number) => bo
 }
 
 /** Repeating one's approval changes nothing, and writes nothing. */
-function recorded(task: Task, approvals: readonly Approval[], call: Call): Task {
+function recorded({ task, comment }: StoredCall, approvals: readonly Approval[], call: Call): Task {
   if (approvals === task.approvals) return task
   const at = new Date(call.now).toISOString()
   const { customerId } = call.caller
-  call.unitOfWork.add(
-    ...recordApproval(task, approvals, { at, by: customerId, what: 'APPROVED', status: task.status, attempt: task.attempt }),
-  )
+  const said = comment === undefined ? {} : { comment }
+  const event = { at, by: customerId, what: 'APPROVED', status: task.status, attempt: task.attempt, ...said } as const
+  call.unitOfWork.add(...recordApproval(task, approvals, event))
   if (!task.approvals.some((approval) => approval.customerId === customerId))
     call.unitOfWork.add(listForApprover({ ...task, approvals }, customerId))
-  return { ...task, approvals, version: task.version + 1, lastModified: at }
+  return { ...task, approvals, version: task.version + 1, lastModified: at, ...commentOf(event) }
 }

@@ -28,13 +28,14 @@ export async function executeTask(stored: StoredCall, approvals: readonly Approv
   const { task, executorsCall, service } = stored
   const { caller, now } = executorsCall
   const claim = createUnitOfWork()
-  claim.add(...claimTask(task, approvals, caller.customerId, eventOf(stored, 'EXECUTE')))
+  const event = eventOf(stored, 'EXECUTE')
+  claim.add(...claimTask(task, approvals, caller.customerId, event))
   if (approvals.length > task.approvals.length) claim.add(listForApprover({ ...task, approvals }, caller.customerId))
   await Promise.all([commit(claim, service, now), stored.read.ahead(storedCallReads(stored))])
-  return runClaimed({ ...stored, task: claimed(task, approvals, caller.customerId) }, quorum)
+  return runClaimed({ ...stored, task: claimed(task, approvals, caller.customerId, event) }, quorum)
 }
 
-function eventOf({ task, executorsCall }: StoredCall, what: 'EXECUTE' | Outcome['status'], responseCode?: number): TaskEvent {
+function eventOf({ task, executorsCall, comment }: StoredCall, what: 'EXECUTE' | Outcome['status'], responseCode?: number): TaskEvent {
   return {
     at: new Date(executorsCall.now).toISOString(),
     by: what === 'EXECUTE' ? executorsCall.caller.customerId : 'service',
@@ -42,6 +43,7 @@ function eventOf({ task, executorsCall }: StoredCall, what: 'EXECUTE' | Outcome[
     status: what,
     attempt: what === 'EXECUTE' ? task.attempt + 1 : task.attempt,
     ...(responseCode === undefined ? {} : { responseCode }),
+    ...(what === 'EXECUTE' && comment !== undefined ? { comment } : {}),
   }
 }
 

@@ -141,10 +141,10 @@ function callOf(visit: Visit, input: Input, place: Place): Call {
     place,
     settings: tenantSettings.settings,
     // Only where tasks are approved: the other functions start without it.
-    approve: async (task, checkerCount) => {
+    approve: async (task, checkerCount, comment) => {
       const { approveTask } = await import('./approve-task.ts')
       const stepUp = (await coveringIntent(visit.claims, call)) === undefined ? 'not-proved' : 'proved'
-      return approveTask(task, checkerCount, call, stepUp, service)
+      return approveTask(task, checkerCount, call, stepUp, comment, service)
     },
     explain: async (asked, who) => (await import('./explain-call.ts')).explainCall(asked, who, call, service),
   }

@@ -27,15 +27,17 @@ export type StoredCall = {
   readonly validated: Validated
   readonly read: Reader
   readonly executorsCall: Call
+  /** What the executor says with their EXECUTE. */
+  readonly comment: string | undefined
   readonly service: Service
 }
 
-export async function openStoredCall(task: Task, executorsCall: Call, service: Service): Promise<StoredCall> {
+export async function openStoredCall(task: Task, executorsCall: Call, comment: string | undefined, service: Service): Promise<StoredCall> {
   const endpoint = await service.endpointNamed(task.endpoint)
   if (endpoint === undefined || !endpoint.storable) throw new Error(`no storable endpoint is called ${task.endpoint}`)
   const request = await storedRequest(task, service)
   const read = createReader(service.ports.store)
-  return { task, endpoint, request, validated: validate(endpoint, request), read, executorsCall, service }
+  return { task, endpoint, request, validated: validate(endpoint, request), read, executorsCall, comment, service }
 }
 
 /** The call as it was made, without any header of its maker. */

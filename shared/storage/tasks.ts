@@ -2,6 +2,7 @@ import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
+import { countEndedTask } from './open-tasks.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { noteTaskEvent, type TaskEvent } from './task-events.ts'
@@ -47,7 +48,7 @@ export type Task = {
   readonly executor?: CustomerId
   readonly responseBody?: string
   readonly responseCode?: number
-  /** Hours after which it ends while it is PENDING. */
+  /** Hours after which it ends while it is PENDING, and again while it is FAILED. */
   readonly expiryHours?: number
   readonly created: string
   readonly lastModified: string
@@ -58,22 +59,26 @@ export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.ta
 /** An execution that died is looked for after so long: longer than any execution can take, in milliseconds. */
 const RESCUE_AFTER = 2 * 60_000
 export const TASK_RESCUE = 'TASK_RESCUE'
-/** A PENDING task whose time is over. */
+/** A PENDING or FAILED task whose time is over. */
 export const TASK_EXPIRY = 'TASK_EXPIRY'
 /** A task that has ended, or failed, and still stands in the lists where it stood before. */
 export const TASK_RELISTING = 'TASK_RELISTING'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 export function storeTask(made: Task, event: TaskEvent): readonly Write[] {
   const due = expiryOf(made, Date.parse(made.created))
   return [insert(task(made.taskId), made, due === undefined ? {} : { due }), noteTaskEvent(made, made.version, event)]
 }
 
-function expiryOf(of: Pick<Task, 'expiryHours' | 'status' | 'version'>, now: number): Due | undefined {
-  if (of.expiryHours === undefined || of.status !== 'PENDING') return undefined
-  return { kind: TASK_EXPIRY, at: now + of.expiryHours * HOUR, turn: 0 }
+/** When a task expires that came to its state at `since`. Its turn is the attempt: a retry that fails begins anew. */
+export function expiryOf(of: Pick<Task, 'expiryHours' | 'status' | 'attempt'>, since: number): Due | undefined {
+  if (of.expiryHours === undefined || !EXPIRING.includes(of.status)) return undefined
+  return { kind: TASK_EXPIRY, at: since + of.expiryHours * HOUR_MS, turn: of.attempt }
 }
+
+/** The states in which a task expires; a draft waits for its initiator. */
+const EXPIRING: readonly TaskStatus[] = ['PENDING', 'FAILED']
 
 type Changes = Partial<Pick<Task, 'status' | 'attempt' | 'executor' | 'executorComment' | 'approvals' | 'responseBody' | 'responseCode'>>
 type Guard = { readonly from: readonly TaskStatus[]; readonly due?: Due | undefined; readonly keepsDue?: 'keeps-due' }
@@ -111,42 +116,47 @@ export function submitTask(of: Task, event: TaskEvent): readonly Write[] {
   ]
 }
 
-/** Discards a task: its initiator a draft, the service what nobody decided in time. */
+/**
+ * Discards a task: its initiator withdraws it, the service ends it. The comment of the line is the reason, and the task shows it too. Its
+ * rows move, and its initiator's open tasks are counted, a moment later.
+ */
 export function discardTask(of: Task, event: TaskEvent, by: Mover): readonly Write[] {
-  return changeTask(of, { status: 'DISCARDED' }, event, { from: statesBefore('DISCARDED', by), due: relisting(event.at) })
+  return changeTask(of, { status: 'DISCARDED', ...commentOf(event) }, event, {
+    from: statesBefore('DISCARDED', by),
+    due: relisting(event.at),
+  })
 }
 
-export function rejectTask(
-  of: Task,
-  approvals: readonly Approval[],
-  executor: CustomerId,
-  executorComment: string | undefined,
-  event: TaskEvent,
-): readonly Write[] {
-  const comment = executorComment === undefined ? {} : { executorComment }
-  return changeTask(of, { status: 'REJECTED', approvals, executor, ...comment }, event, {
-    from: statesBefore('REJECTED', 'rejecter'),
+/** Rejects a task: an executor, or a closer. */
+export function rejectTask(of: Task, approvals: readonly Approval[], executor: CustomerId, event: TaskEvent, by: Mover): readonly Write[] {
+  return changeTask(of, { status: 'REJECTED', approvals, executor, ...commentOf(event) }, event, {
+    from: statesBefore('REJECTED', by),
     due: relisting(event.at),
   })
 }
 
 /** Records an approval that doesn't reach the quorum yet. */
 export function approveTask(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
-  return changeTask(of, { approvals }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
+  return changeTask(of, { approvals, ...commentOf(event) }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
 }
 
 /** Claims a task for one execution; of any number at once exactly one wins, since the version is part of the condition. */
 export function claimTask(of: Task, approvals: readonly Approval[], executor: CustomerId, event: TaskEvent): readonly Write[] {
   const attempt = of.attempt + 1
-  return changeTask(of, { status: 'EXECUTE', attempt, executor, approvals }, event, {
+  return changeTask(of, { status: 'EXECUTE', attempt, executor, approvals, ...commentOf(event) }, event, {
     from: statesBefore('EXECUTE', 'approver'),
     due: { kind: TASK_RESCUE, at: Date.parse(event.at) + RESCUE_AFTER, turn: attempt },
   })
 }
 
 /** A task as its claim leaves it. */
-export function claimed(of: Task, approvals: readonly Approval[], executor: CustomerId): Task {
-  return { ...of, status: 'EXECUTE', attempt: of.attempt + 1, version: of.version + 1, approvals, executor }
+export function claimed(of: Task, approvals: readonly Approval[], executor: CustomerId, event: TaskEvent): Task {
+  return { ...of, status: 'EXECUTE', attempt: of.attempt + 1, version: of.version + 1, approvals, executor, ...commentOf(event) }
+}
+
+/** The last comment of somebody who decided stands on the task, each on its line of the history. */
+export function commentOf({ comment }: Pick<TaskEvent, 'comment'>): Pick<Task, 'executorComment'> {
+  return comment === undefined ? {} : { executorComment: comment }
 }
 
 export type Outcome = { readonly status: 'EXECUTED' | 'FAILED'; readonly responseCode: number; readonly responseBody: string }
@@ -159,7 +169,14 @@ export type Outcome = { readonly status: 'EXECUTED' | 'FAILED'; readonly respons
 export function concludeTask(of: Task, outcome: Outcome, event: TaskEvent): readonly Write[] {
   const from = statesBefore(outcome.status, 'service')
   if (outcome.status === 'EXECUTED') return changeTask(of, outcome, event, { from, due: relisting(event.at) })
-  const rows = relistTask({ ...of, ...outcome }).flat()
-  if (rows.length > MOST_ROWS_AT_ONCE) return changeTask(of, outcome, event, { from, due: relisting(event.at) })
-  return [...changeTask(of, outcome, event, { from }), ...rows]
+  const failed = { ...of, ...outcome }
+  const uncounted = of.attempt === 1 ? [countEndedTask(of.initiator)] : []
+  const rows = relistTask(failed).flat()
+  if (rows.length > MOST_ROWS_AT_ONCE) return [...changeTask(of, outcome, event, { from, due: relisting(event.at) }), ...uncounted]
+  return [...changeTask(of, outcome, event, { from, due: expiryOf(failed, Date.parse(event.at)) }), ...rows, ...uncounted]
+}
+
+/** Does a task that has ended still count among its initiator's open ones? Its first failure took it out. */
+export function countsUntilItsEnd({ status, attempt }: Pick<Task, 'status' | 'attempt'>): boolean {
+  return attempt === (status === 'EXECUTED' ? 1 : 0)
 }

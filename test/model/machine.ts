@@ -119,14 +119,17 @@ async function take(followed: Followed, step: Step): Promise<void> {
 }
 
 /** Somebody asks, and perhaps the process dies over it: then the model goes as far as the process came. */
-async function takeAsked(followed: Followed, { who, asked, death }: Extract<Step, { kind: 'ask' }>): Promise<void> {
+async function takeAsked(followed: Followed, { who, asked, comment, death }: Extract<Step, { kind: 'ask' }>): Promise<void> {
   const { tenant, world, model, taskId, seen } = followed
   const before = structuredClone({ model, balance: world.balance })
-  const verdict = ask(world, model, who, asked)
+  const verdict = ask(world, model, who, asked, comment)
   note(seen, `${asked}: ${verdict}`)
   const mortal = mortalStore(tenant.service.ports.store, death ?? { at: 0, when: 'before' })
   const service = { ...tenant.service, ports: { ...tenant.service.ports, store: mortal.store } }
-  const answer = await inProcess(service)('PUT', `/global/tasks/${taskId}`, { token: tenant.tokenOf(who), body: { status: asked } })
+  const answer = await inProcess(service)('PUT', `/global/tasks/${taskId}`, {
+    token: tenant.tokenOf(who),
+    body: { status: asked, ...(comment === undefined ? {} : { executorComment: comment }) },
+  })
 
   if (verdict !== 'runs' && verdict !== 'taken') return expectRefusal(answer, verdict)
   const reached = reachedOf(mortal.died(), death, verdict)

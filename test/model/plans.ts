@@ -28,7 +28,13 @@ export const ROWS: readonly Row[] = [
 
 /** One thing that happens. */
 export type Step =
-  | { readonly kind: 'ask'; readonly who: Actor; readonly asked: Asked; readonly death: Death | undefined }
+  | {
+      readonly kind: 'ask'
+      readonly who: Actor
+      readonly asked: Asked
+      readonly comment: string | undefined
+      readonly death: Death | undefined
+    }
   | { readonly kind: 'count'; readonly to: number }
   | { readonly kind: 'self-approval'; readonly to: boolean }
   | { readonly kind: 'row'; readonly to: number }
@@ -58,7 +64,9 @@ const death = fc.oneof(
   { weight: 5, arbitrary: fc.constant(undefined) },
   { weight: 2, arbitrary: fc.record({ at: fc.constantFrom(1, 2, 2), when: fc.constantFrom<Death['when']>('before', 'after') }) },
 )
-const asking = (who: fc.Arbitrary<Actor>, asked: fc.Arbitrary<Asked>) => fc.record({ kind: fc.constant('ask' as const), who, asked, death })
+const comment = fc.constantFrom(undefined, undefined, undefined, 'as agreed')
+const asking = (who: fc.Arbitrary<Actor>, asked: fc.Arbitrary<Asked>) =>
+  fc.record({ kind: fc.constant('ask' as const), who, asked, comment, death })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: asking(likelyDecider, fc.constant('EXECUTE')) },
@@ -67,7 +75,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: asking(fc.constantFrom('maker', 'operator', 'customer'), fc.constantFrom('PENDING', 'PENDING', 'DISCARDED', 'EXECUTE')),
   },
-  { weight: 1, arbitrary: asking(likelyDecider, fc.constant('REJECTED')) },
+  // Rare, because they end the plan: withdrawn, rejected, closed.
+  { weight: 1, arbitrary: asking(fc.constantFrom<Actor>(...PERSONS), fc.constantFrom<Asked>('REJECTED', 'DISCARDED')) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('count' as const), to: fc.constantFrom(0, 0, 1, 2, 3) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('self-approval' as const), to: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('row' as const), to: fc.constantFrom(0, 0, ...ROWS.keys()) }) },

@@ -133,22 +133,30 @@ export function sees(world: World, task: TaskModel, actor: Actor): boolean {
 
 export type Asked = 'PENDING' | 'DISCARDED' | 'REJECTED' | 'EXECUTE'
 /** What was answered: refused with a code, or taken; `runs` when the stored call has to run now. */
-export type Verdict = 'SEC005' | 'TSK001' | 'TSK005' | 'TSK004' | 'taken' | 'runs'
+export type Verdict = 'SEC005' | 'GEN001' | 'TSK001' | 'TSK005' | 'TSK004' | 'taken' | 'runs'
 
 /** Takes a request to move the task; what it does at once is done to the model, running the call is left to `run`. */
-export function ask(world: World, task: TaskModel, actor: Actor, asked: Asked): Verdict {
+export function ask(world: World, task: TaskModel, actor: Actor, asked: Asked, comment: string | undefined): Verdict {
   if (isAgent(actor)) return 'SEC005'
+  if (comment !== undefined && asked !== 'REJECTED' && asked !== 'EXECUTE') return 'GEN001'
   const person = personOf(actor)
   if (!sees(world, task, person)) return 'TSK001'
-  if (!isTheirs(world, task, person, asked)) return 'TSK005'
-  const from: readonly Status[] = { PENDING: ['DRAFT'], DISCARDED: ['DRAFT'], REJECTED: ['PENDING'], EXECUTE: ['PENDING', 'FAILED'] }[
-    asked
-  ] as Status[]
-  if (!from.includes(task.status)) return 'TSK004'
+  const closes = asked === 'REJECTED' && heldInTenant(world, person).includes('LEVEL_20')
+  const isExecutors = isTheirs(world, task, person, asked)
+  if (!isExecutors && !closes) return 'TSK005'
+  if (!FROM[asked].includes(task.status)) return 'TSK004'
+  if (!isExecutors && comment === undefined) return 'GEN001'
   if (asked === 'EXECUTE') return approve(world, task, person)
   if (asked === 'REJECTED') task.words = task.words.map((word) => (word.who === person ? { ...word, status: 'REJECTED' } : word))
   task.status = asked
   return 'taken'
+}
+
+const FROM: Readonly<Record<Asked, readonly Status[]>> = {
+  PENDING: ['DRAFT'],
+  DISCARDED: ['DRAFT', 'PENDING', 'FAILED'],
+  REJECTED: ['PENDING', 'FAILED'],
+  EXECUTE: ['PENDING', 'FAILED'],
 }
 
 function isTheirs(world: World, task: TaskModel, person: Person, asked: Asked): boolean {

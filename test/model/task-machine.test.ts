@@ -22,6 +22,8 @@ test('a task does what the specification says, whoever does what, and whenever t
   const often = ['ended: EXECUTED', 'ended: FAILED', 'ran: 200', 'EXECUTE: TSK001', 'EXECUTE: TSK005']
   const rare = [
     'ended: REJECTED',
+    'ended: DISCARDED',
+    'REJECTED: GEN001',
     'rescued',
     'ran: 403',
     'ran: 409',

@@ -87,13 +87,43 @@ describe.each(['as they come', 'with conflicts as in DynamoDB'])('races %s', (we
     })
   })
 
-  test('DISCARD × submit: one of them', async () => {
+  test('DISCARD × submit: it is discarded, submitted before or not at all', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const race = await taskRound(service, 'maker', { ...byRole, draft: 'draft' })
       const heard = await atOnce(...['DISCARDED', 'PENDING'].map((status) => move(service, 'maker', race.taskId, status)))
+      expect(await expectOneStory(race)).toBe('DISCARDED')
+      expect(heard[0]).toBe('DISCARDED')
+      expect(['PENDING', 'TSK004']).toContain(heard[1])
+    }
+  })
+
+  test.each([
+    ['EXECUTE × WITHDRAW', 'maker', 'DISCARDED', {}],
+    ['EXECUTE × CLOSE', 'operator', 'REJECTED', { executorComment: 'cleaning up' }],
+  ])('%s: it runs or it ends, never both', async (_, who, ending, more) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const race = await taskRound(service, 'maker', byRole)
+      const pair = [() => move(service, 'checker', race.taskId, 'EXECUTE'), () => move(service, who, race.taskId, ending, more)]
+      const heard = await atOnce(...(round % 2 === 0 ? pair : pair.toReversed()).map((call) => call()))
       const status = await expectOneStory(race)
+      expect([ending, 'EXECUTED']).toContain(status)
       expect(heard.toSorted()).toEqual([status, 'TSK004'].toSorted())
     }
+  })
+
+  test('the last approval × WITHDRAW × CLOSE: one of them', async () => {
+    await withConfig(service, 'overrideCheckerCount', 2, async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const race = await taskRound(service, 'maker', byRole)
+        await move(service, 'checker2', race.taskId, 'EXECUTE')
+        const heard = await atOnce(
+          move(service, 'checker', race.taskId, 'EXECUTE'),
+          move(service, 'maker', race.taskId, 'DISCARDED'),
+          move(service, 'operator', race.taskId, 'REJECTED', { executorComment: 'cleaning up' }),
+        )
+        expect(heard.toSorted()).toEqual([await expectOneStory(race), 'TSK004', 'TSK004'].toSorted())
+      }
+    })
   })
 
   test('EXECUTE × a rescue that comes too early: with its effect and EXECUTED, or without and FAILED', async () => {

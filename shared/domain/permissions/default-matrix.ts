@@ -64,6 +64,8 @@ export const DEFAULT_MATRIX = {
   'Callback.READ': TENANT,
   'Callback.UPDATE': TENANT,
   'Task.READ': `${RIGHTS},TENANT_SYSTEM`,
+  /** Closes any PENDING or FAILED task that they see. */
+  'Task.UPDATE': RIGHTS,
   'Audit.READ': TENANT,
 } as const satisfies Record<string, string>
 

@@ -144,14 +144,15 @@ export const SETTINGS = {
         .min(0)
         .max(24 * 366),
     default: 0,
-    about: 'After how many hours a PENDING task ends as DISCARDED; 0 means never.',
+    about:
+      'After how many hours a task ends as DISCARDED: a PENDING one that nobody decided, and a FAILED one that nobody executed again; 0 means never.',
   }),
   'task.open.max': setting<number>({
     level: 'tenant',
     part: 'tasks',
     schema: () => z.int().min(1).max(100_000),
     default: 1000,
-    about: 'How many tasks that have not ended one person may have made.',
+    about: 'At most this many tasks of one person that wait for a decision or are drafts. Failed ones do not count.',
   }),
   'task.callback.url': setting<string>({
     level: 'tenant',

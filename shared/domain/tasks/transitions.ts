@@ -1,19 +1,29 @@
 export const TASK_STATES = ['DRAFT', 'PENDING', 'EXECUTE', 'EXECUTED', 'REJECTED', 'DISCARDED', 'FAILED'] as const
 export type TaskStatus = (typeof TASK_STATES)[number]
 
-/** Who moves a task: its maker, those who may approve or reject it, or the service when the stored call has run or its time is over. */
-export type Mover = 'initiator' | 'approver' | 'rejecter' | 'service'
+/**
+ * Who moves a task: its maker; those who may approve or reject it; a closer, who holds `Task.UPDATE`; or the service, when the stored call
+ * has run, when the time of the task is over, or when the agent token that made it ends.
+ */
+export type Mover = 'initiator' | 'approver' | 'rejecter' | 'closer' | 'service'
 
-/** The states of a task and what leads from one to another. */
+/** The states of a task and what leads from one to another. Where one person is several movers, the first row counts. */
 export const TRANSITIONS = [
   { from: 'DRAFT', to: 'PENDING', by: 'initiator' },
   { from: 'DRAFT', to: 'DISCARDED', by: 'initiator' },
+  { from: 'PENDING', to: 'DISCARDED', by: 'initiator' },
+  { from: 'FAILED', to: 'DISCARDED', by: 'initiator' },
   { from: 'PENDING', to: 'REJECTED', by: 'rejecter' },
+  { from: 'FAILED', to: 'REJECTED', by: 'rejecter' },
+  { from: 'PENDING', to: 'REJECTED', by: 'closer' },
+  { from: 'FAILED', to: 'REJECTED', by: 'closer' },
   { from: 'PENDING', to: 'EXECUTE', by: 'approver' },
   { from: 'FAILED', to: 'EXECUTE', by: 'approver' },
   { from: 'EXECUTE', to: 'EXECUTED', by: 'service' },
   { from: 'EXECUTE', to: 'FAILED', by: 'service' },
+  { from: 'DRAFT', to: 'DISCARDED', by: 'service' },
   { from: 'PENDING', to: 'DISCARDED', by: 'service' },
+  { from: 'FAILED', to: 'DISCARDED', by: 'service' },
 ] as const satisfies readonly { from: TaskStatus; to: TaskStatus; by: Mover }[]
 
 /** The states that a person can ask for with PUT. */

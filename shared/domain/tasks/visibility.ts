@@ -16,6 +16,8 @@ export type Onlooker = {
   readonly held: readonly string[]
   /** Is one of those in the row `Task.READ`? */
   readonly readsAllTasks: boolean
+  /** Is one of those in the row `Task.UPDATE`? */
+  readonly closesTasks: boolean
 }
 
 export type Visibility =
@@ -50,12 +52,14 @@ export type ApprovalRules = {
 
 /**
  * What somebody is to a task. Named approvers decide; a holder of an executor role may reject, and approves where nobody is named or a
- * quorum counts role holders too. The initiator of a task never makes it run, unless the tenant lifts that for role-based tasks.
+ * quorum counts role holders too. The initiator of a task never makes it run, unless the tenant lifts that for role-based tasks. Holders of
+ * `Task.UPDATE` close a task that they see; the permission itself shows them none.
  */
 export function moversOf(task: TaskParties, onlooker: Onlooker, rules: ApprovalRules): ReadonlySet<Mover> {
   const movers = new Set<Mover>()
   const isInitiator = task.initiator === onlooker.customerId
   if (isInitiator) movers.add('initiator')
+  if (onlooker.closesTasks) movers.add('closer')
   if (isDecidingApprover(task, onlooker.customerId)) movers.add('approver').add('rejecter')
   if (!holdsExecutorRole(task, onlooker.held)) return movers
 
