@@ -2,20 +2,22 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { type Person, person, personIn, profileOf } from '../../shared/storage/persons.ts'
+import { type Person, person, personAt, profileOf } from '../../shared/storage/persons.ts'
 import { session } from '../../shared/storage/sessions.ts'
 import { endAllSessions } from './end-all-sessions.ts'
 import { answerSessions, endOneSession, sessionPage, sessionToEnd, shownSession } from './live-sessions.ts'
 
 const listAnothers = endpoint({
   method: 'GET',
-  path: '/tenants/{tenantId}/customers/{customerId}/sessions',
+  path: ofPerson('/sessions'),
   operationId: 'listCustomerSessions',
   group: 'identities',
   summary: 'Lists the sessions of a customer or admin user, newest first',
-  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
   query: sessionPage,
   answer: () => z.array(shownSession()),
   refusals: ['not-permitted', 'not-found'],
@@ -26,18 +28,20 @@ const listAnothers = endpoint({
 
 const endAnothers = endpoint({
   method: 'DELETE',
-  path: '/tenants/{tenantId}/customers/{customerId}/sessions/{sessionId}',
+  path: ofPerson('/sessions/{sessionId}'),
   operationId: 'endCustomerSession',
   group: 'identities',
   summary: 'Ends a session of a customer or admin user',
-  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
   reads: ({ params }) => [session(params.customerId, params.sessionId)],
   refusals: ['not-permitted', 'not-found'],
   async describe({ params, read }) {
     const { identity, created } = await sessionToEnd(params, params.customerId, read)
     return `End the session of ${await nameOf(params.customerId, read)} that began with ${identity} at ${created}`
   },
-  async ensure({ params, read }) {
+  async ensure(call) {
+    const { params, read } = call
+    refuseUncovered(call, (await personOf(params.customerId, read)).holdings)
     await sessionToEnd(params, params.customerId, read)
   },
   handle(call) {
@@ -47,13 +51,16 @@ const endAnothers = endpoint({
 
 const endAllOfAnother = endpoint({
   method: 'DELETE',
-  path: '/tenants/{tenantId}/customers/{customerId}/sessions',
+  path: ofPerson('/sessions'),
   operationId: 'endCustomerSessions',
   group: 'identities',
   summary: 'Ends all sessions of a customer or admin user, and the tokens of their agents',
-  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
   refusals: ['not-permitted', 'not-found'],
   describe: async ({ params, read }) => `End all sessions and agent tokens of ${await nameOf(params.customerId, read)}`,
+  async ensure(call) {
+    refuseUncovered(call, (await personOf(call.params.customerId, call.read)).holdings)
+  },
   async handle(call) {
     await endAllSessions(call, await personOf(call.params.customerId, call.read), undefined)
     return ok()

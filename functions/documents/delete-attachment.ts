@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
-import type { AttachmentId } from '../../shared/domain/ids.ts'
+import type { AttachmentId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import {
   type Attachment,
@@ -52,7 +52,7 @@ export const deleteAttachment = endpoint({
   },
 })
 
-type OfAttachment = OfPerson & { readonly params: { readonly attachmentId: AttachmentId } }
+type OfAttachment = OfPerson & { readonly params: { readonly tenantId: TenantId; readonly attachmentId: AttachmentId } }
 
 async function attachmentOfPath({ read, params }: OfAttachment): Promise<Attachment> {
   const found = await read.one(attachment(params.tenantId, params.customerId, params.attachmentId))

@@ -3,12 +3,13 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { foldedAnswer, MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
 import { changeSecurityQuestions, securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 import { personOfPath } from './person-of-path.ts'
 import { securityQuestionShape, shownSecurityQuestion } from './security-question-shape.ts'
@@ -21,11 +22,11 @@ import { securityQuestionShape, shownSecurityQuestion } from './security-questio
  */
 export const addSecurityQuestion = endpoint({
   method: 'POST',
-  path: '/tenants/{tenantId}/customers/{customerId}/security-questions',
+  path: ofPerson('/security-questions'),
   operationId: 'createSecurityQuestion',
   group: 'identities',
   summary: 'Adds a security question to a customer or admin user, with the answer that is compared without regard to case',
-  access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personAt(params) },
   body: () => z.object({ question: text(200), answer: answerField() }),
   answer: securityQuestionShape,
   reads: ({ params }) => [securityQuestionsOf(params.customerId)],

@@ -1,14 +1,13 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { adminUser, type Person, type Profile } from '../../shared/storage/persons.ts'
+import { adminAt, type Person, type Profile } from '../../shared/storage/persons.ts'
 import { HIGHEST_POSITION, highestCount } from '../../shared/storage/tenants.ts'
 import { type OfPerson, personOfPath } from './person-of-path.ts'
 
 /** The admin user whom the path names: who they are, and what they hold. */
 export async function adminOfPath(call: OfPerson): Promise<{ readonly profile: Profile; readonly person: Person }> {
-  const { tenantId, customerId } = call.params
-  const [profile, person] = await Promise.all([call.read.one(adminUser(tenantId, customerId)), personOfPath(call)])
+  const [profile, person] = await Promise.all([call.read.one(adminAt(call.params)), personOfPath(call)])
   if (profile === undefined) throw new Refusal('not-found')
   return { profile, person }
 }

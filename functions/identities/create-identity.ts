@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
-import { addIdentity, MOST_IDENTITIES, personIn, profileOf } from '../../shared/storage/persons.ts'
+import { addIdentity, MOST_IDENTITIES, personAt, profileOf } from '../../shared/storage/persons.ts'
 import { firstPasswordMessage, sendsFirstPasswords } from './first-password.ts'
 import { momentField, newIdentityFields } from './identity-fields.ts'
 import { newIdentityShape, shownIdentity } from './identity-shape.ts'
@@ -14,11 +15,11 @@ import { nameReads, personOfPath } from './person-of-path.ts'
 /** 2 round trips; 3 items read beside the session; 6 write units, 2 more with a public key. */
 export const createIdentity = endpoint({
   method: 'POST',
-  path: '/tenants/{tenantId}/customers/{customerId}/identities',
+  path: ofPerson('/identities'),
   operationId: 'createIdentity',
   group: 'identities',
   summary: 'Gives a customer or admin user a way to log in; its name is unique among all tenants',
-  access: { kind: 'permission', permission: 'Identity.CREATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'Identity.CREATE', on: ({ params }) => personAt(params) },
   body: () => z.object({ ...newIdentityFields(), authLockedAfter: momentField().optional(), changeAfter: momentField().optional() }),
   answer: newIdentityShape,
   reads: ({ body }) => nameReads(body.identity),

@@ -2,23 +2,24 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, DeviceFingerprintId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { changeDevices, type Device, type Devices, devicesOf } from '../../shared/storage/devices.ts'
-import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
 import { shownDevice } from './device-fingerprint-shape.ts'
 import { personOfPath } from './person-of-path.ts'
 
 /** 2 round trips; 2 items read beside the session; 6 write units. */
 export const deleteDeviceFingerprint = endpoint({
   method: 'DELETE',
-  path: '/tenants/{tenantId}/customers/{customerId}/device-fingerprints/{deviceFingerprintId}',
+  path: ofPerson('/device-fingerprints/{deviceFingerprintId}'),
   operationId: 'deleteDeviceFingerprint',
   group: 'identities',
   summary: 'Takes an enrolled device away; after the last one the next login enrols its own',
-  access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personAt(params) },
   reads: ({ params }) => [devicesOf(params.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {

@@ -1,9 +1,10 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
-import { personIn, removeIdentity } from '../../shared/storage/persons.ts'
+import { personAt, removeIdentity } from '../../shared/storage/persons.ts'
 import { exchangeKeys } from './identity-changes.ts'
 import { shownIdentity } from './identity-shape.ts'
 import { identityOfPath, identityReads, personOfPath } from './person-of-path.ts'
@@ -11,11 +12,11 @@ import { removedCredentials } from './removed-credentials.ts'
 
 export const deleteIdentity = endpoint({
   method: 'DELETE',
-  path: '/tenants/{tenantId}/customers/{customerId}/identities/{identity}',
+  path: ofPerson('/identities/{identity}'),
   operationId: 'deleteIdentity',
   group: 'identities',
   summary: 'Takes an identity away; its sessions end, and its name is free again',
-  access: { kind: 'permission', permission: 'Identity.DELETE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'Identity.DELETE', on: ({ params }) => personAt(params) },
   reads: identityReads,
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {

@@ -2,11 +2,12 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
 import {
   changeSecurityQuestions,
   type SecurityQuestion,
@@ -19,11 +20,11 @@ import { shownSecurityQuestion } from './security-question-shape.ts'
 /** 2 round trips; 2 items read beside the session; 6 write units and more with more questions. */
 export const deleteSecurityQuestion = endpoint({
   method: 'DELETE',
-  path: '/tenants/{tenantId}/customers/{customerId}/security-questions/{securityQuestionId}',
+  path: ofPerson('/security-questions/{securityQuestionId}'),
   operationId: 'deleteSecurityQuestion',
   group: 'identities',
   summary: 'Takes a security question away',
-  access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personAt(params) },
   reads: ({ params }) => [securityQuestionsOf(params.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {

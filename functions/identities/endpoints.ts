@@ -1,14 +1,16 @@
+import { forAdminsAbove, forEveryPerson } from '../../shared/contract/person-paths.ts'
 import { sessionAdministrationEndpoints } from '../authentication/session-administration.ts'
 import { addSecurityQuestion } from './add-security-question.ts'
 import { createAdminUser } from './create-admin-user.ts'
 import { createGlobalAdmin } from './create-global-admin.ts'
 import { createIdentity } from './create-identity.ts'
 import { createInstitutionAdmin } from './create-institution-admin.ts'
-import { deleteGlobalAdmin, deleteInstitutionAdmin } from './delete-admin-above-tenants.ts'
+import { deleteAdminAbove } from './delete-admin-above.ts'
 import { deleteAdminUser } from './delete-admin-user.ts'
 import { deleteDeviceFingerprint } from './delete-device-fingerprint.ts'
 import { deleteIdentity } from './delete-identity.ts'
 import { deleteSecurityQuestion } from './delete-security-question.ts'
+import { getAdminAbove } from './get-admin-above.ts'
 import { getAdminUser } from './get-admin-user.ts'
 import { getIdentity } from './get-identity.ts'
 import { hasIdentity } from './has-identity.ts'
@@ -19,22 +21,26 @@ import { listIdentities } from './list-identities.ts'
 import { listInstitutionAdmins } from './list-institution-admins.ts'
 import { listSecurityQuestions } from './list-security-questions.ts'
 import { resetIdentities } from './reset-identities.ts'
+import { updateAdminAbove } from './update-admin-above.ts'
 import { updateAdminUser } from './update-admin-user.ts'
 import { updateIdentity } from './update-identity.ts'
 
 export const identityEndpoints = [
-  createIdentity,
-  listIdentities,
-  hasIdentity,
-  resetIdentities,
-  getIdentity,
-  updateIdentity,
-  deleteIdentity,
-  addSecurityQuestion,
-  listSecurityQuestions,
-  deleteSecurityQuestion,
-  listDeviceFingerprints,
-  deleteDeviceFingerprint,
+  ...forEveryPerson([
+    createIdentity,
+    listIdentities,
+    hasIdentity,
+    resetIdentities,
+    getIdentity,
+    updateIdentity,
+    deleteIdentity,
+    addSecurityQuestion,
+    listSecurityQuestions,
+    deleteSecurityQuestion,
+    listDeviceFingerprints,
+    deleteDeviceFingerprint,
+    ...sessionAdministrationEndpoints,
+  ]),
   createAdminUser,
   listAdminUsers,
   getAdminUser,
@@ -42,9 +48,7 @@ export const identityEndpoints = [
   deleteAdminUser,
   createInstitutionAdmin,
   listInstitutionAdmins,
-  deleteInstitutionAdmin,
   createGlobalAdmin,
   listGlobalAdmins,
-  deleteGlobalAdmin,
-  ...sessionAdministrationEndpoints,
+  ...forAdminsAbove([getAdminAbove, updateAdminAbove, deleteAdminAbove]),
 ]

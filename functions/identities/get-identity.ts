@@ -1,18 +1,19 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { attemptsOn } from '../../shared/storage/identities.ts'
-import { personIn } from '../../shared/storage/persons.ts'
+import { personAt } from '../../shared/storage/persons.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
 import { identityOfPath, identityReads } from './person-of-path.ts'
 import { attemptReads, shownStatus, statusShape } from './shown-status.ts'
 
 export const getIdentity = endpoint({
   method: 'GET',
-  path: '/tenants/{tenantId}/customers/{customerId}/identities/{identity}',
+  path: ofPerson('/identities/{identity}'),
   operationId: 'getIdentity',
   group: 'identities',
   summary: 'One identity of a customer or admin user, without its secrets, and whether it can log in',
-  access: { kind: 'permission', permission: 'Identity.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'Identity.READ', on: ({ params }) => personAt(params) },
   answer: () => identityShape().extend(statusShape()),
   reads: ({ params }) => [...identityReads({ params }), ...attemptReads(params.identity)],
   refusals: ['not-found'],

@@ -1,12 +1,13 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { personOfPath } from './person-of-path.ts'
 
 export const hasIdentity = endpoint({
   method: 'HEAD',
-  path: '/tenants/{tenantId}/customers/{customerId}/identities',
+  path: ofPerson('/identities'),
   operationId: 'hasIdentity',
   group: 'identities',
   summary: 'Says whether a customer or admin user has an identity',

@@ -1,18 +1,19 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { devicesOf } from '../../shared/storage/devices.ts'
-import { personIn } from '../../shared/storage/persons.ts'
+import { personAt } from '../../shared/storage/persons.ts'
 import { deviceFingerprintShape, shownDevice } from './device-fingerprint-shape.ts'
 
 /** 1 round trip; a person has at most 20 devices, so there are no pages. */
 export const listDeviceFingerprints = endpoint({
   method: 'GET',
-  path: '/tenants/{tenantId}/customers/{customerId}/device-fingerprints',
+  path: ofPerson('/device-fingerprints'),
   operationId: 'listDeviceFingerprints',
   group: 'identities',
   summary: 'The devices that a customer or admin user has enrolled, newest first, without their fingerprints',
-  access: { kind: 'permission', permission: 'SecondFactor.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'SecondFactor.READ', on: ({ params }) => personAt(params) },
   answer: () => z.array(deviceFingerprintShape()),
   reads: ({ params }) => [devicesOf(params.customerId)],
   refusals: ['not-permitted', 'not-found'],

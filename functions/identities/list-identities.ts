@@ -1,19 +1,20 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
-import { personIn } from '../../shared/storage/persons.ts'
+import { personAt } from '../../shared/storage/persons.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
 import { personOfPath } from './person-of-path.ts'
 
 /** 2 round trips; a person has at most 20 identities, so there are no pages. */
 export const listIdentities = endpoint({
   method: 'GET',
-  path: '/tenants/{tenantId}/customers/{customerId}/identities',
+  path: ofPerson('/identities'),
   operationId: 'listIdentities',
   group: 'identities',
   summary: 'The identities of a customer or admin user, newest first, without their secrets',
-  access: { kind: 'permission', permission: 'Identity.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'Identity.READ', on: ({ params }) => personAt(params) },
   answer: () => z.array(identityShape()),
   refusals: ['not-found'],
   async handle(call) {

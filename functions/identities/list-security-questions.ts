@@ -1,18 +1,19 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { personIn } from '../../shared/storage/persons.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
+import { personAt } from '../../shared/storage/persons.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 import { securityQuestionShape, shownSecurityQuestion } from './security-question-shape.ts'
 
 /** 1 round trip; a person has at most 20 questions, so there are no pages. */
 export const listSecurityQuestions = endpoint({
   method: 'GET',
-  path: '/tenants/{tenantId}/customers/{customerId}/security-questions',
+  path: ofPerson('/security-questions'),
   operationId: 'listSecurityQuestions',
   group: 'identities',
   summary: 'The security questions of a customer or admin user, newest first, without the answers',
-  access: { kind: 'permission', permission: 'SecondFactor.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'SecondFactor.READ', on: ({ params }) => personAt(params) },
   answer: () => z.array(securityQuestionShape()),
   reads: ({ params }) => [securityQuestionsOf(params.customerId)],
   refusals: ['not-permitted', 'not-found'],

@@ -1,18 +1,17 @@
 import type { Call } from '../../shared/contract/call.ts'
-import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
-import { type Person, person } from '../../shared/storage/persons.ts'
+import { type Person, type PersonPlace, person, standsAt } from '../../shared/storage/persons.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { canonicalIfPossible } from './identity-fields.ts'
 
-export type OfPerson = Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId; readonly customerId: CustomerId } }
+export type OfPerson = Pick<Call, 'read'> & { readonly params: PersonPlace }
 export type OfIdentity = Pick<Call, 'read'> & { readonly params: OfPerson['params'] & { readonly identity: string } }
 
-/** The person whom the path names, in the tenant that it names. */
+/** The person whom the path names, in the place that it names. */
 export async function personOfPath({ read, params }: OfPerson): Promise<Person> {
   const found = await read.one(person(params.customerId))
-  if (found === undefined || found.tenantId !== params.tenantId) throw new Refusal('not-found')
+  if (found === undefined || !standsAt(found, params)) throw new Refusal('not-found')
   return found
 }
 

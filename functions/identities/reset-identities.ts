@@ -3,12 +3,13 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
-import { checkUnchanged, type Person, personIn, profileOf } from '../../shared/storage/persons.ts'
+import { checkUnchanged, type Person, personAt, profileOf } from '../../shared/storage/persons.ts'
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
 import { personOfPath } from './person-of-path.ts'
@@ -20,12 +21,12 @@ const MOST_WRITES = 95
 /** 3 round trips; for one identity 6 items read beside the session and about 18 write units. */
 export const resetIdentities = endpoint({
   method: 'PUT',
-  path: '/tenants/{tenantId}/customers/{customerId}/identities',
+  path: ofPerson('/identities'),
   operationId: 'resetIdentities',
   group: 'identities',
   summary:
     'With `status` RESET: gives every identity of a customer or admin user a random password that has to be changed, sends it by SMS, and takes away all that proved them before',
-  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personIn(params.tenantId, params.customerId) },
+  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
   body: () => z.object({ status: z.literal('RESET') }),
   answer: () => z.array(identityShape()),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],

@@ -14,13 +14,13 @@ import { adminOfPath, refuseLastHighest } from './admin-of-path.ts'
 import { positionField } from './admin-user-fields.ts'
 import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
 
-/** A change of position writes the person and each of their identities: it holds from their next call on. */
+/** A change of position writes the person and each of their identities; it ends their sessions and the tokens of their agents. */
 export const updateAdminUser = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/admin-users/{customerId}',
   operationId: 'updateAdminUser',
   group: 'identities',
-  summary: 'Changes the position or the profile of an admin user, at once and in all their sessions',
+  summary: 'Changes the position or the profile of an admin user; another position ends their sessions and agent tokens',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE', on: ({ params }) => adminUser(params.tenantId, params.customerId) },
   body: () =>
     z.object({
@@ -63,7 +63,7 @@ export const updateAdminUser = endpoint({
           when: [...fieldsAreAsRead(profile, body), equals('position', profile.position)],
         },
       ),
-      ...(position === profile.position ? [checkUnchanged(of)] : changeHoldings(of, holdingsAfter(of, params.tenantId, position))),
+      ...(position === profile.position ? [checkUnchanged(of)] : changeHoldings(of, holdingsAfter(of, params.tenantId, position), 'end')),
       ...countHighest(params.tenantId, profile.position, position),
     )
     unitOfWork.change = { before: shownAdminUser(profile), after: shownAdminUser(after) }

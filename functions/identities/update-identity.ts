@@ -4,11 +4,12 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { opens } from '../../shared/contract/opens.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { attemptsOn, changeAttemptsOn, changeIdentityOf, type Identity, noFailures } from '../../shared/storage/identities.ts'
-import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
+import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
 import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-key.ts'
 import { newTotp } from '../authentication/totp-secret.ts'
 import { refuseWeakPassword } from './hashed-password.ts'
@@ -20,7 +21,7 @@ import { identityOfPath, identityReads, personOfPath } from './person-of-path.ts
 
 export const updateIdentity = endpoint({
   method: 'PUT',
-  path: '/tenants/{tenantId}/customers/{customerId}/identities/{identity}',
+  path: ofPerson('/identities/{identity}'),
   operationId: 'updateIdentity',
   group: 'identities',
   summary:
@@ -29,7 +30,7 @@ export const updateIdentity = endpoint({
     kind: 'permission',
     permission: 'Identity.UPDATE',
     orElse: 'SecondFactor.UPDATE',
-    on: ({ params }) => personIn(params.tenantId, params.customerId),
+    on: ({ params }) => personAt(params),
   },
   body: () =>
     z.object({

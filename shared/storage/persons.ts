@@ -31,6 +31,27 @@ export const personIn = (tenantId: TenantId, customerId: CustomerId): OwnedRefer
     return oneself(of)
   })
 
+/** A person as a path names them: below a tenant, below an institution, or above both. */
+export type PersonPlace = { readonly customerId: CustomerId; readonly tenantId?: TenantId; readonly institution?: string }
+
+/** The person of a path; whoever stands elsewhere isn't there. */
+export const personAt = (place: PersonPlace): OwnedReference<Person> =>
+  owned<Person>(keys.person(place.customerId), (of) => {
+    if (!standsAt(of, place)) throw new Refusal('not-found', { because: 'person-of-another-place' })
+    return oneself(of)
+  })
+
+/** Is this the path below which the person's account is kept? */
+export function standsAt(of: Person, { tenantId, institution }: PersonPlace): boolean {
+  if (of.tenantId !== undefined || tenantId !== undefined) return of.tenantId === tenantId
+  return institutionOf(of) === institution
+}
+
+/** The institution to which an account above tenants belongs; none for a global one. */
+function institutionOf(of: Person): string | undefined {
+  return of.holdings.find((holding) => holding.kind === 'institution')?.institution
+}
+
 const unchanged = (of: Person) => equals('version', of.version)
 
 /** Fails the transaction when the person has changed since: what was decided about them no longer holds. */
@@ -109,12 +130,18 @@ export const institutionAdmin = (institution: string, customerId: CustomerId) =>
   owned<Profile>(keys.institutionAdmin(institution, customerId), oneself)
 export const globalAdmin = (customerId: CustomerId) => owned<Profile>(keys.globalAdmin(customerId), oneself)
 
+/** Where the profile of the admin user of a path is kept. */
+export function adminAt({ tenantId, institution, customerId }: PersonPlace): OwnedReference<Profile> {
+  if (tenantId !== undefined) return adminUser(tenantId, customerId)
+  return institution === undefined ? globalAdmin(customerId) : institutionAdmin(institution, customerId)
+}
+
 /** Where the profile of a person is kept. */
 export function profileOf(of: Person): OwnedReference<Profile> {
   if (of.tenantId !== undefined)
     return of.kind === 'customer' ? customer(of.tenantId, of.customerId) : adminUser(of.tenantId, of.customerId)
-  const above = of.holdings.find((holding) => holding.kind === 'institution')
-  return above === undefined ? globalAdmin(of.customerId) : institutionAdmin(above.institution, of.customerId)
+  const institution = institutionOf(of)
+  return institution === undefined ? globalAdmin(of.customerId) : institutionAdmin(institution, of.customerId)
 }
 
 export function customersOf(tenantId: TenantId, limit: number, after?: string): Listing<Profile> {

@@ -85,18 +85,27 @@ test('an admin user begins with one-time passwords where that is wished', async 
   expect(answer.body).toMatchObject({ code: 'USR016' })
 })
 
-test('a change of position holds from the very next call of that admin, in the session that they have', async () => {
+test('a change of position ends the sessions and agent tokens of that admin, and holds from the next login on', async () => {
   const admin = await appointed('LEVEL_05')
   const token = await tokenFor(admin)
-  const tries = () => service.call('POST', '/tenants/1/customers', { token, body: newCustomer })
-  expect((await tries()).status).toBe(403)
+  const made = await service.call('POST', '/authentication/agent-tokens', { token, body: { name: 'helper' } })
+  const agent = (made.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+  const reads = async (by: string) => (await service.call('GET', '/tenants/1/admin-users', { token: by })).status
+  const mayCreate = async () =>
+    (await service.call('POST', '/tenants/1/customers', { token: await tokenFor(admin), body: newCustomer })).status === 200
+  expect(await mayCreate()).toBe(false)
+
+  expect((await call('operator', 'PUT', at(admin), { lastName: 'Same', position: 'LEVEL_05' })).status).toBe(200)
+  expect([await reads(token), await reads(agent)]).toEqual([200, 200])
   expect((await call('operator', 'PUT', at(admin), { position: 'LEVEL_20' })).body).toMatchObject({ position: 'LEVEL_20' })
-  expect((await tries()).status).toBe(200)
-  expect((await call('operator', 'PUT', at(admin), { position: 'ONBOARDING' })).status).toBe(200)
-  expect((await service.call('GET', '/tenants/1/admin-users', { token })).status).toBe(403)
-  expect((await tries()).status).toBe(200)
+  expect([await reads(token), await reads(agent)]).toEqual([401, 401])
+  expect((await service.call('POST', '/authentication/renew', { body: { jwt: token } })).status).toBe(401)
+  expect(await mayCreate()).toBe(true)
+
+  const raised = await tokenFor(admin)
   expect((await call('operator', 'PUT', at(admin), { position: 'LEVEL_05' })).status).toBe(200)
-  expect((await tries()).status).toBe(403)
+  expect(await reads(raised)).toBe(401)
+  expect(await mayCreate()).toBe(false)
 })
 
 test('nobody appoints to, or removes from, what their own grants don’t cover', async () => {
@@ -164,11 +173,11 @@ test('of parallel appointments with one identity exactly one succeeds, and the o
 test('parallel changes of position leave profile, session and count in one state', async () => {
   const { tenantId, token: keeper } = await newTenant()
   const admin = await appointed('LEVEL_01', 'globalAdmin', tenantId)
-  const token = await tokenFor(admin)
   await Promise.all(
     ['LEVEL_20', 'LEVEL_02', 'LEVEL_20', 'LEVEL_03'].map((position) => call('globalAdmin', 'PUT', at(admin, tenantId), { position })),
   )
   const { position } = (await service.call('GET', at(admin, tenantId), { token: keeper })).body as { position: string }
+  const token = await tokenFor(admin)
   const mayCreate = (await service.call('POST', `/tenants/${tenantId}/customers`, { token, body: newCustomer })).status === 200
   expect(mayCreate).toBe(position === 'LEVEL_20')
   const list = (await service.call('GET', `/tenants/${tenantId}/admin-users`, { token: keeper })).body as Admin[]

@@ -201,6 +201,23 @@ async function everybody(): Promise<readonly Caller[]> {
   ])
 }
 
+/** An admin user above the tenants with a session and a security question. */
+async function adminAbove(at: string, identity: string, holding: Extract<Holding, { readonly role: string }>) {
+  const post = { identity, password: PASSWORD, firstName: 'A', lastName: 'B', role: holding.role }
+  const { customerId = 0 } = await made('globalAdmin', `${at}/admin-users`, post)
+  const asked = { question: 'Which street?', answer: 'Mine' }
+  const { securityQuestionId = 0 } = await made('globalAdmin', `${at}/admin-users/${customerId}/security-questions`, asked)
+  const { id: sessionId, token } = await signedIn(customerId, undefined, [holding], identity)
+  return {
+    customerId,
+    identity,
+    securityQuestionId,
+    sessionId,
+    token,
+    ...('institution' in holding ? { institution: holding.institution } : {}),
+  }
+}
+
 /** Items of one tenant under the path of the other: they aren't there for anybody. */
 function misplaced(): readonly AskedCall[] {
   const mixed: Things = { ...foreign, tenantId: own.tenantId, institution: own.institution }
@@ -219,12 +236,20 @@ beforeAll(async () => {
   await service.call('PUT', '/tenants/1/config/task.open.max', { token: await service.tokenOf('operator'), body: { value: 900 } })
   await service.call('PUT', '/tenants/2/config/task.open.max', { token: await service.tokenOf('otherTenantAdmin'), body: { value: 900 } })
   await service.call('PUT', '/global/properties/roles.supported', { token: await service.tokenOf('globalAdmin'), body: { value: '' } })
-  const person = { password: PASSWORD, firstName: 'A', lastName: 'B' }
-  const globalAdmin = await made('globalAdmin', '/global/admin-users', { ...person, identity: 'g@matrix.example', role: 'GLOBAL_SUPPORT' })
-  const post = { ...person, identity: 'i@matrix.example', role: 'INSTITUTION_SUPPORT' }
-  const institutionAdmin = await made('globalAdmin', '/institutions/harbour/admin-users', post)
-  callers = await everybody()
-  const above = { globalAdminId: globalAdmin.customerId ?? 0, institutionAdminId: institutionAdmin.customerId ?? 0, institution: 'harbour' }
+  const above = {
+    institution: 'harbour',
+    globalAdmin: await adminAbove('/global', 'g@matrix.example', { kind: 'global', role: 'GLOBAL_SUPPORT' }),
+    institutionAdmin: await adminAbove('/institutions/harbour', 'i@matrix.example', {
+      kind: 'institution',
+      role: 'INSTITUTION_SUPPORT',
+      institution: 'harbour',
+    }),
+  }
+  callers = [
+    ...(await everybody()),
+    { name: 'GLOBAL_SUPPORT', tenantId: undefined, ...above.globalAdmin },
+    { name: 'INSTITUTION_SUPPORT', tenantId: undefined, ...above.institutionAdmin },
+  ]
   calls = [...callsIn(own), ...callsIn(foreign), ...callsAbove(above), ...misplaced()]
   call = inProcess(dryRun(real) satisfies Service)
 })

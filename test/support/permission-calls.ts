@@ -213,33 +213,74 @@ export function callsIn(things: Things): readonly AskedCall[] {
   ]
 }
 
-/** The calls that stand above the tenants. */
-export function callsAbove(things: {
-  readonly globalAdminId: number
-  readonly institutionAdminId: number
+/** Admin users above the tenants, with what belongs to them. */
+export type ThingsAbove = {
   readonly institution: string
-}): readonly AskedCall[] {
+  readonly globalAdmin: AdminAbove
+  readonly institutionAdmin: AdminAbove
+}
+type AdminAbove = {
+  readonly customerId: number
+  readonly identity: string
+  readonly sessionId: string
+  readonly securityQuestionId: number
+}
+
+/** The calls that stand above the tenants. */
+export function callsAbove(things: ThingsAbove): readonly AskedCall[] {
   const { institution } = things
-  const above = (endpoint: string, params: Readonly<Record<string, unknown>>, permission: string, body?: unknown): AskedCall => ({
+  const above = (
+    endpoint: string,
+    params: Readonly<Record<string, unknown>>,
+    permission: string,
+    body?: unknown,
+    more: Partial<Needed> = {},
+  ): AskedCall => ({
     endpoint,
     path: filled(endpoint, params),
     ...(body === undefined ? {} : { body }),
-    needs: { permission, place: endpoint.includes('{institution}') ? { kind: 'institution', institution } : { kind: 'global' } },
+    needs: { permission, place: endpoint.includes('{institution}') ? { kind: 'institution', institution } : { kind: 'global' }, ...more },
   })
+  const ofAdmin = (at: string, admin: AdminAbove, more: Partial<Needed> = {}): readonly AskedCall[] => {
+    const A = `${at}/admin-users/{customerId}`
+    const onAdmin = (endpoint: string, permission: string, body?: unknown, narrower?: string) =>
+      above(endpoint, { institution, ...admin }, permission, body, {
+        item: ofOne(admin.customerId),
+        ...(narrower === undefined ? {} : { narrower }),
+        ...more,
+      })
+    return [
+      onAdmin(`GET ${A}`, 'AdminUser.READ'),
+      onAdmin(`PUT ${A}`, 'AdminUser.UPDATE', { lastName: 'Other' }),
+      onAdmin(`DELETE ${A}`, 'AdminUser.DELETE'),
+      onAdmin(`POST ${A}/identities`, 'Identity.CREATE', { identity: 'y@matrix.example', password: ADMIN.password }),
+      onAdmin(`GET ${A}/identities`, 'Identity.READ'),
+      onAdmin(`PUT ${A}/identities`, 'Identity.UPDATE', { status: 'RESET' }),
+      onAdmin(`GET ${A}/identities/{identity}`, 'Identity.READ'),
+      onAdmin(`PUT ${A}/identities/{identity}`, 'Identity.UPDATE', { totpEnabled: false }, 'SecondFactor.UPDATE'),
+      onAdmin(`DELETE ${A}/identities/{identity}`, 'Identity.DELETE'),
+      onAdmin(`GET ${A}/sessions`, 'Identity.UPDATE'),
+      onAdmin(`DELETE ${A}/sessions`, 'Identity.UPDATE'),
+      onAdmin(`DELETE ${A}/sessions/{sessionId}`, 'Identity.UPDATE'),
+      onAdmin(`GET ${A}/security-questions`, 'SecondFactor.READ'),
+      onAdmin(`POST ${A}/security-questions`, 'SecondFactor.UPDATE', { question: 'A street?', answer: 'High Street' }),
+      onAdmin(`DELETE ${A}/security-questions/{securityQuestionId}`, 'SecondFactor.UPDATE'),
+      onAdmin(`GET ${A}/device-fingerprints`, 'SecondFactor.READ'),
+    ]
+  }
   const anyToken = (endpoint: string, query = ''): AskedCall => ({ endpoint, path: `${filled(endpoint, {})}${query}`, needs: 'token' })
   return [
     above('POST /global/tenants', {}, 'Tenant.CREATE', { name: 'New' }),
     above('GET /global/tenants', {}, 'Tenant.READ'),
     above('POST /global/admin-users', {}, 'AdminUser.CREATE', { ...ADMIN, role: 'GLOBAL_SUPPORT' }),
     above('GET /global/admin-users', {}, 'AdminUser.READ'),
-    above('DELETE /global/admin-users/{customerId}', { customerId: things.globalAdminId }, 'AdminUser.DELETE'),
+    ...ofAdmin('/global', things.globalAdmin),
+    // Under the path of the other they aren't there for anybody.
+    ...ofAdmin('/global', things.institutionAdmin, { absent: true }),
+    ...ofAdmin('/institutions/{institution}', things.globalAdmin, { absent: true }),
     above('POST /institutions/{institution}/admin-users', { institution }, 'AdminUser.CREATE', { ...ADMIN, role: 'INSTITUTION_SUPPORT' }),
     above('GET /institutions/{institution}/admin-users', { institution }, 'AdminUser.READ'),
-    above(
-      'DELETE /institutions/{institution}/admin-users/{customerId}',
-      { institution, customerId: things.institutionAdminId },
-      'AdminUser.DELETE',
-    ),
+    ...ofAdmin('/institutions/{institution}', things.institutionAdmin),
     above('GET /global/properties', {}, 'Property.READ'),
     above('GET /global/properties/{name}', { name: 'rate.limit.config' }, 'Property.READ'),
     above('PUT /global/properties/{name}', { name: 'roles.supported' }, 'Property.UPDATE', { value: '' }),

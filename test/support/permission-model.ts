@@ -59,7 +59,7 @@ function shipped(permission: string): readonly string[] {
     'LEVEL_20',
     ...(RIGHTS.includes(permission) ? [] : ['TENANT_SYSTEM']),
     ...(reads && !NOT_FOR_LEVELS.includes(item) && !RIGHTS.includes(permission) ? LEVELS.slice(0, 19) : []),
-    ...((reads && CUSTOMER_READS.includes(item)) || (action === 'CREATE' && MONEY.includes(item)) || permission === 'SecondFactor.UPDATE'
+    ...((reads && CUSTOMER_READS.includes(item)) || (action === 'CREATE' && MONEY.includes(item)) || item === 'SecondFactor'
       ? ['CUSTOMER']
       : []),
     ...(reads && ORGANISATION_READS.includes(item) ? ORGANISATION_POSITIONS : []),
@@ -90,12 +90,12 @@ function enters(who: Who, { place }: Needed): boolean {
 
 /** What the caller counts as, for this item in this place. */
 function countsAs(who: Who, { place, item }: Needed): readonly string[] {
-  if (who.name.startsWith('GLOBAL')) return [who.name]
-  if (who.name.startsWith('INSTITUTION')) return place.kind !== 'global' && place.institution === who.institution ? [who.name] : []
-  if (place.kind !== 'tenant' || place.tenantId !== who.tenantId) return []
   const relation = (is: (owner: Owner) => boolean): boolean =>
     item !== undefined && item.owners.length > 0 && (item.kind === 'all-of' ? item.owners.every(is) : item.owners.some(is))
   const own = relation((owner) => 'customerId' in owner && owner.customerId === who.customerId) ? ['CUSTOMER'] : []
+  if (who.name.startsWith('GLOBAL')) return [who.name, ...own]
+  if (who.name.startsWith('INSTITUTION')) return place.kind !== 'global' && place.institution === who.institution ? [who.name, ...own] : own
+  if (place.kind !== 'tenant' || place.tenantId !== who.tenantId) return []
   if (LEVELS.includes(who.name) || who.name === 'TENANT_SYSTEM' || who.name === 'ONBOARDING') return [who.name, ...own]
   const attached = relation((owner) => 'organisationId' in owner && owner.organisationId === who.organisationId)
   return ORGANISATION_POSITIONS.includes(who.name) && attached ? [who.name, ...own] : own

@@ -29,10 +29,10 @@ export type Owner =
   /** Several items at once: only what is held on every one of them is held. */
   | { readonly kind: 'all-of'; readonly owners: readonly Owner[] }
 
-/** Where an item stands: everywhere (global), or in a tenant, with its owner there. */
+/** Where an item stands, and whose it is; above tenants only the account of an admin user has an owner. */
 export type Place =
-  | { readonly kind: 'global' }
-  | { readonly kind: 'institution'; readonly institution: string }
+  | { readonly kind: 'global'; readonly owner?: Owner }
+  | { readonly kind: 'institution'; readonly institution: string; readonly owner?: Owner }
   | { readonly kind: 'tenant'; readonly tenantId: TenantId; readonly institution: string | undefined; readonly owner: Owner }
 
 /** Who asks, as far as permissions are concerned. */
@@ -86,10 +86,12 @@ function reaches(holding: Holding, place: Place): boolean {
 }
 
 function isOwn(holder: Holder, place: Place): boolean {
+  const { owner: whose } = place
+  const tenantId = place.kind === 'tenant' ? place.tenantId : undefined
   return (
-    place.kind === 'tenant' &&
-    place.tenantId === holder.tenantId &&
-    isOwnedBy(place.owner, (owner) => owner.kind === 'customer' && owner.customerId === holder.customerId)
+    whose !== undefined &&
+    tenantId === holder.tenantId &&
+    isOwnedBy(whose, (owner) => owner.kind === 'customer' && owner.customerId === holder.customerId)
   )
 }
 

@@ -32,12 +32,21 @@ export async function placeOf(
 ): Promise<Place> {
   const tenantId = tenantIn(input)
   const institution = (input.params as { readonly institution?: string }).institution
-  if (tenantId === undefined) return institution === undefined ? { kind: 'global' } : { kind: 'institution', institution }
+  if (tenantId === undefined) {
+    const owner = await ownerOn(endpoint, input, read)
+    const owned = owner === undefined ? {} : { owner }
+    return institution === undefined ? { kind: 'global', ...owned } : { kind: 'institution', institution, ...owned }
+  }
   const { tenant } = tenantSettings
   if (tenant === undefined || !mayEnter(holder, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
   const inTenant = { kind: 'tenant', tenantId, institution: tenant.institution } as const
-  if (endpoint.access.kind !== 'permission' || endpoint.access.on === undefined) return { ...inTenant, owner: { kind: 'tenant' } }
-  return { ...inTenant, owner: await ownerOf(endpoint.access.on(input), endpoint.access.missing ?? 'not-found', read) }
+  return { ...inTenant, owner: (await ownerOn(endpoint, input, read)) ?? { kind: 'tenant' } }
+}
+
+/** Whose the item is that the call names; nobody's where it names none. */
+async function ownerOn({ access }: Endpoint, input: Input, read: Reader): Promise<Owner | undefined> {
+  if (access.kind !== 'permission' || access.on === undefined) return undefined
+  return ownerOf(access.on(input), access.missing ?? 'not-found', read)
 }
 
 /** Whose the item is; of several items at once: all their owners', or the one owner that they have. */
@@ -88,7 +97,7 @@ export function refusalOf(
 }
 
 function mayRead(permission: PermissionName, place: Place, holder: Holder, tenantSettings: TenantSettings): boolean {
-  const item = place.kind === 'tenant' && place.owner.kind === 'customer' ? 'Customer' : 'Wallet'
+  const item = place.owner?.kind === 'customer' ? 'Customer' : 'Wallet'
   const reads = [`${permission.split('.')[0]}.READ`, `${item}.READ`].filter(isPermission)
   return reads.some((read) => decide(read, holder, place, tenantSettings).access.kind === 'granted')
 }

@@ -1,0 +1,37 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { shownPerson } from '../../shared/contract/person-name.ts'
+import { ofAdminAbove } from '../../shared/contract/person-paths.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { adminAt, person } from '../../shared/storage/persons.ts'
+import { actingStays, refuseOneself } from './acting-admin.ts'
+import { adminOfPath } from './admin-of-path.ts'
+import { shownAdminUser } from './admin-user-shape.ts'
+import { removeAdmin } from './remove-admin.ts'
+
+export const deleteAdminAbove = endpoint({
+  method: 'DELETE',
+  path: ofAdminAbove(),
+  operationId: 'deleteGlobalAdmin',
+  group: 'identities',
+  summary: 'Removes an admin user above tenants: their identities and sessions end at once. Nobody removes themselves',
+  access: { kind: 'permission', permission: 'AdminUser.DELETE', on: ({ params }) => adminAt(params) },
+  reads: ({ params }) => [person(params.customerId)],
+  refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
+  async describe(call) {
+    const { profile } = await adminOfPath(call)
+    return `Remove ${shownPerson('admin', profile)}, ${profile.role}`
+  },
+  async ensure(call) {
+    const { person: of } = await adminOfPath(call)
+    refuseUncovered(call, of.holdings)
+    refuseOneself(call, 'Nobody removes themselves.')
+  },
+  async handle(call) {
+    const { profile, person: of } = await adminOfPath(call)
+    await removeAdmin(call, of, profile)
+    call.unitOfWork.add(await actingStays(call))
+    call.unitOfWork.change = { before: shownAdminUser(profile) }
+    return ok()
+  },
+})

@@ -1,0 +1,21 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { ofAdminAbove } from '../../shared/contract/person-paths.ts'
+import { adminAt } from '../../shared/storage/persons.ts'
+import { adminOfPath } from './admin-of-path.ts'
+import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
+
+export const getAdminAbove = endpoint({
+  method: 'GET',
+  path: ofAdminAbove(),
+  operationId: 'getGlobalAdmin',
+  group: 'identities',
+  summary: 'One admin user above tenants',
+  access: { kind: 'permission', permission: 'AdminUser.READ', on: ({ params }) => adminAt(params) },
+  answer: adminUserShape,
+  refusals: ['not-permitted', 'not-found'],
+  async handle(call) {
+    const { profile } = await adminOfPath(call)
+    return ok(shownAdminUser(profile))
+  },
+})
