@@ -1,25 +1,27 @@
-import type { Store } from '../ports/store.ts'
-import { expiredIn, freeExpired, giveBackPlaces, leasePlaces, type RatePlaces, renewPlaces } from '../storage/rate-places.ts'
+import type { Store, StoredItem } from '../ports/store.ts'
+import { giveBackPlaces, isHeld, leasedIn, leasePlaces, renewPlaces } from '../storage/rate-places.ts'
 
-/** Leases are taken and renewed by turns of so many milliseconds. */
-const TURN = 5_000
+/** Leases are taken and renewed by turns of this length. */
+const TURN_MS = 5_000
 /**
- * A lease is counted until so many turns after the one in which it was taken. Calls begin on it in that turn and the next, so a call of 15 s,
+ * How many turns after the one in which it was taken a lease is counted. Calls begin on it in that turn and the next, so a call of 15 s,
  * the longest that there is, has its place to its end; what a dead process had is free after 25 s at most.
  */
-const COUNTED = 4
-/** After a refusal the table isn't asked again for so long, in milliseconds: a crowd must not write. */
-const PATIENCE = 200
+const COUNTED_TURNS = 4
+/** How long the table isn't asked again after a refusal: a crowd must not write. */
+const PATIENCE_MS = 200
 const MOST_SUBJECTS = 20_000
+/** How often a write is planned anew because others had changed the item since it was seen. */
+const MOST_TRIES = 4
 
-/** The places that this process has leased for one subject, and what it knows of all. */
+/** The places that this process has leased for one subject, and the item of all processes as this one last saw it. */
 export type Places = {
   readonly subject: string
   takenIn: number
   leased: number
   underWay: number
   waiting: number
-  takenByAll: number
+  seen: StoredItem
   crowdedUntil: number
   asking: Promise<void> | undefined
 }
@@ -31,14 +33,14 @@ export type Places = {
  */
 export function leasedPlaces(store: Pick<Store, 'write'>, clock: { readonly now: () => number }) {
   const known = new Map<string, Places>()
-  const turnNow = () => Math.floor(clock.now() / TURN)
-  const expiryOf = (turn: number) => Math.ceil(((turn + COUNTED + 1) * TURN) / 1000) + 60
+  const turnNow = () => Math.floor(clock.now() / TURN_MS)
+  const expiryOf = (turn: number) => Math.ceil(((turn + COUNTED_TURNS + 1) * TURN_MS) / 1000) + 60
 
   function placesOf(subject: string): Places {
     const found = known.get(subject)
     if (found !== undefined) return found
     if (known.size >= MOST_SUBJECTS) known.delete(known.keys().next().value ?? '')
-    const places: Places = { subject, takenIn: -1, leased: 0, underWay: 0, waiting: 0, takenByAll: 0, crowdedUntil: 0, asking: undefined }
+    const places: Places = { subject, takenIn: -1, leased: 0, underWay: 0, waiting: 0, seen: {}, crowdedUntil: 0, asking: undefined }
     known.set(subject, places)
     return places
   }
@@ -50,14 +52,24 @@ export function leasedPlaces(store: Pick<Store, 'write'>, clock: { readonly now:
     return places.asking
   }
 
-  /** Counted under this turn from now on, or lost to whoever took them for a dead process's. */
+  /** Counts what is leased until a later turn, unless its own turn was over before: then it is lost. */
   async function renew(places: Places): Promise<void> {
     const turn = turnNow()
     if (places.leased === 0 || places.takenIn === turn) return
     const { takenIn, leased } = places
-    const renewed = await store.write(renewPlaces(places.subject, takenIn + COUNTED, turn + COUNTED, leased, expiryOf(turn)))
-    if (renewed.kind === 'refused') places.leased -= leased
-    else note(places, renewed.item)
+    const from = takenIn + COUNTED_TURNS
+    const lease = { size: leased, until: turn + COUNTED_TURNS, expiresAt: expiryOf(turn) }
+    let isHeldStill = from >= turn
+    for (let tries = 0; isHeldStill && tries < MOST_TRIES; tries++) {
+      const renewed = await store.write(renewPlaces(places.subject, from, lease, { turn, seen: places.seen }))
+      places.seen = (renewed.kind === 'written' ? renewed.item : renewed.stored) ?? {}
+      if (renewed.kind === 'written') {
+        places.takenIn = turn
+        return
+      }
+      isHeldStill = isHeld(places.seen, from, leased)
+    }
+    places.leased -= leased
     places.takenIn = turn
   }
 
@@ -66,28 +78,18 @@ export function leasedPlaces(store: Pick<Store, 'write'>, clock: { readonly now:
     if (places.leased > places.underWay) return
     const turn = turnNow()
     let size = Math.max(1, Math.min(places.waiting, limit - places.leased))
-    for (let tries = 0; size > 0 && tries < 4; tries++) {
-      const leased = await store.write(leasePlaces(places.subject, turn + COUNTED, size, limit, expiryOf(turn)))
-      const item = leased.kind === 'written' ? leased.item : (leased.stored ?? {})
-      note(places, item)
-      const freed = await freeAll(places, item, turn)
+    for (let tries = 0; size > 0 && tries < MOST_TRIES; tries++) {
+      const lease = { size, until: turn + COUNTED_TURNS, expiresAt: expiryOf(turn) }
+      const leased = await store.write(leasePlaces(places.subject, lease, limit, { turn, seen: places.seen }))
+      places.seen = (leased.kind === 'written' ? leased.item : leased.stored) ?? {}
       if (leased.kind === 'written') {
         places.leased += size
         places.takenIn = turn
         return
       }
-      size = Math.min(size, limit - places.takenByAll)
-      if (size <= 0 && freed) size = 1
+      size = Math.min(size, limit - leasedIn({ turn, seen: places.seen }))
     }
-    places.crowdedUntil = clock.now() + PATIENCE
-  }
-
-  async function freeAll(places: Places, item: Readonly<Record<string, unknown>>, turn: number): Promise<boolean> {
-    const freed = await Promise.all(
-      expiredIn(item, turn).map((expired) => store.write(freeExpired(places.subject, expired.turn, expired.size))),
-    )
-    for (const one of freed) if (one.kind === 'written') note(places, one.item)
-    return freed.length > 0
+    places.crowdedUntil = clock.now() + PATIENCE_MS
   }
 
   async function giveBack(places: Places): Promise<void> {
@@ -95,8 +97,8 @@ export function leasedPlaces(store: Pick<Store, 'write'>, clock: { readonly now:
     const spare = places.leased - places.underWay - Math.ceil(places.underWay / 4)
     if (spare <= 0) return
     places.leased -= spare
-    const given = await store.write(giveBackPlaces(places.subject, places.takenIn + COUNTED, spare))
-    if (given.kind === 'written') note(places, given.item)
+    const given = await store.write(giveBackPlaces(places.subject, places.takenIn + COUNTED_TURNS, spare))
+    if (given.kind === 'written') places.seen = given.item
   }
 
   return {
@@ -123,16 +125,18 @@ export function leasedPlaces(store: Pick<Store, 'write'>, clock: { readonly now:
     async leave(places: Places, limit: number): Promise<void> {
       places.underWay -= 1
       await places.asking?.catch(() => undefined)
-      if (places.takenByAll * 2 > limit && places.waiting === 0) await ask(places, () => giveBack(places)).catch(() => undefined)
+      if (takenByAll(places) * 2 > limit && places.waiting === 0) await ask(places, () => giveBack(places)).catch(() => undefined)
     },
   }
 }
 
-function note(places: Places, item: Readonly<Record<string, unknown>>): void {
-  places.takenByAll = (item as Partial<RatePlaces>).leased ?? places.takenByAll
+/** How many places all processes have leased, as far as this one knows. */
+export function takenByAll({ seen }: Pick<Places, 'seen'>): number {
+  return typeof seen.leased === 'number' ? seen.leased : 0
 }
 
 /** How many more calls could begin now, as far as this process knows. */
-export function freePlaces({ takenByAll, leased, underWay }: Places, limit: number): number {
-  return Math.max(0, limit - Math.max(underWay, takenByAll - leased + underWay))
+export function freePlaces(places: Places, limit: number): number {
+  const { leased, underWay } = places
+  return Math.max(0, limit - Math.max(underWay, takenByAll(places) - leased + underWay))
 }

@@ -1,45 +1,97 @@
+import type { StoredItem } from '../ports/store.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, hasNo, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
+import { allHold, type Change, type Clause, equals, hasNo, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
 
 /**
- * How many places for calls at once the processes have leased, all in all (`leased`) and by the turn at whose end they end (`until7`,
- * `until8`, …). INVARIANT: `leased` is the sum of the others; every write here changes both alike.
+ * The places for calls at once that processes have leased: all together (`leased`), and by the turn at whose end they end, in a ring of 8
+ * slots (`turn0` and `size0` to `turn7` and `size7`). At most 20 attributes and 500 bytes, however often leases are renewed: a write
+ * that leases or renews also empties the slots whose turn is over, so cleaning costs no write of its own.
+ * INVARIANT: `leased` is the sum of the sizes; every write here changes both alike. A slot takes a later turn only when it is empty.
  */
 export type RatePlaces = { readonly leased: number } & Readonly<Record<string, unknown>>
 
-const UNTIL = 'until'
+/** More than the turns that a lease is counted for: a slot is emptied in the turns before its next use. */
+const SLOTS = 8
+
 const places = (subject: string) => reference<RatePlaces>(keys.ratePlaces(subject))
+const turnIn = (slot: number) => `turn${slot}`
+const sizeIn = (slot: number) => `size${slot}`
 
-/** Leases places until the end of a turn, if so many are free; `expiresAt` in seconds. Each of these is 1 write unit. */
-export function leasePlaces(subject: string, turn: number, size: number, limit: number, expiresAt: number): Write {
-  const enoughFree = oneHolds(hasNo('leased'), isBelow('leased', limit - size + 1))
-  return upsert(places(subject), { add: { leased: size, [`${UNTIL}${turn}`]: size }, set: { expiresAt } }, { when: [enoughFree] })
+/** A lease of `size` places, counted to the end of the turn `until`; `expiresAt` in seconds. */
+export type Lease = { readonly size: number; readonly until: number; readonly expiresAt: number }
+
+/** What the writer knows: the turn that it is now, and the item as it was last seen. Refused writes show the item as it is. */
+export type Known = { readonly turn: number; readonly seen: StoredItem }
+
+/** Leases places, if so many are free. 1 write unit, as each of these is. */
+export function leasePlaces(subject: string, lease: Lease, limit: number, known: Known): Write {
+  const { freed, change, when } = moved(lease, known)
+  const enoughFree =
+    freed === 0 ? oneHolds(hasNo('leased'), isBelow('leased', limit - lease.size + 1)) : isBelow('leased', limit - lease.size + freed + 1)
+  const add = { ...change.add, leased: lease.size - freed }
+  return upsert(places(subject), { ...change, add }, { when: [enoughFree, ...when] })
 }
 
-/** Keeps leased places until the end of a later turn, if nobody has taken them for those of a dead process. */
-export function renewPlaces(subject: string, from: number, to: number, size: number, expiresAt: number): Write {
-  const change = { add: { [`${UNTIL}${from}`]: -size, [`${UNTIL}${to}`]: size }, set: { expiresAt } }
-  return update(places(subject), change, { when: [isAtLeast(`${UNTIL}${from}`, size)] })
+/** Keeps places that were leased until the end of the turn `from`, which must not be over, until the end of a later one. */
+export function renewPlaces(subject: string, from: number, lease: Lease, known: Known): Write {
+  const { freed, change, when } = moved(lease, known)
+  const slot = from % SLOTS
+  const add = { ...change.add, [sizeIn(slot)]: -lease.size, ...(freed === 0 ? {} : { leased: -freed }) }
+  return update(places(subject), { ...change, add }, { when: [...holds(from, lease.size), ...when] })
 }
 
-export function giveBackPlaces(subject: string, turn: number, size: number): Write {
-  return update(places(subject), { add: { leased: -size, [`${UNTIL}${turn}`]: -size } }, { when: [isAtLeast(`${UNTIL}${turn}`, size)] })
+export function giveBackPlaces(subject: string, until: number, size: number): Write {
+  return update(places(subject), { add: { leased: -size, [sizeIn(until % SLOTS)]: -size } }, { when: holds(until, size) })
 }
 
-/** Frees what was leased until the end of a turn that is over: whoever had it is gone, or has leased anew. Only one process does. */
-export function freeExpired(subject: string, turn: number, size: number): Write {
-  const change = { add: { leased: -size }, remove: [`${UNTIL}${turn}`] }
-  return update(places(subject), change, { when: [equals(`${UNTIL}${turn}`, size)] })
+/** Whether this many places are still counted until the end of that turn. */
+export function isHeld(item: StoredItem, until: number, size: number): boolean {
+  return item[turnIn(until % SLOTS)] === until && Number(item[sizeIn(until % SLOTS)]) >= size
 }
 
-/** The turns that are over before this one, and how many places were leased until them. */
-export function expiredIn(
-  item: Readonly<Record<string, unknown>>,
-  turn: number,
-): readonly { readonly turn: number; readonly size: number }[] {
-  return Object.entries(item).flatMap(([name, size]) => {
-    const until = name.startsWith(UNTIL) ? Number(name.slice(UNTIL.length)) : Number.NaN
-    return until < turn && typeof size === 'number' ? [{ turn: until, size }] : []
-  })
+/** How many places are leased that are not over. */
+export function leasedIn({ turn, seen }: Known): number {
+  const over = slotsOver({ turn, seen }).reduce((sum, { size }) => sum + size, 0)
+  return (typeof seen.leased === 'number' ? seen.leased : 0) - over
 }
+
+const holds = (until: number, size: number): readonly Clause[] => [
+  equals(turnIn(until % SLOTS), until),
+  isAtLeast(sizeIn(until % SLOTS), size),
+]
+
+type Slot = { readonly slot: number; readonly turn: number; readonly size: number }
+
+/** The slots whose turn is over: the processes that leased them are gone, or have leased anew. */
+function slotsOver({ turn, seen }: Known): readonly Slot[] {
+  return Array.from({ length: SLOTS }, (_, slot) => ({ slot, turn: Number(seen[turnIn(slot)]), size: Number(seen[sizeIn(slot)]) })).filter(
+    (each) => each.turn < turn,
+  )
+}
+
+/** Puts a lease into its slot and empties the slots that are over. `freed`: how many places were still counted in those. */
+function moved(
+  { until, size, expiresAt }: Lease,
+  known: Known,
+): { readonly freed: number; readonly change: Change; readonly when: readonly Clause[] } {
+  const own = until % SLOTS
+  const over = slotsOver(known)
+  const others = over.filter(({ slot }) => slot !== own)
+  const before = over.find(({ slot }) => slot === own)
+  return {
+    freed: over.reduce((sum, each) => sum + each.size, 0),
+    change: {
+      set: { expiresAt, [turnIn(own)]: until, ...(before === undefined ? {} : { [sizeIn(own)]: size }) },
+      add: before === undefined ? { [sizeIn(own)]: size } : {},
+      remove: others.flatMap(({ slot }) => [turnIn(slot), sizeIn(slot)]),
+    },
+    when: [
+      before === undefined ? oneHolds(hasNo(turnIn(own)), equals(turnIn(own), until)) : isAsSeen(before),
+      // An empty slot may have been removed by another process: nothing is counted twice by that.
+      ...others.map((each) => (each.size === 0 ? oneHolds(hasNo(turnIn(each.slot)), isAsSeen(each)) : isAsSeen(each))),
+    ],
+  }
+}
+
+const isAsSeen = ({ slot, turn, size }: Slot): Clause => allHold(equals(turnIn(slot), turn), equals(sizeIn(slot), size))

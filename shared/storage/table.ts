@@ -98,7 +98,7 @@ export const keys = {
   /** What was decided lately by one permission in a tenant, or outside of all; on few shelves a day, so that reading them has a bound. */
   decisionShelf: (scope: string, permission: string, day: string, shelf: number) =>
     key(`DECISIONS#${scope}#${permission}`, `${day}#${shelf}`),
-  ratePlaces: (subject: string) => key(`RATE#${subject}`, 'PLACES'),
+  ratePlaces: (subject: string) => key(`RATE#${subject}`, 'LEASED-PLACES'),
   rateWindow: (subject: string, windowStart: number) => key(`RATE#${subject}`, `WINDOW#${windowStart}`),
   sweepMark: () => key('SWEEP', 'MARK'),
 }

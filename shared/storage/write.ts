@@ -63,6 +63,10 @@ export const oneHolds =
   (...clauses: readonly Clause[]): Clause =>
   (bind) =>
     `(${clauses.map((clause) => clause(bind)).join(' OR ')})`
+export const allHold =
+  (...clauses: readonly Clause[]): Clause =>
+  (bind) =>
+    `(${clauses.map((clause) => clause(bind)).join(' AND ')})`
 
 type Options = Pick<Write, 'otherwise' | 'due' | 'twice'>
 
