@@ -13,8 +13,10 @@ export interface GatewayOptions {
   readonly routes: readonly GatewayRoute[]
   /** The Lambda: what it throws is answered as API Gateway does, with a bare 500. */
   invoke(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>
-  /** What is served beside the API, under `/local/`; false when it has no such page. Asked before the routes are. */
+  /** Serves pages beside the API, under `besidePaths`; false when it has no such page. Asked before the routes are. */
   beside?(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
+  /** Beginnings of the paths that `beside` is asked about. */
+  readonly besidePaths?: readonly string[]
   readonly maxBodyBytes: number
   /** The whole answer to a body over `maxBodyBytes`. */
   tooLarge(): APIGatewayProxyStructuredResultV2
@@ -47,7 +49,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 function requestHandler(options: GatewayOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const match = routeMatcher(options.routes)
-  const { beside } = options
+  const { beside, besidePaths = ['/local/'] } = options
 
   const invoke = async (request: IncomingMessage, response: ServerResponse, url: string, body: Buffer | undefined) => {
     try {
@@ -83,7 +85,7 @@ function requestHandler(options: GatewayOptions): (request: IncomingMessage, res
     const url = request.url ?? ''
     // A whole URL (as a proxy is sent) or `*`: API Gateway takes neither.
     if (!url.startsWith('/')) response.writeHead(400, { 'content-length': 0 }).end()
-    else if (url.startsWith('/local/')) serveBeside(request, response, url)
+    else if (besidePaths.some((begin) => url.startsWith(begin))) serveBeside(request, response, url)
     else route(request, response, url)
   }
 }

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import type { Log } from '../../shared/ports/ports.ts'
 import { jsonLog } from '../../shared/runtime/log.ts'
 import { holdDirectory } from './directory-lock.ts'
+import { buildPortal } from './portal-build.ts'
+import { portalFiles } from './portal-files.ts'
 import { writePrivately } from './secret-files.ts'
 import { type Local, startLocal } from './start.ts'
 
@@ -12,7 +14,10 @@ const silent: Log = () => undefined
 export async function main(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   const dataDirectory = resolve(environment.DATA_DIR ?? '.local')
   const release = await holdDirectory(dataDirectory)
+  const portalBuilt = buildPortal()
+  portalBuilt.catch((fault: Error) => process.stderr.write(`The portal could not be built: ${fault.message}\n`))
   const local = await startLocal({
+    portal: portalFiles(() => portalBuilt),
     port: portFrom(environment.PORT),
     dataDirectory,
     log: environment.LOCAL_QUIET === '1' ? silent : jsonLog(),
@@ -55,6 +60,7 @@ function welcome({ baseUrl, demo }: Local, file: string): string {
 Countersign is running.
 
   API    ${baseUrl}/svc-conductor/rest/v1
+  Portal ${baseUrl}/svc-conductor/portal/
   Docs   ${baseUrl}/svc-conductor/docs
   Inbox  ${baseUrl}/local/inbox
   Passkeys and single sign-on, to try: ${baseUrl.replace('127.0.0.1', 'localhost')}/local/sign-in

@@ -18,11 +18,12 @@ import { type QueueEvent, queueHandler } from '../../shared/runtime/jobs.ts'
 import { router } from '../../shared/runtime/router.ts'
 import { createService } from '../../shared/runtime/service.ts'
 import { sqsQueue } from '../../shared/runtime/sqs-queue.ts'
+import { PORTAL_PATH } from '../portal-headers.ts'
 import { type MovableClock, movableClock } from './clock.ts'
 import { startDueWork } from './due-work.ts'
 import { startDynamoDb } from './dynamodb-emulator.ts'
 import { startFaceStandIn } from './face-stand-in.ts'
-import { type Gateway, startGateway } from './http-gateway.ts'
+import { type Gateway, type GatewayOptions, startGateway } from './http-gateway.ts'
 import { type MessageCapture, startMessageCapture } from './message-capture.ts'
 import { messagesCaptured } from './messages-on-their-way.ts'
 import { newPasskeyIdentity } from './new-passkey-identity.ts'
@@ -48,6 +49,8 @@ export type LocalOptions = {
   readonly keyDirectory?: string | undefined
   readonly log: Log
   readonly dynamoDbEndpoint?: string | undefined
+  /** Serves the portal's files; without it there is no portal. */
+  readonly portal?: GatewayOptions['beside']
   /** A camera for the hosted page of liveness; without one a tester says how a check ends. */
   readonly camera?: CameraPlace | undefined
 }
@@ -151,7 +154,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const provider = localProvider({ service, baseUrl: () => gateway.baseUrl, keyFile: inDirectory('saml-key.pem') })
   const signIn = { provider, newIdentity: () => newPasskeyIdentity(gateway.baseUrl, demo) }
   const captured = () => messagesCaptured({ queues, arrived: queue.arrived })
-  const gateway = await openGateway(options.port, service, { outbox, captured, clock, afterAdvance: dueWork.afterAdvance, signIn, faces })
+  const gateway = await openGateway(options, service, { outbox, captured, clock, afterAdvance: dueWork.afterAdvance, signIn, faces })
 
   return {
     baseUrl: gateway.baseUrl,
@@ -180,14 +183,16 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
 const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
 
-function openGateway(port: number, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
+function openGateway({ port, portal }: LocalOptions, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
   const route = router(CATALOGUE, service, methodsAtPathsOf(CATALOGUE))
+  const local = localPages(pages)
   const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), traceIdFrom(undefined, randomBytes)), standingHeaders(undefined, []))
   return startGateway({
     port,
     routes: CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })),
     invoke: (event) => route(event),
-    beside: localPages(pages),
+    beside: async (request, response) => (await portal?.(request, response)) || local(request, response),
+    besidePaths: ['/local/', PORTAL_PATH.slice(0, -1)],
     maxBodyBytes: LARGEST_BODY,
     tooLarge,
   })

@@ -35,10 +35,26 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   { part: 'catalogue', files: /^functions\/catalogue\.ts$/, may: ['functions', 'documentation', 'contract'] },
   { part: 'documentation', files: /^functions\/documentation\//, may: ['contract', 'domain', 'errors', 'openapi', 'catalogue'] },
   { part: 'functions', files: /^functions\//, may: ['contract', 'domain', 'errors', 'storage', 'ports', 'messages'] },
+  // Says how the portal's files are served, here and at the edge.
+  { part: 'edge', files: /^infra\/portal-headers\.ts$/, may: [] },
   {
     part: 'local',
     files: /^infra\/local\//,
-    may: ['catalogue', 'functions', 'http', 'contract', 'domain', 'errors', 'ports', 'storage', 'clients', 'messages', 'runtime', 'sdk'],
+    may: [
+      'catalogue',
+      'functions',
+      'http',
+      'contract',
+      'domain',
+      'errors',
+      'ports',
+      'storage',
+      'clients',
+      'messages',
+      'runtime',
+      'sdk',
+      'edge',
+    ],
   },
   // Run by hand against a deployment, not by a synthesis.
   { part: 'operation', files: /^infra\/(rotate-keys|rotate-data-keys|stored-keys)\.ts$/, may: ['local', 'domain', 'sdk'] },
@@ -47,7 +63,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     files: /^infra\/verify-audit\.ts$/,
     may: ['local', 'functions', 'ports', 'storage', 'domain', 'runtime', 'sdk'],
   },
-  { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain'] },
+  { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain', 'edge'] },
 ]
 
 type Source = { readonly path: string; readonly text: string; readonly imports: readonly string[] }

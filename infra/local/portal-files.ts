@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ASSET_CACHE_CONTROL, PAGE_CACHE_CONTROL, PORTAL_HEADERS, PORTAL_PATH } from '../portal-headers.ts'
+import { PORTAL_DIST } from './portal-build.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+/** Hashed names of built files, and nothing that leads out of the folder. */
+const ASSET = /^assets\/[\w-]+\.[\w.-]*\w$/
+const BESIDE_THE_PAGE = /^[\w-]+\.(svg|png)$/
+
+/** Serves the built portal as the edge does in AWS: hashed assets for ever, every other path is the page. */
+export function portalFiles(ready: () => Promise<unknown>) {
+  const kept = new Map<string, Promise<Buffer>>()
+  const gzipped = (name: string): Promise<Buffer> => {
+    const known = kept.get(name) ?? readFile(join(PORTAL_DIST, name)).then((bytes) => gzipSync(bytes))
+    kept.set(name, known)
+    known.catch(() => kept.delete(name))
+    return known
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    if (path === PORTAL_PATH.slice(0, -1)) {
+      response.writeHead(308, { location: PORTAL_PATH }).end()
+      return true
+    }
+    if (!path.startsWith(PORTAL_PATH)) return false
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return true
+    }
+    const asked = path.slice(PORTAL_PATH.length)
+    const isFile = ASSET.test(asked) || BESIDE_THE_PAGE.test(asked)
+    const name = isFile ? asked : 'index.html'
+    try {
+      await ready()
+      const bytes = await gzipped(name)
+      response.writeHead(200, {
+        ...PORTAL_HEADERS,
+        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'content-encoding': 'gzip',
+        'cache-control': ASSET.test(name) ? ASSET_CACHE_CONTROL : PAGE_CACHE_CONTROL,
+        'content-length': bytes.length,
+      })
+      response.end(request.method === 'HEAD' ? undefined : bytes)
+    } catch {
+      response.writeHead(asked.startsWith('assets/') ? 404 : 503, { 'content-type': 'text/plain; charset=utf-8' })
+      response.end(asked.startsWith('assets/') ? 'Not found\n' : 'The portal is not built: run npm ci, then npm start.\n')
+    }
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Headers of every file of the portal, on one machine and at the edge in AWS. Nothing but the portal's own files runs, no page can show it
+ * in a frame, and no string can become a script (Trusted Types).
+ */
+export const PORTAL_HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), display-capture=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+} as const
+
+/** Files under `assets/` carry a hash of their content in the name. */
+export const ASSET_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+/** The page itself names the assets, so that it must never be old. */
+export const PAGE_CACHE_CONTROL = 'no-store'
+
+export const PORTAL_PATH = '/svc-conductor/portal/'

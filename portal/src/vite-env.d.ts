@@ -1,0 +1,2 @@
+declare module 'virtual:theme-variables.css'
+declare module '*.css'

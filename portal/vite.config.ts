@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { themeVariables } from './build/theme-variables.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Builds the portal into `dist/`: static files that run under a content security policy without inline script or style. */
+export default defineConfig({
+  root: here('.'),
+  base: '/svc-conductor/portal/',
+  plugins: [react(), themeVariables()],
+  resolve: {
+    alias: { '@countersign/client': here('../clients/typescript/src/index.ts') },
+    // The repository's root has another React for the camera page.
+    dedupe: ['react', 'react-dom'],
+  },
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The policy forbids `data:` scripts and styles, and an inline polyfill.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+  },
+  logLevel: 'warn',
+})
