@@ -1,0 +1,61 @@
+import type { Answer, Attempt } from './attempt.ts'
+import type { SignalLike } from './call-types.ts'
+import { CountersignError } from './countersign-error.ts'
+import type { SessionKeeper } from './keep-session.ts'
+import type { Repeatable } from './retry-rules.ts'
+import { orAborted } from './wait.ts'
+
+/** Sends a request with a token of its own choice. */
+export type Send = (request: Attempt, repeatable: Repeatable, signal: SignalLike | undefined) => Promise<Answer>
+
+/** Gets a token for one request that was refused with SEC004; `undefined` where nobody proves anything. */
+export type StepUp = (
+  refused: CountersignError,
+  request: Attempt,
+  token: string,
+  signal: SignalLike | undefined,
+) => Promise<string | undefined>
+
+/** A token is replaced, and a step-up made, this often for one call. */
+const MAX_REPLACEMENTS = 2
+const MAX_STEP_UPS = 2
+
+/**
+ * Sends a request with the token of the session. After SEC001 or SEC002 it is sent again with another token, after SEC004 with one for this
+ * request only; its bytes and its key stay the same.
+ */
+export async function sendAuthorised(
+  request: Attempt,
+  repeatable: Repeatable,
+  signal: SignalLike | undefined,
+  session: SessionKeeper,
+  send: Send,
+  stepUp: StepUp,
+): Promise<Answer> {
+  let steppedUp: string | undefined
+  let [replacements, stepUps] = [0, 0]
+  for (;;) {
+    const token = steppedUp ?? (await orAborted(session.token(), signal))
+    try {
+      return await send(withToken(request, token), repeatable, signal)
+    } catch (error) {
+      if (!(error instanceof CountersignError) || error.status !== 401) throw error
+      if (error.code === 'SEC004' && token !== undefined && stepUps++ < MAX_STEP_UPS) {
+        steppedUp = await stepUp(error, request, await ownToken(session), signal)
+        if (steppedUp === undefined) throw error
+      } else if (steppedUp === undefined && isAboutToken(error) && replacements++ < MAX_REPLACEMENTS) {
+        if (!(await orAborted(session.replace(token, error.code), signal))) throw error
+      } else throw error
+    }
+  }
+}
+
+const isAboutToken = ({ code }: CountersignError): boolean => code === 'SEC001' || code === 'SEC002'
+
+async function ownToken(session: SessionKeeper): Promise<string> {
+  return (await session.token()) ?? ''
+}
+
+function withToken(request: Attempt, token: string | undefined): Attempt {
+  return token === undefined ? request : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
+}

@@ -1,0 +1,16 @@
+/** Bytes that WebCrypto takes, whatever version of TypeScript reads it. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+export function bytesOfBase64(text: string): Bytes {
+  const standard = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/')
+  const binary = atob(standard)
+  const bytes = new Uint8Array(binary.length)
+  for (let place = 0; place < binary.length; place++) bytes[place] = binary.charCodeAt(place)
+  return bytes
+}
+
+export function base64Of(bytes: Uint8Array | ArrayBuffer): string {
+  let binary = ''
+  for (const byte of new Uint8Array(bytes)) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}

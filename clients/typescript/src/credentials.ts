@@ -1,0 +1,44 @@
+import type { LoginResponse } from './generated/schemas.ts'
+
+/** Logs in by a password; with a key pair beside it (PKI) where `privateKey` is given. */
+export interface PasswordCredentials {
+  identity: string
+  password: string
+  /** PEM (PKCS #8) of an RSA key, or a WebCrypto key for RSA-OAEP with SHA-1. */
+  privateKey?: string | CryptoKey | undefined
+  /** Asked for the 6-digit code at each login of an identity that needs one. */
+  totp?: (() => string | Promise<string>) | undefined
+  /** `<name>:<fingerprint>`, where the tenant asks for it. */
+  deviceFingerprint?: string | undefined
+}
+
+/** A token that somebody else got: a string, or a function that is asked for a fresh one when the service refuses the last. */
+export interface TokenCredentials {
+  token: string | (() => string | Promise<string>)
+}
+
+/** The one-time token of a launch link. */
+export interface LaunchCredentials {
+  launchToken: string
+}
+
+export type Credentials = PasswordCredentials | TokenCredentials | LaunchCredentials
+
+/** A session as it can be kept and given to another client. A secret. */
+export interface KeptSession {
+  readonly token: string
+  readonly sessionId?: string | undefined
+  readonly csrfHeaderName?: string | undefined
+  readonly csrfToken?: string | undefined
+}
+
+export function sessionFrom(answer: LoginResponse): KeptSession {
+  const { headerValue, sessionId, csrfHeaderName, csrfToken } = answer
+  return {
+    token: bareToken(headerValue),
+    sessionId,
+    ...(csrfToken === undefined ? {} : { csrfHeaderName: csrfHeaderName ?? 'renew-csrf', csrfToken }),
+  }
+}
+
+export const bareToken = (token: string): string => token.replace(/^Bearer\s+/i, '')

@@ -1,0 +1,41 @@
+export type { FetchLike } from './attempt.ts'
+export type {
+  AsTask,
+  CallOptions,
+  DoneOutcome,
+  List,
+  ListOptions,
+  Outcome,
+  Page,
+  ResponseInfo,
+  StorableCall,
+  TaskCallOptions,
+  TaskOutcome,
+} from './call-types.ts'
+export type { CallbackEventType, CallbackPayload } from './callback-payload.ts'
+export type { ClientOptions, CommonOptions } from './client-options.ts'
+export {
+  type ClientErrorCode,
+  CountersignError,
+  type ErrorOf,
+  type FieldError,
+  isCountersignError,
+  type KnownCode,
+} from './countersign-error.ts'
+export { type Client, createClient, type RawAnswer, type RawRequest } from './create-client.ts'
+export type { Credentials, KeptSession, LaunchCredentials, PasswordCredentials, TokenCredentials } from './credentials.ts'
+export type { ErrorCode } from './generated/error-codes.ts'
+export type * from './generated/methods.ts'
+export { DOCUMENT_VERSION, OPERATIONS } from './generated/operations.ts'
+export type * from './generated/schemas.ts'
+export type { OnProgress, Progress } from './progress.ts'
+export type { RetryOptions } from './retry-rules.ts'
+export type { OnStepUp, StepUpChallenge, StepUpProof, StepUpRequest } from './step-up.ts'
+export {
+  CallbackVerificationError,
+  type HeadersLike,
+  type VerificationFailure,
+  type VerifyOptions,
+  verifyCallback,
+} from './verify-callback.ts'
+export type { WaitForTaskOptions } from './wait-for-task.ts'

@@ -1,0 +1,14 @@
+import type { Task } from './generated/schemas.ts'
+
+/** What a client tells while something takes long. */
+export type Progress =
+  | {
+      readonly kind: 'login'
+      readonly step: 'asking-for-service-key' | 'asking-for-challenge' | 'service-proved-itself' | 'sending-proofs' | 'logged-in'
+    }
+  | { readonly kind: 'renewed' }
+  | { readonly kind: 'retry'; readonly sent: number; readonly waitMs: number; readonly because: string }
+  | { readonly kind: 'step-up'; readonly type: string; readonly attempt: number }
+  | { readonly kind: 'waiting-for-task'; readonly task: Task }
+
+export type OnProgress = (progress: Progress) => void

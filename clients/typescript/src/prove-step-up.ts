@@ -1,0 +1,48 @@
+import type { Attempt } from './attempt.ts'
+import type { Send } from './authorised.ts'
+import type { SignalLike } from './call-types.ts'
+import { CountersignError } from './countersign-error.ts'
+import { bareToken } from './credentials.ts'
+import type { LoginResponse } from './generated/schemas.ts'
+import type { OnProgress } from './progress.ts'
+import { MAX_PROOFS, type OnStepUp, type StepUpRequest } from './step-up.ts'
+
+/** Asks for proofs until one is right; resolves to a token that works once, for this request only. */
+export async function proveStepUp(
+  refused: CountersignError,
+  request: Attempt,
+  token: string,
+  signal: SignalLike | undefined,
+  how: { readonly onStepUp: OnStepUp; readonly send: Send; readonly upgradeUrl: string; readonly onProgress: OnProgress },
+): Promise<string | undefined> {
+  const { stepUp } = refused
+  if (stepUp === undefined) return undefined
+  let { description } = refused
+  for (let attempt = 1; ; attempt++) {
+    how.onProgress({ kind: 'step-up', type: stepUp.type, attempt })
+    const proof = await how.onStepUp({ ...stepUp, ...shownOf(request), description, attempt })
+    signal?.throwIfAborted()
+    if (proof === undefined) return undefined
+    try {
+      const body = JSON.stringify({ ...proof, jwt: token, intentId: stepUp.intentId })
+      const answer = await how.send(upgradeRequest(how.upgradeUrl, token, body), 'repeatable', signal)
+      return bareToken((answer.body as LoginResponse).headerValue)
+    } catch (error) {
+      if (!isWrongProof(error) || attempt >= MAX_PROOFS) throw error
+      description = error.description
+    }
+  }
+}
+
+function shownOf({ method, url, body }: Attempt): Pick<StepUpRequest, 'method' | 'path' | 'body'> {
+  const { pathname, search } = new URL(url)
+  return { method, path: `${pathname}${search}`, body }
+}
+
+function upgradeRequest(url: string, token: string, body: string): Attempt {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  return { method: 'PUT', url, headers, body }
+}
+
+const isWrongProof = (error: unknown): error is CountersignError =>
+  error instanceof CountersignError && (error.code === 'USR002' || error.code === 'USR016')

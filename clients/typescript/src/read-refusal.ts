@@ -1,0 +1,48 @@
+import type { Answer } from './attempt.ts'
+import { CountersignError } from './countersign-error.ts'
+import { challengeFrom } from './step-up.ts'
+
+/** Codes for a refusal that came without a body: an answer to HEAD, or one of a gateway before the service. */
+const CODE_OF_STATUS: Readonly<Record<number, string>> = {
+  400: 'GEN001',
+  403: 'SEC003',
+  404: 'GEN002',
+  405: 'GEN003',
+  409: 'GEN004',
+  413: 'GEN005',
+  415: 'GEN006',
+  422: 'GEN007',
+  429: 'GEN008',
+  503: 'GEN010',
+}
+const WITH_RETRY_AFTER = new Set(['USR001', 'USR030', 'GEN008'])
+
+type Body = Partial<{ code: string; description: string; traceId: string; errors: { field: string; description: string }[]; docs: string }>
+
+/** An answer with a status of 300 or more, as an error. */
+export function readRefusal({ status, headers, body: answered }: Answer): CountersignError {
+  const body: Body = typeof answered === 'object' && answered !== null ? answered : {}
+  const code = body.code ?? codeWithoutBody(status, headers.get('www-authenticate'))
+  const sca = headers.get('sca')
+  const retryAfter = secondsIn(headers.get('retry-after')) ?? (WITH_RETRY_AFTER.has(code) ? 1 : undefined)
+  return new CountersignError(code, {
+    description: body.description ?? `The service answered ${status}`,
+    status,
+    traceId: body.traceId ?? headers.get('traceparent')?.split('-')[1],
+    errors: body.errors,
+    retryAfterSeconds: retryAfter,
+    stepUp: sca === null ? undefined : challengeFrom(sca),
+    docs: body.docs,
+  })
+}
+
+function codeWithoutBody(status: number, authenticate: string | null): string {
+  if (status === 401) return authenticate?.includes('insufficient_user_authentication') ? 'SEC004' : 'SEC001'
+  return CODE_OF_STATUS[status] ?? (status >= 500 ? 'GEN009' : 'CLIENT_ANSWER')
+}
+
+function secondsIn(header: string | null): number | undefined {
+  if (header === null) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}

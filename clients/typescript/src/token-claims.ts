@@ -1,0 +1,21 @@
+import { bytesOfBase64 } from './base64.ts'
+
+/** What the client reads in a token. It verifies nothing: the service does. */
+export interface TokenClaims {
+  readonly iat?: number
+  readonly exp?: number
+  readonly scope?: string
+}
+
+/** The claims of a token; none where it is no JWT. */
+export function claimsOf(token: string): TokenClaims {
+  try {
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytesOfBase64(token.split('.')[1] ?? '')))
+    return typeof claims === 'object' && claims !== null ? claims : {}
+  } catch {
+    return {}
+  }
+}
+
+/** An agent's token can't be renewed. */
+export const isTaskOnly = (token: string): boolean => claimsOf(token).scope === 'UpdateByTasks'

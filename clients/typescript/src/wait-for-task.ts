@@ -1,0 +1,37 @@
+import type { SignalLike } from './call-types.ts'
+import { CountersignError } from './countersign-error.ts'
+import type { Task } from './generated/schemas.ts'
+import { wait } from './wait.ts'
+
+export interface WaitForTaskOptions {
+  /** How long to wait at most, in ms; for ever unless said. */
+  timeoutMs?: number | undefined
+  signal?: SignalLike | undefined
+  /** Is told the task each time it was looked at. */
+  onProgress?: ((task: Task) => void) | undefined
+}
+
+/** FAILED is decided too, though an executor may try it again. */
+const DECIDED: ReadonlySet<string> = new Set(['EXECUTED', 'REJECTED', 'DISCARDED', 'FAILED'])
+const FIRST_PAUSE_MS = 250
+const MAX_PAUSE_MS = 5_000
+
+/** Looks at a task until it is EXECUTED, REJECTED, DISCARDED or FAILED. Rejects with CLIENT_TIMEOUT when the time is over. */
+export async function waitForTask(
+  read: () => Promise<Task>,
+  { timeoutMs = Number.POSITIVE_INFINITY, signal, onProgress }: WaitForTaskOptions = {},
+): Promise<Task> {
+  const until = Date.now() + timeoutMs
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 1.5)) {
+    const task = await read()
+    onProgress?.(task)
+    if (DECIDED.has(task.status)) return task
+    const leftMs = until - Date.now()
+    if (leftMs <= 0)
+      throw new CountersignError('CLIENT_TIMEOUT', {
+        description: `Task ${task.taskId} is still ${task.status} after ${timeoutMs} ms`,
+        status: 0,
+      })
+    await wait(Math.min(pauseMs, leftMs), signal)
+  }
+}

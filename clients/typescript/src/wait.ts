@@ -1,0 +1,21 @@
+import type { SignalLike } from './call-types.ts'
+
+/** Resolves after a time; rejects with the signal's reason as soon as it is aborted. */
+export function wait(ms: number, signal: SignalLike | undefined): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  return orAborted(over, signal).finally(() => clearTimeout(timer))
+}
+
+/** The promise, or the signal's reason, whichever comes first. What the promise stands for goes on. */
+export function orAborted<T>(promise: Promise<T>, signal: SignalLike | undefined): Promise<T> {
+  if (signal === undefined) return promise
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason)
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
+  })
+}
