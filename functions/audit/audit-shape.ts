@@ -15,13 +15,31 @@ export const auditEventShape = () =>
     before: z.unknown().optional(),
     after: z.unknown().optional(),
     refused: z.string().optional(),
+    provider: z.string().optional(),
+    reason: z.string().optional(),
     sourceAddress: z.string().optional(),
     traceId: z.string(),
   })
 
 /** An entry as callers see it: all of it but where it stands. */
 export function shownEvent(entry: AuditEntry): z.infer<ReturnType<typeof auditEventShape>> {
-  const { auditId, at, actor, identity, sessionId, action, path, taskId, before, after, refused, sourceAddress, traceId } = entry
+  const {
+    auditId,
+    at,
+    actor,
+    identity,
+    sessionId,
+    action,
+    path,
+    taskId,
+    before,
+    after,
+    refused,
+    provider,
+    reason,
+    sourceAddress,
+    traceId,
+  } = entry
   return {
     auditId,
     at,
@@ -34,6 +52,8 @@ export function shownEvent(entry: AuditEntry): z.infer<ReturnType<typeof auditEv
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
     ...(refused === undefined ? {} : { refused }),
+    ...(provider === undefined ? {} : { provider }),
+    ...(reason === undefined ? {} : { reason }),
     ...(sourceAddress === undefined ? {} : { sourceAddress }),
     traceId,
   }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
+import { hostedPage } from '../../shared/contract/hosted-page.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { BASE_PATH, LIVENESS_PAGE } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Camera } from '../../shared/ports/camera.ts'
 import { completableUntil, giveCamera, livenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
-import { hostedPage } from './hosted-page.ts'
 
 type Here = Extract<Camera, { kind: 'camera' }>
 
@@ -27,6 +27,7 @@ export function cameraPage({ region, streamStandIn }: Here): string {
   }
   const data = Object.entries(told).map(([name, value]) => `data-${name}="${value}"`)
   return hostedPage({
+    title: 'Is it you?',
     style: `${LIVENESS_PAGE}/camera.css`,
     body: `<main id="camera" ${data.join(' ')}></main>
 <noscript>This page needs JavaScript.</noscript>

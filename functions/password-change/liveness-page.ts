@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
+import { hostedPage } from '../../shared/contract/hosted-page.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { BASE_PATH, LIVENESS_PAGE } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { livenessCheck } from '../../shared/storage/liveness-checks.ts'
 import { cameraEndpoints, cameraHeaders, cameraPage } from './camera-endpoints.ts'
-import { hostedPage } from './hosted-page.ts'
 import { STYLE } from './password-page-parts.ts'
 
 const HEADERS = {
@@ -16,6 +16,7 @@ const HEADERS = {
 }
 
 const PAGE = hostedPage({
+  title: 'Is it you?',
   style: `${LIVENESS_PAGE}/page.css`,
   body: `<main>
 <h1>Is it you?</h1>

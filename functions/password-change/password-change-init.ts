@@ -3,6 +3,7 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { NOBODY, newMessage } from '../../shared/contract/new-message.ts'
+import { PASSWORD_PAGE } from '../../shared/contract/routes.ts'
 import { type CodePurpose, sixDigits } from '../../shared/domain/login/one-time-code.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
@@ -13,7 +14,6 @@ import { profileOfIdentity } from '../authentication/profile-of-identity.ts'
 import { maySend, sentCode } from '../authentication/sent-code.ts'
 import { jsonText } from './json-text.ts'
 import { livenessInit } from './liveness-init.ts'
-import { PASSWORD_PAGE } from './password-page.ts'
 
 /**
  * INVARIANT: a name that nobody has, one without a phone or an e-mail address, and one that logs in without a password take the same reads

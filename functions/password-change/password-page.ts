@@ -1,10 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
-import { SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { PASSWORD_PAGE } from '../../shared/contract/routes.ts'
 import { SCRIPT, STYLE } from './password-page-parts.ts'
-
-/** Where links for a new password lead, unless configuration names another page. */
-export const PASSWORD_PAGE = `${SERVICE_PATH}/password-change`
 
 /** Nothing but our own script runs, nothing is asked but this service, and no other page can show this one. */
 const HEADERS = {

@@ -4,6 +4,7 @@ import { invalid } from '../../shared/errors/refusal.ts'
 import { startSamlRequest } from '../../shared/storage/saml.ts'
 import { browserCookie } from './browser-cookie.ts'
 import { providerNamed } from './provider.ts'
+import { refusalPage } from './refusal-page.ts'
 import { samlLibrary } from './saml-library.ts'
 
 /** How long somebody may take at their provider, in seconds. */
@@ -23,6 +24,7 @@ export const startLogin = endpoint({
   query: () => z.object({ returnTo: z.string().max(2000).optional() }),
   refusals: ['not-found', 'invalid-request'],
   audited: 'no',
+  refusalPage,
   async handle(call) {
     const { params, query, ports, unitOfWork, now } = call
     const provider = await providerNamed(call, params.idp)

@@ -1,11 +1,14 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import { endSamlRequest, takeAssertion } from '../../shared/storage/saml.ts'
 import { newLaunchToken } from '../authentication/new-launch-token.ts'
 import { personOfAssertion } from './person-of-assertion.ts'
 import { LARGEST_POST, postedResponse } from './posted-response.ts'
-import { providerNamed } from './provider.ts'
+import { type Provider, providerNamed } from './provider.ts'
+import { refusalPage } from './refusal-page.ts'
 import { verifiedResponse } from './verified-response.ts'
 
 /** How long a session that a provider vouched for lives at most, in seconds. */
@@ -26,12 +29,12 @@ export const takeAssertionOfProvider = endpoint({
   access: { kind: 'open' },
   answersWith: { kind: 'redirect', status: 303, description: 'Sends the browser to the landing URL, with a launch token.' },
   largestBody: LARGEST_POST,
+  refusalPage,
   refusals: ['wrong-proof', 'invalid-request', 'too-large', 'unsupported-media-type', 'not-found', 'conflict'],
   async handle(call): Promise<Reply> {
-    const { params, ports, unitOfWork, now, request } = call
+    const { params, ports, unitOfWork, now } = call
     const provider = await providerNamed(call, params.idp)
-    const { said, assertionId, requestId, request: started } = await verifiedResponse(call, provider, postedResponse(request))
-    const identity = await personOfAssertion(call, provider, said)
+    const { said, assertionId, requestId, started, identity } = await believed(call, provider)
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
 
     const { customerId, canonicalName, epoch } = identity
@@ -49,6 +52,18 @@ export const takeAssertionOfProvider = endpoint({
     return { status: 303, headers: { location: withParameters(started.landingUrl, { token, host: ports.host() }) } }
   },
 })
+
+/** Whom the provider's answer names, with what it says of them. A refusal carries provider and reason for the audit. */
+async function believed(call: AnonymousCall, provider: Provider) {
+  try {
+    const { request: started, ...verified } = await verifiedResponse(call, provider, postedResponse(call.request))
+    return { ...verified, started, identity: await personOfAssertion(call, provider, verified.said) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { refusal, detail } = error
+    throw new Refusal(refusal, { ...detail, noted: { provider: provider.name, reason: detail.because ?? refusal } })
+  }
+}
 
 /** Somebody else has seen them prove who they are (no value of RFC 8176 says so). */
 const AMR = ['fed']

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { commaSeparated } from '../../shared/domain/comma-separated.ts'
 import type { Log } from '../../shared/ports/ports.ts'
 import { jsonLog } from '../../shared/runtime/log.ts'
 import { holdDirectory } from './directory-lock.ts'
@@ -20,6 +21,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
     portal: portalFiles(() => portalBuilt),
     port: portFrom(environment.PORT),
     dataDirectory,
+    allowedOrigins: commaSeparated(environment.ALLOWED_ORIGINS ?? ''),
     log: environment.LOCAL_QUIET === '1' ? silent : jsonLog(),
     dynamoDbEndpoint: environment.DYNAMODB_ENDPOINT,
   })

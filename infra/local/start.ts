@@ -41,7 +41,7 @@ import { ensureTable } from './table.ts'
 
 export type LocalOptions = {
   readonly port: number
-  /** Origins of browsers that may call (CORS). */
+  /** Origins of browsers that may call (CORS), beside those on loopback. */
   readonly allowedOrigins?: readonly string[] | undefined
   /** Where state survives a restart; without it everything is in memory and a folder that is removed at the end. */
   readonly dataDirectory: string | undefined
@@ -76,6 +76,8 @@ export type Local = {
 const TABLE = 'countersign'
 const DOCUMENTS = 'documents'
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }
+/** Whoever builds a web application on this machine needs no configuration. */
+const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*']
 const LARGEST_BODY = 6 * 1024 * 1024
 
 export async function startLocal(options: LocalOptions): Promise<Local> {
@@ -131,7 +133,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     queue,
     endpointNamed: (name) => BY_NAME.get(name),
     catalogue: async () => CATALOGUE,
-    allowedOrigins: options.allowedOrigins ?? [],
+    allowedOrigins: [...LOOPBACK_ORIGINS, ...(options.allowedOrigins ?? [])],
     log: options.log,
   })
   const demo = await seedDemo(service, directory, {

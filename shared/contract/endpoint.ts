@@ -3,7 +3,7 @@ import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
 import type { OwnedReference, Reference } from '../storage/read.ts'
 import type { AnonymousCall, Call } from './call.ts'
-import type { Method, Reply } from './http.ts'
+import type { Method, Page, Reply } from './http.ts'
 import { type PathParameters, segmentsOf } from './path-parameters.ts'
 
 /** One function in AWS carries each group. */
@@ -72,6 +72,8 @@ type Shared<Path extends string> = {
   readonly asset?: true
   /** Success answer that is not JSON; without it, `answer` is sent with status 200. */
   readonly answersWith?: OtherAnswer
+  /** The page on which a person is left whose browser made this call, when it is refused. */
+  readonly refusalPage?: (status: number, traceId: string) => Page
   /** `no` for writes that change nothing that anybody would ask about later. */
   readonly audited?: 'no'
 }

@@ -26,6 +26,9 @@ export type Reply = {
   readonly body?: unknown
 }
 
+/** A page for people, with the headers that it needs. */
+export type Page = { readonly headers: Readonly<Record<string, string>>; readonly body: Raw }
+
 /** A body that isn't JSON. */
 export class Raw {
   readonly contentType: string

@@ -41,3 +41,8 @@ export async function liveSession(
 export function invalidToken(because: string): Refusal {
   return new Refusal('token-invalid', { because, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
 }
+
+/** A call without a token. The challenge carries no error code, because nothing that was sent is wrong (RFC 6750 §3.1). */
+export function missingToken(): Refusal {
+  return new Refusal('token-invalid', { because: 'no-token', headers: { 'www-authenticate': 'Bearer' } })
+}

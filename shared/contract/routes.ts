@@ -4,6 +4,12 @@ import { isParameter } from './path-parameters.ts'
 export const SERVICE_PATH = '/svc-conductor'
 /** The page on which somebody shows that they are there. */
 export const LIVENESS_PAGE = `${SERVICE_PATH}/liveness`
+/** The page on which somebody with a link chooses a new password, unless configuration names another. */
+export const PASSWORD_PAGE = `${SERVICE_PATH}/password-change`
+/** The style of every page of our own. */
+export const PAGE_STYLE = `${PASSWORD_PAGE}/page.css`
+/** The page that explains every error; `#<code>` leads to one. */
+export const ERRORS_PAGE = `${SERVICE_PATH}/docs/errors`
 export const BASE_PATH = `${SERVICE_PATH}/rest/v1`
 
 /** The path at which the gateway knows an endpoint. */

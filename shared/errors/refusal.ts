@@ -10,6 +10,8 @@ export type RefusalDetail = {
   readonly description?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly fields?: readonly FieldError[]
+  /** For the audit only, where this refusal is noted in it. */
+  readonly noted?: { readonly provider: string; readonly reason: string }
 }
 
 /** A refusal by name. The status, the code and the wording stand in the catalogue; anything else that is thrown is a fault. */

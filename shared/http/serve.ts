@@ -8,6 +8,7 @@ import type { LimiterVerdict, Service } from './service.ts'
 import { type Identified, identify } from './steps/authenticate.ts'
 import { noteRefusal } from './steps/note-refusal.ts'
 import { type GatewayEvent, parseRequest } from './steps/parse-request.ts'
+import { representRefusal } from './steps/represent-refusal.ts'
 import { type GatewayResult, replyOf, resultOf, standingHeaders } from './steps/respond.ts'
 import { traceIdFrom } from './steps/trace.ts'
 
@@ -18,7 +19,7 @@ export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Se
   const { reply, limits, refused } = await limitedReply(endpoint, event, service, traceId)
   logRequest(service.ports.log, event, reply.status, startedAt, traceId, refused)
   const headers = { ...standingHeaders(event.headers.origin, service.cors.allowedOrigins), ...limits }
-  const result = resultOf(reply, headers)
+  const result = resultOf(representRefusal(reply, endpoint, event, service.ports.baseUrl), headers)
   return event.requestContext.http.method === 'HEAD' ? { statusCode: result.statusCode, headers: result.headers } : result
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { BASE_PATH, SERVICE_PATH } from '../contract/routes.ts'
 import { HEADER_PARAMETERS, parametersOf } from './parameters.ts'
-import { API_ERROR, HEADERS, refusalResponses, responsesOf } from './responses.ts'
+import { API_ERROR, HEADERS, PROBLEM, refusalResponses, responsesOf } from './responses.ts'
 import { createSchemas, type Schemas } from './schemas.ts'
 import { TAGS } from './tags.ts'
 
@@ -34,7 +34,7 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a login answer, or an agent token.' },
       },
-      schemas: { ApiError: API_ERROR, ...schemas.components() },
+      schemas: { ApiError: API_ERROR, Problem: PROBLEM, ...schemas.components() },
       parameters: HEADER_PARAMETERS,
       headers: HEADERS,
       responses: refusalResponses(documented),

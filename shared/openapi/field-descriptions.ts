@@ -151,6 +151,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   previousExpires: 'Time until which the previous secret signs as well (UTC).',
   publicKey: 'RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks.',
   question: 'Text of the security question.',
+  provider: 'Short name of the identity provider.',
   reason: 'Reason in words.',
   recovered: 'Number of callbacks that are sent again.',
   refused: 'Error code with which the call was refused.',

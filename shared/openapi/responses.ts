@@ -102,7 +102,14 @@ function refusalAnswer({ status, rows, content }: Refused) {
   return {
     description: rows.map(({ code, description }) => `**${code}** ${description}`).join('\n\n'),
     headers: headers(ALSO[status] ?? []),
-    ...(content === 'without-body' ? {} : { content: { 'application/json': { schema: errorOf(rows), examples: examplesOf(rows) } } }),
+    ...(content === 'without-body'
+      ? {}
+      : {
+          content: {
+            'application/json': { schema: errorOf(rows), examples: examplesOf(rows) },
+            'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+          },
+        }),
   }
 }
 
@@ -144,5 +151,21 @@ export const API_ERROR: JsonSchema = {
         },
       },
     },
+  },
+}
+
+/** The same error, as it is answered to whoever asks for `application/problem+json`. */
+export const PROBLEM: JsonSchema = {
+  type: 'object',
+  description: 'An error as a problem (RFC 9457), with the members of ApiError beside; its `type` is called `category` here.',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'category', 'severity', 'code', 'description', 'traceId'],
+  properties: {
+    ...(API_ERROR.properties as Readonly<Record<string, JsonSchema>>),
+    category: { type: 'string', enum: ['BUSINESS', 'VALIDATION', 'SECURITY', 'SYSTEM'], description: 'Kind of the error.' },
+    type: { type: 'string', format: 'uri', description: 'Link to the explanation of the code.' },
+    title: { type: 'string', description: 'Summary of the kind of error.' },
+    status: { type: 'integer', description: 'HTTP status of the answer.' },
+    detail: { type: 'string', description: 'What is wrong with this call.' },
+    instance: { type: 'string', format: 'uri-reference', description: 'Path of the call.' },
   },
 }

@@ -18,6 +18,9 @@ export type AuditEntry = {
   readonly after?: unknown
   /** The code of the refusal, where nothing was done. */
   readonly refused?: string
+  /** Of a refused single sign-on: the identity provider, and what was wrong with its answer. */
+  readonly provider?: string
+  readonly reason?: string
   /** Where the call came from, of one that was refused. */
   readonly sourceAddress?: string
   readonly traceId: string

@@ -63,6 +63,8 @@ test.each(EVERY_ANSWER)('%s may be read by an allowed origin: %s %s', async (_, 
     'www-authenticate',
     'idempotency-replayed',
     'link',
+    'etag',
+    'preference-applied',
     'ratelimit-remaining',
   ])
     expect(exposed).toContain(name)
@@ -152,4 +154,33 @@ test('every request is one log line with method, path, status, time and trace id
     traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
   expect(JSON.stringify(service.logLines)).not.toContain('hidden-from-logs')
+})
+
+test.each(['http://localhost', 'http://localhost:5173', 'http://127.0.0.1:3000'])(
+  'on one machine pages of %s may always call',
+  async (origin) => {
+    const answer = await asOperator('GET', '/tenants/1/config', { origin })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+    expect((await service.call('OPTIONS', '/tenants/1/config', { headers: { origin } })).status).toBe(204)
+  },
+)
+
+test.each([
+  'https://localhost:5173',
+  'http://localhost.evil.example',
+  'http://localhost:5173.evil.example',
+  'http://localhost:',
+  'http://localhost:x',
+  'http://127.0.0.1:1/',
+  'http://127.0.0.10:3000',
+])('%s is no origin on this machine', async (origin) => {
+  expect((await asOperator('GET', '/tenants/1/config', { origin })).headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a call without a token gets a bare challenge; one with a bad token hears what is wrong', async () => {
+  const challenge = async (headers: Readonly<Record<string, string>>) =>
+    (await service.call('GET', '/tenants/1/config', { headers })).headers.get('www-authenticate')
+  expect(await challenge({})).toBe('Bearer')
+  expect(await challenge({ authorization: 'Bearer a.b.c' })).toBe('Bearer error="invalid_token"')
+  expect((await service.call('GET', '/authentication/sessions')).headers.get('www-authenticate')).toBe('Bearer')
 })

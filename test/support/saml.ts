@@ -98,7 +98,7 @@ export function samlOf(service: Running) {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
     return service.call('POST', `/svc-conductor/saml-acs/${name}`, {
-      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...headers },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json', cookie, ...headers },
       body: new URLSearchParams({ SAMLResponse, RelayState: '' }).toString(),
     })
   }

@@ -1,6 +1,6 @@
 import { type Endpoint, type Input, isWrite } from '../../contract/endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
-import { invalidToken } from '../../contract/live-session.ts'
+import { missingToken } from '../../contract/live-session.ts'
 import { refuseTaskHeaders, wishesTask } from '../../contract/wishes-task.ts'
 import type { Place } from '../../domain/permissions/holdings.ts'
 import { holdersWith } from '../../domain/permissions/known-holders.ts'
@@ -70,12 +70,12 @@ export const ANONYMOUS: Caller = {
  */
 export async function admitWithoutToken(visit: Visit, validated: Validated): Promise<Admitted> {
   const { request } = visit
-  if (validated.kind === 'refused' || (isWrite(request.method) && wishesTask(request))) throw invalidToken('no-token')
+  if (validated.kind === 'refused' || (isWrite(request.method) && wishesTask(request))) throw missingToken()
   try {
     const admitted = await admit(visit, validated)
     if (admitted.decision?.access.kind === 'granted') return admitted
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
-  throw invalidToken('no-token')
+  throw missingToken()
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
-import { invalidToken, liveSession } from '../../contract/live-session.ts'
+import { invalidToken, liveSession, missingToken } from '../../contract/live-session.ts'
 import type { Reader } from '../../contract/reader.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
@@ -13,7 +13,7 @@ const LONGEST_TOKEN = 8192
 /** The claims of the bearer token (RFC 6750). A token that isn't ours is never ANONYMOUS: it is refused. */
 async function claimsOf(request: Pick<HttpRequest, 'headers'>, tokens: Tokens): Promise<Claims> {
   const header = request.headers.authorization
-  if (header === undefined) throw invalidToken('no-token')
+  if (header === undefined) throw missingToken()
   if (header.length > LONGEST_TOKEN) throw invalidToken('token-too-long')
   const token = BEARER.exec(header)?.[1]
   if (token === undefined) throw invalidToken('not-a-bearer-token')

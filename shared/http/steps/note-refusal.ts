@@ -48,6 +48,7 @@ export async function noteRefusal({ error, endpoint, event, identified, service,
       // Where nobody is known yet the path may hold whatever somebody typed for a name.
       path: claims === undefined ? endpoint.path : event.rawPath.replace(BASE_PATH, '').slice(0, 300),
       refused: error.row.code,
+      ...error.detail.noted,
       sourceAddress: sourceIp,
       traceId,
     }

@@ -1,4 +1,5 @@
 import { Raw, type Reply } from '../../contract/http.ts'
+import { isAllowedOrigin } from '../../domain/allowed-origin.ts'
 import { errorBody } from '../../errors/error-body.ts'
 import { Refusal } from '../../errors/refusal.ts'
 
@@ -24,6 +25,8 @@ const EXPOSED = [
   'sca',
   'location',
   'link',
+  'etag',
+  'preference-applied',
   'retry-after',
   'www-authenticate',
   'idempotency-replayed',
@@ -37,7 +40,7 @@ const EXPOSED = [
 /** The headers of every answer: security, no storing, and CORS for the origins that the configuration names. */
 export function standingHeaders(origin: string | undefined, allowedOrigins: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store', vary: 'origin' }
-  if (origin !== undefined && allowedOrigins.includes(origin)) {
+  if (origin !== undefined && isAllowedOrigin(origin, allowedOrigins)) {
     headers['access-control-allow-origin'] = origin
     headers['access-control-expose-headers'] = EXPOSED
   }
@@ -55,7 +58,7 @@ export function preflight(origin: string | undefined, allowedOrigins: readonly s
       ...headers,
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers':
-        'authorization, content-type, idempotency-key, traceparent, renew-csrf, task-executor-roles, task-approver-userids, task-initiator-comment, task-tag, task-skip-draft, livenesslandingurl, livenesstenantid, livenesscustomerid',
+        'authorization, content-type, idempotency-key, if-match, if-none-match, prefer, traceparent, renew-csrf, task-executor-roles, task-approver-userids, task-initiator-comment, task-tag, task-skip-draft, livenesslandingurl, livenesstenantid, livenesscustomerid',
       'access-control-max-age': '600',
     },
   }

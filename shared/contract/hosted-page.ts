@@ -1,15 +1,15 @@
 /** A page of our own: what stands in its body, and what it needs to look and work. */
-export type HostedPage = { readonly style: string; readonly body: string }
+export type HostedPage = { readonly title: string; readonly style: string; readonly body: string }
 
-/** The frame of the page on which somebody shows that they are there. */
-export function hostedPage({ style, body }: HostedPage): string {
+/** The frame of a page of our own. INVARIANT: what is handed in is written into the page as it stands; nothing of it comes from outside. */
+export function hostedPage({ title, style, body }: HostedPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Is it you?</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${style}">
 </head>

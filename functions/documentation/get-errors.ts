@@ -1,0 +1,37 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { hostedPage } from '../../shared/contract/hosted-page.ts'
+import { ok, Raw } from '../../shared/contract/http.ts'
+import { PAGE_STYLE } from '../../shared/contract/routes.ts'
+import { CATALOGUE, type ErrorRow } from '../../shared/errors/catalogue.ts'
+
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'public, max-age=300',
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+
+const entry = ({ code, status, description }: ErrorRow): string =>
+  `<h2 id="${code}">${code} (${status})</h2>\n<p>${escaped(description)}</p>`
+
+const rows = Object.values<ErrorRow>(CATALOGUE).toSorted((one, other) => one.code.localeCompare(other.code))
+const PAGE = hostedPage({
+  title: 'Errors',
+  style: PAGE_STYLE,
+  body: `<main>\n<h1>Errors</h1>\n${rows.map(entry).join('\n')}\n</main>`,
+})
+
+/** The page to which the `type` of a problem leads (RFC 9457). */
+export const getErrors = endpoint({
+  method: 'GET',
+  base: 'service',
+  path: '/docs/errors',
+  operationId: 'showErrors',
+  group: 'documentation',
+  summary: 'Explains every error code to people',
+  access: { kind: 'open' },
+  answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' },
+  refusals: [],
+  handle: () => ok(new Raw('text/html; charset=utf-8', PAGE), HEADERS),
+})

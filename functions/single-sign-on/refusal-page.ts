@@ -1,0 +1,29 @@
+import { hostedPage } from '../../shared/contract/hosted-page.ts'
+import { type Page, Raw } from '../../shared/contract/http.ts'
+import { PAGE_STYLE } from '../../shared/contract/routes.ts'
+
+/** No script, no form, no frame: the page only says what happened. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/**
+ * The page on which a refused login at an identity provider leaves a person. It says no more than that: the audit has provider and reason.
+ * Written into it is the trace id only, 32 hexadecimal digits of our own making or checking.
+ */
+export function refusalPage(status: number, traceId: string): Page {
+  const body = `<main>
+<h1>You are not signed in</h1>
+<p>${explanation(status)}</p>
+<p>If it happens again, give your administrator this number: <strong>${traceId}</strong></p>
+</main>`
+  const page = hostedPage({ title: 'You are not signed in', style: PAGE_STYLE, body })
+  return { headers: HEADERS, body: new Raw('text/html; charset=utf-8', page) }
+}
+
+function explanation(status: number): string {
+  if (status === 404) return 'This address for signing in does not exist. Start again from the page where you wanted to sign in.'
+  if (status === 429 || status >= 500)
+    return 'The service is busy. Wait a moment, then start again from the page where you wanted to sign in.'
+  return 'The answer of your identity provider was not accepted. Start again from the page where you wanted to sign in.'
+}

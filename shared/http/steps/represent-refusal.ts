@@ -1,0 +1,60 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { Raw, type Reply } from '../../contract/http.ts'
+import { ERRORS_PAGE } from '../../contract/routes.ts'
+import { CATALOGUE, type ErrorRow } from '../../errors/catalogue.ts'
+import { type Wanted, wantedIn } from '../accept.ts'
+import type { GatewayEvent } from './parse-request.ts'
+
+const PROBLEM = 'application/problem+json'
+const JSON_TYPE = 'application/json'
+
+const TITLES: ReadonlyMap<string, string> = new Map(Object.values<ErrorRow>(CATALOGUE).map(({ code, description }) => [code, description]))
+
+type OwnShape = { readonly type: string; readonly code: string; readonly description: string; readonly traceId: string }
+
+/** A refusal in the form its caller asked for with `accept`: a problem (RFC 9457), the endpoint's page for people, or else our own shape. */
+export function representRefusal(reply: Reply, endpoint: Endpoint, event: GatewayEvent, baseUrl: () => string): Reply {
+  const { body } = reply
+  if (reply.status < 400 || !isOwnShape(body)) return reply
+  const wanted = wantedIn(event.headers.accept)
+  const headers = { ...reply.headers, vary: 'origin, accept' }
+  const page = wantsJson(wanted) ? undefined : endpoint.refusalPage?.(reply.status, body.traceId)
+  if (page !== undefined) return { ...reply, headers: { ...headers, ...page.headers }, body: page.body }
+  if (!wantsProblem(wanted)) return { ...reply, headers }
+  return { ...reply, headers, body: new Raw(PROBLEM, JSON.stringify(problemOf(body, reply.status, event.rawPath, baseUrl()))) }
+}
+
+/** Only a caller who names problems gets them: a wildcard gets our own shape. */
+function wantsProblem(wanted: Wanted): boolean {
+  const quality = wanted.get(PROBLEM) ?? 0
+  return quality > 0 && quality >= (wanted.get(JSON_TYPE) ?? 0)
+}
+
+function wantsJson(wanted: Wanted): boolean {
+  const quality = Math.max(wanted.get(PROBLEM) ?? 0, wanted.get(JSON_TYPE) ?? 0)
+  return quality > 0 && quality >= (wanted.get('text/html') ?? 0)
+}
+
+function isOwnShape(body: unknown): body is OwnShape {
+  return typeof body === 'object' && body !== null && 'code' in body && 'traceId' in body && 'description' in body
+}
+
+/** Our members stand beside those of RFC 9457; ours called `type` is `category` here. */
+function problemOf({ type: category, ...ours }: OwnShape, status: number, rawPath: string, baseUrl: string) {
+  return {
+    type: `${baseUrl}${ERRORS_PAGE}#${ours.code}`,
+    title: TITLES.get(ours.code) ?? ours.description,
+    status,
+    detail: ours.description,
+    instance: instanceOf(rawPath),
+    category,
+    ...ours,
+  }
+}
+
+const LONGEST_INSTANCE = 300
+
+/** The path of the call, as a reference that is a valid URI. */
+function instanceOf(rawPath: string): string {
+  return rawPath.slice(0, LONGEST_INSTANCE).toWellFormed().split('/').map(encodeURIComponent).join('/')
+}
