@@ -21,7 +21,7 @@ export const moveTask = endpoint({
   summary: 'Submits, withdraws, rejects, closes, or approves and executes a task',
   access: { kind: 'token' },
   body: () => z.object({ status: z.enum(REQUESTABLE), executorComment: text(1000).optional() }),
-  answer: taskShape,
+  answer: () => taskShape().extend({ whatIsMissing: z.string().optional() }),
   reads: ({ params }) => [task(params.taskId)],
   refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours', 'step-up-required'],
   async handle(call) {
@@ -31,12 +31,12 @@ export const moveTask = endpoint({
     const seen = await visibleTask(call, call.params.taskId)
     const by = moverOf(seen, status)
     if (by === 'closer' && executorComment === undefined) throw invalid('executorComment', 'is required to close a task')
-    const after =
+    const { task: after, whatIsMissing } =
       status === 'EXECUTE'
         ? await call.approve(seen.found, seen.checkerCountNow, executorComment)
-        : moved(call, seen.found, status, executorComment, by)
+        : { task: moved(call, seen.found, status, executorComment, by), whatIsMissing: undefined }
     call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status } }
-    return ok(shownTask(after))
+    return ok({ ...shownTask(after), ...(whatIsMissing === undefined ? {} : { whatIsMissing }) })
   },
 })
 
@@ -74,7 +74,7 @@ function moved(call: Call, found: Task, status: Exclude<Requestable, 'EXECUTE'>,
       return change(discardTask(found, event('DISCARDED', 'DISCARDED'), mover), after)
     case 'REJECTED': {
       const approvals = found.approvals.some(({ customerId }) => customerId === by)
-        ? withWord(found.approvals, by, 'REJECTED', found.digest)
+        ? withWord(found.approvals, by, { status: 'REJECTED', digest: found.digest, identity: call.caller.identity })
         : found.approvals
       const told = event('REJECTED', 'REJECTED')
       return change(rejectTask(found, approvals, by, told, mover), { ...after, approvals, executor: by, ...commentOf(told) })

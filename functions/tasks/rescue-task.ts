@@ -1,4 +1,6 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { BASE_PATH } from '../../shared/contract/routes.ts'
+import { serviceDeed } from '../../shared/contract/service-deed.ts'
 import { CATALOGUE } from '../../shared/errors/catalogue.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { concludeTask, TASK_RESCUE, type Task } from '../../shared/storage/tasks.ts'
@@ -20,7 +22,15 @@ export const rescueTask = consumer({
     })
     const at = new Date(job.now).toISOString()
     const event = { at, by: 'service', what: 'INTERRUPTED', status: 'FAILED', attempt: stuck.attempt, responseCode: 503 } as const
-    job.unitOfWork.add(...concludeTask(stuck, { status: 'FAILED', responseCode: 503, responseBody }, event))
+    job.unitOfWork.add(
+      ...concludeTask(stuck, { status: 'FAILED', responseCode: 503, responseBody }, event),
+      serviceDeed(job, stuck.tenantId, {
+        action: stuck.endpoint,
+        path: stuck.path.slice(BASE_PATH.length),
+        taskId: stuck.taskId,
+        after: { status: 'FAILED', responseCode: 503, executor: stuck.executor },
+      }),
+    )
     if ((await job.commit()) === 'done') job.ports.log('warn', 'task.rescued', { taskId: stuck.taskId, attempt: stuck.attempt })
   },
 })

@@ -44,10 +44,13 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
    * Takes this caller's approval of a task, and runs it when the quorum holds; answers it as it is afterwards. `checkerCount` is the
    * number of approvers that the tenant demands now; `comment` is what the caller says with it.
    */
-  readonly approve: (task: Task, checkerCount: number, comment: string | undefined) => Promise<Task>
+  readonly approve: (task: Task, checkerCount: number, comment: string | undefined) => Promise<Approved>
   /** What would be decided for a call of somebody, and why; nothing of it is done. */
   readonly explain: (asked: AskedCall, who: Caller) => Promise<Explanation>
 }
+
+/** A task after an approval; where it doesn't run yet, who still has to approve. */
+export type Approved = { readonly task: Task; readonly whatIsMissing: string | undefined }
 
 /** A call that somebody asks about. `path` is below the base, with its query; `body` as JSON, or as the text of it. */
 export type AskedCall = { readonly method: Method; readonly path: string; readonly body?: unknown }

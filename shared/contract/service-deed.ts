@@ -7,7 +7,7 @@ import type { Job } from './consumer.ts'
 export function serviceDeed(
   { ports, now }: Pick<Job, 'ports' | 'now'>,
   tenantId: TenantId | undefined,
-  deed: Pick<AuditEntry, 'action' | 'path' | 'before' | 'after'>,
+  deed: Pick<AuditEntry, 'action' | 'path' | 'taskId' | 'before' | 'after'>,
 ): Write {
   return noteAudit(String(tenantId ?? SERVICE_SCOPE), {
     auditId: ports.newSecretId(),

@@ -1,16 +1,29 @@
-import type { Call } from '../contract/call.ts'
-import { type Approval, quorumHolds, withWord } from '../domain/tasks/quorum.ts'
+import type { Approved, Call } from '../contract/call.ts'
+import { type Approval, withWord } from '../domain/tasks/quorum.ts'
+import { whatIsMissing } from '../domain/tasks/what-is-missing.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { listForApprover } from '../storage/task-listings.ts'
 import { commentOf, approveTask as recordApproval, type Task } from '../storage/tasks.ts'
 import { executeTask, type Quorum } from './execute-task.ts'
 import type { Service } from './service.ts'
+import { permissionOn } from './steps/decide.ts'
 import { demandStepUp } from './steps/demand-step-up.ts'
-import { openStoredCall, type StoredCall, stepUpToCheck, stillChecking, storedCallReads, storedPlace, whoMayCheck } from './stored-call.ts'
+import {
+  type Checkers,
+  noteCheck,
+  openStoredCall,
+  type StoredCall,
+  stepUpToCheck,
+  stillChecking,
+  storedCallReads,
+  storedPlace,
+  whoMayCheck,
+} from './stored-call.ts'
 
 /**
- * Takes a caller's EXECUTE. Where one person decides, it runs at once; otherwise the approval is recorded, and it runs when the quorum
- * holds: that of the time when the task was made and that of now, counted over those who may still check it.
+ * Takes a caller's EXECUTE. Whoever may not check the call is refused, and nothing is recorded. Where one person decides, it runs at once;
+ * otherwise the approval is recorded, and it runs when the quorum holds: that of the time when the task was made and that of now, counted
+ * over those who may still check it. Reading all that takes one round trip before the claim.
  */
 export async function approveTask(
   task: Task,
@@ -19,36 +32,55 @@ export async function approveTask(
   stepUp: 'proved' | 'not-proved',
   comment: string | undefined,
   service: Service,
-): Promise<Task> {
+): Promise<Approved> {
   const stored = await openStoredCall(task, call, comment, service)
+  await stored.read.ahead(storedCallReads(stored))
   const demanded = stepUp === 'proved' ? [] : await stepUpToCheck(stored)
   if (demanded.length > 0) throw await demandStepUp(async () => task.description, call, demanded, service)
-  if (onePersonDecides(task, checkerCountNow)) return executeTask(stored, task.approvals, oneSuffices)
+  const checkers = await checkersNow(stored)
+  if (checkers !== undefined) await refuseNoChecker(stored, checkers, service)
+  if (onePersonDecides(task, checkerCountNow)) return executed(stored, task.approvals, nothingMissing)
 
-  const approvals = withWord(task.approvals, call.caller.customerId, 'APPROVED', task.digest)
-  const counts = [task.checkerCount, checkerCountNow]
-  const wouldHold: Quorum = (mayStillCheck) => counts.every((count) => quorumHolds(count, { ...task, approvals }, mayStillCheck))
-  if (!wouldHold(() => true)) return recorded(stored, approvals, call)
-
-  await stored.read.ahead(storedCallReads(stored))
-  return wouldHold(await rightsNow(stored)) ? executeTask(stored, approvals, wouldHold) : recorded(stored, approvals, call)
+  const word = { status: 'APPROVED', digest: task.digest, identity: call.caller.identity } as const
+  const approvals = withWord(task.approvals, call.caller.customerId, word)
+  const missing: Quorum = (mayStillCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayStillCheck)
+  const lacking = missing(checkers === undefined ? everybody : await stillChecking(stored, checkers))
+  return lacking === undefined ? executed(stored, approvals, missing) : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
 }
 
-const oneSuffices: Quorum = () => true
+const nothingMissing: Quorum = () => undefined
+const everybody = (): boolean => true
+
+async function executed(stored: StoredCall, approvals: readonly Approval[], missing: Quorum): Promise<Approved> {
+  return { task: await executeTask(stored, approvals, missing), whatIsMissing: undefined }
+}
 
 function onePersonDecides(task: Task, checkerCountNow: number): boolean {
   return task.checkerCount === 0 && checkerCountNow === 0 && !task.approvals.some(({ named }) => named)
 }
 
-/** Whether the maker has lost a right is for the execution to find, and to tell as its failure: here it lets everybody count. */
-async function rightsNow(stored: StoredCall): Promise<(customerId: number) => boolean> {
+/**
+ * Who may check the call now. Whether its maker has lost a right, or its item is gone, is for the execution to find, and to tell as its
+ * failure: then nobody is refused here.
+ */
+async function checkersNow(stored: StoredCall): Promise<Checkers | undefined> {
   try {
-    const place = await storedPlace(stored)
-    return await stillChecking(stored, await whoMayCheck(stored, place))
+    return await whoMayCheck(stored, await storedPlace(stored))
   } catch (error) {
-    if (error instanceof Refusal) return () => true
+    if (error instanceof Refusal) return undefined
     throw error
   }
+}
+
+/** The one decision of an EXECUTE: it is noted here, whatever comes of it. */
+async function refuseNoChecker(stored: StoredCall, checkers: Checkers, service: Service): Promise<void> {
+  const { caller } = stored.executorsCall
+  await noteCheck(stored, checkers, service)
+  if (checkers.include(caller)) return
+  const names = [...checkers.names].sort().join(', ')
+  throw new Refusal('task-transition-not-yours', {
+    description: `You may not check this call: ${permissionOn(stored.endpoint)} by this maker is checked by ${names}.`,
+  })
 }
 
 /** Repeating one's approval changes nothing, and writes nothing. */

@@ -17,11 +17,11 @@ import { shownAnswer } from './steps/mask.ts'
 import { replyOf } from './steps/respond.ts'
 import { type StoredCall, stillChecking, storedCallReads, storedPlace, whoMayCheck } from './stored-call.ts'
 
-/** Do the approvals suffice, if only those count who may still check the call? */
-export type Quorum = (mayStillCheck: (customerId: number) => boolean) => boolean
+/** What the approvals lack, if only those count who may still check the call; nothing where they suffice. */
+export type Quorum = (mayStillCheck: (customerId: number) => boolean) => string | undefined
 
 /**
- * Runs a stored call as its executor. Claiming it and reading what it needs is one round trip; its effect and EXECUTED are one
+ * Runs a stored call as its executor. Claiming it is one round trip, beside reading what has not been read; its effect and EXECUTED are one
  * transaction. A refusal becomes FAILED with its reason; if the process dies between, the task stays in EXECUTE until it is rescued.
  */
 export async function executeTask(stored: StoredCall, approvals: readonly Approval[], quorum: Quorum): Promise<Task> {
@@ -100,9 +100,10 @@ function refuseTamperedCall({ task, request }: StoredCall): void {
  */
 async function refuseLostRights(stored: StoredCall, place: Call['place'], quorum: Quorum): Promise<void> {
   const { executorsCall, endpoint } = stored
-  const mayCheck = await whoMayCheck(stored, place)
-  if (!mayCheck(executorsCall.caller)) throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}` })
-  if (!quorum(await stillChecking(stored, mayCheck)))
+  const checkers = await whoMayCheck(stored, place)
+  if (!checkers.include(executorsCall.caller))
+    throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}` })
+  if (quorum(await stillChecking(stored, checkers)) !== undefined)
     throw new Refusal('not-permitted', { description: 'Too few of those who approved this task may still approve it.' })
 }
 
@@ -119,6 +120,12 @@ function concluded({ task, executorsCall }: StoredCall, outcome: Outcome): Task 
   return { ...task, ...outcome, version: task.version + 1, lastModified: new Date(executorsCall.now).toISOString() }
 }
 
+/** What the path of a stored call names; of one that can't be read any more, its tenant. */
+function paramsOf({ validated, task }: StoredCall): Call['params'] {
+  if (validated.kind === 'valid') return validated.input.params
+  return task.tenantId === undefined ? {} : { tenantId: task.tenantId }
+}
+
 /** A concluded attempt is never concluded twice: if the effect did commit, or somebody rescued the task, this changes nothing. */
 async function noteFailure(stored: StoredCall, error: unknown): Promise<Task> {
   const { task, service, executorsCall } = stored
@@ -126,6 +133,8 @@ async function noteFailure(stored: StoredCall, error: unknown): Promise<Task> {
   const outcome: Outcome = { status: 'FAILED', responseCode: status, responseBody: JSON.stringify(body) }
   const failure = createUnitOfWork()
   failure.add(...concludeTask(task, outcome, eventOf(stored, 'FAILED', status)))
+  failure.change = { after: { status: 'FAILED', responseCode: status } }
+  noteCall(stored.endpoint, { ...executorsCall, params: paramsOf(stored), request: stored.request, unitOfWork: failure }, task.taskId)
   try {
     await commit(failure, service, executorsCall.now)
     return concluded(stored, outcome)

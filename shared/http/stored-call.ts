@@ -9,7 +9,6 @@ import type { StepUp } from '../domain/permissions/grants.ts'
 import { type Holder, heldAt, type Place } from '../domain/permissions/holdings.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { identityNamed } from '../storage/identities.ts'
-import { type Person, person } from '../storage/persons.ts'
 import type { Reference } from '../storage/read.ts'
 import type { Task } from '../storage/tasks.ts'
 import { itemReads } from './pipeline.ts'
@@ -60,14 +59,17 @@ async function storedRequest(task: Task, { ports }: Service): Promise<HttpReques
 /** What has to be read before a stored call can run: its items, its maker, and everybody whose approval is counted. */
 export function storedCallReads(stored: StoredCall): readonly Reference<unknown>[] {
   const { task, endpoint, validated } = stored
-  const approvers = otherApprovers(stored) as readonly unknown[] as readonly Reference<unknown>[]
+  const approvers = formerApprovers(stored).map(({ identity }) => identity) as readonly unknown[] as readonly Reference<unknown>[]
   return [identityNamed(task.initiatorIdentity), ...approvers, ...itemReads(endpoint, validated)]
 }
 
-/** The caller is judged by what their session says now, so needs no reading. */
-function otherApprovers({ task, executorsCall }: StoredCall): readonly Reference<Person>[] {
-  const others = task.approvals.filter(({ customerId }) => customerId !== executorsCall.caller.customerId)
-  return others.map(({ customerId }) => person(customerId))
+/** Those who have approved before, and under which identity. The caller is judged by what their session says now, so needs no reading. */
+function formerApprovers({ task, executorsCall }: StoredCall) {
+  return task.approvals.flatMap(({ customerId, status, identity }) =>
+    status !== 'APPROVED' || identity === undefined || customerId === executorsCall.caller.customerId
+      ? []
+      : [{ customerId, identity: identityNamed(identity) }],
+  )
 }
 
 export async function storedPlace({ endpoint, validated, executorsCall, service, read }: StoredCall): Promise<Place> {
@@ -86,15 +88,21 @@ export async function stepUpToCheck(stored: StoredCall): Promise<readonly StepUp
   return checksByStepUp(row, held) ? row.stepUps : []
 }
 
-/** May this person check the call, as their grants and the maker's are now? */
-export type MayCheck = (holder: Holder) => boolean
+/** Who may check a call, as the grants of its maker are now. */
+export type Checkers = {
+  /** The roles and positions that may. */
+  readonly names: ReadonlySet<string>
+  readonly include: (holder: Holder) => boolean
+  readonly makerHeld: readonly string[]
+  readonly place: Place
+}
 
 /**
  * Who may check this call now, by live grants: whoever may check what its maker makes. Refused when the maker may no longer make it,
  * is gone, or is locked. The owner of an agent decides what it proposes only while they could do it alone: else an agent would be a
  * way for one person to be maker and checker.
  */
-export async function whoMayCheck(stored: StoredCall, place: Place): Promise<MayCheck> {
+export async function whoMayCheck(stored: StoredCall, place: Place): Promise<Checkers> {
   const { task, endpoint, executorsCall, service, read } = stored
   const maker = await read.one(identityNamed(task.initiatorIdentity))
   if (maker === undefined || maker.customerId !== task.initiator) throw lostRight('The maker of this task is no longer a user.')
@@ -102,28 +110,40 @@ export async function whoMayCheck(stored: StoredCall, place: Place): Promise<May
   const tenantSettings = await service.settings.of(place.kind === 'tenant' ? place.tenantId : undefined)
   const makers = decideOn(endpoint, { ...maker, tenantId: maker.tenantId }, place, tenantSettings)
   if (makers === undefined) throw lostRight('This call can no longer be stored.')
-  const { caller } = executorsCall
-  const how = { as: 'check', makerHeld: makers.held } as const
-  noteDecision(endpoint, { held: heldAt(caller, place), place }, caller.customerId, how, tenantSettings, service)
-  const checkers = checkersFor(makers.row, makers.access)
-  if (checkers.size === 0) throw lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
+  const names = checkersFor(makers.row, makers.access)
+  if (names.size === 0) throw lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
 
   const isOwnerOfAgent = (holder: Holder): boolean => task.madeBy === 'agent' && holder.customerId === task.initiator
-  return (holder) =>
-    heldAt(holder, place).some((held) => checkers.has(held)) && (makers.access.kind === 'granted' || !isOwnerOfAgent(holder))
+  const include = (holder: Holder): boolean =>
+    heldAt(holder, place).some((held) => names.has(held)) && (makers.access.kind === 'granted' || !isOwnerOfAgent(holder))
+  return { names, include, makerHeld: makers.held, place }
+}
+
+/** Remembers the decision about an EXECUTE. */
+export async function noteCheck({ endpoint, executorsCall }: StoredCall, { makerHeld, place }: Checkers, service: Service): Promise<void> {
+  const { caller } = executorsCall
+  const tenantSettings = await service.settings.of(place.kind === 'tenant' ? place.tenantId : undefined)
+  const how = { as: 'check', makerHeld } as const
+  noteDecision(endpoint, { held: heldAt(caller, place), place }, caller.customerId, how, tenantSettings, service)
 }
 
 function lostRight(description: string): Refusal {
   return new Refusal('not-permitted', { description })
 }
 
-/** Tells of each approver whether they may still check this call. The caller is judged by what they hold now, the others by their record. */
-export async function stillChecking(stored: StoredCall, mayCheck: MayCheck): Promise<(customerId: CustomerId) => boolean> {
-  const { caller } = stored.executorsCall
-  const persons = await stored.read.many(otherApprovers(stored))
-  const byId = new Map(persons.flatMap((found) => (found === undefined ? [] : [[found.customerId, found] as const])))
-  return (customerId) => {
-    const holder = customerId === caller.customerId ? caller : byId.get(customerId)
-    return holder !== undefined && mayCheck({ ...holder, tenantId: holder.tenantId })
-  }
+/**
+ * Tells of each approver whether they may still check this call. The caller is judged by their session, the others by the identity under
+ * which they approved: an approval under one that is locked or gone doesn't count.
+ */
+export async function stillChecking(stored: StoredCall, checkers: Checkers): Promise<(customerId: CustomerId) => boolean> {
+  const { caller, now } = stored.executorsCall
+  const former = formerApprovers(stored)
+  const identities = await stored.read.many(former.map(({ identity }) => identity))
+  const counting = former.filter(({ customerId }, at) => {
+    const found = identities[at]
+    if (found === undefined || found.customerId !== customerId || isPast(found.authLockedAfter, now)) return false
+    return checkers.include({ ...found, tenantId: found.tenantId })
+  })
+  const ids = new Set(counting.map(({ customerId }) => customerId))
+  return (customerId) => (customerId === caller.customerId ? checkers.include(caller) : ids.has(customerId))
 }

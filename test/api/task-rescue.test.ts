@@ -40,6 +40,11 @@ test('a task whose execution died becomes FAILED when nobody can be at it any mo
   expect(JSON.parse(String(rescued.responseBody))).toMatchObject({ code: 'GEN010' })
   expect(service.logLines.filter(({ event }) => event === 'task.rescued')).toHaveLength(1)
 
+  const { body } = await service.call('GET', '/tenants/1/audit-events', { token: await service.tokenOf('operator') })
+  expect((body as { taskId?: number }[]).filter((entry) => entry.taskId === taskId)).toMatchObject([
+    { actor: 'service', path: '/tenants/1/wallets/transfers', after: { status: 'FAILED', responseCode: 503 } },
+  ])
+
   const again = await move(service, 'checker', taskId, 'EXECUTE')
   expect(again.body).toMatchObject({ status: 'EXECUTED', responseCode: 200 })
   await service.local.advance(600)

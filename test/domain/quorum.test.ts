@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Approval, enoughApprovers, firstApprovals, quorumHolds, withWord } from '../../shared/domain/tasks/quorum.ts'
+import { type Approval, enoughApprovers, firstApprovals, quorumOf, withWord } from '../../shared/domain/tasks/quorum.ts'
 
 const DIGEST = 'what-was-made'
 const everybody = (): boolean => true
+const quorumHolds = (...asked: Parameters<typeof quorumOf>): boolean => quorumOf(...asked).kind === 'reached'
+const word = { status: 'APPROVED', digest: DIGEST, identity: 'one@example.com' } as const
 const approved = (customerId: number, more: Partial<Approval> = {}): Approval => ({
   customerId,
   status: 'APPROVED',
@@ -50,19 +52,19 @@ describe('the quorum', () => {
     const approvals = firstApprovals([1, 2], { initiator: 1, madeBy: 'person', digest: DIGEST })
     expect(approvals.map(({ status }) => status)).toEqual(['APPROVED', 'PENDING'])
     expect(quorumHolds(0, task(approvals), everybody)).toBe(false)
-    expect(quorumHolds(0, task(withWord(approvals, 2, 'APPROVED', DIGEST)), everybody)).toBe(true)
+    expect(quorumHolds(0, task(withWord(approvals, 2, word)), everybody)).toBe(true)
   })
 
   test('an agent approves nothing: its owner, if named, is awaited like anybody else', () => {
     const approvals = firstApprovals([1], { initiator: 1, madeBy: 'agent', digest: DIGEST })
     expect(approvals.map(({ status }) => status)).toEqual(['PENDING'])
     expect(quorumHolds(0, task(approvals, 'agent'), everybody)).toBe(false)
-    expect(quorumHolds(0, task(withWord(approvals, 1, 'APPROVED', DIGEST), 'agent'), everybody)).toBe(true)
+    expect(quorumHolds(0, task(withWord(approvals, 1, word), 'agent'), everybody)).toBe(true)
   })
 
   test('repeating an approval adds none', () => {
-    const once = withWord([], 2, 'APPROVED', DIGEST)
-    expect(withWord(once, 2, 'APPROVED', DIGEST)).toBe(once)
+    const once = withWord([], 2, word)
+    expect(withWord(once, 2, word)).toBe(once)
   })
 })
 

@@ -29,6 +29,7 @@ import type { Tenant } from './tenant.ts'
 export type Seen = Map<string, number>
 
 const STATUS_OF: Readonly<Record<string, number>> = {
+  SEC001: 401,
   SEC005: 403,
   GEN002: 404,
   SEC003: 403,
@@ -42,7 +43,14 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 
 /** Goes through a plan with the service and with the model, and compares them after every step. */
 export async function follow({ wish, row, count, steps }: Plan, tenant: Tenant, seen: Seen): Promise<void> {
-  const world: World = { row: ROWS[row] ?? never(), count, selfApproval: false, positions: { ...POSITIONS }, balance: AMOUNT }
+  const world: World = {
+    row: ROWS[row] ?? never(),
+    count,
+    selfApproval: false,
+    positions: { ...POSITIONS },
+    locked: new Set(),
+    balance: AMOUNT,
+  }
   await tenant.become(world)
   const [from, to] = [await tenant.newWallet(AMOUNT), await tenant.newWallet(0)]
   const expected = make(world, wish)
@@ -109,6 +117,9 @@ async function take(followed: Followed, step: Step): Promise<void> {
       break
     case 'position':
       world.positions[step.of] = step.to
+      break
+    case 'lock':
+      world.locked = new Set([...[...world.locked].filter((name) => name !== step.of), ...(step.to ? [step.of] : [])])
       break
     case 'money':
       world.balance = step.to === 'there' ? AMOUNT : 0
@@ -181,7 +192,8 @@ async function rescue(followed: Followed, turn: 'due' | 'past'): Promise<void> {
 async function look({ tenant, world, model, taskId }: Followed, who: Actor): Promise<void> {
   const call = inProcess(tenant.service)
   const shown = await call('GET', `/global/tasks/${taskId}`, { token: tenant.tokenOf(who) })
-  if (!sees(world, model, who)) expectRefusal(shown, 'TSK001')
+  if (world.locked.has(personOf(who))) expectRefusal(shown, 'SEC001')
+  else if (!sees(world, model, who)) expectRefusal(shown, 'TSK001')
   else expect(shown.body).toMatchObject({ status: model.status })
 }
 

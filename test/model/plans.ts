@@ -39,6 +39,7 @@ export type Step =
   | { readonly kind: 'self-approval'; readonly to: boolean }
   | { readonly kind: 'row'; readonly to: number }
   | { readonly kind: 'position'; readonly of: Person; readonly to: string | undefined }
+  | { readonly kind: 'lock'; readonly of: Person; readonly to: boolean }
   | { readonly kind: 'money'; readonly to: 'there' | 'gone' }
   | { readonly kind: 'rescue'; readonly turn: 'due' | 'past' }
   | { readonly kind: 'look'; readonly who: Actor }
@@ -86,6 +87,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('position' as const),
       of: fc.constantFrom<Person>('maker', 'checker', 'checker2', 'operator'),
       to: fc.constantFrom('LEVEL_01', 'LEVEL_02', 'LEVEL_03', 'LEVEL_20', undefined),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('lock' as const),
+      of: fc.constantFrom<Person>('checker', 'checker', 'checker2', 'maker'),
+      to: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('money' as const), to: fc.constantFrom('there', 'gone') }) },

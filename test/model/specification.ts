@@ -34,6 +34,8 @@ export type World = {
   selfApproval: boolean
   /** The position of each person in the tenant of the task; the stranger has theirs in another. */
   positions: Record<Person, string | undefined>
+  /** Whose identity is locked. */
+  locked: ReadonlySet<Person>
   /** What the wallet holds from which the call takes `AMOUNT`. */
   balance: number
 }
@@ -91,9 +93,15 @@ const isNamedInitiator = ({ wish }: TaskModel, person: Person): boolean => perso
 
 function mayCheck(world: World, task: TaskModel, person: Person): boolean {
   const maker = personOf(task.wish.by)
+  if (world.locked.has(person)) return false
   // An agent's owner decides only what they could have done alone.
   if (isAgent(task.wish.by) && person === maker && rightToMake(world, maker) !== 'alone') return false
   return heldOnWallet(world, person).some((held) => checkersOf(world, maker).includes(held))
+}
+
+function hasMakerLost(world: World, { wish }: TaskModel): boolean {
+  const maker = personOf(wish.by)
+  return world.locked.has(maker) || rightToMake(world, maker) === 'none'
 }
 
 /** Code of the answer to making a task, or `made`. */
@@ -133,10 +141,11 @@ export function sees(world: World, task: TaskModel, actor: Actor): boolean {
 
 export type Asked = 'PENDING' | 'DISCARDED' | 'REJECTED' | 'EXECUTE'
 /** What was answered: refused with a code, or taken; `runs` when the stored call has to run now. */
-export type Verdict = 'SEC005' | 'GEN001' | 'TSK001' | 'TSK005' | 'TSK004' | 'taken' | 'runs'
+export type Verdict = 'SEC001' | 'SEC005' | 'GEN001' | 'TSK001' | 'TSK005' | 'TSK004' | 'taken' | 'runs'
 
 /** Takes a request to move the task; what it does at once is done to the model, running the call is left to `run`. */
 export function ask(world: World, task: TaskModel, actor: Actor, asked: Asked, comment: string | undefined): Verdict {
+  if (world.locked.has(personOf(actor))) return 'SEC001'
   if (isAgent(actor)) return 'SEC005'
   if (comment !== undefined && asked !== 'REJECTED' && asked !== 'EXECUTE') return 'GEN001'
   const person = personOf(actor)
@@ -170,17 +179,17 @@ function isTheirs(world: World, task: TaskModel, person: Person, asked: Asked): 
   return asked === 'REJECTED' || named.length === 0 || count > 0
 }
 
-function approve(world: World, task: TaskModel, person: Person): 'taken' | 'runs' {
+function approve(world: World, task: TaskModel, person: Person): 'TSK005' | 'taken' | 'runs' {
+  // A maker who may no longer make it is for the execution to find out: then nobody is refused, and every approval counts so far.
+  const makerLost = hasMakerLost(world, task)
+  if (!makerLost && !mayCheck(world, task, person)) return 'TSK005'
   if (task.wish.named.length === 0 && task.countThen === 0 && world.count === 0) return 'runs'
   const before = task.words.some(({ who }) => who === person)
   task.words = before
     ? task.words.map((word) => (word.who === person ? { ...word, status: 'APPROVED' } : word))
     : [...task.words, { who: person, status: 'APPROVED' }]
-  const makerLost = rightToMake(world, personOf(task.wish.by)) === 'none'
   const suffices = (counts: (who: Person) => boolean) => [task.countThen, world.count].every((count) => quorumHolds(task, count, counts))
-  // A maker who may no longer make it: the approvals suffice for the execution to find that out.
-  if (!suffices(() => true)) return 'taken'
-  return makerLost || suffices((who) => mayCheck(world, task, who)) ? 'runs' : 'taken'
+  return suffices((who) => makerLost || mayCheck(world, task, who)) ? 'runs' : 'taken'
 }
 
 function quorumHolds(task: TaskModel, count: number, counts: (who: Person) => boolean): boolean {
@@ -203,6 +212,6 @@ export function run(world: World, task: TaskModel, executor: Person): 200 | 403 
 }
 
 function outcome(world: World, task: TaskModel, executor: Person): 200 | 403 | 409 {
-  if (rightToMake(world, personOf(task.wish.by)) === 'none' || !mayCheck(world, task, executor)) return 403
+  if (hasMakerLost(world, task) || !mayCheck(world, task, executor)) return 403
   return world.balance < AMOUNT ? 409 : 200
 }

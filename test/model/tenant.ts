@@ -63,6 +63,7 @@ export async function tenantOf(local: Local): Promise<Tenant> {
   const set = settingsOf(service)
   await set('task.open.max', 100_000)
   const positions: Partial<Record<Person, string | undefined>> = { ...POSITIONS }
+  let locked: ReadonlySet<Person> = new Set()
 
   return {
     service,
@@ -81,6 +82,11 @@ export async function tenantOf(local: Local): Promise<Tenant> {
           changeHoldings(of as unknown as StoredPerson, position === undefined ? [] : [{ kind: 'tenant', position, tenantId: 1 }]),
         )
       }
+      for (const name of PERSONS.filter((each) => locked.has(each) !== world.locked.has(each))) {
+        const authLockedAfter = world.locked.has(name) ? new Date(0).toISOString() : '2999-01-01T00:00:00.000Z'
+        await store.commit([update(identityNamed(users[name]?.identity ?? ''), { set: { authLockedAfter } })])
+      }
+      locked = world.locked
     },
     async newWallet(balance) {
       const walletId = service.ports.newId(service.ports.clock.now())

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { identityNamed } from '../../shared/storage/identities.ts'
 import { eventsOf } from '../../shared/storage/task-events.ts'
+import { update } from '../../shared/storage/write.ts'
 import { withConflicts } from '../support/conflicts.ts'
+import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
 import { type Round, rescueLater, taskRound } from '../support/task-rounds.ts'
 import { move, seen, withConfig } from '../support/tasks.ts'
@@ -122,6 +125,26 @@ describe.each(['as they come', 'with conflicts as in DynamoDB'])('races %s', (we
           move(service, 'operator', race.taskId, 'REJECTED', { executorComment: 'cleaning up' }),
         )
         expect(heard.toSorted()).toEqual([await expectOneStory(race), 'TSK004', 'TSK004'].toSorted())
+      }
+    })
+  })
+
+  test('the last approval × the lock of whoever approved before: it runs, or that approval does not count', async () => {
+    await withConfig(service, 'overrideCheckerCount', 2, async () => {
+      const { store } = service.local.service.ports
+      for (let round = 0; round < ROUNDS; round++) {
+        const race = await taskRound(service, 'maker', byRole)
+        const before = await somebody(service, [inTenant('LEVEL_02')])
+        await before.call('PUT', `/global/tasks/${race.taskId}`, { body: { status: 'EXECUTE' } })
+        const authLockedAfter = new Date(0).toISOString()
+        const [heard] = await Promise.all([
+          atOnce(move(service, 'checker', race.taskId, 'EXECUTE')),
+          store.commit([update(identityNamed(before.identity), { set: { authLockedAfter } })]),
+        ])
+        expect(heard).toEqual([await expectOneStory(race)])
+        expect(['EXECUTED', 'PENDING', 'FAILED']).toContain(heard[0])
+        if (heard[0] !== 'EXECUTED')
+          expect((await move(service, 'checker2', race.taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
       }
     })
   })

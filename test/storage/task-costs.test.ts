@@ -49,20 +49,20 @@ test('to submit, to discard and to reject cost two round trips', async () => {
   expect(costs.map(({ writeUnits }) => writeUnits)).toEqual([26, 7, 7])
 })
 
-test('an approval that does not suffice yet costs two round trips', async () => {
+test('an approval that does not suffice yet costs three round trips: whether its giver may check is asked before it is recorded', async () => {
   await withConfig(service, 'overrideCheckerCount', 2, async () =>
-    expect(await execute('checker', await made({ roles: 'LEVEL_02' }))).toMatchObject({ roundTrips: 2, writeUnits: 8 }),
+    expect(await execute('checker', await made({ roles: 'LEVEL_02' }))).toMatchObject({ roundTrips: 3, writeUnits: 8 }),
   )
 })
 
-test('to execute costs three round trips: the task; the claim beside all that the call needs; the effect with EXECUTED', async () => {
+test('to execute costs four round trips: the task; all that the call and its right need; the claim; the effect with EXECUTED', async () => {
   const { requests, ...cost } = await execute('checker', await made({ roles: 'LEVEL_02' }))
   expect(requests.toSorted()).toEqual(['BatchGetItem', 'BatchGetItem', 'TransactWriteItems', 'TransactWriteItems'])
   // Read: the session, the identity, the task; then the maker and two wallets. Written: the claim and its line; the effect, EXECUTED and its line; the due index.
-  expect(cost).toEqual({ roundTrips: 3, readUnits: 6, writeUnits: 23 })
+  expect(cost).toEqual({ roundTrips: 4, readUnits: 6, writeUnits: 23 })
 })
 
-test('the approval that completes a quorum costs one round trip more: whether the others may still approve is asked before the claim', async () => {
+test('the approval that completes a quorum costs no round trip more: whether the others may still approve is read with the rest', async () => {
   await withConfig(service, 'overrideCheckerCount', 2, async () => {
     const taskId = await made({ roles: 'LEVEL_02' })
     await move(service, 'checker', taskId, 'EXECUTE')

@@ -7,6 +7,8 @@ export type Approval = {
   readonly named: boolean
   /** The digest of the stored call that was approved. */
   readonly digest?: string
+  /** The identity under which it was approved: while it is locked, or gone, the approval doesn't count. */
+  readonly identity?: string
 }
 
 /** What of a task its quorum is counted on. */
@@ -18,18 +20,35 @@ export type Countable = {
   readonly madeBy: 'person' | 'agent'
 }
 
-/**
- * Does the quorum hold? With `overrideCheckerCount` N > 0: N distinct approvers other than the initiator. With 0: all named approvers;
- * where nobody is named, one holder of an executor role. Only those count who approved this very call and still may check it.
- */
-export function quorumHolds(checkerCount: number, task: Countable, mayStillCheck: (customerId: CustomerId) => boolean): boolean {
-  const counts = (approval: Approval): boolean =>
-    approval.status === 'APPROVED' && approval.digest === task.digest && mayStillCheck(approval.customerId)
-  const others = distinct(task.approvals.filter((approval) => approval.customerId !== task.initiator && counts(approval)))
-  if (checkerCount > 0) return others.size >= checkerCount
+export type Quorum =
+  | { readonly kind: 'reached' }
+  /** These named approvers have not approved, or their approval doesn't count any more. */
+  | { readonly kind: 'named-missing'; readonly customerIds: readonly CustomerId[] }
+  /** This many more approvers are needed, other than the initiator. */
+  | { readonly kind: 'more-needed'; readonly more: number }
 
-  const deciding = task.approvals.filter((approval) => approval.named && decides(approval, task))
-  return deciding.length > 0 ? deciding.every(counts) : others.size > 0
+/**
+ * Does the quorum hold, or what does it lack? With `overrideCheckerCount` N > 0: N distinct approvers other than the initiator. With 0: all
+ * named approvers; where nobody is named, one holder of an executor role. Only those count who approved this very call and still may check
+ * it.
+ */
+export function quorumOf(checkerCount: number, task: Countable, mayStillCheck: (customerId: CustomerId) => boolean): Quorum {
+  const counts = (approval: Approval): boolean => hasApproved(approval, task) && mayStillCheck(approval.customerId)
+  const deciding = checkerCount > 0 ? [] : task.approvals.filter((approval) => approval.named && decides(approval, task))
+  if (deciding.length > 0) {
+    const missing = deciding.filter((approval) => !counts(approval))
+    return missing.length === 0 ? REACHED : { kind: 'named-missing', customerIds: missing.map(({ customerId }) => customerId) }
+  }
+  const others = distinct(task.approvals.filter((approval) => approval.customerId !== task.initiator && counts(approval)))
+  const more = Math.max(1, checkerCount) - others.size
+  return more <= 0 ? REACHED : { kind: 'more-needed', more }
+}
+
+const REACHED: Quorum = { kind: 'reached' }
+
+/** Is this an approval of this very call? */
+export function hasApproved({ status, digest }: Approval, task: Pick<Countable, 'digest'>): boolean {
+  return status === 'APPROVED' && digest === task.digest
 }
 
 /** An initiator who named themselves decides nothing; the owner of the agent that made the task does. */
@@ -57,13 +76,12 @@ export function firstApprovals(
 export function withWord(
   approvals: readonly Approval[],
   customerId: CustomerId,
-  status: 'APPROVED' | 'REJECTED',
-  digest: string,
+  word: { readonly status: 'APPROVED' | 'REJECTED'; readonly digest: string; readonly identity: string },
 ): readonly Approval[] {
   const before = approvals.find((approval) => approval.customerId === customerId)
-  if (before === undefined) return [...approvals, { customerId, status, named: false, digest }]
-  if (before.status === status && before.digest === digest) return approvals
-  return approvals.map((approval) => (approval === before ? { ...approval, status, digest } : approval))
+  if (before === undefined) return [...approvals, { customerId, named: false, ...word }]
+  if (before.status === word.status && before.digest === word.digest && before.identity === word.identity) return approvals
+  return approvals.map((approval) => (approval === before ? { ...approval, ...word } : approval))
 }
 
 /** How many named approvers a new task needs: enough for the quorum, and somebody other than its initiator. */
