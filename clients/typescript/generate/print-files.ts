@@ -24,7 +24,7 @@ export const DOCUMENT_VERSION = ${JSON.stringify(document.info.version)}
 
 /**
  * Method, path and flags of each operation. \`o\`: needs no token; \`k\`: takes an Idempotency-Key; \`s\`: can be stored as a task; \`l\`: a list;
- * \`e\`: tells whether something exists.
+ * \`e\`: tells whether something exists; \`r\`: answers where it redirects to.
  */
 export const OPERATIONS = {
 ${rows.join('\n')}
@@ -33,7 +33,7 @@ ${rows.join('\n')}
 }
 
 function flagsOf({ open, keyed, kind }: ApiCall): string {
-  const ofKind = { plain: '', storable: 's', list: 'l', exists: 'e' }[kind]
+  const ofKind = { plain: '', storable: 's', list: 'l', exists: 'e', redirect: 'r' }[kind]
   return `${open ? 'o' : ''}${keyed ? 'k' : ''}${ofKind}`
 }
 
@@ -102,6 +102,7 @@ type TypeUse = { readonly type: string; readonly types: readonly Named[] }
 /** What the method answers; of a list, one item. */
 function answerType({ answer, kind }: ApiCall, name: string): TypeUse {
   if (kind === 'exists') return { type: 'boolean', types: [] }
+  if (kind === 'redirect') return { type: 'string | undefined', types: [] }
   switch (answer) {
     case 'none':
       return { type: 'undefined', types: [] }

@@ -1,7 +1,10 @@
 import type { Document, Operation, Parameter, PathItem, Schema } from './document.ts'
 
-/** How a method of the client behaves. `storable`: a write that can become a task. `list`: a GET whose answer is an array, read page by page. */
-export type Kind = 'plain' | 'storable' | 'list' | 'exists'
+/**
+ * How a method of the client behaves. `storable`: a write that can become a task. `list`: a GET whose answer is an array, read page by page.
+ * `exists`: HEAD. `redirect`: answers an address.
+ */
+export type Kind = 'plain' | 'storable' | 'list' | 'exists' | 'redirect'
 
 /** One operation of the document, as the client needs it. */
 export type ApiCall = {
@@ -43,7 +46,7 @@ function readCall(document: Document, item: PathItem, method: string, path: stri
     operationId: operation.operationId,
     method,
     path: shortPath((operation.servers ?? item.servers ?? document.servers)?.[0]?.url ?? '', path),
-    kind: kindOf(method, storable, answer),
+    kind: redirects(operation) ? 'redirect' : kindOf(method, storable, answer),
     open: operation.security?.length === 0,
     keyed: names.has('idempotency-key'),
     parameters: inPathOrQuery,
@@ -66,6 +69,9 @@ function refuseCollisions(operationId: string, parameters: readonly Parameter[])
   const twice = names.find((name, place) => names.indexOf(name) !== place)
   if (twice !== undefined) throw new Error(`${operationId} has two parameters called ${twice}: rename one in the API document`)
 }
+
+const redirects = ({ responses }: Operation): boolean =>
+  responses['200'] === undefined && Object.keys(responses).some((status) => /^30/.test(status))
 
 function kindOf(method: string, storable: boolean, answer: ApiCall['answer']): Kind {
   if (method === 'HEAD') return 'exists'

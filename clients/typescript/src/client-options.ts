@@ -1,11 +1,11 @@
 import type { FetchLike } from './attempt.ts'
-import type { KeptSession, LaunchCredentials, PasswordCredentials, TokenCredentials } from './credentials.ts'
+import type { Credentials, KeptSession, LaunchCredentials, PasswordCredentials, TokenCredentials } from './credentials.ts'
 import type { OnProgress } from './progress.ts'
 import type { RetryOptions } from './retry-rules.ts'
 import type { OnStepUp } from './step-up.ts'
 
 export interface CommonOptions {
-  /** Where the service is, such as `https://api.example.com`; without a path. */
+  /** Where the service is, such as `https://api.example.com`. */
   baseUrl: string
   /** A session that was kept from `onSession`, to go on with. */
   session?: KeptSession | undefined
@@ -29,3 +29,23 @@ interface NoCredentials {
 
 /** Credentials are given flat: identity and password (and `privateKey`), or a token, or a launch token, or none. */
 export type ClientOptions = CommonOptions & (PasswordCredentials | TokenCredentials | LaunchCredentials | NoCredentials)
+
+/** Whatever credentials there are, before one knows which kind. */
+type AnyCredentials = Partial<PasswordCredentials & TokenCredentials & LaunchCredentials>
+
+export function credentialsIn(options: ClientOptions): Credentials | undefined {
+  const { identity, password, privateKey, totp, deviceFingerprint, token, launchToken } = options as AnyCredentials
+  if (token !== undefined) return { token }
+  if (launchToken !== undefined) return { launchToken }
+  if (identity === undefined || password === undefined) return undefined
+  return { identity, password, privateKey, totp, deviceFingerprint }
+}
+
+const BASE_PATH = '/svc-conductor/rest/v1'
+
+/** Makes addresses of paths. The base may be given with the paths of the API behind it. */
+export function addressesAt(baseUrl: string): (path: string) => string {
+  const { origin, pathname } = new URL(baseUrl)
+  const base = `${origin}${pathname.replace(/\/svc-conductor(\/rest\/v1)?\/?$/, '').replace(/\/$/, '')}`
+  return (path) => `${base}${path.startsWith('/svc-conductor/') ? '' : BASE_PATH}${path}`
+}

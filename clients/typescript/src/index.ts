@@ -13,6 +13,7 @@ export type {
   TaskOutcome,
 } from './call-types.ts'
 export type { CallbackEventType, CallbackPayload } from './callback-payload.ts'
+export type { Client, OwnMethods, RawAnswer, RawRequest } from './client.ts'
 export type { ClientOptions, CommonOptions } from './client-options.ts'
 export {
   type ClientErrorCode,
@@ -22,7 +23,7 @@ export {
   isCountersignError,
   type KnownCode,
 } from './countersign-error.ts'
-export { type Client, createClient, type RawAnswer, type RawRequest } from './create-client.ts'
+export { createClient } from './create-client.ts'
 export type { Credentials, KeptSession, LaunchCredentials, PasswordCredentials, TokenCredentials } from './credentials.ts'
 export type { ErrorCode } from './generated/error-codes.ts'
 export type * from './generated/methods.ts'

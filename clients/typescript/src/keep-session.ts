@@ -4,114 +4,135 @@ import { canLogInAgain, isRenewable, logIn, type OpenCall, renew } from './log-i
 import type { OnProgress } from './progress.ts'
 import { claimsOf } from './token-claims.ts'
 
-export interface SessionKeeper {
-  /** The token for the next call; logs in or renews first where that is needed. None where there are no credentials. */
-  token(): Promise<string | undefined>
-  /** After a 401 to this token: gets another one. `false` where there is no way to. */
-  replace(token: string | undefined, code: string): Promise<boolean>
-  current(): KeptSession | undefined
-  use(session: KeptSession | undefined): void
-  logInWith(credentials: Credentials): Promise<KeptSession>
+export interface SessionStart {
+  readonly credentials: Credentials | undefined
+  readonly session: KeptSession | undefined
+  readonly onProgress: OnProgress
+  readonly onSession: ((session: KeptSession | undefined) => void) | undefined
 }
+
+/** `given`: from somebody else, some time ago. `fresh`: from the service, just now. */
+type Origin = 'given' | 'fresh'
 
 interface Kept {
   readonly session: KeptSession
   /** On this machine's clock, in ms; the service's may be another. */
   readonly renewAt: number
-  readonly expiresAt: number
 }
 
 /** Renewed this long before its expiry, in ms, or after four fifths of a shorter life. */
 const RENEW_BEFORE_MS = 60_000
 
-export function keepSession(
-  start: { readonly credentials: Credentials | undefined; readonly session: KeptSession | undefined },
-  call: OpenCall,
-  onProgress: OnProgress,
-  onSession: ((session: KeptSession | undefined) => void) | undefined,
-): SessionKeeper {
-  let credentials = start.credentials
-  let kept = start.session === undefined ? undefined : keptFrom(start.session, 'given')
-  let underWay: Promise<KeptSession> | undefined
+/** The session of a client: begins it when a call needs it, renews it, and replaces it when the service refuses it. */
+export class SessionKeeper {
+  readonly #call: OpenCall
+  readonly #onProgress: OnProgress
+  readonly #onSession: ((session: KeptSession | undefined) => void) | undefined
+  #credentials: Credentials | undefined
+  #kept: Kept | undefined
+  #underWay: Promise<KeptSession> | undefined
+  /** Wrong proofs are not sent again: repeating them would only lock the identity. */
+  #wrongProofs: CountersignError | undefined
 
-  function keep(session: KeptSession | undefined, origin: 'given' | 'fresh'): void {
-    kept = session === undefined ? undefined : keptFrom(session, origin)
-    onSession?.(session)
+  constructor({ credentials, session, onProgress, onSession }: SessionStart, call: OpenCall) {
+    this.#call = call
+    this.#onProgress = onProgress
+    this.#onSession = onSession
+    this.#credentials = credentials
+    this.#kept = session === undefined ? undefined : keptFrom(session, 'given')
   }
 
-  /** One login or renewal at a time, for all calls that wait for it. */
-  function once(work: () => Promise<KeptSession>, origin: 'given' | 'fresh'): Promise<KeptSession> {
-    underWay ??= work()
-      .then((session) => {
-        keep(session, origin)
-        return session
-      })
-      .finally(() => {
-        underWay = undefined
-      })
-    return underWay
+  current(): KeptSession | undefined {
+    return this.#kept?.session
   }
 
-  const logInAgain = (known: Credentials) => once(() => logIn(known, call, onProgress), 'token' in known ? 'given' : 'fresh')
-
-  function renewed({ session }: Kept): Promise<KeptSession> {
-    return once(async () => {
-      const fresh = await renew(session, call)
-      onProgress({ kind: 'renewed' })
-      return fresh
-    }, 'fresh')
+  use(session: KeptSession | undefined, origin: Origin = 'given'): void {
+    this.#kept = session === undefined ? undefined : keptFrom(session, origin)
+    this.#onSession?.(session)
   }
 
-  async function token(): Promise<string | undefined> {
-    if (underWay !== undefined) return (await underWay).token
-    if (kept === undefined) return credentials === undefined ? undefined : (await logInAgain(credentials)).token
-    if (Date.now() < kept.renewAt || !isRenewable(kept.session)) return kept.session.token
-    const before = kept
-    try {
-      return (await renewed(before)).token
-    } catch (error) {
-      if (credentials !== undefined && canLogInAgain(credentials) && isEnded(error)) return (await logInAgain(credentials)).token
-      // The old token may still work; otherwise the service says so.
-      return before.session.token
-    }
+  async logInWith(credentials: Credentials): Promise<KeptSession> {
+    await this.#underWay?.catch(() => undefined)
+    this.#credentials = credentials
+    this.#wrongProofs = undefined
+    return this.#logIn(credentials)
   }
 
-  async function replace(refused: string | undefined, code: string): Promise<boolean> {
-    if (underWay !== undefined) return underWay.then(() => true)
+  /** The token for the next call; logs in or renews first where that is needed. None where there are no credentials. */
+  async token(): Promise<string | undefined> {
+    if (this.#underWay !== undefined) return (await this.#underWay).token
+    const kept = this.#kept
+    if (kept === undefined) return this.#credentials === undefined ? undefined : (await this.#logIn(this.#credentials)).token
+    if (Date.now() >= kept.renewAt && isRenewable(kept.session)) await this.#renewAhead(kept)
+    return this.#kept?.session.token
+  }
+
+  /** After a 401 to this token: gets another one. `false` where there is no way to. */
+  async replace(refused: string | undefined, code: string): Promise<boolean> {
+    if (this.#underWay !== undefined) return this.#underWay.then(() => true)
+    const kept = this.#kept
     if (kept !== undefined && kept.session.token !== refused) return true
-    if (kept !== undefined && code === 'SEC002' && isRenewable(kept.session)) {
-      try {
-        await renewed(kept)
-        return true
-      } catch (error) {
-        if (!isEnded(error)) throw error
-      }
+    if (kept !== undefined && code === 'SEC002' && isRenewable(kept.session) && (await this.#renewIfAlive(kept))) return true
+    return this.#logInAgain()
+  }
+
+  /** The old token still works for a moment: a renewal that fails costs nothing yet. */
+  async #renewAhead(kept: Kept): Promise<void> {
+    try {
+      if (!(await this.#renewIfAlive(kept))) await this.#logInAgain()
+    } catch (error) {
+      if (!(error instanceof CountersignError) || error.status === 401) throw error
     }
-    if (credentials === undefined || !canLogInAgain(credentials)) return false
-    await logInAgain(credentials)
+  }
+
+  /** `false` where the session has ended. */
+  async #renewIfAlive({ session }: Kept): Promise<boolean> {
+    try {
+      await this.#once(() => renew(session, this.#call), 'fresh')
+      this.#onProgress({ kind: 'renewed' })
+      return true
+    } catch (error) {
+      if (error instanceof CountersignError && (error.status === 401 || error.status === 403)) return false
+      throw error
+    }
+  }
+
+  async #logInAgain(): Promise<boolean> {
+    if (this.#credentials === undefined || !canLogInAgain(this.#credentials)) return false
+    await this.#logIn(this.#credentials)
     return true
   }
 
-  return {
-    token,
-    replace,
-    current: () => kept?.session,
-    use: (session) => keep(session, 'given'),
-    async logInWith(given) {
-      await underWay?.catch(() => undefined)
-      credentials = given
-      return logInAgain(given)
-    },
+  async #logIn(credentials: Credentials): Promise<KeptSession> {
+    if (this.#wrongProofs !== undefined) throw this.#wrongProofs
+    try {
+      return await this.#once(() => logIn(credentials, this.#call, this.#onProgress), 'token' in credentials ? 'given' : 'fresh')
+    } catch (error) {
+      const asksAnew = 'totp' in credentials && credentials.totp !== undefined
+      if (error instanceof CountersignError && error.code === 'USR002' && !asksAnew) this.#wrongProofs = error
+      throw error
+    }
+  }
+
+  /** One login or renewal at a time, for all calls that wait for it. */
+  #once(work: () => Promise<KeptSession>, origin: Origin): Promise<KeptSession> {
+    this.#underWay ??= work()
+      .then((session) => {
+        this.use(session, origin)
+        return session
+      })
+      .finally(() => {
+        this.#underWay = undefined
+      })
+    return this.#underWay
   }
 }
 
-const isEnded = (error: unknown): boolean => error instanceof CountersignError && (error.status === 401 || error.status === 403)
-
 /** When to renew. A fresh token's life is counted from now, for the clock of the service may be another. */
-function keptFrom(session: KeptSession, origin: 'given' | 'fresh'): Kept {
+function keptFrom(session: KeptSession, origin: Origin): Kept {
   const { iat, exp } = claimsOf(session.token)
-  if (exp === undefined) return { session, renewAt: Number.POSITIVE_INFINITY, expiresAt: Number.POSITIVE_INFINITY }
-  const lifeMs = (exp - (iat ?? exp - 900)) * 1000
+  if (exp === undefined) return { session, renewAt: Number.POSITIVE_INFINITY }
+  const lifeMs = (exp - (iat ?? exp)) * 1000
   const expiresAt = origin === 'fresh' ? Date.now() + lifeMs : exp * 1000
-  return { session, expiresAt, renewAt: expiresAt - Math.min(RENEW_BEFORE_MS, lifeMs / 5) }
+  return { session, renewAt: expiresAt - Math.min(RENEW_BEFORE_MS, lifeMs / 5) }
 }

@@ -141,13 +141,13 @@ export interface Methods {
    *
    * Needs no token.
    */
-  startSamlLogin(input: StartSamlLoginInput, options?: CallOptions): Promise<unknown>
+  startSamlLogin(input: StartSamlLoginInput, options?: CallOptions): Promise<string | undefined>
   /**
    * Takes what an identity provider says of somebody (SAML 2, POST binding), and sends their browser to the landing URL with a token that logs in once, within a minute: POST /authentication/login {password: <token>}
    *
    * Needs no token.
    */
-  consumeSamlResponse(input: ConsumeSamlResponseInput, options?: CallOptions): Promise<undefined>
+  consumeSamlResponse(input: ConsumeSamlResponseInput, options?: CallOptions): Promise<string | undefined>
   /**
    * What an identity provider has to know of this service (SAML 2 metadata)
    *

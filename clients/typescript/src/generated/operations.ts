@@ -5,7 +5,7 @@ export const DOCUMENT_VERSION = "1"
 
 /**
  * Method, path and flags of each operation. `o`: needs no token; `k`: takes an Idempotency-Key; `s`: can be stored as a task; `l`: a list;
- * `e`: tells whether something exists.
+ * `e`: tells whether something exists; `r`: answers where it redirects to.
  */
 export const OPERATIONS = {
   login: ['POST', '/authentication/login', 'o'],
@@ -30,8 +30,8 @@ export const OPERATIONS = {
   createPasskey: ['POST', '/authentication/webauthn-credentials', 'k'],
   renamePasskey: ['PUT', '/authentication/webauthn-credentials/{credentialId}', 'k'],
   deletePasskey: ['DELETE', '/authentication/webauthn-credentials/{credentialId}', 'k'],
-  startSamlLogin: ['GET', '/svc-conductor/saml-login/{idp}', 'o'],
-  consumeSamlResponse: ['POST', '/svc-conductor/saml-acs/{idp}', 'o'],
+  startSamlLogin: ['GET', '/svc-conductor/saml-login/{idp}', 'or'],
+  consumeSamlResponse: ['POST', '/svc-conductor/saml-acs/{idp}', 'or'],
   getSamlMetadata: ['GET', '/svc-conductor/saml-metadata/{idp}', 'o'],
   explain: ['POST', '/authorization/explain', 'k'],
   simulate: ['POST', '/authorization/simulate', 'k'],

@@ -1,0 +1,75 @@
+import type { Answer, Attempt } from './attempt.ts'
+import { type Send, type StepUp, sendAuthorised } from './authorised.ts'
+import type { AsTask, CallOptions } from './call-types.ts'
+import { addressesAt, type ClientOptions, credentialsIn } from './client-options.ts'
+import { SessionKeeper } from './keep-session.ts'
+import type { OpenCall } from './log-in.ts'
+import { proveStepUp } from './prove-step-up.ts'
+import { taskHeaders } from './request-for.ts'
+import { sendUntilAnswered, type Transport } from './transport.ts'
+
+/** `open`: needs no token. `keyed`: the service keeps the answer under an Idempotency-Key. */
+export type Flags = { readonly open: boolean; readonly keyed: boolean }
+
+export type Wishes = CallOptions & { asTask?: AsTask | undefined }
+
+export interface Caller {
+  readonly session: SessionKeeper
+  readonly call: (method: string, path: string, flags: Flags, body?: unknown, wishes?: Wishes) => Promise<Answer>
+}
+
+const DEFAULT_TIMEOUT_MS = 35_000
+
+/** Makes calls in the session of these options. */
+export function createCaller(options: ClientOptions): Caller {
+  const urlOf = addressesAt(options.baseUrl)
+  const transport = transportOf(options)
+  const { onProgress } = transport
+  const send: Send = (request, repeatable, signal) => sendUntilAnswered(request, repeatable, signal, transport)
+  const { session: given, onSession } = options
+  const session = new SessionKeeper({ credentials: credentialsIn(options), session: given, onProgress, onSession }, openCallBy(send, urlOf))
+  const stepUp = stepUpBy(options, send, urlOf('/authentication/jwt'), transport)
+
+  async function call(method: string, path: string, { open, keyed }: Flags, body?: unknown, wishes: Wishes = {}): Promise<Answer> {
+    const headers = headersOf(keyed, wishes)
+    const request = { url: urlOf(path), method, ...jsonPart(body, headers) }
+    const repeatable = method === 'GET' || method === 'HEAD' || 'idempotency-key' in headers ? 'repeatable' : 'once'
+    const { signal } = wishes
+    const answer = await (open ? send(request, repeatable, signal) : sendAuthorised(request, repeatable, signal, session, send, stepUp))
+    wishes.onResponse?.(answer)
+    return answer
+  }
+  return { session, call }
+}
+
+function transportOf({ fetch: given, timeoutMs = DEFAULT_TIMEOUT_MS, retry = {}, onProgress = () => undefined }: ClientOptions): Transport {
+  return { fetch: given ?? ((url, init) => fetch(url, init)), timeoutMs, retry, onProgress }
+}
+
+/** Renewing twice does no harm; logging in twice could use up a code. */
+function openCallBy(send: Send, urlOf: (path: string) => string): OpenCall {
+  return async (method, path, body, headers = {}) => {
+    const repeatable = method === 'GET' || path.endsWith('/renew') ? 'repeatable' : 'once'
+    return (await send({ url: urlOf(path), method, ...jsonPart(body, headers) }, repeatable, undefined)).body
+  }
+}
+
+function stepUpBy({ onStepUp }: ClientOptions, send: Send, upgradeUrl: string, { onProgress }: Transport): StepUp {
+  return async (refused, request, token, signal) =>
+    onStepUp === undefined ? undefined : proveStepUp(refused, request, token, signal, { onStepUp, send, upgradeUrl, onProgress })
+}
+
+/** The caller's own headers come last, in lower case, so that they replace those of the client. */
+function headersOf(keyed: boolean, { idempotencyKey, asTask, headers = {} }: Wishes): Record<string, string> {
+  const key = idempotencyKey ?? (keyed ? crypto.randomUUID() : undefined)
+  return {
+    ...(key === undefined ? undefined : { 'idempotency-key': key }),
+    ...(asTask === undefined ? undefined : taskHeaders(asTask)),
+    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+  }
+}
+
+function jsonPart(body: unknown, headers: Record<string, string>): Pick<Attempt, 'headers' | 'body'> {
+  if (body === undefined) return { headers, body: undefined }
+  return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}

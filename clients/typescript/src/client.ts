@@ -1,0 +1,38 @@
+import type { AsTask, CallOptions, ResponseInfo } from './call-types.ts'
+import type { Credentials, KeptSession } from './credentials.ts'
+import type { Methods } from './generated/methods.ts'
+import type { Task } from './generated/schemas.ts'
+import type { WaitForTaskOptions } from './wait-for-task.ts'
+
+export interface RawRequest extends CallOptions {
+  method: string
+  /** Below `/svc-conductor/rest/v1`, with its query; or from `/svc-conductor` on. */
+  path: string
+  body?: unknown
+  asTask?: AsTask | undefined
+}
+
+export interface RawAnswer extends ResponseInfo {
+  /** JSON as it was read; text of anything else. */
+  readonly data: unknown
+  /** The task that was made of the call. */
+  readonly task?: Task
+}
+
+/** What the client does beside the operations of the API document. */
+export interface OwnMethods {
+  /** Looks at a task until it is EXECUTED, REJECTED, DISCARDED or FAILED. */
+  waitForTask(taskId: number, options?: WaitForTaskOptions): Promise<Task>
+  /** Any call, for what is known only when the program runs. */
+  request(request: RawRequest): Promise<RawAnswer>
+  /** Logs in now, and uses these credentials from here on. */
+  signIn(credentials: Credentials): Promise<KeptSession>
+  /** Ends the session in the service and here. Credentials stay: the next call logs in again. */
+  signOut(): Promise<void>
+  /** Goes on with a session that was got elsewhere; `undefined` forgets the one in use. */
+  useSession(session: KeptSession | undefined): void
+  /** The session in use. A secret. */
+  currentSession(): KeptSession | undefined
+}
+
+export interface Client extends Methods, OwnMethods {}

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { CountersignError, createClient, isCountersignError } from '../../clients/typescript/src/index.ts'
+import { eventually } from '../support/eventually.ts'
+import { running } from '../support/running.ts'
+import { clientOf, notingFetch } from './clients-of.ts'
+
+const service = running()
+const transfer = (amount = 1) => ({ tenantId: 1, body: { amount, fromWalletId: 1, toWalletId: 3 } })
+const json = (status: number, body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+const refusal = (code: string, status: number, headers: Record<string, string> = {}) =>
+  json(status, { type: 'SYSTEM', severity: 'LOW', code, description: 'later', traceId: 'f'.repeat(32) }, headers)
+
+describe('a list', () => {
+  test('is every page, of any size, each item once', async () => {
+    const client = await clientOf(service, 'backend')
+    for (const amount of [1, 2, 3, 4, 5]) await client.createTransfer(transfer(amount))
+    const amounts: number[] = []
+    for await (const { amount } of client.listTransfers({ tenantId: 1 }, { pageSize: 2 })) amounts.push(amount)
+    expect(amounts).toEqual([5, 4, 3, 2, 1])
+    const pages = []
+    for await (const { items, isLast } of client.listTransfers({ tenantId: 1, limit: 2 }).pages()) pages.push([items.length, isLast])
+    expect(pages).toEqual([
+      [2, false],
+      [2, false],
+      [1, true],
+    ])
+  })
+
+  test('of tasks goes on by offset', async () => {
+    const maker = await clientOf(service, 'maker')
+    const asTask = { executorRoles: ['LEVEL_02'], tag: 'paged' }
+    for (const amount of [1, 2, 3]) await maker.createTransfer(transfer(amount), { asTask })
+    expect(await maker.listTasks({ tag: 'paged' }, { pageSize: 2 }).toArray()).toHaveLength(3)
+    expect(await maker.listTasks({ tag: 'paged' }, { pageSize: 1 }).toArray({ max: 2 })).toHaveLength(2)
+  })
+
+  test('fetches nothing before it is read, and no page more than is read', async () => {
+    const { fetch, sent } = notingFetch()
+    const client = await clientOf(service, 'backend', { fetch })
+    const list = client.listTransfers({ tenantId: 1 }, { pageSize: 1 })
+    expect(sent).toEqual([])
+    for await (const _ of list) break
+    expect(sent.filter(({ path }) => path.includes('transfers'))).toHaveLength(1)
+  })
+
+  test('sends its token to no other place than the one that was asked, whatever a link says', async () => {
+    const hosts = new Set<string>()
+    const { fetch } = notingFetch((url, nth) => {
+      hosts.add(new URL(url).host)
+      return url.includes('transfers') ? json(200, [], nth < 5 ? { link: '<https://evil.example/x?cursor=a>; rel="next"' } : {}) : undefined
+    })
+    await (await clientOf(service, 'operator', { fetch })).listTransfers({ tenantId: 1 }).toArray()
+    expect([...hosts]).toEqual([new URL(service.local.baseUrl).host])
+  })
+})
+
+describe('a call', () => {
+  test('puts parameters where they belong, and leaves out those that are undefined', async () => {
+    const { fetch, sent } = notingFetch(() => json(200, {}))
+    const client = createClient({ baseUrl: 'https://api.example/svc-conductor/rest/v1/', token: 'a.b.c', fetch })
+    await client.getIdentity({ tenantId: 1, customerId: 2, identity: 'a/b c@d.example' })
+    await client.getLoginChallenge({ identity: 'a+b@c.example', clientChallenge: undefined })
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/tenants/1/customers/2/identities/a%2Fb%20c%40d.example',
+      '/authentication/login-challenges?identity=a%2Bb%40c.example',
+    ])
+  })
+
+  test('without a parameter of its path is not sent', async () => {
+    const { fetch, sent } = notingFetch()
+    const client = createClient({ baseUrl: service.local.baseUrl, token: 'a.b.c', fetch })
+    // @ts-expect-error tenantId is required
+    await expect(client.getTransfer({ transferId: 1 })).rejects.toThrow('tenantId is required')
+    expect(sent).toEqual([])
+  })
+
+  test('asks whether something exists, and answers true or false', async () => {
+    const client = await clientOf(service, 'operator')
+    expect(await client.hasCustomer({ tenantId: 1, identity: service.local.demo.users.customer?.identity })).toBe(true)
+    expect(await client.hasCustomer({ tenantId: 1, identity: 'nobody@customer.example' })).toBe(false)
+  })
+
+  test('needs no token where none is needed, and answers text where it is text', async () => {
+    const client = createClient({ baseUrl: service.local.baseUrl })
+    expect(await client.getPkiPublicKey()).toMatch(/^[A-Za-z0-9+/=]{500,}$/)
+    expect(await client.getHealth()).toMatchObject({ status: 'UP' })
+  })
+
+  test('can be any that is known only when the program runs, with its headers', async () => {
+    const client = await clientOf(service, 'maker')
+    const asTask = { executorRoles: ['LEVEL_02'] }
+    const stored = await client.request({ method: 'post', path: '/tenants/1/wallets/transfers', body: transfer().body, asTask })
+    expect(stored).toMatchObject({ status: 200, task: { status: 'DRAFT' } })
+    const read = await client.request({ method: 'GET', path: `/global/tasks/${stored.task?.taskId}` })
+    expect(read.data).toMatchObject({ taskId: stored.task?.taskId })
+    expect(read.headers.get('ratelimit-remaining')).toMatch(/^\d+$/)
+  })
+
+  test('is ended by its signal, with the reason of the signal', async () => {
+    const client = await clientOf(service, 'operator', {
+      fetch: (_, { signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    })
+    const controller = new AbortController()
+    const call = client.getTransfer({ tenantId: 1, transferId: 1 }, { signal: controller.signal })
+    controller.abort(new Error('enough'))
+    await expect(call).rejects.toThrow('enough')
+  })
+
+  test('has a comment for the approvers in Latin-1, or is not sent', async () => {
+    const client = await clientOf(service, 'maker')
+    await expect(client.createTransfer(transfer(), { asTask: { executorRoles: ['LEVEL_02'], comment: 'żółw' } })).rejects.toThrow('Latin-1')
+  })
+})
+
+describe('a refusal', () => {
+  test('says what is wrong with which field', async () => {
+    const client = await clientOf(service, 'backend')
+    const error = await client.createTransfer(transfer(-1)).catch((thrown: unknown) => thrown)
+    if (!isCountersignError(error, 'GEN001')) throw error
+    expect(error.errors).toEqual([{ field: 'amount', description: expect.any(String) }])
+    expect(error).toMatchObject({ name: 'CountersignError', status: 400, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(error.message).toContain('amount')
+  })
+
+  test('is told from others by its code, and from errors that are none of ours', () => {
+    const error: unknown = new CountersignError('PAY001', { description: 'no money', status: 409 })
+    expect([isCountersignError(error), isCountersignError(error, 'PAY001'), isCountersignError(error, 'SEC006')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(isCountersignError(new Error('other'))).toBe(false)
+  })
+})
+
+describe('what is repeated', () => {
+  test('a read and a write after cut answers, 503 and 429, the write with one key and one effect', async () => {
+    const cuts = ['cut', refusal('GEN010', 503), refusal('GEN008', 429, { 'retry-after': '0' })] as const
+    let cut = 0
+    const { fetch, sent } = notingFetch((url) => (url.endsWith('/transfers') ? cuts[cut++] : undefined))
+    const retries: number[] = []
+    const client = await clientOf(service, 'operator', {
+      fetch,
+      onProgress: (step) => void (step.kind === 'retry' && retries.push(step.sent)),
+    })
+    expect(await client.createTransfer(transfer(7))).toMatchObject({ kind: 'done', data: { amount: 7 } })
+    const posts = sent.filter(({ path, method }) => method === 'POST' && path.endsWith('/transfers'))
+    expect(posts).toHaveLength(4)
+    expect(new Set(posts.map(({ headers, body }) => `${headers['idempotency-key']} ${body}`)).size).toBe(1)
+    expect(retries).toEqual([1, 2, 3])
+  })
+
+  test('no request without a key whose answer was cut', async () => {
+    const { fetch, timesTo } = notingFetch((url) => (url.endsWith('/verifications') ? 'cut' : undefined))
+    const client = createClient({ baseUrl: service.local.baseUrl, fetch })
+    await expect(client.requestVerification({ body: { identity: 'a@b.example' } })).rejects.toMatchObject({
+      code: 'CLIENT_NETWORK',
+      status: 0,
+    })
+    expect(timesTo('/global/verifications')).toBe(1)
+  })
+
+  test('nothing for ever: it ends after so many attempts, and where the service wants a longer wait', async () => {
+    const attempts = notingFetch(() => refusal('GEN010', 503))
+    const client = createClient({ baseUrl: service.local.baseUrl, token: 'a.b.c', fetch: attempts.fetch, retry: { attempts: 3 } })
+    await expect(client.getTask({ taskId: 1 })).rejects.toMatchObject({ code: 'GEN010', status: 503 })
+    expect(attempts.sent).toHaveLength(3)
+    const patient = notingFetch(() => refusal('GEN008', 429, { 'retry-after': '3600' }))
+    const other = createClient({ baseUrl: service.local.baseUrl, token: 'a.b.c', fetch: patient.fetch })
+    await expect(other.getTask({ taskId: 1 })).rejects.toMatchObject({ code: 'GEN008', retryAfterSeconds: 3600 })
+    expect(patient.sent).toHaveLength(1)
+  })
+
+  test('a write whose first copy is still under way, until its answer is there', async () => {
+    const { fetch, sent } = notingFetch((url, nth) => (url.endsWith('/transfers') && nth < 4 ? refusal('GEN004', 409) : undefined))
+    const client = await clientOf(service, 'operator', { fetch })
+    expect(await client.createTransfer(transfer())).toMatchObject({ kind: 'done' })
+    expect(sent.filter(({ path }) => path.endsWith('/transfers')).length).toBeGreaterThan(1)
+  })
+
+  test('a real conflict is asked once more only', async () => {
+    const { fetch, sent } = notingFetch()
+    const client = await clientOf(service, 'operator', { fetch })
+    await expect(client.createTransfer(transfer(1_000_000))).rejects.toMatchObject({ code: 'PAY001' })
+    expect(sent.filter(({ path }) => path.endsWith('/transfers'))).toHaveLength(2)
+  })
+
+  test('nothing that comes too late, when a time is over', async () => {
+    const never = {
+      fetch: (_: string, { signal }: { signal: AbortSignal }) =>
+        new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    }
+    const client = createClient({ baseUrl: service.local.baseUrl, token: 'a.b.c', timeoutMs: 20, retry: { attempts: 2 }, ...never })
+    await expect(client.getTask({ taskId: 1 })).rejects.toMatchObject({ code: 'CLIENT_TIMEOUT' })
+  })
+})
+
+describe('a step-up', () => {
+  const withdrawal = (id: string) => ({
+    tenantId: 1,
+    walletId: 1,
+    body: { amount: 10, type: 'CASH', externalUniqueId: id, deliverToPhone: '+447700900123' },
+  })
+  const sentCode = async () => {
+    const text = await eventually('an SMS', () => service.local.outbox.find({ to: '+447700900008' })[0]?.text)
+    return /\d{6}/.exec(text)?.[0] ?? ''
+  }
+
+  test('asks for a proof, and repeats the identical bytes', async () => {
+    const { fetch, sent } = notingFetch()
+    const asked: unknown[] = []
+    const client = await clientOf(service, 'customer', {
+      fetch,
+      async onStepUp(request) {
+        asked.push(request)
+        return { otp: await sentCode() }
+      },
+    })
+    expect(await client.createWithdrawal(withdrawal('stepped-up'))).toMatchObject({ kind: 'done', data: { amount: 10 } })
+    expect(asked).toEqual([expect.objectContaining({ type: 'OTP', method: 'POST', attempt: 1, intentId: expect.any(String) })])
+    const posts = sent.filter(({ path }) => path.endsWith('/withdrawals'))
+    expect(posts).toHaveLength(2)
+    expect(posts[1]?.body).toBe(posts[0]?.body)
+    expect(posts[1]?.headers['idempotency-key']).toBe(posts[0]?.headers['idempotency-key'])
+    expect(posts[1]?.headers.authorization).not.toBe(posts[0]?.headers.authorization)
+    expect(await client.listWithdrawals({ tenantId: 1, walletId: 1 }).toArray()).toHaveLength(1)
+  })
+
+  test('asks again after a wrong proof', async () => {
+    const proofs = ['000000', 'right']
+    const client = await clientOf(service, 'customer', {
+      onStepUp: async ({ attempt }) => ({ otp: proofs[attempt - 1] === 'right' ? await sentCode() : '000000' }),
+    })
+    expect(await client.createWithdrawal(withdrawal('second-proof'))).toMatchObject({ kind: 'done' })
+  })
+
+  test('without anybody to ask is a refusal that says what is needed', async () => {
+    const client = await clientOf(service, 'customer')
+    const error = await client.createWithdrawal(withdrawal('refused')).catch((thrown: unknown) => thrown)
+    if (!isCountersignError(error, 'SEC004')) throw error
+    expect(error.stepUp).toEqual({ intentId: expect.any(String), type: 'OTP' })
+  })
+})

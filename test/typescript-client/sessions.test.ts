@@ -1,0 +1,178 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createClient, type KeptSession } from '../../clients/typescript/src/index.ts'
+import { property } from '../../shared/storage/settings.ts'
+import { replace } from '../../shared/storage/write.ts'
+import { running } from '../support/running.ts'
+import { clientOf, credentialsOf, notingFetch } from './clients-of.ts'
+
+const service = running()
+const TRANSFER = { tenantId: 1, body: { amount: 1, fromWalletId: 1, toWalletId: 3 } }
+const AFTER_EXPIRY_SECONDS = 15 * 60 + 1
+const parallel = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, call))
+
+beforeAll(async () => {
+  const key = 'external.links.config'
+  const value = { reports: 'https://reports.example/open' }
+  await service.local.service.ports.store.commit([replace(property(key), { key, value, lastModified: '' })])
+})
+
+describe('logging in', () => {
+  test('calls at once log in once, and later ones not again', async () => {
+    const { fetch, timesTo } = notingFetch()
+    const client = await clientOf(service, 'operator', { fetch })
+    await parallel(() => client.getTenantConfig({ tenantId: 1, key: 'task.expiry.hours' }))
+    await client.listTransfers({ tenantId: 1 }).toArray()
+    expect(timesTo('/authentication/login')).toBe(1)
+  })
+
+  test('a wrong password is sent once, however many calls follow', async () => {
+    const { fetch, timesTo } = notingFetch()
+    const { identity } = await credentialsOf(service, 'checker2')
+    const client = createClient({ baseUrl: service.local.baseUrl, identity, password: 'not the password', fetch })
+    for (const _ of [1, 2, 3]) await expect(client.listSessions().toArray()).rejects.toMatchObject({ code: 'USR002', status: 401 })
+    expect(timesTo('/authentication/login')).toBe(1)
+    await client.signIn(await credentialsOf(service, 'checker2'))
+    expect(await client.listSessions().toArray()).toHaveLength(1)
+  })
+
+  test('a back end proves its key by WebCrypto, tells each step, and never sends its key', async () => {
+    const { fetch, sent } = notingFetch()
+    const steps: string[] = []
+    const onProgress = (progress: { kind: string; step?: string }) => void steps.push(progress.step ?? progress.kind)
+    const client = await clientOf(service, 'backend', { fetch, onProgress })
+    expect(await client.createTransfer(TRANSFER)).toMatchObject({ kind: 'done' })
+    expect(steps).toEqual(['asking-for-service-key', 'asking-for-challenge', 'service-proved-itself', 'sending-proofs', 'logged-in'])
+    expect(JSON.stringify(sent)).not.toContain('PRIVATE KEY')
+  })
+
+  const otherKey = (type: 'pkcs1' | 'pkcs8') =>
+    generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type, format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    })
+  test.each([
+    ['the key of somebody else', otherKey('pkcs8').privateKey, /another public key/],
+    ['an older form of PEM', otherKey('pkcs1').privateKey, /openssl pkcs8/],
+    ['a public key', otherKey('pkcs8').publicKey, /must be a private key/],
+    ['a path', '/etc/key.pem', /the text of the file, not its path/],
+  ])('%s as privateKey is refused in words', async (_, privateKey, words) => {
+    const { identity, password } = await credentialsOf(service, 'backend')
+    const client = createClient({ baseUrl: service.local.baseUrl, identity, password, privateKey })
+    await expect(client.listSessions().toArray()).rejects.toMatchObject({ code: 'CLIENT_PKI', message: expect.stringMatching(words) })
+  })
+
+  test('a service that does not prove itself is sent no password', async () => {
+    const forged = JSON.stringify({ expires: '', base64EncodedChallenge: 'AAAA', base64EncodedClientChallengeResponse: 'AAAA' })
+    const { fetch, timesTo } = notingFetch((url) =>
+      url.includes('login-challenges') ? new Response(forged, { headers: { 'content-type': 'application/json' } }) : undefined,
+    )
+    const client = await clientOf(service, 'backend', { fetch })
+    await expect(client.createTransfer(TRANSFER)).rejects.toMatchObject({ code: 'CLIENT_PKI' })
+    expect(timesTo('/authentication/login')).toBe(0)
+  })
+})
+
+describe('a token that expires', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('is renewed once for calls at once that were refused with SEC002', async () => {
+    const { fetch, timesTo } = notingFetch()
+    const client = await clientOf(service, 'operator', { fetch })
+    await client.listSessions().toArray()
+    await service.local.advance(AFTER_EXPIRY_SECONDS)
+    await parallel(() => client.listTransfers({ tenantId: 1 }, { pageSize: 1 }).toArray({ max: 1 }))
+    expect([timesTo('/authentication/login'), timesTo('/authentication/renew')]).toEqual([1, 1])
+  })
+
+  test('is renewed before its expiry, so that no call is refused', async () => {
+    const { fetch, timesTo } = notingFetch()
+    const client = await clientOf(service, 'operator', { fetch })
+    await client.listSessions().toArray()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14.5 * 60_000 })
+    await parallel(() => client.listSessions().toArray())
+    expect([timesTo('/authentication/renew'), timesTo('/authentication/sessions')]).toEqual([1, 21])
+  })
+
+  test('of a launched session is renewed with its CSRF header', async () => {
+    const admin = await clientOf(service, 'globalAdmin')
+    const { launchUrl } = await admin.launch({ body: { platformName: 'reports' } })
+    const { fetch, sent } = notingFetch()
+    const launchToken = new URL(launchUrl).searchParams.get('token') ?? ''
+    const client = createClient({ baseUrl: service.local.baseUrl, launchToken, fetch })
+    await client.listTenants().toArray()
+    await service.local.advance(AFTER_EXPIRY_SECONDS)
+    await client.listTenants().toArray()
+    expect(sent.find(({ path }) => path === '/authentication/renew')?.headers['renew-csrf']).toMatch(/.{20}/)
+  })
+
+  test('of an agent is not renewed: it proposes while it lasts, then it is refused', async () => {
+    const maker = await clientOf(service, 'maker')
+    const { headerValue } = await maker.createAgentToken({ body: { name: 'assistant', expiresInSeconds: 60 } })
+    const { fetch, timesTo } = notingFetch()
+    const agent = createClient({ baseUrl: service.local.baseUrl, token: headerValue, fetch })
+    await expect(agent.createTransfer(TRANSFER)).rejects.toMatchObject({ code: 'SEC005' })
+    const approvers = [service.local.demo.users.checker?.customerId ?? 0]
+    expect(await agent.createTransfer(TRANSFER, { asTask: { approvers, submit: true } })).toMatchObject({ kind: 'task' })
+    await service.local.advance(61)
+    await expect(agent.createTransfer(TRANSFER, { asTask: { approvers } })).rejects.toMatchObject({ status: 401 })
+    expect(timesTo('/authentication/renew')).toBe(0)
+  })
+})
+
+describe('a session that was ended', () => {
+  test('is begun anew, once, by whoever has credentials', async () => {
+    const { fetch, timesTo } = notingFetch()
+    const client = await clientOf(service, 'operator', { fetch })
+    await client.listSessions().toArray()
+    await endSessionOf(client.currentSession())
+    await parallel(() => client.createTransfer(TRANSFER))
+    expect(timesTo('/authentication/login')).toBe(2)
+  })
+
+  test('is the end for a token without credentials', async () => {
+    const token = (await (await clientOf(service, 'operator')).signIn(await credentialsOf(service, 'operator'))).token
+    const client = createClient({ baseUrl: service.local.baseUrl, token })
+    await client.createTransfer(TRANSFER)
+    await endSessionOf({ token })
+    await expect(client.createTransfer(TRANSFER)).rejects.toMatchObject({ code: 'SEC001', status: 401 })
+  })
+
+  test('is replaced by a token that a function answers', async () => {
+    const tokens = [await freshToken(), await freshToken()]
+    let asked = 0
+    const client = createClient({ baseUrl: service.local.baseUrl, token: async () => tokens[asked++] ?? '' })
+    await client.createTransfer(TRANSFER)
+    await endSessionOf({ token: tokens[0] ?? '' })
+    await client.createTransfer(TRANSFER)
+    expect(asked).toBe(2)
+  })
+
+  const freshToken = async () => (await (await clientOf(service, 'operator')).signIn(await credentialsOf(service, 'operator'))).token
+
+  async function endSessionOf(session: KeptSession | undefined): Promise<void> {
+    expect((await service.call('POST', '/authentication/logout', { token: session?.token ?? '' })).status).toBe(200)
+  }
+})
+
+describe('a session that is kept', () => {
+  test('goes on in another client, and its end is told', async () => {
+    const kept: (KeptSession | undefined)[] = []
+    const first = await clientOf(service, 'operator', { onSession: (session) => void kept.push(session) })
+    await first.listSessions().toArray()
+    const { fetch, timesTo } = notingFetch()
+    const second = createClient({ baseUrl: service.local.baseUrl, session: kept[0], fetch })
+    expect(await second.createTransfer(TRANSFER)).toMatchObject({ kind: 'done' })
+    expect(timesTo('/authentication/login')).toBe(0)
+    await first.signOut()
+    expect(kept).toEqual([expect.objectContaining({ token: expect.any(String) }), undefined])
+    await expect(second.createTransfer(TRANSFER)).rejects.toMatchObject({ code: 'SEC001' })
+  })
+
+  test('no client without credentials pretends to have a session', async () => {
+    const client = createClient({ baseUrl: service.local.baseUrl })
+    expect(client.currentSession()).toBeUndefined()
+    await expect(client.createTransfer(TRANSFER)).rejects.toMatchObject({ code: 'SEC001', status: 401 })
+  })
+})
