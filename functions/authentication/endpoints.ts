@@ -1,6 +1,8 @@
-import { agentTokenEndpoints } from './agent-tokens.ts'
+import { createAgentToken } from './create-agent-token.ts'
+import { endAgentToken } from './end-agent-token.ts'
 import { keys } from './keys.ts'
 import { launch } from './launch.ts'
+import { listAgentTokens } from './list-agent-tokens.ts'
 import { login } from './login.ts'
 import { loginChallengeEndpoints } from './login-challenges.ts'
 import { logout } from './logout.ts'
@@ -22,6 +24,8 @@ export const authenticationEndpoints = [
   upgradeToken,
   logout,
   ...ownSessionEndpoints,
-  ...agentTokenEndpoints,
+  createAgentToken,
+  listAgentTokens,
+  endAgentToken,
   keys,
 ]

@@ -19,7 +19,7 @@ export const launch = endpoint({
   access: { kind: 'token' },
   body: () => z.object({ platformName: text(100) }),
   answer: () => z.object({ launchUrl: z.url().meta({ writeOnly: true }) }),
-  refusals: ['invalid-request', 'task-only-token', 'conflict'],
+  refusals: ['invalid-request', 'not-for-agents', 'conflict'],
   async handle({ body, caller, ports, read, settings, unitOfWork, now }) {
     const links = settings.value('external.links.config')
     const accessLink = Object.hasOwn(links, body.platformName) ? links[body.platformName] : undefined

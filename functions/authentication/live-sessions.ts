@@ -6,7 +6,8 @@ import { linkToNext } from '../../shared/contract/list-answer.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
-import { endSession, type Session, session, sessionsOf } from '../../shared/storage/sessions.ts'
+import { type Session, session, sessionsOf } from '../../shared/storage/sessions.ts'
+import { endedAgent } from './ended-agent.ts'
 
 /** A session as people see it; `current` is the one of the token that asks. */
 export const shownSession = () =>
@@ -63,13 +64,14 @@ export async function sessionToEnd(
   return found
 }
 
-/** Ends one session of a person. 2 write units. */
+/** Ends one session of a person; with that of an agent's token its proposals go too. 2 write units. */
 export async function endOneSession(
-  { params, read, caller, unitOfWork }: Pick<Call, 'read' | 'caller' | 'unitOfWork'> & { readonly params: { readonly sessionId: string } },
+  call: Pick<Call, 'read' | 'caller' | 'unitOfWork' | 'now'> & { readonly params: { readonly sessionId: string } },
   customerId: CustomerId,
 ): Promise<Reply> {
+  const { params, read, caller, unitOfWork } = call
   const found = await sessionToEnd(params, customerId, read)
-  unitOfWork.add(endSession(customerId, params.sessionId, 'not-found'))
+  unitOfWork.add(...(await endedAgent(call, found, 'discard')))
   unitOfWork.change = { before: shown(found, caller) }
   return ok()
 }

@@ -9,7 +9,7 @@ export const logout = endpoint({
   group: 'authentication',
   summary: 'Ends the session of the token: from then on none of its tokens works or can be renewed',
   access: { kind: 'token' },
-  refusals: ['token-invalid', 'task-only-token'],
+  refusals: ['token-invalid', 'not-for-agents'],
   handle({ caller, unitOfWork }) {
     unitOfWork.add(endSession(caller.customerId, caller.sessionId, 'token-invalid'))
     return ok()

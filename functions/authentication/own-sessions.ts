@@ -28,7 +28,7 @@ const endOwn = endpoint({
   group: 'authentication',
   summary: 'Ends one of the caller’s sessions',
   access: { kind: 'token' },
-  refusals: ['token-invalid', 'task-only-token', 'not-found'],
+  refusals: ['token-invalid', 'not-for-agents', 'not-found'],
   handle(call) {
     return endOneSession(call, call.caller.customerId)
   },
@@ -41,7 +41,7 @@ const endOthers = endpoint({
   group: 'authentication',
   summary: 'Ends all of the caller’s sessions but the one of the token, and the tokens of the caller’s agents',
   access: { kind: 'token' },
-  refusals: ['token-invalid', 'task-only-token'],
+  refusals: ['token-invalid', 'not-for-agents'],
   async handle(call) {
     const { caller, read } = call
     const [oneself, current] = await Promise.all([

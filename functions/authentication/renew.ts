@@ -22,7 +22,7 @@ export const renew = endpoint({
   access: { kind: 'open' },
   body: () => z.object({ jwt: secret(16_384) }),
   answer: loginAnswer,
-  refusals: ['token-invalid', 'task-only-token', 'refused-by-logic'],
+  refusals: ['token-invalid', 'not-for-agents', 'refused-by-logic'],
   audited: 'no',
   refusesTaskHeaders: 'itself',
   async handle(call) {
@@ -31,7 +31,7 @@ export const renew = endpoint({
     if (old === undefined) throw invalidToken('not-our-signature')
     if (!isRenewable(old, now)) throw invalidToken('expired-too-long-ago')
     if (old.intent !== undefined) throw invalidToken('stepped-up')
-    if (old.scope === 'UpdateByTasks') throw new Refusal('task-only-token')
+    if (old.scope === 'UpdateByTasks') throw new Refusal('not-for-agents')
     refuseTaskHeaders(call.request)
 
     const [{ settings }] = await Promise.all([settingsOf(old.tenantId), read.ahead(sessionReads(old))])

@@ -42,7 +42,7 @@ export const upgradeToken = endpoint({
   access: { kind: 'token' },
   body: proof,
   answer: loginAnswer,
-  refusals: ['task-only-token', 'not-found', 'wrong-proof', 'proof-missing', 'identity-locked'],
+  refusals: ['not-for-agents', 'not-found', 'wrong-proof', 'proof-missing', 'identity-locked'],
   async handle(call) {
     const { body, caller, ports, read, unitOfWork, now } = call
     await refuseAnotherToken(call)

@@ -12,6 +12,7 @@ export const explainAuthorization = endpoint({
   group: 'authorization',
   summary: 'What would be decided for a call of oneself or of another user, by which grant, and what would help; nothing is done',
   access: { kind: 'token' },
+  changes: 'nothing',
   body: () =>
     z.object({
       method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),

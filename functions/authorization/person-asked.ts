@@ -24,7 +24,15 @@ export async function personAsked(call: Asking): Promise<Caller> {
   const places = await placesOf(call, holder)
   const reached = await Promise.all(places.map((place) => mayRead(call, place)))
   if (places.length === 0 || reached.includes(false)) throw new Refusal('not-found', { because: 'person-out-of-reach' })
-  return { ...holder, identity: found.identities[0] ?? '', sessionId: '', tokenId: '', scope: 'full', agent: undefined }
+  return {
+    ...holder,
+    identity: found.identities[0] ?? '',
+    sessionId: '',
+    tokenId: '',
+    scope: 'full',
+    agent: undefined,
+    provedAt: undefined,
+  }
 }
 
 /** Where somebody belongs: to their tenant, or above the tenants. */

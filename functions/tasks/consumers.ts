@@ -1,6 +1,7 @@
+import { discardEndedProposals } from './discard-proposals.ts'
 import { expireTask } from './expire-task.ts'
 import { relistEndedTask } from './relist-task.ts'
 import { rescueTask } from './rescue-task.ts'
 import { tellOfTask } from './tell-of-task.ts'
 
-export const taskConsumers = [rescueTask, expireTask, relistEndedTask, tellOfTask]
+export const taskConsumers = [rescueTask, expireTask, relistEndedTask, tellOfTask, discardEndedProposals]

@@ -34,7 +34,7 @@ export const addCredential = endpoint({
       base64EncodedChallengeHash: secret(200),
     }),
   answer: credentialShape,
-  refusals: ['token-invalid', 'task-only-token', 'wrong-proof', 'conflict'],
+  refusals: ['token-invalid', 'not-for-agents', 'wrong-proof', 'conflict'],
   async handle(call) {
     const { body, unitOfWork, now } = call
     const own = await ownCredentials(call)

@@ -14,7 +14,7 @@ export const credentialOptions = endpoint({
   summary: 'The options with which a browser makes one more passkey for the identity that the caller came with',
   access: { kind: 'token' },
   answer: () => z.object({ expires: z.iso.datetime(), base64EncodedChallenge: z.string() }),
-  refusals: ['token-invalid', 'task-only-token', 'conflict'],
+  refusals: ['token-invalid', 'not-for-agents', 'conflict'],
   audited: 'no',
   async handle(call) {
     const { identity, kept } = await ownCredentials(call)

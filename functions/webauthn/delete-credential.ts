@@ -17,7 +17,7 @@ export const deleteCredential = endpoint({
   group: 'webauthn',
   summary: 'Takes a passkey away from the identity that the caller came with, and ends its other sessions; the last one stays',
   access: { kind: 'token' },
-  refusals: ['token-invalid', 'task-only-token', 'not-found', 'conflict'],
+  refusals: ['token-invalid', 'not-for-agents', 'not-found', 'conflict'],
   async handle(call) {
     const { params, unitOfWork } = call
     const { identity, kept, live } = await ownCredentials(call)

@@ -16,7 +16,7 @@ export const renameCredential = endpoint({
   access: { kind: 'token' },
   body: () => z.object({ name: text(100) }),
   answer: credentialShape,
-  refusals: ['token-invalid', 'task-only-token', 'not-found', 'conflict'],
+  refusals: ['token-invalid', 'not-for-agents', 'not-found', 'conflict'],
   async handle(call) {
     const { params, body, unitOfWork } = call
     const { identity, kept } = await ownCredentials(call)

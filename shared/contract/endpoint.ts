@@ -74,6 +74,8 @@ type Shared<Path extends string> = {
   readonly answersWith?: OtherAnswer
   /** The page on which a person is left whose browser made this call, when it is refused. */
   readonly refusalPage?: (status: number, traceId: string) => Page
+  /** Of a method that writes: it only reads, so that an agent's token may call it. The pipeline commits no write of it. */
+  readonly changes?: 'nothing'
   /** `no` for writes that change nothing that anybody would ask about later. */
   readonly audited?: 'no'
 }

@@ -105,6 +105,13 @@ export const CATALOGUE = {
     severity: 'LOW',
     description: 'This call needs the approval of another person: send it again with header task-executor-roles or task-approver-userids.',
   },
+  'not-for-agents': {
+    code: 'SEC007',
+    status: 403,
+    type: 'SECURITY',
+    severity: 'MEDIUM',
+    description: 'An agent may never make this call, not even as a proposal: a person has to make it.',
+  },
 
   'insufficient-funds': {
     code: 'PAY001',

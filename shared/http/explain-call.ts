@@ -1,14 +1,17 @@
 import type { AskedCall, Call, TenantSettings } from '../contract/call.ts'
-import type { Endpoint, Input } from '../contract/endpoint.ts'
+import { type Endpoint, type Input, isWrite } from '../contract/endpoint.ts'
 import { endpointAt } from '../contract/endpoint-at.ts'
 import type { HttpRequest } from '../contract/http.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
+import { checkersFor } from '../domain/permissions/decide-access.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import { type Explanation, type TriedGrant, triedGrants, type Verdict, whatWouldHelp, written } from '../domain/permissions/explain.ts'
 import type { Place } from '../domain/permissions/holdings.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Service } from './service.ts'
+import { namesByIdOf } from './steps/admit.ts'
+import { notForAgents } from './steps/authenticate.ts'
 import { type Decision, decide, decideOn, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
 import { BASE_PATH, parseRequest, percentDecoded } from './steps/parse-request.ts'
 import { validate } from './steps/validate.ts'
@@ -37,7 +40,8 @@ export async function explainCall(asked: AskedCall, who: Caller, askers: Call, s
       settings: tenantSettings.settings,
       unitOfWork: createUnitOfWork(),
     }
-    return await explained(endpoint, call, tenantSettings)
+    const explanation = await explained(endpoint, call, tenantSettings)
+    return who.scope === 'full' || !isWrite(asked.method) ? explanation : asAgent(explanation, endpoint, call, tenantSettings)
   } catch (error) {
     if (error instanceof Refusal && isOfAccess(error)) return denied(endpoint, error, [])
     throw error
@@ -72,7 +76,7 @@ const NOT_SENT: unknown = new Proxy(
   {},
   {
     get() {
-      throw invalid('body', 'decides about this call, so is needed')
+      throw invalid('body', 'is required: the decision depends on it')
     },
   },
 )
@@ -98,6 +102,16 @@ async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantS
   if (refusal !== undefined) return denied(endpoint, refusal, grants)
   const verdict = VERDICTS[decision.access.kind]
   return { decision: verdict, permission: written(permission), grants, whatWouldHelp: whatWouldHelp(verdict, grants) }
+}
+
+/** What becomes of a write that its owner could make, or have approved, when an agent makes it. */
+function asAgent(owners: Explanation, endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Explanation {
+  if (owners.decision === 'DENY' || endpoint.changes === 'nothing') return owners
+  const decision = decideOn(endpoint, call.caller, call.place, tenantSettings)
+  if (!endpoint.storable || decision === undefined || owners.decision === 'SCA_REQUIRED')
+    return denied(endpoint, notForAgents(), owners.grants)
+  const checkers = [...checkersFor(decision.row, decision.access)].sort().join(' or ')
+  return { ...owners, decision: 'TASK_REQUIRED', whatWouldHelp: `Approval by ${checkers}. ${namesByIdOf(call.caller)}` }
 }
 
 const VERDICTS: Readonly<Record<Exclude<Decision['access']['kind'], 'denied'>, Verdict>> = {
@@ -146,7 +160,7 @@ function withoutPermission(help: string): Explanation {
 /** Of what isn't visible nothing is told: neither whether it is there, nor who could. */
 function denied({ access }: Endpoint, refusal: Refusal, grants: readonly TriedGrant[]): Explanation {
   const { status, code, description } = refusal.row
-  const isUnseen = refusal.refusal !== 'not-permitted'
+  const isUnseen = refusal.refusal !== 'not-permitted' && refusal.refusal !== 'not-for-agents'
   const hasGrant = grants.some(({ result }) => result === 'ALLOW')
   return {
     decision: 'DENY',

@@ -18,6 +18,7 @@ import { callerOf, type Identified } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
 import { consume, coveringIntent, stepUpReads } from './steps/covering-step-up.ts'
 import { tenantIn } from './steps/decide.ts'
+import { noteAgentUse } from './steps/note-agent-use.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
 import { replyOf } from './steps/respond.ts'
@@ -63,6 +64,7 @@ export async function answer(
     read.ahead([...sessionReads(claims), ...stepUpReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]),
   ])
   const caller = await callerOf(claims, read, service.ports.clock.now())
+  await noteAgentUse(caller, service.ports)
 
   refuseOddKey(keyUse)
   const before = keyUse === undefined ? undefined : await replayed(keyUse, await read.one(firstAnswerTo(keyUse)), service.ports)
@@ -127,6 +129,7 @@ async function proceedOnce(visit: Visit, validated: Validated, keyUse: KeyUse): 
 
 async function finish(visit: Visit, call: Call, reply: Reply): Promise<void> {
   const { service, keyUse, endpoint } = visit
+  if (endpoint.changes === 'nothing' && call.unitOfWork.writes.length > 0) throw new Error(`${endpoint.name} is declared to change nothing`)
   if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call)
   const keeping = keyUse === undefined ? undefined : await keepingAnswer(keyUse, reply, call.now, service.ports)
   if (keeping !== undefined) call.unitOfWork.add(keeping)

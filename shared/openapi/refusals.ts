@@ -22,12 +22,14 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalName[] {
   return [...new Set(names)].sort((one, other) => CATALOGUE[one].code.localeCompare(CATALOGUE[other].code))
 }
 
-function refusalsOfWrites({ access, storable, body }: Endpoint): readonly RefusalName[] {
+function refusalsOfWrites({ access, storable, body, changes }: Endpoint): readonly RefusalName[] {
   return [
     'invalid-request',
     'too-large',
     ...(body === undefined ? [] : (['unsupported-media-type'] as const)),
-    ...(access.kind === 'open' ? [] : (['task-only-token', 'conflict', 'idempotency-mismatch'] as const)),
+    ...(access.kind === 'open' ? [] : (['conflict', 'idempotency-mismatch'] as const)),
+    ...(access.kind === 'open' || changes === 'nothing' ? [] : (['not-for-agents'] as const)),
+    ...(storable ? (['task-only-token'] as const) : []),
     ...(storable ? (['task-required', 'too-few-approvers'] as const) : []),
   ]
 }

@@ -3,7 +3,7 @@ import { deployedPath, endsInSlash, gatewayPath, type MethodsAt, routeKeyOf } fr
 import { Refusal } from '../errors/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Service } from '../http/service.ts'
-import { identify, taskOnlyToken } from '../http/steps/authenticate.ts'
+import { identify, notForAgents } from '../http/steps/authenticate.ts'
 import type { GatewayEvent } from '../http/steps/parse-request.ts'
 import { type GatewayResult, preflight } from '../http/steps/respond.ts'
 import { traceIdFrom } from '../http/steps/trace.ts'
@@ -33,7 +33,7 @@ async function unrouted(event: GatewayEvent, service: Service, methodsAt: Method
   return serve(allowed.length === 0 || isCut ? nowhere : otherMethods(allowed), event, service)
 }
 
-/** What answers where no route takes the call. A task-only token hears of its limit first: whatever would write is refused to it. */
+/** What answers where no route takes the call. A token of an agent hears of its limit first: whatever would write is refused to it. */
 const refusing = (refusal: Refusal): Endpoint =>
   endpoint({
     method: 'GET',
@@ -42,10 +42,10 @@ const refusing = (refusal: Refusal): Endpoint =>
     group: 'documentation',
     summary: 'What no route takes',
     access: { kind: 'open' },
-    refusals: [refusal.refusal, 'task-only-token'],
+    refusals: [refusal.refusal, 'not-for-agents'],
     async handle({ request, ports }) {
       const identified = await identify(ANY_TOKEN, request, ports.tokens)
-      if (isWrite(request.method) && identified.kind === 'claims' && identified.claims.scope === 'UpdateByTasks') throw taskOnlyToken()
+      if (isWrite(request.method) && identified.kind === 'claims' && identified.claims.scope === 'UpdateByTasks') throw notForAgents()
       throw refusal
     },
   })

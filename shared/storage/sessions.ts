@@ -2,7 +2,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Rotation } from '../domain/tokens/judge-renewal.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, hasNo, insert, remove, update, type Write } from './write.ts'
+import { check, equals, hasNo, insert, isPresent, remove, update, type Write } from './write.ts'
 
 /** A login that lives: its tokens work, and can be renewed, while this item is there and its epoch is the identity's. */
 export type Session = {
@@ -28,16 +28,18 @@ export type Session = {
   readonly csrfHash?: string
   /** Of an agent's token: it reads and proposes, and is named on what it proposes. */
   readonly agent?: Agent
+  /** When an agent's token was last used, to about five minutes. */
+  readonly lastUsed?: string
 }
 
 /** With the answer to the renewal, sealed: a repeated one gets it again. */
 export type SessionRotation = Rotation & { readonly sealedSuccessor: string }
 
-export type Agent = { readonly agentTokenId: string; readonly name: string }
-
-/** The living and expired agent tokens of a person, by their ids. */
-export function agentTokensOf(customerId: CustomerId, limit: number): Listing<Session> {
-  return newestFirst(keys.agentToken(customerId, ''), limit)
+export type Agent = {
+  readonly agentTokenId: string
+  readonly name: string
+  /** Who decides what it proposes without naming anybody. */
+  readonly approvers?: readonly CustomerId[]
 }
 
 /** How often a session can be handed on, launch after launch: each call reads all of them with its own. */
@@ -63,6 +65,17 @@ export function prolongSession(live: Session, renewedAt: string, expiresAt: numb
   const when = live.rotation === undefined ? [hasNo('rotation')] : [equals('rotation', live.rotation)]
   const forgotten = rotation === undefined && live.rotation !== undefined ? { remove: ['rotation'] } : {}
   return update(session(live.customerId, live.sessionId), { set: { lastRenewed: renewedAt, expiresAt, rotation }, ...forgotten }, { when })
+}
+
+/** Notes that an agent's token was used; `seen` is the last use that was noted. Refused where another call has noted one since. 1 write unit. */
+export function noteUse(customerId: CustomerId, sessionId: string, seen: string | undefined, at: string): Write {
+  const unchanged = seen === undefined ? hasNo('lastUsed') : equals('lastUsed', seen)
+  return update(session(customerId, sessionId), { set: { lastUsed: at } }, { when: [unchanged] })
+}
+
+/** Fails the transaction when the session has ended since it was read. */
+export function checkLives(customerId: CustomerId, sessionId: string): Write {
+  return check(session(customerId, sessionId), [isPresent], 'token-invalid')
 }
 
 /** `otherwise` says what it means that it has ended already. */

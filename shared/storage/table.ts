@@ -76,6 +76,12 @@ export const keys = {
   /** A task under one of the headings by which it is listed, on the shelf of its state. */
   taskListing: (heading: string, shelf: string, taskId: number) => key(`TASKS#${shelf}#${heading}`, wide(taskId)),
   agentToken: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT#${agentTokenId}`),
+  /** One of the places for active agent tokens. */
+  agentSlot: (customerId: CustomerId, slot: number) => key(`PERSON#${customerId}`, `AGENT-SLOT#${String(slot).padStart(3, '0')}`),
+  /** How many of an agent's proposals are in which state. */
+  agentProposals: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-PROPOSALS#${agentTokenId}`),
+  /** An agent token that was ended, while its proposals are being discarded. */
+  agentEnd: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-END#${agentTokenId}`),
   /** A request of this person that waits for a step-up. */
   intent: (customerId: CustomerId, intentId: string) => key(`PERSON#${customerId}`, `INTENT#${intentId}`),
   openTasks: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'OPEN-TASKS'),

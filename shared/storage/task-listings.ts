@@ -46,6 +46,7 @@ export const EVERYTHING_SHARDS = 8
 
 export const headings = {
   initiator: (customerId: CustomerId) => `INITIATOR#${customerId}`,
+  agent: (agentTokenId: string) => `AGENT#${agentTokenId}`,
   approver: (customerId: CustomerId) => `APPROVER#${customerId}`,
   tenant: (tenantId: TenantId) => `TENANT#${tenantId}`,
   institution: (institution: string) => `INSTITUTION#${institution}`,
@@ -56,10 +57,11 @@ export const headings = {
     `ROLE#${tenantId}#ORGANISATION#${organisationId}#${role}`,
 }
 
-/** All headings of a task: its initiator, approvers and roles, its tag, its tenant and institution, and everything. */
+/** All headings of a task: its initiator, the agent token that made it, its approvers and roles, its tag, its tenant and institution, and everything. */
 function headingsOf(of: Task): readonly string[] {
   return [
     headings.initiator(of.initiator),
+    ...(of.agentTokenId === undefined ? [] : [headings.agent(of.agentTokenId)]),
     ...of.approvals.map(({ customerId }) => headings.approver(customerId)),
     ...of.executorRoles.map((role) => headings.role(of.tenantId, role)),
     ...organisationRolesOf(of),
@@ -126,6 +128,12 @@ export function tasksUnder(heading: string, shelf: Shelf, limit: number, after?:
     consistency: 'eventual',
     ...(after === undefined ? {} : { after }),
   }
+}
+
+/** The proposals of an agent token on one shelf, read strongly: what was stored before the token ended is all there. */
+export function proposalsOf(agentTokenId: string, shelf: Shelf, limit: number, after?: string): Listing<TaskListing> {
+  const { consistency: _, ...listing } = tasksUnder(headings.agent(agentTokenId), shelf, limit, after)
+  return listing
 }
 
 /** The place in such a list behind which only tasks stand whose ids are below this one. */

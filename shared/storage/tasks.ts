@@ -1,6 +1,7 @@
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
+import { checkNotEnded, countProposals } from './agent-proposals.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { countEndedTask } from './open-tasks.ts'
 import { type Reference, reference } from './read.ts'
@@ -30,8 +31,9 @@ export type Task = {
   readonly initiator: CustomerId
   readonly initiatorIdentity: string
   readonly madeBy: 'person' | 'agent'
-  /** The name of the agent that made it. */
+  /** The name of the agent that made it, and with which token. */
   readonly agent?: string
+  readonly agentTokenId?: string
   readonly description: string
   readonly executorRoles: readonly string[]
   readonly approvals: readonly Approval[]
@@ -68,7 +70,11 @@ const HOUR_MS = 3_600_000
 
 export function storeTask(made: Task, event: TaskEvent): readonly Write[] {
   const due = expiryOf(made, Date.parse(made.created))
-  return [insert(task(made.taskId), made, due === undefined ? {} : { due }), noteTaskEvent(made, made.version, event)]
+  return [
+    insert(task(made.taskId), made, due === undefined ? {} : { due }),
+    noteTaskEvent(made, made.version, event),
+    ...countProposals(made, undefined, made.status, event.at),
+  ]
 }
 
 /** When a task expires that came to its state at `since`. Its turn is the attempt: a retry that fails begins anew. */
@@ -87,6 +93,15 @@ type Guard = { readonly from: readonly TaskStatus[]; readonly due?: Due | undefi
  * The one way in which a task changes: from the states that lead there, on the version that was seen, with its line in the history.
  */
 function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
+  const { status } = changes
+  return [
+    ...changeUncounted(of, changes, event, guard),
+    ...(status === undefined ? [] : countProposals(of, of.status, status, event.at)),
+    ...(status === 'PENDING' || (status === 'EXECUTE' && of.status === 'PENDING') ? checkNotEnded(of) : []),
+  ]
+}
+
+function changeUncounted(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
   const version = of.version + 1
   const endsDue = guard.due === undefined && guard.keepsDue === undefined
   return [
@@ -125,6 +140,17 @@ export function discardTask(of: Task, event: TaskEvent, by: Mover): readonly Wri
     from: statesBefore('DISCARDED', by),
     due: relisting(event.at),
   })
+}
+
+/** Discards several proposals of one agent token that are in one state: they are counted in one write. */
+export function discardProposals(those: readonly Task[], from: 'DRAFT' | 'PENDING', event: TaskEvent): readonly Write[] {
+  const [first] = those
+  if (first === undefined) return []
+  const guard = { from: [from], due: relisting(event.at) }
+  return [
+    ...those.flatMap((each) => changeUncounted(each, { status: 'DISCARDED', ...commentOf(event) }, { ...event, attempt: each.attempt }, guard)),
+    ...countProposals(first, from, 'DISCARDED', event.at, those.length),
+  ]
 }
 
 /** Rejects a task: an executor, or a closer. */

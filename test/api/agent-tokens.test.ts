@@ -79,7 +79,7 @@ describe('a task-only token', () => {
       approvals: [{ customerId: id('checker'), status: 'PENDING' }],
     })
     const own = await service.call('PUT', `/global/tasks/${taskId}`, { token, body: { status: 'DISCARDED' } })
-    expect(own.body).toMatchObject({ code: 'SEC005' })
+    expect(own.body).toMatchObject({ code: 'SEC007' })
     expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
   })
 
@@ -91,7 +91,7 @@ describe('a task-only token', () => {
       token: checkersAgent.token,
       body: { status: 'EXECUTE' },
     })
-    expect(answer.body).toMatchObject({ code: 'SEC005' })
+    expect(answer.body).toMatchObject({ code: 'SEC007' })
   })
 
   test('its owner may be the only approver, in a session of their own, where they could have acted alone', async () => {
@@ -100,7 +100,7 @@ describe('a task-only token', () => {
     const taskId = Number(made.headers.get('task-id'))
     expect(await seen(service, 'operator', taskId)).toMatchObject({ approvals: [{ customerId: id('operator'), status: 'PENDING' }] })
     expect((await service.call('PUT', `/global/tasks/${taskId}`, { token, body: { status: 'EXECUTE' } })).body).toMatchObject({
-      code: 'SEC005',
+      code: 'SEC007',
     })
     expect((await move(service, 'operator', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
 
@@ -126,14 +126,14 @@ describe('a task-only token', () => {
     const { token } = await agentOf('operator')
     const sent = { token, ...(body === undefined ? {} : { body }) }
     for (const headers of [{}, proposal([id('checker')]), { 'task-executor-roles': 'LEVEL_02' }])
-      expect((await service.call(method, path, { ...sent, headers })).body).toMatchObject({ code: 'SEC005' })
+      expect((await service.call(method, path, { ...sent, headers })).body).toMatchObject({ code: 'SEC007' })
   })
 
   test('cannot be renewed, with task headers or without, which no other token is renewed with either', async () => {
     const { token } = await agentOf('maker')
     const renewed = (jwt: string, headers = {}) => service.call('POST', '/authentication/renew', { body: { jwt }, headers })
     for (const headers of [{}, proposal([id('checker')]), { 'task-executor-roles': 'LEVEL_02' }])
-      expect((await renewed(token, headers)).body).toMatchObject({ code: 'SEC005' })
+      expect((await renewed(token, headers)).body).toMatchObject({ code: 'SEC007' })
     const own = (await service.tokenOf('maker')).replace('Bearer ', '')
     expect(await renewed(own, { 'task-executor-roles': 'LEVEL_02' })).toMatchObject({ status: 400, body: { code: 'GEN001' } })
     expect((await renewed(own)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('a task-only token', () => {
 
   test('is told 403 for PATCH too', async () => {
     const { token } = await agentOf('operator')
-    expect((await service.call('PATCH', '/tenants/1/wallets/1', { token, body: { name: 'x' } })).body).toMatchObject({ code: 'SEC005' })
+    expect((await service.call('PATCH', '/tenants/1/wallets/1', { token, body: { name: 'x' } })).body).toMatchObject({ code: 'SEC007' })
   })
 
   test('is listed without the token, and dies at once when its owner ends it', async () => {

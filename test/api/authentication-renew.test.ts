@@ -67,7 +67,7 @@ test('a renewal cannot be stored as a task', async () => {
 test('a task-only token cannot be renewed', async () => {
   const answer = await renew(await resign((await logIn('maker')).jwt, { scope: 'UpdateByTasks' }))
   expect(answer.status).toBe(403)
-  expect(answer.body).toMatchObject({ code: 'SEC005' })
+  expect(answer.body).toMatchObject({ code: 'SEC007' })
 })
 
 test('a token of a session that is not that identity’s is 401', async () => {

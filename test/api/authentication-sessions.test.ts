@@ -124,7 +124,7 @@ test('sessions cannot be touched by tasks, without a token, or with a task-only 
   for (const [method, path] of writes) {
     expect((await service.call(method, path, { token, headers: { 'task-executor-roles': 'LEVEL_02' } })).status).toBe(400)
     expect(code(await service.call(method, path))).toEqual([401, 'SEC001'])
-    expect(code(await service.call(method, path, { token: agents }))).toEqual([403, 'SEC005'])
+    expect(code(await service.call(method, path, { token: agents }))).toEqual([403, 'SEC007'])
   }
   expect(await works(agents)).toBe(true)
   expect(await works(token)).toBe(true)

@@ -146,7 +146,7 @@ test('the text of a body, as a task shows it, is a body', async () => {
   expect((await explain('maker', { ...rest, body: JSON.stringify(body) })).body).toMatchObject({ decision: 'TASK_REQUIRED' })
 })
 
-test('without a token, and with a token that may only propose, nothing is explained', async () => {
+test('without a token nothing is explained; an agent is told what becomes of its own calls', async () => {
   const asked = { method: 'GET', path: '/tenants/1/wallets/1' }
   expect((await service.call('POST', '/authorization/explain', { body: asked })).status).toBe(401)
   const made = await service.call('POST', '/authentication/agent-tokens', {
@@ -154,7 +154,14 @@ test('without a token, and with a token that may only propose, nothing is explai
     body: { name: 'bot' },
   })
   const token = (made.body as { headerValue: string }).headerValue.slice('Bearer '.length)
-  expect((await service.call('POST', '/authorization/explain', { token, body: asked })).body).toMatchObject({ code: 'SEC005' })
+  const asAgent = async (body: object) => (await service.call('POST', '/authorization/explain', { token, body })).body
+  expect(await asAgent(asked)).toMatchObject({ decision: 'ALLOW' })
+  expect(await asAgent(transferFrom(1))).toMatchObject({
+    decision: 'TASK_REQUIRED',
+    whatWouldHelp: expect.stringMatching(/task-approver-userids.*GET \/tenants\/1\/admin-users/),
+  })
+  const never = { method: 'POST', path: '/authentication/logout' }
+  expect(await asAgent(never)).toMatchObject({ decision: 'DENY', answer: { status: 403, code: 'SEC007' } })
 })
 
 test("another user's call is explained to who holds Permission.READ in their tenant", async () => {

@@ -137,7 +137,7 @@ test('who launches is named in configuration; odd names, task-only tokens and ta
   expect((await launch(token, 'reports', { 'task-executor-roles': 'GLOBAL_ADMIN' })).status).toBe(400)
   expect(code(await service.call('POST', '/authentication/launch', { body: { platformName: 'reports' } }))).toBe('401 SEC001')
   const made = await service.call('POST', '/authentication/agent-tokens', { token, body: { name: 'agent' } })
-  expect(code(await launch(jwtOf(made)))).toBe('403 SEC005')
+  expect(code(await launch(jwtOf(made)))).toBe('403 SEC007')
 })
 
 test('a wrong token is a wrong proof, and a token is no password of its user', async () => {

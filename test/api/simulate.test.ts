@@ -262,7 +262,7 @@ test('an agent’s token simulates nothing', async () => {
   })
   const token = (made.body as { headerValue: string }).headerValue.slice('Bearer '.length)
   const answer = await service.call('POST', '/authorization/simulate', { token, body: { key: ROW, value: '' } })
-  expect([answer.status, (answer.body as { code: string }).code]).toEqual([403, 'SEC005'])
+  expect([answer.status, (answer.body as { code: string }).code]).toEqual([403, 'SEC007'])
 })
 
 test('what is stored of a decision is its kind, what was held and who called; nothing of what was sent', async () => {

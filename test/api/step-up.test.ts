@@ -153,8 +153,8 @@ describe('a step-up', () => {
     const upgraded = await steppedUp(token, withdrawal())
     expect((await service.call('POST', '/authentication/renew', { body: { jwt: upgraded } })).status).toBe(401)
     const agent = tokenIn(await service.call('POST', '/authentication/agent-tokens', { token, body: { name: 'Scribe' } }))
-    expect((await upgrade(agent, 'x', { otp: otp() })).body).toMatchObject({ code: 'SEC005' })
-    expect((await post(agent, withdrawal())).body).toMatchObject({ code: 'SEC005' })
+    expect((await upgrade(agent, 'x', { otp: otp() })).body).toMatchObject({ code: 'SEC007' })
+    expect((await post(agent, withdrawal())).body).toMatchObject({ code: 'SEC007' })
   })
 
   test('by identity takes the password of any identity of the same person, and of nobody else', async () => {

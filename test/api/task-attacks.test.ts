@@ -103,7 +103,7 @@ describe('an initiator does not get their own task run', () => {
     const agent = await agentOf(checker)
     const taskId = idOf(await maker.call('POST', TRANSFERS, { body: transfer, headers: byRole('LEVEL_02') }))
     for (const status of ['EXECUTE', 'REJECTED'])
-      expect((await agent.call('PUT', `/global/tasks/${taskId}`, { body: { status } })).body).toMatchObject({ code: 'SEC005' })
+      expect((await agent.call('PUT', `/global/tasks/${taskId}`, { body: { status } })).body).toMatchObject({ code: 'SEC007' })
   })
 })
 

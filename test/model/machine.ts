@@ -31,6 +31,7 @@ export type Seen = Map<string, number>
 const STATUS_OF: Readonly<Record<string, number>> = {
   SEC001: 401,
   SEC005: 403,
+  SEC007: 403,
   GEN002: 404,
   SEC003: 403,
   TSK005: 403,

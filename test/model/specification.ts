@@ -108,11 +108,12 @@ function hasMakerLost(world: World, { wish }: TaskModel): boolean {
 export function make(world: World, wish: Wish): 'made' | 'GEN002' | 'SEC005' | 'SEC003' | 'GEN001' | 'TSK003' | 'PAY001' {
   const maker = personOf(wish.by)
   const right = rightToMake(world, maker)
-  if (isAgent(wish.by) && wish.named.length === 0) return 'SEC005'
-  if (wish.roles.length === 0 && wish.named.length === 0) return 'GEN001'
+  const proposesToNobody = isAgent(wish.by) && wish.named.length === 0
+  if (!proposesToNobody && wish.roles.length === 0 && wish.named.length === 0) return 'GEN001'
   // Of another tenant nothing exists.
   if (maker === 'stranger') return 'GEN002'
   if (right === 'none') return 'SEC003'
+  if (proposesToNobody) return 'SEC005'
   if (world.balance < AMOUNT) return 'PAY001'
   const checkers = checkersOf(world, maker)
   if (!wish.roles.every((role) => checkers.includes(role))) return 'GEN001'
@@ -141,12 +142,12 @@ export function sees(world: World, task: TaskModel, actor: Actor): boolean {
 
 export type Asked = 'PENDING' | 'DISCARDED' | 'REJECTED' | 'EXECUTE'
 /** What was answered: refused with a code, or taken; `runs` when the stored call has to run now. */
-export type Verdict = 'SEC001' | 'SEC005' | 'GEN001' | 'TSK001' | 'TSK005' | 'TSK004' | 'taken' | 'runs'
+export type Verdict = 'SEC001' | 'SEC007' | 'GEN001' | 'TSK001' | 'TSK005' | 'TSK004' | 'taken' | 'runs'
 
 /** Takes a request to move the task; what it does at once is done to the model, running the call is left to `run`. */
 export function ask(world: World, task: TaskModel, actor: Actor, asked: Asked, comment: string | undefined): Verdict {
   if (world.locked.has(personOf(actor))) return 'SEC001'
-  if (isAgent(actor)) return 'SEC005'
+  if (isAgent(actor)) return 'SEC007'
   if (comment !== undefined && asked !== 'REJECTED' && asked !== 'EXECUTE') return 'GEN001'
   const person = personOf(actor)
   if (!sees(world, task, person)) return 'TSK001'

@@ -4,6 +4,14 @@ import type { Holding } from '../permissions/holdings.ts'
 /** What a token may be used for: everything its owner may do, or reading and proposing only. */
 export type Scope = 'full' | 'UpdateByTasks'
 
+export type CallingAgent = {
+  readonly agentTokenId: string
+  readonly name: string
+  /** Who decides what it proposes without naming anybody; none where it always has to. */
+  readonly approvers: readonly CustomerId[]
+  readonly lastUsed: string | undefined
+}
+
 /** Who calls, as the live records say it, not as the token does. */
 export type Caller = {
   readonly customerId: CustomerId
@@ -13,6 +21,8 @@ export type Caller = {
   readonly tokenId: string
   readonly scope: Scope
   /** The agent that acts for the caller, if it does. */
-  readonly agent: { readonly agentTokenId: string; readonly name: string } | undefined
+  readonly agent: CallingAgent | undefined
+  /** Milliseconds since 1970 at which this person last proved who they are in this session; `undefined` where an agent calls. */
+  readonly provedAt: number | undefined
   readonly holdings: readonly Holding[]
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, type Input, isWrite } from '../../contract/endpoint.ts'
+import { type Input, isWrite } from '../../contract/endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { missingToken } from '../../contract/live-session.ts'
 import { refuseTaskHeaders, wishesTask } from '../../contract/wishes-task.ts'
@@ -7,7 +7,7 @@ import { holdersWith } from '../../domain/permissions/known-holders.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Visit } from '../visit.ts'
-import { taskOnlyToken } from './authenticate.ts'
+import { notForAgents, taskOnlyToken } from './authenticate.ts'
 import { type Decision, decideOn, placeOf, refusalOf } from './decide.ts'
 import { noteDecision } from './note-decision.ts'
 import { type TaskWish, taskWishOf } from './task-headers.ts'
@@ -25,25 +25,47 @@ export type Admitted = {
 export async function admit(visit: Visit, validated: Validated): Promise<Admitted> {
   const { endpoint, request, caller, read, tenantSettings, service } = visit
   const lane = isWrite(request.method) && wishesTask(request) ? 'make' : 'direct'
-  refuseTaskOnlyToken(endpoint, request, caller, lane)
+  const refusal = lane === 'direct' || !endpoint.storable || !namesApprovers(request, caller) ? agentsRefusal(visit, lane) : undefined
+  if (refusal !== undefined && (!endpoint.storable || validated.kind === 'refused')) throw refusal
   if (lane === 'make' && !endpoint.storable) refuseTaskHeaders(request)
-  const wish = lane === 'make' ? taskWishOf(request, holdersWith(tenantSettings.settings.value('roles.supported'))) : undefined
+  const wish =
+    lane === 'make' && refusal === undefined
+      ? taskWishOf(request, holdersWith(tenantSettings.settings.value('roles.supported')), caller.agent?.approvers)
+      : undefined
 
   if (validated.kind === 'refused') throw validated.refusal
   const place = await placeOf(endpoint, validated.input, caller, tenantSettings, read)
   const decision = decideOn(endpoint, caller, place, tenantSettings)
   if (decision !== undefined) {
     noteDecision(endpoint, decision, caller.customerId, { as: lane === 'make' ? 'task' : 'call' }, tenantSettings, service)
-    refuseUnlessAllowed(visit, decision, lane)
+    if (caller.scope !== 'full' && decision.access.kind === 'step-up' && isWrite(request.method)) throw notForAgents(STEPS_UP)
+    refuseUnlessAllowed(visit, decision, refusal === undefined ? lane : 'make')
   }
+  if (refusal !== undefined) throw refusal
   return { input: validated.input, place, decision, wish }
 }
 
-/** A task-only token reads, and proposes to persons by name: every other write is refused, with task headers or without. */
-function refuseTaskOnlyToken(endpoint: Endpoint, request: HttpRequest, caller: Caller, lane: 'direct' | 'make'): void {
-  if (caller.scope === 'full' || !isWrite(request.method)) return
-  const proposes = lane === 'make' && endpoint.storable && request.headers['task-approver-userids'] !== undefined
-  if (!proposes) throw taskOnlyToken()
+/** A call with any task header goes to the approvers that it names, or else to those of the agent's token. */
+function namesApprovers(request: HttpRequest, { agent }: Caller): boolean {
+  return request.headers['task-approver-userids'] !== undefined || (agent?.approvers ?? []).length > 0
+}
+
+/**
+ * The refusal of a write that an agent doesn't propose to anybody by id; none where a person calls. Before it is told how to propose the call,
+ * it is judged whether the call would be stored at all: an agent must not be sent from one refusal to the next.
+ */
+function agentsRefusal({ endpoint, request, caller }: Visit, lane: 'direct' | 'make'): Refusal | undefined {
+  if (caller.scope === 'full' || !isWrite(request.method) || endpoint.changes === 'nothing') return undefined
+  if (!endpoint.storable) return notForAgents()
+  return lane === 'make' && request.headers['task-executor-roles'] !== undefined ? taskOnlyToken(namesByIdOf(caller)) : taskOnlyToken()
+}
+
+const STEPS_UP = 'Only a step-up grants this call, which an agent cannot make and nobody can approve: a person has to make it.'
+
+/** Where an agent finds the ids that it names. */
+export function namesByIdOf({ customerId, tenantId }: Pick<Caller, 'customerId' | 'tenantId'>): string {
+  const list = tenantId === undefined ? 'GET /global/admin-users' : `GET /tenants/${tenantId}/admin-users`
+  return `An agent names its approvers by id, with header task-approver-userids: ${list} lists users with their ids and positions, ${customerId} is your owner, and POST /authorization/explain says which positions may approve.`
 }
 
 function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: Visit, decision: Decision, lane: 'direct' | 'make'): void {
@@ -61,6 +83,7 @@ export const ANONYMOUS: Caller = {
   tokenId: '',
   scope: 'full',
   agent: undefined,
+  provedAt: undefined,
   holdings: [{ kind: 'anonymous' }],
 }
 

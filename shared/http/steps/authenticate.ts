@@ -51,14 +51,16 @@ export async function identify(
 export async function callerOf(claims: Claims, read: Reader, now: number): Promise<Caller> {
   const { live, identity } = await liveSession(claims, read, now)
   if (claims.exp * 1000 <= now) throw expiredToken()
+  const scope = claims.scope === 'UpdateByTasks' || live.agent !== undefined ? 'UpdateByTasks' : 'full'
   return {
     customerId: identity.customerId,
     tenantId: identity.tenantId,
     identity: identity.canonicalName,
     sessionId: live.sessionId,
     tokenId: claims.jti,
-    scope: claims.scope === 'UpdateByTasks' || live.agent !== undefined ? 'UpdateByTasks' : 'full',
-    agent: live.agent,
+    scope,
+    agent: live.agent === undefined ? undefined : { ...live.agent, approvers: live.agent.approvers ?? [], lastUsed: live.lastUsed },
+    provedAt: scope === 'full' ? (live.provedAt ?? Date.parse(live.created)) : undefined,
     holdings: identity.holdings,
   }
 }
@@ -68,7 +70,14 @@ function expiredToken(): Refusal {
   return new Refusal('token-expired', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
 }
 
-/** A write with a token that may only propose (RFC 6750 §3.1). */
-export function taskOnlyToken(): Refusal {
-  return new Refusal('task-only-token', { headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' } })
+const INSUFFICIENT_SCOPE = { 'www-authenticate': 'Bearer error="insufficient_scope"' }
+
+/** A write with a token that may only propose it (RFC 6750 §3.1). */
+export function taskOnlyToken(description?: string): Refusal {
+  return new Refusal('task-only-token', { headers: INSUFFICIENT_SCOPE, ...(description === undefined ? {} : { description }) })
+}
+
+/** A write that a token of an agent can't even propose. */
+export function notForAgents(description?: string): Refusal {
+  return new Refusal('not-for-agents', { headers: INSUFFICIENT_SCOPE, ...(description === undefined ? {} : { description }) })
 }

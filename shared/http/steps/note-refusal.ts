@@ -10,7 +10,13 @@ import type { Identified } from './authenticate.ts'
 import type { GatewayEvent } from './parse-request.ts'
 
 /** Refusals that somebody will ask about: proofs that were wrong, names that are locked, permissions denied, agents that overstep. */
-const WORTH_KNOWING: ReadonlySet<RefusalName> = new Set(['wrong-proof', 'identity-locked', 'not-permitted', 'task-only-token'])
+const WORTH_KNOWING: ReadonlySet<RefusalName> = new Set([
+  'wrong-proof',
+  'identity-locked',
+  'not-permitted',
+  'task-only-token',
+  'not-for-agents',
+])
 /** What isn't visible is refused as if it weren't there; the audit tells the two apart. */
 const NOT_VISIBLE: ReadonlySet<string> = new Set(['tenant-not-visible', 'item-not-visible', 'person-of-another-tenant'])
 

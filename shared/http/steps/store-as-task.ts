@@ -8,6 +8,7 @@ import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { countOpenTask } from '../../storage/open-tasks.ts'
 import { person } from '../../storage/persons.ts'
+import { checkLives } from '../../storage/sessions.ts'
 import { listTask } from '../../storage/task-listings.ts'
 import { storeTask, type Task } from '../../storage/tasks.ts'
 import { storedDigestOf } from '../digest.ts'
@@ -33,6 +34,8 @@ export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Deci
     }),
     ...listTask(made),
     countOpenTask(made.initiator, call.settings.value('task.open.max')),
+    // INVARIANT: whoever ends an agent's token finds all that it has proposed: nothing is stored for it afterwards.
+    ...(call.caller.agent === undefined ? [] : [checkLives(call.caller.customerId, call.caller.sessionId)]),
   )
   return ok(undefined, { 'task-id': String(made.taskId), location: `${BASE_PATH}/global/tasks/${made.taskId}` })
 }
@@ -97,7 +100,7 @@ async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise
       : { sealedBody: await ports.secrets.seal(Buffer.from(request.rawBody).toString('base64'), `task/${taskId}`) }),
     ...maker,
     initiatorIdentity: caller.identity,
-    ...(caller.agent === undefined ? {} : { agent: caller.agent.name }),
+    ...(caller.agent === undefined ? {} : { agent: caller.agent.name, agentTokenId: caller.agent.agentTokenId }),
     description: (await endpoint.describe?.(call)) ?? endpoint.summary,
     executorRoles: wish.executorRoles,
     approvals: firstApprovals(wish.approvers, maker),

@@ -17,14 +17,15 @@ const MOST_ROLES = 10
 const MOST_APPROVERS = 20
 const LONGEST = { 'task-initiator-comment': 1000, 'task-tag': 200 } as const
 
-export function taskWishOf(request: HttpRequest, isHolder: IsHolder): TaskWish {
+/** `otherwise` decide where no approver is named: those of an agent's token. */
+export function taskWishOf(request: HttpRequest, isHolder: IsHolder, otherwise: readonly CustomerId[] = []): TaskWish {
   const roles = request.headers['task-executor-roles']
   const approvers = request.headers['task-approver-userids']
-  if (roles === undefined && approvers === undefined)
+  if (roles === undefined && approvers === undefined && otherwise.length === 0)
     throw invalid('task-executor-roles', 'this header or task-approver-userids is required to store a call as a task')
   return {
     executorRoles: roles === undefined ? [] : rolesFrom(roles, isHolder),
-    approvers: approvers === undefined ? [] : approversFrom(approvers),
+    approvers: approvers === undefined ? otherwise : approversFrom(approvers),
     initiatorComment: boundedHeader(request, 'task-initiator-comment'),
     tag: boundedHeader(request, 'task-tag'),
     start: startFrom(request.headers['task-skip-draft']),

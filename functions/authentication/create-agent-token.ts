@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { id, text } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { invalidToken } from '../../shared/contract/live-session.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { agentClaimsFor } from '../../shared/domain/tokens/claims.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { identityNamed } from '../../shared/storage/identities.ts'
+import { person } from '../../shared/storage/persons.ts'
+import { AGENT_SESSION, beginSession, type Session, session } from '../../shared/storage/sessions.ts'
+import { placeFor } from './agent-token-slots.ts'
+import { answerWithToken, loginAnswer } from './login-answer.ts'
+import { timePrefix } from './new-session.ts'
+
+const DAY_SECONDS = 86_400
+const LONGEST_SECONDS = 90 * DAY_SECONDS
+const MOST_APPROVERS = 20
+
+/** 5 round trips; 6 write units beside the audit. */
+export const createAgentToken = endpoint({
+  method: 'POST',
+  path: '/authentication/agent-tokens',
+  operationId: 'createAgentToken',
+  group: 'authentication',
+  summary:
+    'Makes a token for an agent: it reads what the caller may read, and changes nothing but by tasks that people approve. `approvers` decide its proposals that name nobody, of which any task header makes a call one',
+  access: { kind: 'token' },
+  body: () =>
+    z.object({
+      name: text(100),
+      expiresInSeconds: z.int().min(60).max(LONGEST_SECONDS).default(DAY_SECONDS),
+      approvers: z.array(id()).max(MOST_APPROVERS).default([]),
+    }),
+  answer: () => loginAnswer().extend({ agentTokenId: z.string(), name: z.string(), approvers: z.array(z.int()) }),
+  refusals: ['not-for-agents', 'conflict'],
+  async handle(call) {
+    const { body, ports, unitOfWork, now } = call
+    const approvers = [...new Set(body.approvers)]
+    await refuseStrangers(call, approvers)
+    const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
+    const place = await placeFor(agentTokenId, call)
+    const { claims, begun } = await newAgentSession(call, agentTokenId, body.expiresInSeconds)
+    const agent = { agentTokenId, name: body.name, approvers }
+    unitOfWork.add(place, beginSession({ ...begun, agent }))
+    unitOfWork.change = { after: { ...agent, expires: new Date(claims.exp * 1000).toISOString() } }
+    return ok({ ...(await answerWithToken(claims, ports.tokens)), ...agent })
+  },
+})
+
+/** Refuses ids that are no user of the caller's tenant, nor of the service; whether they may approve a call is judged with the call. */
+async function refuseStrangers({ caller, read }: Call, approvers: readonly CustomerId[]): Promise<void> {
+  const found = await read.many(approvers.map((customerId) => person(customerId)))
+  approvers.forEach((customerId, at) => {
+    const approver = found[at]
+    if (approver === undefined || (approver.tenantId !== undefined && approver.tenantId !== caller.tenantId))
+      throw invalid('approvers', `${customerId} is not a user who may approve calls of yours`)
+  })
+}
+
+/** The session of an agent's token; it works no longer than the session that it is made in. */
+async function newAgentSession({ caller, read, ports, now }: Call, agentTokenId: string, expiresInSeconds: number) {
+  const [identity, own] = await Promise.all([
+    read.one(identityNamed(caller.identity)),
+    read.one(session(caller.customerId, caller.sessionId)),
+  ])
+  if (identity === undefined || own === undefined) throw invalidToken('session-ended')
+  const { customerId, tenantId, epoch, holdings } = identity
+  const sessionId = `${AGENT_SESSION}${agentTokenId}`
+  const amr = ['agent']
+  const subject = {
+    customerId,
+    tenantId,
+    holdings,
+    identity: caller.identity,
+    sessionId,
+    tokenId: ports.newSecretId(),
+    amr,
+    endsAt: own.endsAt,
+  }
+  const claims = agentClaimsFor(subject, agentTokenId, now, expiresInSeconds)
+  const created = new Date(now).toISOString()
+  const begun: Session = {
+    sessionId,
+    customerId,
+    identity: caller.identity,
+    epoch,
+    amr,
+    created,
+    lastRenewed: created,
+    expiresAt: claims.exp,
+  }
+  return { claims, begun }
+}

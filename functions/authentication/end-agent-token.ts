@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { AGENT_SESSION, session } from '../../shared/storage/sessions.ts'
+import { endedAgent } from './ended-agent.ts'
+import { agentOf } from './list-agent-tokens.ts'
+
+/**
+ * Also ends a token that has been ended with all sessions, so that its proposals go too.
+ *
+ * Decision: only this discards proposals. Where tokens end with all sessions (a new password, a lock, a reset, a removed position), or expire,
+ * their proposals stay like those of their owner: people decide them, and none runs unless its maker may still make it.
+ */
+export const endAgentToken = endpoint({
+  method: 'DELETE',
+  path: '/authentication/agent-tokens/{agentTokenId}',
+  operationId: 'endAgentToken',
+  group: 'authentication',
+  summary:
+    'Ends an agent’s token at once, and discards its proposals that are DRAFT or PENDING: from now on none of them can be executed. With `tasks=keep` they stay',
+  access: { kind: 'token' },
+  query: () => z.object({ tasks: z.enum(['discard', 'keep']).default('discard') }),
+  refusals: ['not-for-agents', 'not-found'],
+  async handle(call) {
+    const { params, query, caller, read, unitOfWork } = call
+    const living = await read.one(session(caller.customerId, `${AGENT_SESSION}${params.agentTokenId}`))
+    if (living === undefined) throw new Refusal('not-found')
+    const { agentTokenId, name } = agentOf(living)
+    unitOfWork.add(...(await endedAgent(call, living, query.tasks)))
+    unitOfWork.change = { before: { agentTokenId, name, identity: living.identity }, after: { tasks: query.tasks } }
+    return ok()
+  },
+})

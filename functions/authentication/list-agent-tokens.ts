@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
+import { type AgentProposals, agentProposals } from '../../shared/storage/agent-proposals.ts'
+import type { Session } from '../../shared/storage/sessions.ts'
+import { slotsAndTokens } from './agent-token-slots.ts'
+
+/** An agent's token as its owner sees it; what opens the door with it is never shown again. */
+export const shownAgentToken = () =>
+  z.object({
+    agentTokenId: z.string(),
+    name: z.string(),
+    identity: z.string(),
+    created: z.iso.datetime(),
+    expires: z.iso.datetime(),
+    lastUsed: z.iso.datetime().optional(),
+    approvers: z.array(z.int()),
+    proposals: z.object(Object.fromEntries(TASK_STATES.map((state) => [state, z.int().min(0)]))),
+  })
+
+/** 4 round trips, whatever has been proposed: each token's proposals are counted as they change. */
+export const listAgentTokens = endpoint({
+  method: 'GET',
+  path: '/authentication/agent-tokens',
+  operationId: 'listAgentTokens',
+  group: 'authentication',
+  summary:
+    'Lists the active tokens of the caller’s agents, newest first, with when each was last used (to about five minutes), who decides its proposals that name nobody, and how many of its proposals are in which state. The tokens themselves are never shown again',
+  access: { kind: 'token' },
+  answer: () => z.array(shownAgentToken()),
+  refusals: [],
+  async handle({ caller, read }) {
+    const { active } = await slotsAndTokens(caller.customerId, read)
+    const newestFirst = active.toSorted((one, other) => (one.sessionId < other.sessionId ? 1 : -1))
+    const proposals = await read.many(newestFirst.map((each) => agentProposals(caller.customerId, agentOf(each).agentTokenId)))
+    return ok(newestFirst.map((each, at) => shown(each, proposals[at] ?? {})))
+  },
+})
+
+export function agentOf({ agent }: Session): NonNullable<Session['agent']> {
+  if (agent === undefined) throw new Error('the session of an agent token names its agent')
+  return agent
+}
+
+function shown(of: Session, counted: AgentProposals): z.infer<ReturnType<typeof shownAgentToken>> {
+  const { identity, created, expiresAt, lastUsed } = of
+  const { agentTokenId, name, approvers = [] } = agentOf(of)
+  return {
+    agentTokenId,
+    name,
+    identity,
+    created,
+    expires: new Date(expiresAt * 1000).toISOString(),
+    ...(lastUsed === undefined ? {} : { lastUsed }),
+    approvers: [...approvers],
+    proposals: Object.fromEntries(TASK_STATES.map((state) => [state, counted[state] ?? 0])),
+  }
+}

@@ -1,0 +1,39 @@
+import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { AGENT_END, type AgentEnd, advanceAgentEnd } from '../../shared/storage/agent-proposals.ts'
+import { reference } from '../../shared/storage/read.ts'
+import { proposalsOf } from '../../shared/storage/task-listings.ts'
+import { discardProposals, task } from '../../shared/storage/tasks.ts'
+
+/** A transaction takes 100 writes: two a proposal, and a few beside. */
+const MOST_AT_ONCE = 40
+/** When a part is tried again of which a proposal was changed meanwhile, in milliseconds. */
+const AGAIN_AFTER_MS = 1000
+
+/**
+ * Discards what an ended agent token has proposed, part by part: drafts first, then what is PENDING. Each part is one transaction with the
+ * place where the next one goes on, so that a crash repeats nothing and loses nothing. Meanwhile nothing is added to them.
+ */
+export const discardEndedProposals = consumer({
+  queue: 'tasks',
+  kinds: [AGENT_END],
+  timeoutSeconds: 30,
+  async handle(job: Job) {
+    const ended = await job.read.one(reference<AgentEnd>(job.message.key))
+    if (ended?.turn !== job.message.turn) return
+    const { agentTokenId, name, shelf, after } = ended
+    const page = await job.read.list(proposalsOf(agentTokenId, shelf, MOST_AT_ONCE, after))
+    const listed = await job.read.many(page.things.map(({ taskId }) => task(taskId)))
+    const open = listed.filter((each) => each?.status === shelf).filter((each) => each !== undefined)
+    const at = new Date(job.now).toISOString()
+    const comment = `The token of agent “${name}”, which proposed it, was ended.`
+    const event = { at, by: 'service', what: 'DISCARDED', status: 'DISCARDED', attempt: 0, comment } as const
+    job.unitOfWork.add(...discardProposals(open, shelf, event), advanceAgentEnd(ended, next(ended, page.next), job.now))
+    if ((await job.commit()) === 'done') job.ports.log('info', 'agent.proposals-discarded', { agentTokenId, shelf, discarded: open.length })
+    else job.passOn({ at: job.now + AGAIN_AFTER_MS })
+  },
+})
+
+function next({ shelf }: AgentEnd, after: string | undefined): Pick<AgentEnd, 'shelf' | 'after'> | undefined {
+  if (after !== undefined) return { shelf, after }
+  return shelf === 'DRAFT' ? { shelf: 'PENDING' } : undefined
+}

@@ -1,0 +1,74 @@
+import type { CustomerId } from '../domain/ids.ts'
+import type { TaskStatus } from '../domain/tasks/transitions.ts'
+import { reference } from './read.ts'
+import { keys } from './table.ts'
+import { check, equals, insert, isAbsent, remove, update, upsert, type Write } from './write.ts'
+
+/** How many proposals of an agent token are in which state; a state that none was in is missing. One small item per token. */
+export type AgentProposals = Partial<Readonly<Record<TaskStatus, number>>>
+
+export const agentProposals = (customerId: CustomerId, agentTokenId: string) =>
+  reference<AgentProposals>(keys.agentProposals(customerId, agentTokenId))
+
+/** A proposal: who owns the agent that made it, and with which token. */
+export type Proposal = { readonly initiator: CustomerId; readonly agentTokenId?: string }
+
+/** A count is forgotten this long after the last proposal changed: longer than any token works. */
+const KEPT_SECONDS = 180 * 86_400
+
+/** Counts that `many` proposals went from one state to another; 2 write units inside a transaction, none for what a person has made. */
+export function countProposals(
+  { initiator, agentTokenId }: Proposal,
+  from: TaskStatus | undefined,
+  to: TaskStatus,
+  at: string,
+  many = 1,
+): readonly Write[] {
+  if (agentTokenId === undefined || many === 0) return []
+  const add = { [to]: many, ...(from === undefined ? {} : { [from]: -many }) }
+  const expiresAt = Math.floor(Date.parse(at) / 1000) + KEPT_SECONDS
+  return [upsert(agentProposals(initiator, agentTokenId), { add, set: { expiresAt } })]
+}
+
+/** An ended token has proposals to be discarded. */
+export const AGENT_END = 'AGENT_END'
+
+/**
+ * An agent token that its owner has ended, while its DRAFT and PENDING proposals are being discarded, part by part. As long as it stands
+ * none of them can be submitted or executed.
+ */
+export type AgentEnd = {
+  readonly customerId: CustomerId
+  readonly agentTokenId: string
+  readonly name: string
+  readonly endedAt: string
+  /** The shelf on which to go on, and after which sort key. */
+  readonly shelf: 'DRAFT' | 'PENDING'
+  readonly after?: string
+  readonly turn: number
+}
+
+const agentEnd = (customerId: CustomerId, agentTokenId: string) => reference<AgentEnd>(keys.agentEnd(customerId, agentTokenId))
+
+/** Begins to discard what a token has proposed, in the transaction that ends it. */
+export function beginAgentEnd(ended: Omit<AgentEnd, 'shelf' | 'turn'>): Write {
+  const due = { kind: AGENT_END, at: Date.parse(ended.endedAt), turn: 0 }
+  return insert(agentEnd(ended.customerId, ended.agentTokenId), { ...ended, shelf: 'DRAFT', turn: 0 }, { due })
+}
+
+/** Moves on to the next part; without one all is discarded. */
+export function advanceAgentEnd(of: AgentEnd, next: Pick<AgentEnd, 'shelf' | 'after'> | undefined, now: number): Write {
+  const when = [equals('turn', of.turn)]
+  const turn = of.turn + 1
+  const place = agentEnd(of.customerId, of.agentTokenId)
+  if (next === undefined) return remove(place, { when })
+  const { shelf, after } = next
+  const change = after === undefined ? { set: { shelf, turn }, remove: ['after'] } : { set: { shelf, after, turn } }
+  return update(place, change, { when, due: { kind: AGENT_END, at: now, turn } })
+}
+
+/** Fails the transaction once the token that made a proposal was ended and its proposals are to be discarded. */
+export function checkNotEnded({ initiator, agentTokenId }: Proposal): readonly Write[] {
+  if (agentTokenId === undefined) return []
+  return [check(agentEnd(initiator, agentTokenId), [isAbsent], 'task-transition-not-allowed')]
+}
