@@ -11,6 +11,7 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { AGENT_SESSION, beginSession, type Session, session } from '../../shared/storage/sessions.ts'
 import { placeFor } from './agent-token-slots.ts'
+import { approverIds } from './list-agent-tokens.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { timePrefix } from './new-session.ts'
 
@@ -31,9 +32,13 @@ export const createAgentToken = endpoint({
     z.object({
       name: text(100),
       expiresInSeconds: z.int().min(60).max(LONGEST_SECONDS).default(DAY_SECONDS),
-      approvers: z.array(id()).max(MOST_APPROVERS).default([]),
+      approvers: z
+        .array(id())
+        .max(MOST_APPROVERS)
+        .default([])
+        .meta({ description: 'Who decides its proposals that name no approvers: ids of users of your tenant, or above the tenants.' }),
     }),
-  answer: () => loginAnswer().extend({ agentTokenId: z.string(), name: z.string(), approvers: z.array(z.int()) }),
+  answer: () => loginAnswer().extend({ agentTokenId: z.string(), name: z.string(), approvers: approverIds() }),
   refusals: ['not-for-agents', 'conflict'],
   async handle(call) {
     const { body, ports, unitOfWork, now } = call

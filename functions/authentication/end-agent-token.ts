@@ -20,7 +20,13 @@ export const endAgentToken = endpoint({
   summary:
     'Ends an agent’s token at once, and discards its proposals that are DRAFT or PENDING: from now on none of them can be executed. With `tasks=keep` they stay',
   access: { kind: 'token' },
-  query: () => z.object({ tasks: z.enum(['discard', 'keep']).default('discard') }),
+  query: () =>
+    z.object({
+      tasks: z
+        .enum(['discard', 'keep'])
+        .default('discard')
+        .meta({ description: 'Whether its DRAFT and PENDING proposals are discarded, or kept.' }),
+    }),
   refusals: ['not-for-agents', 'not-found'],
   async handle(call) {
     const { params, query, caller, read, unitOfWork } = call

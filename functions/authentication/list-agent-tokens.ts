@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { type AgentProposals, agentProposals } from '../../shared/storage/agent-proposals.ts'
@@ -8,16 +9,31 @@ import { slotsAndTokens } from './agent-token-slots.ts'
 
 /** An agent's token as its owner sees it; what opens the door with it is never shown again. */
 export const shownAgentToken = () =>
-  z.object({
+  namedObject('AgentToken', {
     agentTokenId: z.string(),
     name: z.string(),
     identity: z.string(),
     created: z.iso.datetime(),
     expires: z.iso.datetime(),
     lastUsed: z.iso.datetime().optional(),
-    approvers: z.array(z.int()),
-    proposals: z.object(Object.fromEntries(TASK_STATES.map((state) => [state, z.int().min(0)]))),
+    approvers: approverIds(),
+    proposals: z
+      .object(
+        Object.fromEntries(
+          TASK_STATES.map((state) => [
+            state,
+            z
+              .int()
+              .min(0)
+              .meta({ description: `How many are ${state}.` }),
+          ]),
+        ),
+      )
+      .meta({ description: 'How many of its proposals are in which state.' }),
   })
+
+/** The approvers of a token, in answers. */
+export const approverIds = () => z.array(z.int()).meta({ description: 'Who decides its proposals that name no approvers: ids of users.' })
 
 /** 4 round trips, whatever has been proposed: each token's proposals are counted as they change. */
 export const listAgentTokens = endpoint({

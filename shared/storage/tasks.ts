@@ -148,7 +148,9 @@ export function discardProposals(those: readonly Task[], from: 'DRAFT' | 'PENDIN
   if (first === undefined) return []
   const guard = { from: [from], due: relisting(event.at) }
   return [
-    ...those.flatMap((each) => changeUncounted(each, { status: 'DISCARDED', ...commentOf(event) }, { ...event, attempt: each.attempt }, guard)),
+    ...those.flatMap((each) =>
+      changeUncounted(each, { status: 'DISCARDED', ...commentOf(event) }, { ...event, attempt: each.attempt }, guard),
+    ),
     ...countProposals(first, from, 'DISCARDED', event.at, those.length),
   ]
 }

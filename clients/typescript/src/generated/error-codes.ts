@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'SEC004'
   | 'SEC005'
   | 'SEC006'
+  | 'SEC007'
   | 'TSK001'
   | 'TSK002'
   | 'TSK003'

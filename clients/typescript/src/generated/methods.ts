@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run generate`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, BulkTransfer, Callback, CallbackSummary, ChangePasswordRequest, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, Session, Setting, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, Tenant, TestCallbackRequest, Transfer, UpdateAdminUserRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
+import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, BulkTransfer, Callback, CallbackSummary, ChangePasswordRequest, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, Session, Setting, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, Tenant, TestCallbackRequest, Transfer, UpdateAdminUserRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -83,19 +83,19 @@ export interface Methods {
    */
   endSession(input: EndSessionInput, options?: CallOptions): Promise<undefined>
   /**
-   * Lists the living tokens of the caller’s agents, newest first; the tokens themselves are never shown again
+   * Lists the active tokens of the caller’s agents, newest first, with when each was last used (to about five minutes), who decides its proposals that name nobody, and how many of its proposals are in which state. The tokens themselves are never shown again
    *
    * Needs a token.
    */
   listAgentTokens(input?: undefined, options?: ListOptions): List<AgentToken>
   /**
-   * Makes a token for an agent: it reads what the caller may read, and changes nothing but by tasks that people approve
+   * Makes a token for an agent: it reads what the caller may read, and changes nothing but by tasks that people approve. `approvers` decide its proposals that name nobody, of which any task header makes a call one
    *
    * Needs a token.
    */
   createAgentToken(input: CreateAgentTokenInput, options?: CallOptions): Promise<CreateAgentTokenResponse>
   /**
-   * Ends an agent’s token at once
+   * Ends an agent’s token at once, and discards its proposals that are DRAFT or PENDING: from now on none of them can be executed. With `tasks=keep` they stay
    *
    * Needs a token.
    */
@@ -825,7 +825,7 @@ export interface Methods {
    *
    * Needs a token.
    */
-  updateTask(input: UpdateTaskInput, options?: CallOptions): Promise<Task>
+  updateTask(input: UpdateTaskInput, options?: CallOptions): Promise<UpdateTaskResponse>
   /**
    * Who did what with a task, and when, oldest first
    *
@@ -970,6 +970,12 @@ export interface Methods {
    * Needs no token.
    */
   getDocs(input?: undefined, options?: CallOptions): Promise<string>
+  /**
+   * Explains every error code to people
+   *
+   * Needs no token.
+   */
+  showErrors(input?: undefined, options?: CallOptions): Promise<string>
 }
 
 export interface LoginInput {
@@ -1036,6 +1042,8 @@ export interface CreateAgentTokenInput {
 export interface EndAgentTokenInput {
   /** Id of the agent token; the token itself is shown only once. */
   agentTokenId: string
+  /** Whether its DRAFT and PENDING proposals are discarded, or kept. */
+  tasks?: "discard" | "keep" | undefined
 }
 
 export interface CreatePasskeyInput {

@@ -169,4 +169,5 @@ export const OPERATIONS = {
   getHealth: ['GET', '/svc-conductor/health', 'o'],
   getOpenApi: ['GET', '/svc-conductor/openapi.json', 'o'],
   getDocs: ['GET', '/svc-conductor/docs', 'o'],
+  showErrors: ['GET', '/svc-conductor/docs/errors', 'o'],
 } as const satisfies Record<string, readonly [method: string, path: string, flags: string]>

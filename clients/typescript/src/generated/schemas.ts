@@ -21,6 +21,37 @@ export interface ApiError {
   }[]
 }
 
+/** An error as a problem (RFC 9457), with the members of ApiError beside; its `type` is called `category` here. */
+export interface Problem {
+  /** Link to the explanation of the code. */
+  type: string
+  /** How serious the error is. */
+  severity: "LOW" | "MEDIUM" | "HIGH"
+  /** Stable code of the error: branch on it. */
+  code: string
+  /** Text for people; it may change. */
+  description: string
+  /** Trace id of the call; quote it when you ask for help. */
+  traceId: string
+  /** Fields that are wrong, in a validation error. */
+  errors?: {
+    /** Name of the field, with its path inside the body, or of the header. */
+    field: string
+    /** Fault and cure: “must be …”, “is required”. */
+    description: string
+  }[]
+  /** Kind of the error. */
+  category: "BUSINESS" | "VALIDATION" | "SECURITY" | "SYSTEM"
+  /** Summary of the kind of error. */
+  title: string
+  /** HTTP status of the answer. */
+  status: number
+  /** What is wrong with this call. */
+  detail: string
+  /** Path of the call. */
+  instance: string
+}
+
 export interface AddOrganisationPositionRequest {
   /** Id of the customer or admin user. */
   customerId: number
@@ -64,6 +95,27 @@ export interface AgentToken {
   created: string
   /** Time at which this expires (UTC). */
   expires: string
+  /** Time of the last use (UTC), accurate to a few minutes. */
+  lastUsed?: string
+  /** Who decides its proposals that name no approvers: ids of users. */
+  approvers: number[]
+  /** How many of its proposals are in which state. */
+  proposals: {
+    /** How many are DRAFT. */
+    DRAFT: number
+    /** How many are PENDING. */
+    PENDING: number
+    /** How many are EXECUTE. */
+    EXECUTE: number
+    /** How many are EXECUTED. */
+    EXECUTED: number
+    /** How many are REJECTED. */
+    REJECTED: number
+    /** How many are DISCARDED. */
+    DISCARDED: number
+    /** How many are FAILED. */
+    FAILED: number
+  }
 }
 
 export interface Attachment {
@@ -104,6 +156,10 @@ export interface AuditEvent {
   after?: unknown
   /** Error code with which the call was refused. */
   refused?: string
+  /** Short name of the identity provider. */
+  provider?: string
+  /** Reason in words. */
+  reason?: string
   /** IP address of the caller. */
   sourceAddress?: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -273,6 +329,8 @@ export interface CreateAgentTokenRequest {
   name: string
   /** Lifetime in seconds. */
   expiresInSeconds?: number | undefined
+  /** Who decides its proposals that name no approvers: ids of users of your tenant, or above the tenants. */
+  approvers?: readonly number[] | undefined
 }
 
 export interface CreateAgentTokenResponse {
@@ -296,6 +354,8 @@ export interface CreateAgentTokenResponse {
   agentTokenId: string
   /** Name for people. */
   name: string
+  /** Who decides its proposals that name no approvers: ids of users. */
+  approvers: number[]
 }
 
 export interface CreateAttachmentRequest {
@@ -1220,7 +1280,7 @@ export interface Task {
   executorRoles: string
   /** Comment of the initiator (header `task-initiator-comment`). */
   initiatorComment?: string
-  /** Comment of the person who decided. */
+  /** Comment of the person who decided, or the reason why the service ended it. */
   executorComment?: string
   /** Text by which the task can be found again (header `task-tag`). */
   tag?: string
@@ -1468,8 +1528,54 @@ export interface UpdatePropertyRequest {
 export interface UpdateTaskRequest {
   /** Status of the item. */
   status: "PENDING" | "DISCARDED" | "REJECTED" | "EXECUTE"
-  /** Comment of the person who decided. */
+  /** Comment of the person who decided, or the reason why the service ended it. */
   executorComment?: string | undefined
+}
+
+export interface UpdateTaskResponse {
+  /** Id of the task. */
+  taskId: number
+  /** HTTP method of the stored call. */
+  httpMethod: string
+  /** Path of the call. */
+  path: string
+  /** JSON text of the body of the call; write-only fields read `***`. */
+  body: string
+  /** Customer id of the person who made the task. */
+  initiator: number
+  /** Name of the agent that made the call with an agent token. */
+  agent?: string
+  /** Customer id of the person who executed the task. */
+  executor?: number
+  /** Text for people that says what this is for. */
+  description: string
+  /** Roles and positions, separated by commas, whose holders may approve and execute. */
+  executorRoles: string
+  /** Comment of the initiator (header `task-initiator-comment`). */
+  initiatorComment?: string
+  /** Comment of the person who decided, or the reason why the service ended it. */
+  executorComment?: string
+  /** Text by which the task can be found again (header `task-tag`). */
+  tag?: string
+  /** Status of the item. */
+  status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
+  /** Decision of each named or counted approver. */
+  approvals: {
+    /** Id of the customer or admin user. */
+    customerId: number
+    /** Status of the item. */
+    status: "PENDING" | "APPROVED" | "REJECTED"
+  }[]
+  /** Body with which the executed call answered; a long one is cut. */
+  responseBody?: string
+  /** HTTP status with which the executed call answered. */
+  responseCode?: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Time of the last change (UTC). */
+  lastModified: string
+  /** Who still has to approve, where an approval was taken and the task does not run yet. */
+  whatIsMissing?: string
 }
 
 export interface UpdateTenantConfigRequest {
