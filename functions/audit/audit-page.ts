@@ -1,4 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { answerRoom } from '../../shared/contract/fitting-page.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { cursorFrom, linkToNext } from '../../shared/contract/list-answer.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
@@ -23,12 +24,14 @@ export async function auditPage(call: Pick<Call, 'read' | 'request'>, scope: str
   if (after < from) return ok([])
   const isFiltered = [query.actor, query.item, query.path].some((wish) => wish !== undefined)
   const shown: StoredEntry[] = []
+  const room = answerRoom()
   let lookedAt = 0
   let last: string | undefined
   for await (const entry of newestFirst(call.read, scope, isFiltered ? 100 : limit + 1, { notBefore: from, after })) {
-    if (shown.length === limit || lookedAt === MOST_LOOKED_AT)
+    const isNext = matches(query, entry)
+    if (shown.length === limit || lookedAt === MOST_LOOKED_AT || (isNext && !room.takes(shownEvent(entry)) && shown.length > 0))
       return ok(shown.map(shownEvent), { link: linkToNext(call.request, cursorFrom(last ?? entry.SK)) })
-    if (matches(query, entry)) shown.push(entry)
+    if (isNext) shown.push(entry)
     lookedAt += 1
     last = entry.SK
   }

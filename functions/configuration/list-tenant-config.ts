@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { allTenantSettings } from '../../shared/storage/settings.ts'
-import { readFolder } from './read-setting.ts'
+import { folderPage, readFolder } from './read-setting.ts'
 import { settingShape } from './setting-shape.ts'
 
 export const listTenantConfig = endpoint({
@@ -11,6 +11,7 @@ export const listTenantConfig = endpoint({
   group: 'configuration',
   summary: "Lists a tenant's whole configuration",
   access: { kind: 'permission', permission: 'TenantConfig.READ' },
+  query: folderPage,
   answer: () => z.array(settingShape()),
   refusals: [],
   handle: (call) => readFolder(call, 'tenant', allTenantSettings(call.params.tenantId)),

@@ -1,7 +1,10 @@
+import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
+import { fittingCount } from '../../shared/contract/fitting-page.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
+import { cursorFrom, linkToNext } from '../../shared/contract/list-answer.ts'
 import { keysAt, settingAt } from '../../shared/domain/settings/setting-at.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { Listing } from '../../shared/storage/read.ts'
 import type { StoredSetting } from '../../shared/storage/settings.ts'
 import { defaultOf, rowOfKey, type SettingPlace } from './setting-place.ts'
@@ -16,19 +19,39 @@ export async function readSetting(call: Call, place: SettingPlace): Promise<Repl
   return ok(shownSetting(place.key, otherwise, stored))
 }
 
-/** Answers all keys in the registry's order, then those of families that are set. As many read units as 4 KiB are stored, one round trip. */
-export async function readFolder(call: Call, level: SettingPlace['level'], listing: Listing<StoredSetting>): Promise<Reply> {
+/** All keys of a folder fit into one page, unless they hold texts that are too long for one answer. */
+export const folderPage = () => z.object({ cursor: z.string().max(400).optional() })
+
+/**
+ * Answers all keys in the registry's order, then those of families that are set. As many read units as 4 KiB are stored, one round trip.
+ * What is too large for one answer ends early, and its `link` leads on from the last key.
+ */
+export async function readFolder(
+  call: Call & { readonly query: z.output<ReturnType<typeof folderPage>> },
+  level: SettingPlace['level'],
+  listing: Listing<StoredSetting>,
+): Promise<Reply> {
   const stored = new Map((await wholeFolder(call, listing)).map((setting) => [setting.key, setting]))
   const fixed = keysAt(level)
   const members = [...stored.keys()].filter((key) => !fixed.includes(key))
-  return ok(
-    await Promise.all(
-      [...fixed, ...members].flatMap((key) => {
-        const row = settingAt(key, level)
-        return row === undefined ? [] : [shown(call, key, level, row, stored.get(key))]
-      }),
-    ),
+  const keys = keysFrom([...fixed, ...members], call.query.cursor)
+  const settings = await Promise.all(
+    keys.flatMap((key) => {
+      const row = settingAt(key, level)
+      return row === undefined ? [] : [shown(call, key, level, row, stored.get(key))]
+    }),
   )
+  const count = fittingCount(settings)
+  const last = settings[count - 1]
+  if (count === settings.length || last === undefined) return ok(settings)
+  return ok(settings.slice(0, count), { link: linkToNext(call.request, cursorFrom(last.key)) })
+}
+
+function keysFrom(keys: readonly string[], cursor: string | undefined): readonly string[] {
+  if (cursor === undefined) return keys
+  const place = keys.indexOf(Buffer.from(cursor, 'base64url').toString())
+  if (place === -1) throw invalid('cursor', 'must be a cursor of this list')
+  return keys.slice(place + 1)
 }
 
 async function shown(call: Call, key: string, level: SettingPlace['level'], row: ReturnType<typeof rowOfKey>, stored?: StoredSetting) {

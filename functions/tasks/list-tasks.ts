@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { answerRoom, fittingCount } from '../../shared/contract/fitting-page.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { linkToOffset } from '../../shared/contract/list-answer.ts'
 import { idFrom } from '../../shared/contract/path-parameters.ts'
@@ -41,8 +42,11 @@ export const listTasks = endpoint({
     const filter = await filterFrom(call, call.query)
     const { offset, limit } = call.query
     const { page, isLast } = await tasksFor(call, filter, offset, limit)
-    const next = offset + limit
-    return isLast || next > LARGEST_OFFSET ? ok(page.map(shownTask)) : ok(page.map(shownTask), { link: linkToOffset(call.request, next) })
+    const shown = page.map(shownTask)
+    const count = fittingCount(shown)
+    const next = offset + count
+    const isEnd = (isLast && count === shown.length) || next > LARGEST_OFFSET
+    return isEnd ? ok(shown.slice(0, count)) : ok(shown.slice(0, count), { link: linkToOffset(call.request, next) })
   },
 })
 
@@ -86,10 +90,11 @@ const READ_AHEAD = 100
 /**
  * One page. Rows are small and decide by themselves what is shown; only the tasks of the page are read, once each. A row may be a moment
  * behind its task, so the task has the last word on its status. Whether the page is the last one a row tells, and its task is not read for
- * that: where it was behind, the page that follows is empty.
+ * that: where it was behind, the page that follows is empty. A page that holds as much as one answer can carry ends early.
  */
 async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: number): Promise<TaskPage> {
   const page: Task[] = []
+  const room = answerRoom()
   let isLast = true
   let skipped = 0
   const rows = newestListings(
@@ -105,7 +110,7 @@ async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: n
     for (const found of await call.read.many(waiting.splice(0).map((taskId) => task(taskId)))) {
       if (found === undefined || (filter.states.length > 0 && !filter.states.includes(found.status))) continue
       if (skipped < offset) skipped++
-      else if (page.length < limit) page.push(found)
+      else if (isLast && page.length < limit && (room.takes(shownTask(found)) || page.length === 0)) page.push(found)
       else isLast = false
     }
   }
@@ -115,7 +120,7 @@ async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: n
       skipped++
       continue
     }
-    if (page.length >= limit) {
+    if (page.length >= limit || !isLast) {
       isLast = false
       break
     }

@@ -4,6 +4,7 @@ import type { Listing, Page } from '../storage/read.ts'
 import type { Key } from '../storage/table.ts'
 import type { Call } from './call.ts'
 import type { page } from './fields.ts'
+import { fittingCount } from './fitting-page.ts'
 import { ok, type Reply } from './http.ts'
 import { BASE_PATH } from './routes.ts'
 
@@ -11,7 +12,7 @@ type PageWish = z.output<ReturnType<typeof page>>
 
 /**
  * Answers one page of a list as a JSON array; where there is more, header `link` leads to the rest (RFC 8288). `things` is asked for
- * the listing of this page. One round trip, beside what `shown` reads.
+ * the listing of this page. One round trip, beside what `shown` reads. A page that would be too large for one answer ends early.
  */
 export async function listAnswer<T>(
   call: Pick<Call, 'read' | 'request'>,
@@ -22,14 +23,17 @@ export async function listAnswer<T>(
   const after = cursor === undefined ? undefined : sortKeyFrom(cursor, things(limit, undefined).prefix)
   // One more than the page holds tells whether there is more: a full last page leads nowhere.
   const found = await call.read.list(things(limit + 1, after))
-  const body = await shown(found.things.slice(0, limit))
-  const next = placeOfNext(found, limit)
+  const whole = await shown(found.things.slice(0, limit))
+  const count = fittingCount(whole)
+  const isCut = count < whole.length
+  const body = isCut ? await shown(found.things.slice(0, count)) : whole
+  const next = placeOfNext(found, isCut ? count : limit)
   return next === undefined ? ok(body) : ok(body, { link: linkToNext(call.request, cursorFrom(next)) })
 }
 
 /** The sort key after which the next page begins. A thing that was listed still carries its key. */
-function placeOfNext<T>({ things, next }: Page<T>, limit: number): string | undefined {
-  return things.length > limit ? (things[limit - 1] as Key | undefined)?.SK : next
+function placeOfNext<T>({ things, next }: Page<T>, shown: number): string | undefined {
+  return things.length > shown ? (things[shown - 1] as Key | undefined)?.SK : next
 }
 
 export const linkToNext = (request: Call['request'], cursor: string): string => linkWith(request, { cursor })
