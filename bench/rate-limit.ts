@@ -13,6 +13,8 @@ import { onOwnEmulator } from './own-emulator.ts'
 
 const PROCESSES = 8
 const A_SECOND = 1_000
+/** Customers of the tenant, who call by turns. */
+const CALLERS = 997
 const SECONDS = 120
 const WINDOW = 60
 /** Milliseconds. */
@@ -52,10 +54,10 @@ async function run(client: DynamoDBClient, name: string, count: number): Promise
   const underWay: LimiterVerdict[] = []
   for (; counted.calls < A_SECOND * SECONDS; now++) {
     const { limiter, memory } = instances[counted.calls++ % PROCESSES] ?? instance(table, clock, count)
-    const verdict = await limiter.admit('TENANT#1', 1)
+    const verdict = await limiter.admit({ subject: 'TENANT#1', tenantId: 1, caller: `CUSTOMER#${counted.calls % CALLERS}` })
     if (verdict.kind === 'admitted') counted.admitted++
     memory.keep()
-    memory.note('1', { call: 'GET /', as: 'call', permission: 'Wallet.READ', held: ['CUSTOMER'] }, counted.calls % 997)
+    memory.note('1', { call: 'GET /', as: 'call', permission: 'Wallet.READ', held: ['CUSTOMER'] }, counted.calls % CALLERS)
     underWay.push(verdict)
     if (underWay.length > OF_ONE_CALL) await underWay.shift()?.done()
   }

@@ -9,6 +9,7 @@ import { BASE_PATH, gatewayPath } from '../shared/contract/routes.ts'
 import type { Service } from '../shared/http/service.ts'
 import { type Cost, metered } from '../shared/runtime/meter.ts'
 import { router } from '../shared/runtime/router.ts'
+import { UNLIMITED } from '../test/support/unlimited.ts'
 import { KEYS } from './callback-service.ts'
 
 export type CallCost = {
@@ -57,9 +58,7 @@ type Sent = { readonly authorization?: string; readonly headers?: Readonly<Recor
 
 /** Hands calls to the router as API Gateway does, with the configuration read and the calls of this minute leased. */
 function caller(service: Service) {
-  const admitted = { kind: 'admitted', headers: {}, done: async () => undefined } as const
-  const limiter: Service['limiter'] = { admit: async () => admitted, lookUp: async () => ({ kind: 'admitted', resetSeconds: 1 }) }
-  const route = router(CATALOGUE, { ...service, limiter }, () => [])
+  const route = router(CATALOGUE, { ...service, limiter: UNLIMITED }, () => [])
   const match = routeMatcher(CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })))
   return async (method: string, path: string, { authorization, headers, body }: Sent) => {
     await Promise.all([undefined, 1].map((tenantId) => service.settings.of(tenantId)))

@@ -12,6 +12,7 @@ import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Reference } from '../storage/read.ts'
 import type { Service } from './service.ts'
+import type { Admission } from './steps/admission.ts'
 import { ANONYMOUS, admit, admitWithoutToken } from './steps/admit.ts'
 import { noteCall } from './steps/audit.ts'
 import { callerOf, type Identified } from './steps/authenticate.ts'
@@ -33,6 +34,7 @@ import type { Visit } from './visit.ts'
  *   verify the token                     ●      ●
  *   read: session, identity, items       ●      ●     ●
  *   authenticate (the session lives)     ●      ●
+ *   count for the rate limits            ●      ●
  *   answer a repeated request            ●      ●
  *   refuse task-only tokens              ●
  *   read the task headers                       ●
@@ -50,6 +52,7 @@ export async function answer(
   identified: Identified,
   service: Service,
   traceId: string,
+  admission: Pick<Admission, 'ofCaller'>,
 ): Promise<Reply> {
   if (identified.kind === 'anybody') return answerAnybody(endpoint, request, service, traceId)
   if (identified.kind === 'anonymous') return answerAnonymous(endpoint, request, service, traceId)
@@ -64,6 +67,7 @@ export async function answer(
     read.ahead([...sessionReads(claims), ...stepUpReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]),
   ])
   const caller = await callerOf(claims, read, service.ports.clock.now())
+  await admission.ofCaller(caller)
   await noteAgentUse(caller, service.ports)
 
   refuseOddKey(keyUse)

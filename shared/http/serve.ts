@@ -1,10 +1,10 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Reply } from '../contract/http.ts'
-import type { TenantId } from '../domain/ids.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../ports/ports.ts'
 import { answer } from './pipeline.ts'
-import type { LimiterVerdict, Service } from './service.ts'
+import type { Service } from './service.ts'
+import { admissionTo } from './steps/admission.ts'
 import { type Identified, identify } from './steps/authenticate.ts'
 import { noteRefusal } from './steps/note-refusal.ts'
 import { type GatewayEvent, parseRequest } from './steps/parse-request.ts'
@@ -28,32 +28,22 @@ type Limited = { readonly reply: Reply; readonly limits: Readonly<Record<string,
 type Refused = { readonly refusal: string; readonly because: string | undefined }
 
 async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Service, traceId: string): Promise<Limited> {
-  let verdict: LimiterVerdict | undefined
+  const admission = admissionTo(service, event)
   let identified: Identified = { kind: 'anybody' }
   try {
     identified = await identify(endpoint, event, service.ports.tokens)
-    verdict = await service.limiter.admit(...subjectOf(identified, event))
-    if (verdict.kind !== 'admitted') throw tooMany(verdict)
+    await admission.atTheDoor(identified)
     service.decisions.keep()
-    return { reply: await answer(endpoint, parseRequest(event), identified, service, traceId), limits: verdict.headers, refused: undefined }
-  } catch (error) {
+    const reply = await answer(endpoint, parseRequest(event), identified, service, traceId, admission)
+    return { reply, limits: admission.headers(), refused: undefined }
+  } catch (thrown) {
+    const error = await admission.refusalAfter(thrown, identified)
     logFault(service.ports.log, error, traceId)
     await noteRefusal({ error, endpoint, event, identified, service, traceId })
-    return { reply: replyOf(error, traceId), limits: verdict?.headers ?? {}, refused: refusedBy(error) }
+    return { reply: replyOf(error, traceId), limits: admission.headers(), refused: refusedBy(error) }
   } finally {
-    await verdict?.done()
+    await admission.done()
   }
-}
-
-/** A window must end before there is room again; a call that is under way ends within moments. */
-function tooMany({ kind, headers }: LimiterVerdict): Refusal {
-  return new Refusal('too-many-requests', { headers: { 'retry-after': kind === 'over' ? (headers['ratelimit-reset'] ?? '1') : '1' } })
-}
-
-/** Whose calls are counted together: a tenant's, or those from one address where the caller has no tenant. */
-function subjectOf(identified: Identified, { requestContext }: GatewayEvent): readonly [string, TenantId | undefined] {
-  const tenantId = identified.kind === 'claims' ? identified.claims.tenantId : undefined
-  return tenantId === undefined ? [`ADDRESS#${requestContext.http.sourceIp}`, undefined] : [`TENANT#${tenantId}`, tenantId]
 }
 
 function logRequest(log: Log, event: GatewayEvent, status: number, startedAt: number, traceId: string, refused: Refused | undefined): void {

@@ -32,13 +32,23 @@ export type LimiterVerdict = {
   readonly done: () => Promise<void>
 }
 
+/**
+ * Whose calls are counted together: `subject` is a tenant, or an address. `caller` is one of the tenant's callers who may use only a share
+ * of what the tenant has.
+ */
+export type Counted = { readonly subject: string; readonly tenantId: TenantId | undefined; readonly caller?: string }
+
 /** Counts calls per tenant, or per address where the caller has none; and what one caller looks up about others. */
 export type Limiter = {
-  readonly admit: (subject: string, tenantId: TenantId | undefined) => Promise<LimiterVerdict>
+  readonly admit: (counted: Counted) => Promise<LimiterVerdict>
+  /** The refusal that this process can give without asking the table, if it knows that there is no room. Counts nothing. */
+  readonly knownRefusal: (counted: Counted) => Promise<LimiterVerdict | undefined>
   readonly lookUp: (
     customerId: CustomerId,
     tenantId: TenantId | undefined,
   ) => Promise<{ readonly kind: 'admitted' | 'over'; readonly resetSeconds: number }>
+  /** Sessions that were found ended a moment ago: calls with their tokens are counted before anything is read. */
+  readonly endedSessions: { readonly note: (sessionId: string) => void; readonly has: (sessionId: string) => boolean }
 }
 
 /** Remembers what was decided lately, for those who want to change a permission row. */

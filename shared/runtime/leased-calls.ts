@@ -14,8 +14,6 @@ export type Count = {
 }
 
 const MOST_SUBJECTS = 20_000
-/** No process has more than this part of a window's calls unused: with eight of them the window loses less than a hundredth. */
-const LARGEST_PART = 1 / 800
 /** Of many processes with few calls each, as functions are, none may hold much more than it uses. */
 const FIRST_PART = 4
 /** Towards the end of a window the parts shrink with what is left, so that nobody sits on the last calls. */
@@ -24,8 +22,9 @@ const PART_OF_THE_REST = 1 / 16
 /**
  * Counts calls in fixed windows. A process leases calls from the common count in parts that grow with what it uses, so that most calls
  * write nothing. The first call of a process in a window doesn't wait for its lease: a window is overdrawn by one call a process at most.
+ * `largestPart`: no process has more than this part of a window's calls unused.
  */
-export function leasedCalls(store: Pick<Store, 'write'>) {
+export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
   const counts = new Map<string, Count>()
 
   function countOf(subject: string, start: number): Count {
@@ -39,7 +38,9 @@ export function leasedCalls(store: Pick<Store, 'write'>) {
 
   async function refill(subject: string, count: Count, limit: Window): Promise<void> {
     let left = limit.count - count.takenByAll
-    for (let size = partOf(limit, left, count.used); size > 0; size = Math.min(size, left)) {
+    // Calls that were free until now are counted with the first lease.
+    const uncounted = Math.max(0, count.used - count.leased)
+    for (let size = Math.min(left, uncounted + partOf(limit, left, count.used)); size > 0; size = Math.min(size, left)) {
       const leased = await store.write(leaseCalls(subject, count.start, size, limit.count, limit.windowSeconds))
       const known = (leased.kind === 'written' ? leased.item : leased.stored) as RateWindow | undefined
       count.takenByAll = known?.leased ?? count.takenByAll
@@ -55,7 +56,12 @@ export function leasedCalls(store: Pick<Store, 'write'>) {
 
   return {
     countOf,
-    async take(subject: string, count: Count, limit: Window): Promise<'taken' | 'over'> {
+    /** Takes a call. The first `free` calls of a process in a window are not counted until it makes more. */
+    async take(subject: string, count: Count, limit: Window, free = 0): Promise<'taken' | 'over'> {
+      if (count.used < free && !count.exhausted) {
+        count.used++
+        return 'taken'
+      }
       while (count.used >= count.leased && !count.exhausted) {
         const isFirst = count.refill === undefined && count.leased === 0
         count.refill ??= refill(subject, count, limit).finally(() => {
@@ -64,16 +70,21 @@ export function leasedCalls(store: Pick<Store, 'write'>) {
         if (isFirst) break
         await count.refill
       }
-      if (count.exhausted && count.used >= count.leased) return 'over'
+      if (isUsedUp(count)) return 'over'
       count.used++
       return 'taken'
     },
   }
+
+  function partOf({ count }: Window, left: number, used: number): number {
+    const largest = Math.min(Math.floor(count * largestPart), Math.floor(left * PART_OF_THE_REST), FIRST_PART + 2 * used)
+    return Math.max(1, largest)
+  }
 }
 
-function partOf({ count }: Window, left: number, used: number): number {
-  const largest = Math.min(Math.floor(count * LARGEST_PART), Math.floor(left * PART_OF_THE_REST), FIRST_PART + 2 * used)
-  return Math.max(1, largest)
+/** Whether this process knows that the window has no more calls for it. */
+export function isUsedUp({ exhausted, used, leased }: Count): boolean {
+  return exhausted && used >= leased
 }
 
 /** How many calls a process can still count on, as far as it knows. */

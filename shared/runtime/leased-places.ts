@@ -20,6 +20,8 @@ export type Places = {
   takenIn: number
   leased: number
   underWay: number
+  /** Calls under way that needed no leased place; only the limiter counts them. */
+  free: number
   waiting: number
   seen: StoredItem
   crowdedUntil: number
@@ -40,7 +42,17 @@ export function leasedPlaces(store: Pick<Store, 'write'>, clock: { readonly now:
     const found = known.get(subject)
     if (found !== undefined) return found
     if (known.size >= MOST_SUBJECTS) known.delete(known.keys().next().value ?? '')
-    const places: Places = { subject, takenIn: -1, leased: 0, underWay: 0, waiting: 0, seen: {}, crowdedUntil: 0, asking: undefined }
+    const places: Places = {
+      subject,
+      takenIn: -1,
+      leased: 0,
+      underWay: 0,
+      free: 0,
+      waiting: 0,
+      seen: {},
+      crowdedUntil: 0,
+      asking: undefined,
+    }
     known.set(subject, places)
     return places
   }
@@ -103,6 +115,8 @@ export function leasedPlaces(store: Pick<Store, 'write'>, clock: { readonly now:
 
   return {
     placesOf,
+    /** Whether this process knows that there is no place, without asking. */
+    isCrowded: (places: Places, limit: number): boolean => places.underWay >= limit || places.crowdedUntil > clock.now(),
     /** Takes a place before anything else of the call is done; waits for the table only where no leased one is free. */
     async enter(places: Places, limit: number): Promise<'entered' | 'crowded'> {
       while (true) {

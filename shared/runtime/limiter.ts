@@ -1,11 +1,25 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
+import { callerShare } from '../domain/settings/caller-share.ts'
 import type { SettingValue } from '../domain/settings/registry.ts'
-import type { Limiter, LimiterVerdict, Service } from '../http/service.ts'
+import type { Counted, Limiter, LimiterVerdict, Service } from '../http/service.ts'
 import type { Store } from '../ports/store.ts'
-import { type Count, leasedCalls, remainingOf, type Window } from './leased-calls.ts'
+import { callerShares, leftOf, type Share } from './caller-shares.ts'
+import { endedSessions } from './ended-sessions.ts'
+import { type Count, isUsedUp, leasedCalls, remainingOf, type Window } from './leased-calls.ts'
 import { freePlaces, leasedPlaces, type Places } from './leased-places.ts'
 
-type Limit = SettingValue<'rate.limit.config'>
+/** No process has more than this part of a window's calls unused: with eight of them the window loses less than a hundredth. */
+const LARGEST_PART = 1 / 800
+
+/** What a subject may use, what this process has of it, and the share of the caller, if the caller has only one. */
+type Subject = {
+  readonly name: string
+  readonly limit: SettingValue<'rate.limit.config'>
+  readonly resetSeconds: number
+  readonly count: Count
+  readonly places: Places
+  readonly share: Share | undefined
+}
 
 /** Limits the calls of a subject: in a window, and at once. Both are leased from the table, so that most calls write nothing. */
 export function leasingLimiter(
@@ -13,8 +27,9 @@ export function leasingLimiter(
   clock: { readonly now: () => number },
   settings: Pick<Service['settings'], 'of'>,
 ): Limiter {
-  const calls = leasedCalls(store)
+  const calls = leasedCalls(store, LARGEST_PART)
   const atOnce = leasedPlaces(store, clock)
+  const shares = callerShares(store, clock)
 
   function windowOf({ windowSeconds }: Window) {
     const now = clock.now()
@@ -23,21 +38,32 @@ export function leasingLimiter(
     return { start, resetSeconds: Math.max(1, Math.ceil((start + length - now) / 1000)) }
   }
 
+  async function subjectOf({ subject: name, tenantId, caller }: Counted): Promise<Subject> {
+    const limit = (await settings.of(tenantId)).settings.value('rate.limit.config')
+    const { start, resetSeconds } = windowOf(limit)
+    const own = caller === undefined ? undefined : callerShare(limit)
+    const share = own === undefined ? undefined : shares.of(`${name}#${caller}`, own, start)
+    return { name, limit, resetSeconds, share, count: calls.countOf(name, start), places: atOnce.placesOf(name) }
+  }
+
   return {
-    async admit(subject: string, tenantId: TenantId | undefined): Promise<LimiterVerdict> {
-      const limit = (await settings.of(tenantId)).settings.value('rate.limit.config')
-      const { start, resetSeconds } = windowOf(limit)
-      const count = calls.countOf(subject, start)
-      const places = atOnce.placesOf(subject)
-      const kind = await admitted(subject, count, places, limit)
+    async admit(counted: Counted): Promise<LimiterVerdict> {
+      const subject = await subjectOf(counted)
+      const { kind, leave } = await admitted(subject)
       return {
         kind,
-        headers: headersFor(limit, count, places, resetSeconds),
+        headers: headersFor(subject),
         async done() {
-          if (kind === 'admitted') await atOnce.leave(places, limit.concurrency)
-          await count.refill?.catch(() => undefined)
+          await leave()
+          await Promise.all([subject.count.refill, subject.share?.count.refill].map((refill) => refill?.catch(() => undefined)))
         },
       }
+    },
+
+    async knownRefusal(counted: Counted): Promise<LimiterVerdict | undefined> {
+      const subject = await subjectOf(counted)
+      const kind = refusalIn(subject)
+      return kind === undefined ? undefined : { kind, headers: headersFor(subject), done: async () => undefined }
     },
 
     async lookUp(customerId: CustomerId, tenantId: TenantId | undefined) {
@@ -47,25 +73,54 @@ export function leasingLimiter(
       const count = calls.countOf(subject, start)
       return { kind: (await calls.take(subject, count, limit)) === 'taken' ? 'admitted' : 'over', resetSeconds }
     },
+
+    endedSessions: endedSessions(clock),
   }
 
-  async function admitted(subject: string, count: Count, places: Places, limit: Limit): Promise<LimiterVerdict['kind']> {
-    if ((await atOnce.enter(places, limit.concurrency)) === 'crowded') return 'crowded'
-    let taken: 'taken' | 'over' = 'over'
+  function refusalIn({ count, places, limit, share }: Subject): 'over' | 'crowded' | undefined {
+    if (isUsedUp(count)) return 'over'
+    if (atOnce.isCrowded(places, limit.concurrency)) return 'crowded'
+    return share === undefined ? undefined : shares.refusalIn(share)
+  }
+
+  /** Takes a place of the tenant and of the caller's share, and then a call of both. Whatever was taken in vain is given back. */
+  async function admitted(subject: Subject): Promise<{ readonly kind: LimiterVerdict['kind']; readonly leave: () => Promise<void> }> {
+    const { limit, places, share } = subject
+    const refused = (kind: 'over' | 'crowded') => ({ kind, leave: async () => undefined })
+    if ((await atOnce.enter(places, limit.concurrency)) === 'crowded') return refused('crowded')
+    const leaves = [() => atOnce.leave(places, limit.concurrency)]
+    const leave = async () => void (await Promise.all(leaves.map((each) => each())))
     try {
-      taken = await calls.take(subject, count, limit)
-    } finally {
-      if (taken === 'over') await atOnce.leave(places, limit.concurrency)
+      const entered = await shares.enter(share, places)
+      if (entered.kind === 'entered') leaves.push(entered.leave)
+      const kind = entered.kind === 'crowded' ? 'crowded' : await taken(subject)
+      if (kind === 'admitted') return { kind, leave }
+      await leave()
+      return refused(kind)
+    } catch (error) {
+      await leave()
+      throw error
     }
-    return taken === 'taken' ? 'admitted' : 'over'
+  }
+
+  /** From the window of the tenant and of the caller side by side, so that nobody waits twice. */
+  async function taken({ name, limit, count, share }: Subject): Promise<'admitted' | 'over'> {
+    const [ofTenant, ofShare] = await Promise.all([calls.take(name, count, limit), shares.take(share)])
+    if (ofTenant === 'taken' && ofShare === 'taken') return 'admitted'
+    if (ofTenant === 'taken') count.used -= 1
+    if (ofShare === 'taken' && share !== undefined) share.count.used -= 1
+    return 'over'
   }
 }
 
-function headersFor(limit: Limit, count: Count, places: Places, resetSeconds: number): Readonly<Record<string, string>> {
+/** Callers with a share are told of their share. */
+function headersFor({ limit, count, places, resetSeconds, share }: Subject): Readonly<Record<string, string>> {
+  const most = share?.limit ?? limit
+  const left = share === undefined ? undefined : leftOf(share)
   return {
-    'ratelimit-limit': `${limit.count};window=${limit.windowSeconds};policy=${limit.policy};concurrency=${limit.concurrency}`,
-    'ratelimit-remaining': String(remainingOf(count, limit)),
+    'ratelimit-limit': `${most.count};window=${most.windowSeconds};policy=${limit.policy};concurrency=${most.concurrency}`,
+    'ratelimit-remaining': String(Math.min(remainingOf(count, limit), left?.calls ?? Number.POSITIVE_INFINITY)),
     'ratelimit-reset': String(resetSeconds),
-    'ratelimit-concurrencyremaining': String(freePlaces(places, limit.concurrency)),
+    'ratelimit-concurrencyremaining': String(Math.min(freePlaces(places, limit.concurrency), left?.atOnce ?? Number.POSITIVE_INFINITY)),
   }
 }

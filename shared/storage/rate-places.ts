@@ -1,4 +1,3 @@
-import type { StoredItem } from '../ports/store.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { allHold, type Change, type Clause, equals, hasNo, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
@@ -10,6 +9,8 @@ import { allHold, type Change, type Clause, equals, hasNo, isAtLeast, isBelow, o
  * INVARIANT: `leased` is the sum of the sizes; every write here changes both alike. A slot takes a later turn only when it is empty.
  */
 export type RatePlaces = { readonly leased: number } & Readonly<Record<string, unknown>>
+
+type StoredItem = Readonly<Record<string, unknown>>
 
 /** More than the turns that a lease is counted for: a slot is emptied in the turns before its next use. */
 const SLOTS = 8

@@ -7,6 +7,7 @@ import { tenantSetting } from '../../shared/storage/settings.ts'
 import { openWallet, wallet } from '../../shared/storage/wallets.ts'
 import { replace, update } from '../../shared/storage/write.ts'
 import { inProcess } from '../support/in-process.ts'
+import { UNLIMITED } from '../support/unlimited.ts'
 import { POSITIONS } from './plans.ts'
 import { type Actor, PERSONS, type Person, rowText, type World } from './specification.ts'
 
@@ -24,11 +25,10 @@ export type Tenant = {
 
 /** Nothing is queued, counted or limited: what is due is done by the test, when its plan says so. */
 function undisturbed(service: Service): Service {
-  const admitted = { kind: 'admitted', headers: {}, done: async () => undefined } as const
   return {
     ...service,
     queue: { send: async () => undefined },
-    limiter: { lookUp: async () => ({ kind: 'admitted', resetSeconds: 1 }), admit: async () => admitted },
+    limiter: UNLIMITED,
   }
 }
 

@@ -37,7 +37,7 @@ async function processes(limit: Limit) {
 
 const admitOn = (limiter: Limiter | undefined): Promise<LimiterVerdict> => {
   if (limiter === undefined) throw new Error('no such process')
-  return limiter.admit(SUBJECT, 1)
+  return limiter.admit({ subject: SUBJECT, tenantId: 1 })
 }
 
 /** Deterministic, so that a failure can be repeated. */

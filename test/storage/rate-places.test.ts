@@ -8,6 +8,7 @@ import { emptyTables } from '../support/empty-table.ts'
 
 const tables = emptyTables()
 const SUBJECT = 'ADDRESS#198.51.100.7'
+const COUNTED = { subject: SUBJECT, tenantId: undefined }
 const A_TURN_MS = 5_000
 const LIMIT = { count: 10_000_000, windowSeconds: 3_600, concurrency: 200, policy: 'fixed-window', callerShare: 25 }
 
@@ -31,7 +32,7 @@ async function quietTraffic() {
 }
 
 async function oneCall(limiter: ReturnType<typeof leasingLimiter>): Promise<string> {
-  const verdict = await limiter.admit(SUBJECT, undefined)
+  const verdict = await limiter.admit(COUNTED)
   await verdict.done()
   return verdict.kind
 }
@@ -72,7 +73,7 @@ test('however many processes renew, fall silent and die, the item stays small, a
   for (let round = 0; round < 150; round++) {
     pass(A_TURN_MS * (1 + (round % 7)))
     // One that never says that it is done, and is never heard of again.
-    await started().admit(SUBJECT, undefined)
+    await started().admit(COUNTED)
     for (const [at, limiter] of steady.entries()) if ((round + at) % 3 !== 0) expect(await oneCall(limiter)).toBe('admitted')
     largest = Math.max(largest, sizeOf(await item()))
   }
@@ -91,7 +92,7 @@ test.each([360, 1_440])(
       await oneCall(limiter)
       pass(A_TURN_MS)
     }
-    const { result, cost } = await metered(() => Promise.all(Array.from({ length: 12 }, () => limiter.admit(SUBJECT, undefined))))
+    const { result, cost } = await metered(() => Promise.all(Array.from({ length: 12 }, () => limiter.admit(COUNTED))))
     expect(result.map(({ kind }) => kind)).toEqual(Array.from({ length: 12 }, () => 'admitted'))
     expect(cost.writeUnits).toBeLessThanOrEqual(5)
     expect(cost.roundTrips).toBeLessThanOrEqual(3)

@@ -1,5 +1,6 @@
 import type { Service } from '../../shared/http/service.ts'
 import type { Store, StoredItem } from '../../shared/ports/store.ts'
+import { UNLIMITED } from './unlimited.ts'
 
 /**
  * The service on a table that nothing changes: whatever is written is taken and forgotten, whatever was read is remembered. So thousands
@@ -20,12 +21,11 @@ export function dryRun(service: Service): Service {
     write: async ({ change }) => ({ kind: 'written', item: { ...change?.set, ...change?.add } }),
     commit: async () => ({ kind: 'committed' }),
   }
-  const admitted = { kind: 'admitted', headers: {}, done: async () => undefined } as const
   return {
     ...service,
     ports: { ...service.ports, store: dry, log: () => undefined },
     settings: { ...service.settings, notice: () => undefined },
-    limiter: { ...service.limiter, admit: async () => admitted },
+    limiter: { ...UNLIMITED, lookUp: service.limiter.lookUp },
     refusalBudget: () => false,
     queue: { send: async () => undefined },
   }

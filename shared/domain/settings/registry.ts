@@ -50,12 +50,22 @@ function setting<T>(row: Setting<T>): Setting<T> {
   return row
 }
 
+type RateLimit = {
+  readonly count: number
+  readonly windowSeconds: number
+  readonly concurrency: number
+  readonly policy: string
+  /** In percent. A value that was stored before there were shares has none. */
+  readonly callerShare?: number
+}
+
 const rateLimit = () =>
   z.strictObject({
     count: z.int().min(1).max(10_000_000),
     windowSeconds: z.int().min(1).max(3600),
     concurrency: z.int().min(1).max(100_000),
     policy: z.string().regex(/^[a-z][a-z-]{0,30}$/),
+    callerShare: z.int().min(1).max(100).default(25),
   })
 
 function callbackUrlOrNone(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
@@ -80,13 +90,14 @@ export const SETTINGS = {
     default: { 'lock.at.failed.attempt.no': 10, 'lock.minutes': 5 },
     about: 'After how many failed attempts an identity is locked, and for how many minutes.',
   }),
-  'rate.limit.config': setting<{ count: number; windowSeconds: number; concurrency: number; policy: string }>({
+  'rate.limit.config': setting<RateLimit>({
     level: 'both',
     part: 'limits',
     globalOnly: true,
     schema: rateLimit,
-    default: { count: 30_000, windowSeconds: 60, concurrency: 200, policy: 'fixed-window' },
-    about: 'How many calls a tenant may make in a window, and how many at once.',
+    default: { count: 30_000, windowSeconds: 60, concurrency: 200, policy: 'fixed-window', callerShare: 25 },
+    about:
+      'How many calls a tenant may make in a window, and how many at once. One customer, organisation position or agent may use `callerShare` percent of both.',
   }),
   'rate.limit.lookups': setting<{ count: number; windowSeconds: number }>({
     level: 'both',

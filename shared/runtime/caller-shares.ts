@@ -1,0 +1,69 @@
+import type { CallerShare } from '../domain/settings/caller-share.ts'
+import type { Store } from '../ports/store.ts'
+import { type Count, isUsedUp, leasedCalls, remainingOf } from './leased-calls.ts'
+import { leasedPlaces, type Places, takenByAll } from './leased-places.ts'
+
+/** A share is smaller than what it is a share of: parts of this size keep its writes as few. */
+const LARGEST_PART = 1 / 200
+
+/** What one caller uses of its share in this process. */
+export type Share = { readonly limit: CallerShare; readonly subject: string; readonly count: Count; readonly places: Places }
+
+type Entered = { readonly kind: 'entered'; readonly leave: () => Promise<void> } | { readonly kind: 'crowded' }
+
+const NOTHING_TO_LEAVE: Entered = { kind: 'entered', leave: async () => undefined }
+
+/**
+ * Keeps each caller to its share of the calls and places of its tenant. A call needs no write of its own: the first calls of a caller are
+ * free, places are leased only by callers who make many calls while the tenant is busy, and leases serve many calls.
+ * INVARIANT: one caller never has more places than its share, but for its free calls; and makes no more calls than its share in a window,
+ * but for its free calls and one for each process.
+ */
+export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now: () => number }) {
+  const calls = leasedCalls(store, LARGEST_PART)
+  const atOnce = leasedPlaces(store, clock)
+
+  return {
+    of: (subject: string, limit: CallerShare, start: number): Share => ({
+      limit,
+      subject,
+      count: calls.countOf(subject, start),
+      places: atOnce.placesOf(subject),
+    }),
+
+    /** Takes a place of the share, beside the place of the tenant that the call has. */
+    async enter(share: Share | undefined, ofTenant: Places): Promise<Entered> {
+      if (share === undefined) return NOTHING_TO_LEAVE
+      const { limit, places, count } = share
+      if (isFull(share)) return { kind: 'crowded' }
+      if (takenByAll(ofTenant) <= limit.freePlaces || count.used < limit.freeCalls) {
+        places.free += 1
+        return {
+          kind: 'entered',
+          async leave() {
+            places.free -= 1
+          },
+        }
+      }
+      const most = limit.concurrency - limit.freePlaces
+      if ((await atOnce.enter(places, most)) === 'crowded') return { kind: 'crowded' }
+      return { kind: 'entered', leave: () => atOnce.leave(places, most) }
+    },
+
+    take: async (share: Share | undefined): Promise<'taken' | 'over'> =>
+      share === undefined ? 'taken' : calls.take(share.subject, share.count, share.limit, share.limit.freeCalls),
+
+    /** Why the share has no room, where this process knows that without asking. */
+    refusalIn(share: Share): 'over' | 'crowded' | undefined {
+      if (isUsedUp(share.count)) return 'over'
+      return isFull(share) || atOnce.isCrowded(share.places, share.limit.concurrency) ? 'crowded' : undefined
+    },
+  }
+}
+
+const isFull = ({ places, limit }: Share): boolean => places.underWay + places.free >= limit.concurrency
+
+/** How many more calls the caller can count on in the window, and how many could begin now. */
+export function leftOf({ count, places, limit }: Share): { readonly calls: number; readonly atOnce: number } {
+  return { calls: remainingOf(count, limit), atOnce: Math.max(0, limit.concurrency - places.underWay - places.free) }
+}

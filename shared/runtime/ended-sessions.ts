@@ -1,0 +1,16 @@
+/** How long a session is known to have ended. Nothing but the counting depends on it: a lock that is lifted sooner does no harm. */
+const KNOWN_MS = 60_000
+const MOST_SESSIONS = 20_000
+
+/** The sessions whose tokens were refused lately in this process: at most 20,000, the oldest forgotten first. */
+export function endedSessions(clock: { readonly now: () => number }) {
+  const until = new Map<string, number>()
+  return {
+    note(sessionId: string): void {
+      until.delete(sessionId)
+      if (until.size >= MOST_SESSIONS) until.delete(until.keys().next().value ?? '')
+      until.set(sessionId, clock.now() + KNOWN_MS)
+    },
+    has: (sessionId: string): boolean => (until.get(sessionId) ?? 0) > clock.now(),
+  }
+}

@@ -1,0 +1,142 @@
+import { afterEach, expect, test } from 'vitest'
+import { SETTINGS } from '../../shared/domain/settings/registry.ts'
+import { TOKEN_LIFETIME } from '../../shared/domain/tokens/claims.ts'
+import { property, tenantSetting } from '../../shared/storage/settings.ts'
+import { remove } from '../../shared/storage/write.ts'
+import { running } from '../support/running.ts'
+
+const service = running()
+const SHIPPED = SETTINGS['rate.limit.config'].default
+const LIST = '/global/tasks?tag=x'
+
+async function limit(value: Partial<typeof SHIPPED>): Promise<void> {
+  const path = '/tenants/1/config/rate.limit.config'
+  const answer = await service.call('PUT', path, { token: await tokenOf('globalAdmin'), body: { value: { ...SHIPPED, ...value } } })
+  expect(answer.status).toBe(200)
+}
+
+/** Straight through storage: the caller who would take a limit back may be over it. */
+afterEach(async () => {
+  const { ports, settings } = service.local.service
+  for (const place of [property('rate.limit.config'), tenantSetting(1, 'rate.limit.config')]) {
+    const taken = { ...remove(place), when: [] }
+    await ports.store.commit([taken])
+    settings.notice([taken])
+  }
+  await service.local.advance(SHIPPED.windowSeconds)
+})
+
+/** A token that the movable clock has not yet left behind. */
+async function tokenOf(role: string): Promise<string> {
+  const user = service.local.demo.users[role]
+  const answer = await service.call('POST', '/authentication/login', { body: { identity: user?.identity, password: user?.password } })
+  return (answer.body as { headerValue: string }).headerValue.slice('Bearer '.length)
+}
+
+const ask = (token: string, path = LIST) => service.call('GET', path, { token })
+
+async function statuses(token: string, calls: number): Promise<readonly number[]> {
+  const answered: number[] = []
+  for (let call = 0; call < calls; call++) answered.push((await ask(token)).status)
+  return answered
+}
+
+const timesIn = (answered: readonly number[], status: number) => answered.filter((each) => each === status).length
+
+/** To the beginning of a window, so that a test doesn't cross its end. */
+async function freshWindow(): Promise<void> {
+  const now = service.local.clock.now() / 1000
+  await service.local.advance(SHIPPED.windowSeconds - (Math.floor(now) % SHIPPED.windowSeconds))
+}
+
+async function agentTokenOf(role: string): Promise<string> {
+  const body = { name: 'tester', expiresInSeconds: 3_600 }
+  const { status, body: made } = await service.call('POST', '/authentication/agent-tokens', { token: await tokenOf(role), body })
+  expect(status).toBe(200)
+  return (made as { headerValue: string }).headerValue.slice('Bearer '.length)
+}
+
+test('120 calls with a token that was logged out take nothing from its tenant', async () => {
+  const [dead, operator] = [await tokenOf('maker'), await tokenOf('operator')]
+  expect((await service.call('POST', '/authentication/logout', { token: dead })).status).toBeLessThan(300)
+  await limit({ count: 100 })
+  await freshWindow()
+  expect(timesIn(await statuses(dead, 120), 401)).toBe(120)
+  const answer = await ask(operator)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('ratelimit-remaining')).toBe('99')
+})
+
+test('calls at once with a token that was logged out take no place of its tenant', async () => {
+  const [dead, operator] = [await tokenOf('maker'), await tokenOf('operator')]
+  await service.call('POST', '/authentication/logout', { token: dead })
+  await limit({ concurrency: 1 })
+  const flood = Promise.all(Array.from({ length: 40 }, () => ask(dead)))
+  expect(await statuses(operator, 10)).toEqual(Array.from({ length: 10 }, () => 200))
+  // A process that knows that the tenant has no place refuses before it reads the session.
+  for (const { status } of await flood) expect([401, 429]).toContain(status)
+})
+
+test('a token that has expired takes nothing from its tenant, and is limited by its address', async () => {
+  const expired = await tokenOf('maker')
+  await service.local.advance(TOKEN_LIFETIME + 1)
+  const operator = await tokenOf('operator')
+  await limit({ count: 100 })
+  await freshWindow()
+  expect(timesIn(await statuses(expired, 30), 401)).toBe(30)
+  expect((await ask(operator)).headers.get('ratelimit-remaining')).toBe('99')
+})
+
+test('whoever has no live session is limited by address, whatever token they send', async () => {
+  const dead = await tokenOf('maker')
+  await service.call('POST', '/authentication/logout', { token: dead })
+  const globalAdmin = await tokenOf('globalAdmin')
+  const body = { value: { ...SHIPPED, count: 20 } }
+  expect((await service.call('PUT', '/global/properties/rate.limit.config', { token: globalAdmin, body })).status).toBe(200)
+  await freshWindow()
+  const answered = await statuses(dead, 30)
+  expect(timesIn(answered, 401)).toBe(20)
+  expect(timesIn(answered, 429)).toBe(10)
+})
+
+test.each([
+  ['a customer', async () => tokenOf('customer')],
+  ['an agent of an operator', async () => agentTokenOf('operator')],
+])('%s uses a quarter of the calls of the tenant at most, and everybody else has the rest', async (_, login) => {
+  const [token, operator] = [await login(), await tokenOf('operator')]
+  await limit({ count: 100 })
+  await freshWindow()
+  const first = await ask(token)
+  expect(first.headers.get('ratelimit-limit')).toBe('25;window=60;policy=fixed-window;concurrency=50')
+  expect(first.headers.get('ratelimit-remaining')).toBe('24')
+  const answered = await statuses(token, 60)
+  expect(timesIn(answered, 200)).toBe(24)
+  expect(timesIn(answered, 429)).toBe(36)
+  expect(timesIn(await statuses(operator, 80), 200)).toBe(75)
+})
+
+test('the agents of a customer share the part of the customer', async () => {
+  const [agent, customer] = [await agentTokenOf('customer'), await tokenOf('customer')]
+  await limit({ count: 100, callerShare: 10 })
+  await freshWindow()
+  expect(timesIn([...(await statuses(agent, 8)), ...(await statuses(customer, 8))], 200)).toBe(10)
+})
+
+test('a share of 100 percent leaves everything to one caller', async () => {
+  const customer = await tokenOf('customer')
+  await limit({ count: 20, callerShare: 100 })
+  await freshWindow()
+  expect(timesIn(await statuses(customer, 30), 200)).toBe(20)
+})
+
+test('a customer who makes many calls at once never keeps the others of the tenant out', async () => {
+  const [customer, operator] = [await tokenOf('customer'), await tokenOf('operator')]
+  await limit({ concurrency: 8 })
+  await freshWindow()
+  const flood = Array.from({ length: 20 }, () => Promise.all(Array.from({ length: 10 }, () => ask(customer))))
+  const operators = await statuses(operator, 20)
+  const answered = (await Promise.all(flood)).flat()
+  expect(operators).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(answered.map(({ status }) => status)).toContain(429)
+  for (const answer of answered) expect(Number(answer.headers.get('ratelimit-concurrencyremaining'))).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { LimiterVerdict, Service } from '../../shared/http/service.ts'
+import type { Store } from '../../shared/ports/store.ts'
+import { leasingLimiter } from '../../shared/runtime/limiter.ts'
+import { emptyTables } from '../support/empty-table.ts'
+
+const tables = emptyTables()
+const PROCESSES = 8
+const GREEDY = 'CUSTOMER#7'
+
+type Limit = { readonly count: number; readonly windowSeconds: number; readonly concurrency: number; readonly callerShare: number }
+
+/** Eight processes on one table, with a clock that the test moves, and a count of what they write. */
+async function processes(limit: Limit) {
+  let now = Date.parse('2026-01-31T08:00:00Z')
+  const clock = { now: () => now }
+  const table = await tables.fresh(clock)
+  let writes = 0
+  const store: Pick<Store, 'write'> = {
+    write(write) {
+      writes += 1
+      return table.write(write)
+    },
+  }
+  const settings = {
+    of: async () => ({ tenant: undefined, settings: { value: () => ({ ...limit, policy: 'fixed-window' }) } }),
+  } as unknown as Pick<Service['settings'], 'of'>
+  const limiters = Array.from({ length: PROCESSES }, () => leasingLimiter(store, clock, settings))
+  return {
+    /** `caller`: undefined for one who may use all that the tenant has. */
+    admit(process: number, caller: string | undefined): Promise<LimiterVerdict> {
+      const limiter = limiters[process % PROCESSES]
+      if (limiter === undefined) throw new Error('no such process')
+      return limiter.admit({ subject: 'TENANT#1', tenantId: 1, ...(caller === undefined ? {} : { caller }) })
+    },
+    writes: () => writes,
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+const admittedIn = (verdicts: readonly LimiterVerdict[]): number => verdicts.filter(({ kind }) => kind === 'admitted').length
+
+test('over eight processes one caller makes no more calls than its share, within a few hundredths, and the others have the rest', async () => {
+  const { admit } = await processes({ count: 8_000, windowSeconds: 60, concurrency: 1_000, callerShare: 25 })
+  let admitted = 0
+  for (let at = 0; at < 2_800; at += 100) {
+    const wave = await Promise.all(Array.from({ length: 100 }, (_, each) => admit(at + each, GREEDY)))
+    admitted += admittedIn(wave)
+    await Promise.all(wave.map((verdict) => verdict.done()))
+  }
+  expect(admitted).toBeGreaterThanOrEqual(2_000 * 0.95)
+  expect(admitted).toBeLessThanOrEqual(2_000 + PROCESSES)
+  const others = await Promise.all(Array.from({ length: 900 }, (_, at) => admit(at, `CUSTOMER#${1_000 + at}`)))
+  expect(admittedIn(others)).toBe(900)
+})
+
+test('over eight processes one caller has no more calls at once than its share', async () => {
+  const { admit, pass } = await processes({ count: 1_000_000, windowSeconds: 60, concurrency: 40, callerShare: 25 })
+  // So that a part of the tenant is in use.
+  const others = await Promise.all(Array.from({ length: 12 }, (_, at) => admit(at, undefined)))
+  expect(admittedIn(others)).toBe(12)
+  const underWay: LimiterVerdict[] = []
+  let warm = false
+  for (let round = 0; round < 60; round++) {
+    const wave = await Promise.all(Array.from({ length: 20 }, (_, at) => admit(round + at, GREEDY)))
+    underWay.push(...wave.filter(({ kind }) => kind === 'admitted'))
+    // The first calls of the window in each process are free; later the share is what it says.
+    if (warm) expect(underWay.length).toBeLessThanOrEqual(10)
+    await Promise.all(underWay.splice(0, round % 3 === 0 ? underWay.length : 2).map((verdict) => verdict.done()))
+    warm ||= underWay.length === 0 && round > 20
+    if (warm && round % 5 === 0) pass(300)
+  }
+  expect(warm).toBe(true)
+  const operators = await Promise.all(Array.from({ length: 16 }, (_, at) => admit(at, undefined)))
+  expect(admittedIn(operators)).toBe(16)
+})
+
+test('while a tenant is quiet, and for callers with few calls, the share costs no write', async () => {
+  const shared = await processes({ count: 120_000, windowSeconds: 60, concurrency: 200, callerShare: 25 })
+  const whole = await processes({ count: 120_000, windowSeconds: 60, concurrency: 200, callerShare: 100 })
+  for (const { admit, pass } of [shared, whole]) {
+    const underWay: LimiterVerdict[] = []
+    for (let millisecond = 0; millisecond < 10_000; millisecond++) {
+      underWay.push(await admit(millisecond, `CUSTOMER#${millisecond % 997}`))
+      // Each takes 50 ms.
+      if (underWay.length > 50) await underWay.shift()?.done()
+      pass(1)
+    }
+    await Promise.all(underWay.map((verdict) => verdict.done()))
+  }
+  expect(shared.writes()).toBe(whole.writes())
+})
