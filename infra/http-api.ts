@@ -6,7 +6,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { CATALOGUE } from '../functions/catalogue.ts'
-import { deployedPath } from '../shared/contract/routes.ts'
+import { deployedPath, routesOf } from '../shared/contract/routes.ts'
 import type { Stage } from './stages.ts'
 
 /** The function that answers what no route takes. */
@@ -41,7 +41,7 @@ const ACCESS_LINE = {
   integrationError: '$context.integrationErrorMessage',
 }
 
-/** One explicit route for each declared endpoint, and one for all the rest. */
+/** One explicit route for each declared endpoint, one for HEAD of each GET, and one for all the rest. */
 export function addRoutes(scope: Construct, api: HttpApi, functionOf: (group: string) => IFunction): void {
   const integrations = new Map<string, HttpLambdaIntegration>()
   const integrationWith = (group: string) => {
@@ -58,7 +58,7 @@ export function addRoutes(scope: Construct, api: HttpApi, functionOf: (group: st
         'The service authenticates every call itself: whether a session lives is in its table, which no authoriser of the gateway reads.',
     })
   }
-  for (const endpoint of CATALOGUE)
-    add(endpoint.name, HttpRouteKey.with(deployedPath(endpoint), endpoint.method as HttpMethod), endpoint.group)
+  for (const { method, endpoint } of routesOf(CATALOGUE))
+    add(`${method} ${endpoint.path}`, HttpRouteKey.with(deployedPath(endpoint), method as HttpMethod), endpoint.group)
   add('Default', HttpRouteKey.DEFAULT, DEFAULT_FUNCTION)
 }

@@ -1,5 +1,17 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { ok } from '../../shared/contract/http.ts'
+import { published } from '../../shared/contract/published.ts'
+
+type Answer = ReturnType<typeof published>
+let latest: { readonly text: string; readonly answer: Answer } | undefined
+
+/** Keys change a few times a year: what was last published is kept. */
+function publishedKeys(text: string): Answer {
+  if (latest?.text !== text) {
+    const headers = { 'cache-control': 'public, max-age=300' }
+    latest = { text, answer: published(Buffer.from(text), { contentType: 'application/json', headers }) }
+  }
+  return latest.answer
+}
 
 export const keys = endpoint({
   method: 'GET',
@@ -10,7 +22,5 @@ export const keys = endpoint({
   summary: 'The public keys with which tokens verify: the current one and the one before (RFC 7517)',
   access: { kind: 'open' },
   refusals: [],
-  async handle({ ports }) {
-    return ok({ keys: await ports.tokens.publicKeys() })
-  },
+  handle: async ({ ports, request }) => publishedKeys(JSON.stringify({ keys: await ports.tokens.publicKeys() }))(request),
 })

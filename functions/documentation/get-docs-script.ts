@@ -1,6 +1,18 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { ok, Raw } from '../../shared/contract/http.ts'
+import { published } from '../../shared/contract/published.ts'
 import { viewerScript } from './viewer-script.ts'
+
+let script: ReturnType<typeof publishedScript> | undefined
+
+/** The script is kept gzipped; other encodings are made when they are first asked for. */
+async function publishedScript() {
+  const zipped = await viewerScript()
+  const whole = await promisify(gunzip)(zipped)
+  const headers = { 'cache-control': 'public, max-age=86400' }
+  return published(whole, { contentType: 'text/javascript; charset=utf-8', headers }, [['gzip', zipped]])
+}
 
 export const getDocsScript = endpoint({
   method: 'GET',
@@ -12,6 +24,8 @@ export const getDocsScript = endpoint({
   asset: true,
   access: { kind: 'open' },
   refusals: [],
-  handle: async () =>
-    ok(new Raw('text/javascript; charset=utf-8', await viewerScript(), 'gzip'), { 'cache-control': 'public, max-age=86400' }),
+  async handle({ request }) {
+    script ??= publishedScript()
+    return (await script)(request)
+  },
 })

@@ -1,5 +1,5 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { ok, Raw } from '../../shared/contract/http.ts'
+import { published } from '../../shared/contract/published.ts'
 import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 
 /** INVARIANT: the page asks nobody but this service: no fonts, no telemetry, no request proxy, no assistant from elsewhere. */
@@ -45,6 +45,11 @@ const PAGE = `<!doctype html>
 </html>
 `
 
+const page = published(Buffer.from(PAGE), {
+  contentType: 'text/html; charset=utf-8',
+  headers: { 'content-security-policy': CONTENT_SECURITY_POLICY, 'cache-control': 'public, max-age=300' },
+})
+
 export const getDocs = endpoint({
   method: 'GET',
   base: 'service',
@@ -55,9 +60,5 @@ export const getDocs = endpoint({
   answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' },
   access: { kind: 'open' },
   refusals: [],
-  handle: () =>
-    ok(new Raw('text/html; charset=utf-8', PAGE), {
-      'content-security-policy': CONTENT_SECURITY_POLICY,
-      'cache-control': 'public, max-age=300',
-    }),
+  handle: ({ request }) => page(request),
 })

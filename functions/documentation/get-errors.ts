@@ -1,6 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { hostedPage } from '../../shared/contract/hosted-page.ts'
-import { ok, Raw } from '../../shared/contract/http.ts'
+import { published } from '../../shared/contract/published.ts'
 import { PAGE_STYLE } from '../../shared/contract/routes.ts'
 import { CATALOGUE, type ErrorRow } from '../../shared/errors/catalogue.ts'
 
@@ -16,11 +16,16 @@ const entry = ({ code, status, description }: ErrorRow): string =>
   `<h2 id="${code}">${code} (${status})</h2>\n<p>${escaped(description)}</p>`
 
 const rows = Object.values<ErrorRow>(CATALOGUE).toSorted((one, other) => one.code.localeCompare(other.code))
-const PAGE = hostedPage({
-  title: 'Errors',
-  style: PAGE_STYLE,
-  body: `<main>\n<h1>Errors</h1>\n${rows.map(entry).join('\n')}\n</main>`,
-})
+const PAGE = published(
+  Buffer.from(
+    hostedPage({
+      title: 'Errors',
+      style: PAGE_STYLE,
+      body: `<main>\n<h1>Errors</h1>\n${rows.map(entry).join('\n')}\n</main>`,
+    }),
+  ),
+  { contentType: 'text/html; charset=utf-8', headers: HEADERS },
+)
 
 /** The page to which the `type` of a problem leads (RFC 9457). */
 export const getErrors = endpoint({
@@ -33,5 +38,5 @@ export const getErrors = endpoint({
   access: { kind: 'open' },
   answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' },
   refusals: [],
-  handle: () => ok(new Raw('text/html; charset=utf-8', PAGE), HEADERS),
+  handle: ({ request }) => PAGE(request),
 })

@@ -1,13 +1,14 @@
 import { type Endpoint, endpoint } from '../../shared/contract/endpoint.ts'
-import { ok } from '../../shared/contract/http.ts'
-import { type OpenApi, openApi } from '../../shared/openapi/document.ts'
+import { published } from '../../shared/contract/published.ts'
+import { openApi } from '../../shared/openapi/document.ts'
 
-let built: Promise<OpenApi> | undefined
+let built: Promise<ReturnType<typeof published>> | undefined
 
 /** Built when it is first asked for: only then are all the other functions' declarations needed. */
-async function build(): Promise<OpenApi> {
+async function build() {
   const { CATALOGUE } = await import('../catalogue.ts')
-  return openApi(CATALOGUE)
+  const document = Buffer.from(JSON.stringify(openApi(CATALOGUE)))
+  return published(document, { contentType: 'application/json', headers: { 'cache-control': 'public, max-age=300' } })
 }
 
 export const getOpenApi: Endpoint = endpoint({
@@ -19,8 +20,8 @@ export const getOpenApi: Endpoint = endpoint({
   summary: 'Describes every call as an OpenAPI 3.1 document',
   access: { kind: 'open' },
   refusals: [],
-  async handle() {
+  async handle({ request }) {
     built ??= build()
-    return ok(await built, { 'cache-control': 'public, max-age=300' })
+    return (await built)(request)
   },
 })

@@ -37,7 +37,10 @@ function send(response: ServerResponse, result: APIGatewayProxyStructuredResultV
   const status = result.statusCode ?? 200
   const body = bodyOf(result)
   const headers = headerList(result)
-  if (mayHaveBody(status)) headers.push('content-length', String(typeof body === 'string' ? Buffer.byteLength(body) : body.length))
+  // A function answers HEAD without the body, so nothing here knows how long it would be.
+  const isHead = response.req.method === 'HEAD' && body.length === 0
+  if (mayHaveBody(status) && !isHead)
+    headers.push('content-length', String(typeof body === 'string' ? Buffer.byteLength(body) : body.length))
   response.writeHead(status, headers)
   // Node leaves the body of an answer to HEAD out by itself, and that of a 204 or 304.
   response.end(body)

@@ -8,7 +8,7 @@ import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { localPkiKey } from '../../shared/clients/local-pki-key.ts'
 import { publicPart } from '../../shared/clients/rsa-oaep.ts'
 import type { CameraPlace } from '../../shared/clients/sts-camera.ts'
-import { gatewayPath, methodsAtPathsOf } from '../../shared/contract/routes.ts'
+import { gatewayPath, methodsAtPathsOf, routesOf } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { replyOf, resultOf, standingHeaders } from '../../shared/http/steps/respond.ts'
@@ -191,7 +191,7 @@ function openGateway({ port, portal }: LocalOptions, service: Service, pages: Lo
   const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), traceIdFrom(undefined, randomBytes)), standingHeaders(undefined, []))
   return startGateway({
     port,
-    routes: CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })),
+    routes: routesOf(CATALOGUE).map(({ method, endpoint }) => ({ method, path: gatewayPath(endpoint) })),
     invoke: (event) => route(event),
     beside: async (request, response) => (await portal?.(request, response)) || local(request, response),
     besidePaths: ['/local/', PORTAL_PATH.slice(0, -1)],

@@ -8,6 +8,8 @@ import { isParameter } from './path-parameters.ts'
  */
 export function endpointAt(endpoints: readonly Endpoint[], method: Method, segments: readonly string[]): Endpoint | undefined {
   const taking = endpoints.filter((endpoint) => endpoint.method === method && matches(endpoint.template, segments))
+  // HEAD answers wherever GET does, unless it has a meaning of its own.
+  if (taking.length === 0 && method === 'HEAD') return endpointAt(endpoints, 'GET', segments)
   return taking.toSorted((one, other) => (speciality(one) < speciality(other) ? -1 : 1))[0]
 }
 

@@ -34,12 +34,25 @@ export function endsInSlash({ path }: Pick<Endpoint, 'path'>): boolean {
   return path.endsWith('/')
 }
 
+/** A route of the gateway, and the endpoint that answers it. */
+export type Route = { readonly method: Endpoint['method']; readonly endpoint: Endpoint }
+
+/** All routes: those that are declared, and HEAD wherever there is GET and no HEAD of its own (RFC 9110 §9.3.2). */
+export function routesOf(endpoints: readonly Endpoint[]): readonly Route[] {
+  const own = new Set(endpoints.filter(({ method }) => method === 'HEAD').map(gatewayPath))
+  return endpoints.flatMap((endpoint): readonly Route[] => {
+    const { method } = endpoint
+    const head = method === 'GET' && !own.has(gatewayPath(endpoint))
+    return [{ method, endpoint }, ...(head ? [{ method: 'HEAD', endpoint } as const] : [])]
+  })
+}
+
 /** The methods that a path takes, in the order of their declaration: what `allow` says in a 405 (RFC 9110 §15.5.6). None: a 404. */
 export type MethodsAt = (rawPath: string) => readonly string[] | Promise<readonly string[]>
 
 /** Matches as the gateway does: a literal segment as it is written, `{name}` for any segment that isn't empty. */
 export function methodsAtPathsOf(endpoints: readonly Endpoint[]): (rawPath: string) => readonly string[] {
-  const routes = endpoints.map((endpoint) => ({ method: endpoint.method, template: gatewayPath(endpoint).split('/') }))
+  const routes = routesOf(endpoints).map(({ method, endpoint }) => ({ method, template: gatewayPath(endpoint).split('/') }))
   return (rawPath) => {
     const segments = rawPath.split('/')
     return [...new Set(routes.filter(({ template }) => matches(template, segments)).map(({ method }) => method))]

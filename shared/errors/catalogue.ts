@@ -217,6 +217,13 @@ export const CATALOGUE = {
     severity: 'HIGH',
     description: 'The service is busy; send the same request again, with the same Idempotency-Key.',
   },
+  'precondition-failed': {
+    code: 'GEN011',
+    status: 412,
+    type: 'BUSINESS',
+    severity: 'LOW',
+    description: 'This has changed since you read it: read it again, and send its etag in header if-match.',
+  },
 } as const satisfies Record<string, ErrorRow>
 
 export type RefusalName = keyof typeof CATALOGUE

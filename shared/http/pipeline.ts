@@ -19,6 +19,7 @@ import { callerOf, type Identified } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
 import { consume, coveringIntent, stepUpReads } from './steps/covering-step-up.ts'
 import { tenantIn } from './steps/decide.ts'
+import { type Guards, guarded, guardsOf, hasPrecondition } from './steps/if-match.ts'
 import { noteAgentUse } from './steps/note-agent-use.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
@@ -106,6 +107,7 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   if (visit.claims.intent !== undefined && covering === undefined && demanded === undefined)
     throw invalidToken('stepped-up-for-another-request')
   await endpoint.ensure?.(call)
+  const guards = hasPrecondition(request) ? await guardsOf(call, visit.service.representationOf(endpoint)) : []
   const reply =
     wish !== undefined && decision !== undefined ? await storeAsTask(endpoint, call, decision, wish) : await endpoint.handle(call)
   // A write that changes nothing gives an earlier answer again; a read shows what the step-up is for.
@@ -114,7 +116,7 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
     throw await demandStepUp(async () => (await endpoint.describe?.(call)) ?? endpoint.summary, call, demanded, visit.service)
   }
   if (covering !== undefined) consume(covering, call)
-  await finish(visit, call, reply)
+  await finish(visit, call, reply, guards)
   return reply
 }
 
@@ -131,13 +133,16 @@ async function proceedOnce(visit: Visit, validated: Validated, keyUse: KeyUse): 
   }
 }
 
-async function finish(visit: Visit, call: Call, reply: Reply): Promise<void> {
+/** Calls that have moved a task by its own transactions, each conditional on the very version that was judged. */
+const approvedWith = new WeakSet<Call>()
+
+async function finish(visit: Visit, call: Call, reply: Reply, guards: Guards): Promise<void> {
   const { service, keyUse, endpoint } = visit
   if (endpoint.changes === 'nothing' && call.unitOfWork.writes.length > 0) throw new Error(`${endpoint.name} is declared to change nothing`)
   if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call)
   const keeping = keyUse === undefined ? undefined : await keepingAnswer(keyUse, reply, call.now, service.ports)
   if (keeping !== undefined) call.unitOfWork.add(keeping)
-  await commit(call.unitOfWork, service, call.now)
+  await commit(approvedWith.has(call) ? call.unitOfWork : guarded(call.unitOfWork, guards), service, call.now)
 }
 
 function callOf(visit: Visit, input: Input, place: Place): Call {
@@ -149,6 +154,7 @@ function callOf(visit: Visit, input: Input, place: Place): Call {
     settings: tenantSettings.settings,
     // Only where tasks are approved: the other functions start without it.
     approve: async (task, checkerCount, comment) => {
+      approvedWith.add(call)
       const { approveTask } = await import('./approve-task.ts')
       const stepUp = (await coveringIntent(visit.claims, call)) === undefined ? 'not-proved' : 'proved'
       return approveTask(task, checkerCount, call, stepUp, comment, service)

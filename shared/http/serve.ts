@@ -5,6 +5,7 @@ import type { Log } from '../ports/ports.ts'
 import { answer } from './pipeline.ts'
 import type { Service } from './service.ts'
 import { admissionTo } from './steps/admission.ts'
+import { answerConditionally } from './steps/answer-conditionally.ts'
 import { type Identified, identify } from './steps/authenticate.ts'
 import { noteRefusal } from './steps/note-refusal.ts'
 import { type GatewayEvent, parseRequest } from './steps/parse-request.ts'
@@ -19,7 +20,8 @@ export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Se
   const { reply, limits, refused } = await limitedReply(endpoint, event, service, traceId)
   logRequest(service.ports.log, event, reply.status, startedAt, traceId, refused)
   const headers = { ...standingHeaders(event.headers.origin, service.cors.allowedOrigins), ...limits }
-  const result = resultOf(representRefusal(reply, endpoint, event, service.ports.baseUrl), headers)
+  const represented = representRefusal(answerConditionally(reply, event), endpoint, event, service.ports.baseUrl)
+  const result = resultOf(represented, headers)
   return event.requestContext.http.method === 'HEAD' ? { statusCode: result.statusCode, headers: result.headers } : result
 }
 

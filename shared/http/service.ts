@@ -22,6 +22,8 @@ export type Service = {
   readonly endpointNamed: (name: string) => Endpoint | undefined | Promise<Endpoint | undefined>
   /** What this process carries of the catalogue: all of it where stored calls are run or calls explained. */
   readonly catalogue: () => Promise<readonly Endpoint[]>
+  /** The GET on the path of this endpoint, if this process carries it: what an `If-Match` of the endpoint is about. */
+  readonly representationOf: (endpoint: Endpoint) => Endpoint | undefined
   readonly cors: { readonly allowedOrigins: readonly string[] }
 }
 

@@ -14,7 +14,8 @@ export type OpenApi = {
 const INTRODUCTION = `Log in with \`POST /authentication/login\`, then send \`Authorization: Bearer <token>\` with every call.
 
 Any write that needs a permission can be stored as a **task** for another person to approve: add \`task-executor-roles\` or
-\`task-approver-userids\`. Every error has one shape: branch on its \`code\`. Ignore fields that you do not know.`
+\`task-approver-userids\`. Every error has one shape: branch on its \`code\`. Ignore fields that you do not know.
+HEAD answers wherever GET does, with the same headers and no body; it is listed only where it has a meaning of its own.`
 
 /** Describes these endpoints as an OpenAPI 3.1 document. It is made from the declarations that are routed, so the two cannot differ. */
 export function openApi(endpoints: readonly Endpoint[]): OpenApi {

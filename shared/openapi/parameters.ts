@@ -45,6 +45,14 @@ export const HEADER_PARAMETERS = {
       pattern: '^[\\x21-\\x7e]{1,255}$',
     },
   ),
+  IfMatch: header(
+    'If-Match',
+    'Entity tags, of which one must be the `etag` that GET on this path answers now; otherwise the call is refused with 412 and changes nothing.',
+    { type: 'string' },
+  ),
+  IfNoneMatch: header('If-None-Match', 'Entity tags that the caller has: the answer is 304 without a body if one of them is current.', {
+    type: 'string',
+  }),
   LivenessTenantId: header('livenessTenantId', 'Tenant of the caller, where the path does not name it.', ID_SCHEMA),
   LivenessCustomerId: header('livenessCustomerId', 'Customer id of the caller, where the path does not name it.', ID_SCHEMA),
   Traceparent: header('traceparent', 'W3C Trace Context. Its trace id becomes the trace id of this call.', { type: 'string' }),
@@ -61,10 +69,22 @@ export function takesIdempotencyKey({ access, method }: Endpoint): boolean {
   return access.kind !== 'open' && isWrite(method)
 }
 
+/** Whether `If-Match` is judged: of writes by which an existing thing changes or goes. */
+export function takesIfMatch({ access, method }: Endpoint): boolean {
+  return access.kind !== 'open' && isWrite(method) && method !== 'POST'
+}
+
+/** Whether the success answer carries an `etag`. */
+export function carriesEntityTag({ method, answer, answersWith }: Endpoint): boolean {
+  return method === 'GET' && answersWith?.kind !== 'redirect' && (answer !== undefined || answersWith !== undefined)
+}
+
 export function parametersOf(endpoint: Endpoint): readonly unknown[] {
   const headers: readonly HeaderParameter[] = [
     ...(endpoint.storable ? [...TASK, ...LIVENESS] : []),
     ...(takesIdempotencyKey(endpoint) ? (['IdempotencyKey'] as const) : []),
+    ...(takesIfMatch(endpoint) ? (['IfMatch'] as const) : []),
+    ...(carriesEntityTag(endpoint) ? (['IfNoneMatch'] as const) : []),
     'Traceparent',
   ]
   return [

@@ -22,7 +22,7 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalName[] {
   return [...new Set(names)].sort((one, other) => CATALOGUE[one].code.localeCompare(CATALOGUE[other].code))
 }
 
-function refusalsOfWrites({ access, storable, body, changes }: Endpoint): readonly RefusalName[] {
+function refusalsOfWrites({ access, storable, body, method, changes }: Endpoint): readonly RefusalName[] {
   return [
     'invalid-request',
     'too-large',
@@ -30,6 +30,7 @@ function refusalsOfWrites({ access, storable, body, changes }: Endpoint): readon
     ...(access.kind === 'open' ? [] : (['conflict', 'idempotency-mismatch'] as const)),
     ...(access.kind === 'open' || changes === 'nothing' ? [] : (['not-for-agents'] as const)),
     ...(storable ? (['task-only-token'] as const) : []),
+    ...(access.kind === 'open' || method === 'POST' ? [] : (['precondition-failed'] as const)),
     ...(storable ? (['task-required', 'too-few-approvers'] as const) : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { CATALOGUE, type ErrorRow } from '../errors/catalogue.ts'
-import { takesIdempotencyKey } from './parameters.ts'
+import { carriesEntityTag, takesIdempotencyKey } from './parameters.ts'
 import { refusalsOf } from './refusals.ts'
 import type { JsonSchema, Schemas } from './schemas.ts'
 
@@ -15,6 +15,7 @@ export const HEADERS = {
   'task-id': header('Id of the task that stores this call; only with task headers.', 'integer'),
   location: header('Path of that task, or the address to which the browser is sent.'),
   link: header('`<…>; rel="next"`: address of the next page, where there is one (RFC 8288).'),
+  etag: header('Entity tag of this answer, for `If-None-Match` and `If-Match` (RFC 9110).'),
   'idempotency-replayed': header('`true` when this repeats the first answer to the same request.'),
   'retry-after': header('Seconds to wait before the next try.', 'integer'),
   'www-authenticate': header('Fault of the token, or the authentication that is required (RFC 6750, RFC 9470).'),
@@ -32,7 +33,10 @@ function headers(names: readonly HeaderName[]) {
 /** All answers of an endpoint by status: success first, then references to the refusals with their codes. */
 export function responsesOf(endpoint: Endpoint, schemas: Schemas): Readonly<Record<string, unknown>> {
   const refused = refusedWith(endpoint).map((refused) => [refused.status, { $ref: `#/components/responses/${nameOf(refused)}` }] as const)
-  return { ...successOf(endpoint, schemas), ...Object.fromEntries(refused) }
+  const unchanged = carriesEntityTag(endpoint)
+    ? { 304: { description: 'Not changed: the caller has it. No body.', headers: headers(['etag']) } }
+    : {}
+  return { ...successOf(endpoint, schemas), ...unchanged, ...Object.fromEntries(refused) }
 }
 
 /** Refusals of all these endpoints, each group of codes once: most calls are refused alike. */
@@ -60,7 +64,7 @@ function successOf(endpoint: Endpoint, schemas: Schemas): Readonly<Record<string
   if (answersWith.kind === 'redirect')
     return { [answersWith.status]: { description: answersWith.description, headers: headers(['location']) } }
   const content = endpoint.method === 'HEAD' ? {} : { content: { [answersWith.mediaType]: { schema: { type: 'string' } } } }
-  return { 200: { description: answersWith.description, headers: headers([]), ...content } }
+  return { 200: { description: answersWith.description, headers: headers(carriesEntityTag(endpoint) ? ['etag'] : []), ...content } }
 }
 
 function jsonAnswer(endpoint: Endpoint, schemas: Schemas) {
@@ -71,6 +75,7 @@ function jsonAnswer(endpoint: Endpoint, schemas: Schemas) {
       : schemas.of(answer, 'response', `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Response`)
   const names: readonly HeaderName[] = [
     ...(storable ? (['task-id', 'location'] as const) : []),
+    ...(carriesEntityTag(endpoint) ? (['etag'] as const) : []),
     ...(own?.type === 'array' ? (['link'] as const) : []),
     ...(takesIdempotencyKey(endpoint) ? (['idempotency-replayed'] as const) : []),
   ]

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint, isWrite } from '../contract/endpoint.ts'
-import { deployedPath, endsInSlash, gatewayPath, type MethodsAt, routeKeyOf } from '../contract/routes.ts'
+import { deployedPath, endsInSlash, gatewayPath, type MethodsAt, routeKeyOf, routesOf } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Service } from '../http/service.ts'
@@ -11,10 +11,14 @@ import { traceIdFrom } from '../http/steps/trace.ts'
 export { gatewayPath, routeKeyOf }
 
 /** Answers events for these endpoints; the gateway has picked the route. What no route takes gets 404, 405 or the preflight's answer. */
-export function router(endpoints: readonly Endpoint[], service: Service, methodsAt: MethodsAt) {
+export function router(endpoints: readonly Endpoint[], surroundings: Service, methodsAt: MethodsAt) {
   const byRoute = new Map(
-    endpoints.flatMap((endpoint) => [routeKeyOf(endpoint), `${endpoint.method} ${deployedPath(endpoint)}`].map((key) => [key, endpoint])),
+    routesOf(endpoints).flatMap(({ method, endpoint }) =>
+      [gatewayPath(endpoint), deployedPath(endpoint)].map((path) => [`${method} ${path}`, endpoint]),
+    ),
   )
+  const gets = new Map(endpoints.filter(({ method }) => method === 'GET').map((endpoint) => [gatewayPath(endpoint), endpoint]))
+  const service = { ...surroundings, representationOf: (endpoint: Endpoint) => gets.get(gatewayPath(endpoint)) }
   return async (event: GatewayEvent): Promise<GatewayResult> => {
     const routed = byRoute.get(event.routeKey)
     const isBelow = routed !== undefined && endsInSlash(routed) && event.rawPath !== gatewayPath(routed)

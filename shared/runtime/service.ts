@@ -96,6 +96,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     queue: surroundings.queue,
     endpointNamed: surroundings.endpointNamed,
     catalogue: surroundings.catalogue,
+    representationOf: () => undefined,
     cors: { allowedOrigins: surroundings.allowedOrigins },
   }
 }

@@ -59,6 +59,17 @@ export const hasNo =
   (attribute: string): Clause =>
   ({ name }) =>
     `attribute_not_exists(${name(attribute)})`
+/** The item is as it was read: absent, or with every attribute as it was, and without those of `fields` that it did not have. */
+export function asRead(item: Readonly<Record<string, unknown>> | undefined, fields: readonly string[]): readonly Clause[] {
+  if (item === undefined) return [isAbsent]
+  const attributes = Object.keys(item).filter((attribute) => !OF_THE_TABLE.has(attribute))
+  const absent = fields.filter((field) => !(field in item))
+  return [isPresent, ...attributes.map((attribute) => equals(attribute, item[attribute])), ...absent.map(hasNo)]
+}
+
+/** Attributes that say where an item stands, not what it is. */
+const OF_THE_TABLE: ReadonlySet<string> = new Set(['PK', 'SK'])
+
 export const oneHolds =
   (...clauses: readonly Clause[]): Clause =>
   (bind) =>

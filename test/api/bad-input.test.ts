@@ -250,7 +250,7 @@ test.each(['GET', 'PATCH', 'DELETE', 'PUT', 'TRACE', 'PROPFIND', 'PURGE', 'SEARC
 test('405 names every method of a path', async () => {
   const answer = await ask({ method: 'POST', path: `${BASE}/tenants/1/config/Payment.CREATE.Allowed` })
   expectRefusal(answer, [405])
-  expect(answer.headers.allow?.split(', ').sort()).toEqual(['DELETE', 'GET', 'PUT'])
+  expect(answer.headers.allow?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PUT'])
 })
 
 test.each([

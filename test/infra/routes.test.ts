@@ -17,11 +17,11 @@ const ENDPOINTS = [
 describe('which methods a path takes', () => {
   const methodsAt = methodsAtPathsOf(ENDPOINTS)
   const rows: readonly (readonly [path: string, methods: readonly string[]])[] = [
-    ['/svc-conductor/rest/v1/things', ['GET', 'POST']],
-    ['/svc-conductor/rest/v1/things/1', ['GET', 'PUT']],
-    ['/svc-conductor/rest/v1/things/all', ['GET', 'PUT', 'DELETE']],
-    ['/svc-conductor/rest/v1/things/a b', ['GET', 'PUT']],
-    ['/svc-conductor/health', ['GET']],
+    ['/svc-conductor/rest/v1/things', ['GET', 'HEAD', 'POST']],
+    ['/svc-conductor/rest/v1/things/1', ['GET', 'HEAD', 'PUT']],
+    ['/svc-conductor/rest/v1/things/all', ['GET', 'HEAD', 'PUT', 'DELETE']],
+    ['/svc-conductor/rest/v1/things/a b', ['GET', 'HEAD', 'PUT']],
+    ['/svc-conductor/health', ['GET', 'HEAD']],
     ['/svc-conductor/rest/v1/health', []],
     ['/svc-conductor/rest/v1/things/', []],
     ['/svc-conductor/rest/v1/things/1/2', []],

@@ -53,9 +53,9 @@ export async function replayed(use: KeyUse, stored: FirstAnswer | undefined, por
 
 export { referenceOf as firstAnswerTo }
 
-const NOT_KEPT = new Set([401, 403, 429])
+const NOT_KEPT = new Set([401, 403, 412, 429])
 
-/** The write that keeps an answer; answers that another try could better (401, 403, 429, 5xx) are not kept. */
+/** The write that keeps an answer; answers that another try could better (401, 403, 412, 429, 5xx) are not kept. */
 export async function keepingAnswer(use: KeyUse, reply: Reply, now: number, ports: Ports): Promise<Write | undefined> {
   if (NOT_KEPT.has(reply.status) || reply.status >= 500) return undefined
   const sealed = await ports.secrets.seal(JSON.stringify({ headers: reply.headers, body: reply.body }), contextOf(use))

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'GEN008'
   | 'GEN009'
   | 'GEN010'
+  | 'GEN011'
   | 'PAY001'
   | 'SEC001'
   | 'SEC002'

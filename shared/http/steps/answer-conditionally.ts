@@ -1,0 +1,19 @@
+import { entityTagOf, isWeaklyEqual, tagsIn } from '../../contract/entity-tag.ts'
+import { Raw, type Reply } from '../../contract/http.ts'
+import type { GatewayEvent } from './parse-request.ts'
+
+/** Gives what GET and HEAD answer its entity tag, and answers 304 without a body to whoever has it already (RFC 9110 §13.1.2). */
+export function answerConditionally(reply: Reply, event: GatewayEvent): Reply {
+  const { method } = event.requestContext.http
+  if (reply.status !== 200 || reply.body === undefined || (method !== 'GET' && method !== 'HEAD')) return reply
+  const body = reply.body instanceof Raw ? reply.body : new Raw('application/json', JSON.stringify(reply.body))
+  const etag = reply.headers?.etag ?? entityTagOf(body.bytes)
+  const headers = { ...reply.headers, etag }
+  return isKnown(etag, event.headers['if-none-match']) ? { status: 304, headers } : { ...reply, headers, body }
+}
+
+function isKnown(etag: string, header: string | undefined): boolean {
+  if (header === undefined) return false
+  const known = tagsIn(header)
+  return known.kind === 'any' || (known.kind === 'tags' && known.tags.some((tag) => isWeaklyEqual(tag, etag)))
+}

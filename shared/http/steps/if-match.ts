@@ -1,0 +1,89 @@
+import type * as z from 'zod'
+import type { Call } from '../../contract/call.ts'
+import { type Endpoint, isWrite } from '../../contract/endpoint.ts'
+import { entityTagOf, tagsIn } from '../../contract/entity-tag.ts'
+import type { HttpRequest } from '../../contract/http.ts'
+import type { Reader } from '../../contract/reader.ts'
+import { createUnitOfWork, type UnitOfWork } from '../../contract/unit-of-work.ts'
+import { invalid, Refusal } from '../../errors/refusal.ts'
+import type { Reference } from '../../storage/read.ts'
+import { asRead, check, type Write } from '../../storage/write.ts'
+import { schemaOf, validate } from './validate.ts'
+
+/** The items from which the representation was made that the caller knows: they must still be so when the write is committed. */
+export type Guards = readonly Write[]
+
+/** Does `If-Match` mean something to this request? A POST names what it creates, not what it changes. */
+export function hasPrecondition({ method, headers }: HttpRequest): boolean {
+  return headers['if-match'] !== undefined && isWrite(method) && method !== 'POST'
+}
+
+/**
+ * Refuses a change of what the caller has not seen as it is (RFC 9110 §13.1.1): the entity tag must be that of what GET on the same path
+ * answers this caller now. What GET read is guarded by conditions of the transaction, so that nobody changes it in between.
+ */
+export async function guardsOf(call: Call, representation: Endpoint | undefined): Promise<Guards> {
+  const wanted = tagsIn(call.request.headers['if-match'] ?? '')
+  if (wanted.kind === 'malformed') throw invalid('if-match', 'must be * or a list of entity tags in double quotes')
+  if (wanted.kind === 'any') return []
+  const seen = new Map<string, Seen>()
+  const current = representation === undefined ? undefined : await currentTag(representation, call, seen)
+  if (current === undefined || !wanted.tags.includes(current)) throw new Refusal('precondition-failed')
+  const shown = shownFields(representation)
+  return [...seen.values()].map(({ reference, item }) => check(reference, asRead(item, shown)))
+}
+
+type Seen = { readonly reference: Reference<unknown>; readonly item: Readonly<Record<string, unknown>> | undefined }
+
+async function currentTag(representation: Endpoint, call: Call, seen: Map<string, Seen>): Promise<string | undefined> {
+  const request = { ...call.request, method: 'GET' as const, rawQuery: '', query: {}, rawBody: undefined }
+  const validated = validate(representation, request)
+  if (validated.kind === 'refused') return undefined
+  const read = watched(call.read, seen)
+  try {
+    const { body } = await representation.handle({ ...call, ...validated.input, request, read, unitOfWork: createUnitOfWork() })
+    return entityTagOf(JSON.stringify(body))
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** Notes what is read through it. */
+function watched(read: Reader, seen: Map<string, Seen>): Reader {
+  const note = (reference: Reference<unknown>, item: unknown) =>
+    void seen.set(`${reference.key.PK}\n${reference.key.SK}`, { reference, item: item as Seen['item'] })
+  return {
+    ...read,
+    async one(reference) {
+      const item = await read.one(reference)
+      note(reference as unknown as Reference<unknown>, item)
+      return item
+    },
+    async many(references) {
+      const items = await read.many(references)
+      references.forEach((reference, place) => {
+        note(reference as unknown as Reference<unknown>, items[place])
+      })
+      return items
+    },
+  }
+}
+
+/** The fields that the representation can have: one that was absent must not have come. */
+function shownFields(representation: Endpoint | undefined): readonly string[] {
+  if (representation?.answer === undefined) return []
+  const schema = schemaOf(representation.answer) as z.ZodType & { readonly shape?: Readonly<Record<string, unknown>> }
+  return Object.keys(schema.shape ?? {})
+}
+
+/** The writes of a call, with its guards: a condition joins the write of the same item, for a transaction takes an item only once. */
+export function guarded(unitOfWork: UnitOfWork, guards: Guards): UnitOfWork {
+  const isOn = (guard: Write) => (write: Write) => write.key.PK === guard.key.PK && write.key.SK === guard.key.SK
+  const joined = unitOfWork.writes.map((write) => ({
+    ...write,
+    when: [...write.when, ...guards.filter(isOn(write)).flatMap(({ when }) => when)],
+  }))
+  const others = guards.filter((guard) => !unitOfWork.writes.some(isOn(guard)))
+  return { ...unitOfWork, writes: [...joined, ...others] }
+}
