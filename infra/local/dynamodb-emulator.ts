@@ -27,11 +27,19 @@ const START_TIMEOUT_MS = 10_000
  */
 const GUARD = '"$@" </dev/null & exec >/dev/null 2>&1; cat; kill "$!"; wait "$!"'
 
-/** Starts the emulator on a free port and returns when it answers. Refuses with the reason that the emulator gave. */
+/**
+ * Starts the emulator on a free port and returns when it answers; refuses with the reason that the emulator gave. Where no emulator has a
+ * binary for this machine, or `TABLE_SERVICE=embedded` asks for it, the table service embedded in this process is used.
+ */
 export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<DynamoDb> {
   const { configuredEndpoint, databaseFile } = options
   if (configuredEndpoint !== undefined) return { endpoint: configuredEndpoint, stop: async () => {} }
-  const binary = dynamoDbBinary(packagedDynoxide(), process.env.PATH ?? '')
+  const binary = process.env.TABLE_SERVICE === 'embedded' ? undefined : dynamoDbBinary(packagedDynoxide(), process.env.PATH ?? '')
+  if (binary === undefined) {
+    // Only where it is needed: SQLite is a part of Node that costs memory and start time.
+    const { startEmbeddedDynamoDb } = await import('./embedded/embedded-dynamodb.ts')
+    return startEmbeddedDynamoDb(databaseFile)
+  }
   for (let start = 1; ; start += 1) {
     const port = await freePort()
     const emulator = launch([binary, '--host', '127.0.0.1', '--port', String(port), ...database(databaseFile)])
