@@ -5,48 +5,60 @@ import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { CALLBACK_SLOW, type Callback, deferAttempt, laneOf, stopCallback } from '../../shared/storage/callbacks.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { tenantOfKey } from '../../shared/storage/table.ts'
+import { hangingAttempts } from './hanging-attempts.ts'
 import { type HostSlots, hostSlots } from './host-slots.ts'
-import { lanePlaces } from './lane-places.ts'
+import { placesOfProcess } from './lane-places.ts'
 import { logged, makeAttempt, whereTo } from './make-attempt.ts'
+import { slowHosts } from './slow-hosts.ts'
 
-/** Of one process. Decision: 4 at once to one host keep a quick receiver busy, and a dead one from taking more. */
+/** In one process. Decision: 4 at once to one host keep a quick receiver busy, and a dead one from taking more. */
 const TO_ONE_HOST = { most: 4, patience: 250, longestWait: 2_000 }
 /** More than a batch has: it bounds a process that takes many batches at once, as the one of the local run does. */
-const OF_ONE_TENANT = { most: 32, patience: 250, longestWait: 2_000 }
+const OF_ONE_TENANT = {
+  quick: { most: 512, patience: 250, longestWait: 2_000 },
+  slow: { most: 80, patience: 250, longestWait: 2_000 },
+}
 
 /**
  * Makes one attempt to deliver a callback, at least once: a process that dies between sending and writing leaves the callback due, and it
- * is sent again. A tenant sends from so many processes at once as it has places, and from each to one host by so many connections as
- * that has slots, so that receivers that hang hold up each other at most.
+ * is sent again.
+ *
+ * A first attempt goes by the quick lane, where a tenant has so many places for processes that begin attempts. Who has none tries again
+ * a moment later. What is for a slow host goes by the slow lane, which has few places (`slow-hosts.ts`). An attempt that hangs
+ * gives its place back, so that however many hang the others begin (`hanging-attempts.ts`).
  *
  * Where it arrives: 2 round trips and the sending; 2 read and 2 write units, and one more for the first of a while.
  */
 export function deliverCallbacks(): (job: Job) => Promise<void> {
-  const places = lanePlaces()
-  const hosts = hostSlots(TO_ONE_HOST)
-  const tenants = hostSlots(OF_ONE_TENANT)
+  const placesOf = placesOfProcess()
+  const hosts = slowHosts()
+  const begin = hangingAttempts(hosts)
+  const slotsOfHost = hostSlots(TO_ONE_HOST)
+  const slotsOfTenant = { quick: hostSlots(OF_ONE_TENANT.quick), slow: hostSlots(OF_ONE_TENANT.slow) }
 
   return async (job) => {
     const { key, kind, turn } = job.message
     const tenantId = tenantOfKey(key)
     if (tenantId === undefined) throw new Error('a callback belongs to a tenant')
     const lane = laneOf(kind)
-    const [planned, place] = await Promise.all([readCallback(job, tenantId), places.take(job.ports, tenantId, lane)])
+    const places = placesOf(tenantId, lane)
+    const [planned, hasPlace] = await Promise.all([readCallback(job, tenantId), places.take(job.ports)])
     if (planned?.state !== 'WAITING' || planned.turn !== turn) return
     const { host, pathname } = whereTo(planned.url)
     const { settings } = await job.settingsOf(tenantId)
     const rule = await ruleForPath(pathname, settings.value('arch.callback.config'))
     if (rule === 'no-attempt') return ignore(job, planned, host)
-    if (place === undefined) return putOff(job, planned, host, lane)
-    if (lane === 'quick' && place.hangs(host)) return job.passOn({ kind: CALLBACK_SLOW })
-    const slot = await bothSlots(hosts.take(host), () => tenants.take(`${lane}#${tenantId}`))
-    if (slot === undefined) return putOff(job, planned, host, lane)
-    const ended = place.begin(host)
+    const of = { tenantId, host }
+    if (lane === 'quick' && (await hosts.isSlow(job.ports, of, places.seen()))) return job.passOn({ kind: CALLBACK_SLOW })
+    if (!hasPlace) return putOff(job, planned, { host, lane, patienceMs: PLACES_FREE_AFTER_MS })
+    const giveBack = await bothSlots(slotsOfHost.take(host), () => slotsOfTenant[lane].take(String(tenantId)))
+    if (giveBack === undefined) return putOff(job, planned, { host, lane, patienceMs: 0 })
+    const { cut, ended } = begin(job.ports, { of, lane, rule, places, giveBack: giveBack.ofTenant })
     try {
-      await makeAttempt(job, planned, host, rule)
+      if ((await makeAttempt(job, planned, host, rule, cut)) === 'cut') job.passOn({ kind: CALLBACK_SLOW })
     } finally {
       ended()
-      slot()
+      giveBack.ofHost()
     }
   }
 }
@@ -58,19 +70,17 @@ async function readCallback({ read, message }: Job, tenantId: number): Promise<C
   return read.one(planned)
 }
 
-type Release = () => void
+type Slot = ReturnType<HostSlots['take']>
+type Slots = { readonly ofHost: () => void; readonly ofTenant: () => void }
 
 /** The slot that may have to be waited for comes first, so that nothing is held meanwhile. */
-async function bothSlots(host: ReturnType<HostSlots['take']>, tenant: () => ReturnType<HostSlots['take']>): Promise<Release | undefined> {
-  const first = host instanceof Promise ? await host : host
-  if (first === undefined) return undefined
+async function bothSlots(host: Slot, tenant: () => Slot): Promise<Slots | undefined> {
+  const ofHost = host instanceof Promise ? await host : host
+  if (ofHost === undefined) return undefined
   const taken = tenant()
-  const second = taken instanceof Promise ? await taken : taken
-  if (second === undefined) return void first()
-  return () => {
-    first()
-    second()
-  }
+  const ofTenant = taken instanceof Promise ? await taken : taken
+  if (ofTenant === undefined) return void ofHost()
+  return { ofHost, ofTenant }
 }
 
 async function ignore(job: Job, planned: Callback, host: string): Promise<void> {
@@ -78,20 +88,24 @@ async function ignore(job: Job, planned: Callback, host: string): Promise<void> 
   if ((await job.commit()) === 'done') logged(job, planned, 'callback.ignored', { host })
 }
 
-/** Milliseconds; what is late by more than a while is planned anew, since the sweep would take its message for lost. */
-const SOONEST = 1_000
-const A_WHILE = 30_000
-const LATEST = 300_000
+/** What is late by more than `A_WHILE_MS` is planned anew, since the sweep would take its message for lost. */
+const SOONEST_MS = 1_000
+const A_WHILE_MS = 30_000
+const LATEST_MS = 300_000
+/** Places of the quick lane are free again within seconds, so nobody waits longer for one just because they have waited before. */
+const PLACES_FREE_AFTER_MS = 10_000
+
+type Wait = { readonly host: string; readonly lane: Lane; readonly patienceMs: number }
 
 /**
- * Too much is being sent there already. The later the attempt is, the longer it waits: a dead host with a long queue costs little. At
- * first only its message waits, which writes nothing.
+ * Too much is being sent there already. An attempt that is late by more than `patienceMs` waits as long again, so that a dead host with
+ * a long queue costs little. At first only its message waits, which writes nothing.
  */
-async function putOff(job: Job, planned: Callback, host: string, lane: Lane): Promise<void> {
+async function putOff(job: Job, planned: Callback, { host, lane, patienceMs }: Wait): Promise<void> {
   const now = job.ports.clock.now()
   const late = now - Date.parse(planned.nextAttemptAt ?? planned.created)
-  const at = now + Math.min(LATEST, Math.max(SOONEST, late))
-  if (late < A_WHILE) return job.passOn({ at })
+  const at = now + (late < patienceMs ? SOONEST_MS : Math.min(LATEST_MS, Math.max(SOONEST_MS, late)))
+  if (late < A_WHILE_MS) return job.passOn({ at })
   job.unitOfWork.add(deferAttempt(planned, at, lane))
   if ((await job.commit()) === 'done') logged(job, planned, 'callback.put-off', { host, lane, late })
 }

@@ -1,128 +1,126 @@
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
-import { freePlaces, hangs, keepPlace, type Lane, type LaneItem, placesOf, takePlace } from '../../shared/storage/callback-lanes.ts'
-import { SLOW_AFTER, type Watch, watchOf } from './attempt-watch.ts'
+import {
+  freePlaces,
+  keepPlace,
+  type Lane,
+  type LaneItem,
+  type PlaceKind,
+  placesOf,
+  takePlace,
+} from '../../shared/storage/callback-lanes.ts'
+import { boundedMemory } from './bounded-memory.ts'
 
 type Tools = Pick<Ports, 'store' | 'clock' | 'random'>
 
-/** The right of this process to send for a tenant, with what is known of the tenant's hosts. */
-export type Place = {
-  /** Whether a host hung lately, as far as this process and the others have told. */
-  readonly hangs: (host: string) => boolean
-  /** To be called for each attempt; gives back what is to be called when it has ended. Keeps the place for as long as attempts hang. */
-  readonly begin: (host: string) => () => void
+/** The places of one process for one tenant in one lane. */
+export type LanePlaces = {
+  /** Whether this process may begin an attempt now. One small write where it hasn't begun one in the last moment. */
+  readonly take: (tools: Tools) => Promise<boolean>
+  /** Whether this process may stay with an attempt that hangs, for as long as an attempt can take. */
+  readonly stay: (tools: Tools) => Promise<boolean>
+  /** The tenant's places, as this process saw them last. */
+  readonly seen: () => LaneItem
 }
-
-/** `undefined` where as many processes send for the tenant as may. */
-export type LanePlaces = { readonly take: (tools: Tools, tenantId: TenantId, lane: Lane) => Promise<Place | undefined> }
 
 /** Milliseconds. The first term is short: most callbacks are over at once, and nothing is written when they are. */
-const FIRST_TERM = 900
-const NEXT_TERM = 3_000
+const FIRST_TERM_MS = 900
+const NEXT_TERM_MS = 3_000
 /** An attempt begins only while its place is held for longer than it takes to notice that it hangs. */
-const LEAST_LEFT = 700
+const LEAST_LEFT_MS = 700
 /** Longer than an attempt can take; kept anew when this much of it has passed. */
-const HANGING_TERM = 17_000
-const KEPT_ANEW = 1_500
-/** For so long a host that was slow is a slow one. */
-const SLOW_FOR = 300_000
-/** For so long a host that has answered in time is known to, however many others hang. */
-const ANSWERED_LATELY = 60_000
-/** For so long a tenant without a free place isn't asked about again. */
-const FULL_FOR = 500
-const MOST_REMEMBERED = 5_000
+const HANGING_TERM_MS = 17_000
+const KEPT_ANEW_MS = 1_500
+/** How long a tenant without a free place isn't asked about again. */
+const FULL_FOR_MS = 500
+const MOST_TENANTS = 5_000
+const MOST_TRIES = 4
 
-type Held = { readonly place: string; until: number; seen: LaneItem }
+type Held = { readonly place: string; readonly until: number }
+/** What a process has of one kind of places: the one that it holds, until when none was free, and the claim that is under way. */
 type Standing = { held: Held | undefined; fullUntil: number; claiming: Promise<void> | undefined }
+type Of = { readonly tenantId: TenantId; readonly kind: PlaceKind }
 
-/** The places of one process. Costs one small write for a tenant that it has not sent for in the last moment. */
-export function lanePlaces(): LanePlaces {
-  const standings = new Map<string, Standing>()
-  const answered = new Map<string, number>()
-  const watch = watchOf()
-  return {
-    async take(tools, tenantId, lane) {
-      const name = `${lane}#${tenantId}`
-      const standing = standings.get(name) ?? { held: undefined, fullUntil: 0, claiming: undefined }
-      if (!standings.has(name)) remember(standings, name, standing)
-      const isHeld = () => standing.held !== undefined && standing.held.until - tools.clock.now() >= LEAST_LEFT
-      if (!isHeld() && standing.fullUntil <= tools.clock.now()) {
-        standing.claiming ??= claim(tools, tenantId, lane, standing).finally(() => {
-          standing.claiming = undefined
-        })
-        await standing.claiming
-      }
-      return standing.held !== undefined && isHeld() ? placeOf(tools, tenantId, standing.held, { answered, watch }) : undefined
-    },
+/** The places of one process, by tenant and lane. */
+export function placesOfProcess(): (tenantId: TenantId, lane: Lane) => LanePlaces {
+  const known = boundedMemory<LanePlaces>(MOST_TENANTS)
+  return (tenantId, lane) => {
+    const name = `${lane}#${tenantId}`
+    const places = known.get(name) ?? lanePlaces(tenantId, lane)
+    known.set(name, places)
+    return places
   }
 }
 
-/** Takes a free place, or keeps the one that is held already. Whoever is refused is told what stands there, and asks for what is free. */
-async function claim(tools: Tools, tenantId: TenantId, lane: Lane, standing: Standing): Promise<void> {
-  const { held } = standing
-  let place = held?.place ?? oneOf(placesOf(lane), tools.random)
-  for (let tries = 0; tries < 4 && place !== undefined; tries++) {
-    const now = tools.clock.now()
-    const until = now + (held === undefined ? FIRST_TERM : NEXT_TERM)
-    const written = await tools.store.write(
-      takePlace(tenantId, place, { until, now, held: place === held?.place ? held.until : undefined }),
-    )
-    if (written.kind === 'written') {
-      if (place === held?.place) Object.assign(held, { until: Math.max(until, held.until), seen: written.item })
-      else standing.held = { place, until, seen: written.item }
-      return
+function lanePlaces(tenantId: TenantId, lane: Lane): LanePlaces {
+  const standings = { begin: newStanding(), hang: newStanding() }
+  let seen: LaneItem = {}
+
+  /** Whether a place is held for that long, after it was asked for where it wasn't. */
+  async function holds(tools: Tools, standing: Standing, leastMs: number, claim: () => Promise<void>): Promise<boolean> {
+    const isHeld = (): boolean => standing.held !== undefined && standing.held.until - tools.clock.now() >= leastMs
+    if (isHeld()) return true
+    if (standing.fullUntil > tools.clock.now()) return false
+    standing.claiming ??= claim().finally(() => {
+      standing.claiming = undefined
+    })
+    await standing.claiming
+    return isHeld()
+  }
+
+  async function claim(tools: Tools, standing: Standing, { kind }: Pick<Of, 'kind'>, termMs: number, leaving?: string): Promise<void> {
+    const { held } = standing
+    let place = held?.place ?? oneOf(placesOf(kind), tools.random)
+    for (let tries = 0; tries < MOST_TRIES && place !== undefined; tries++) {
+      const now = tools.clock.now()
+      const until = now + termMs
+      const mine = place === held?.place ? held.until : undefined
+      const written = await tools.store.write(takePlace(tenantId, place, { until, now, held: mine, leaving }))
+      seen = (written.kind === 'written' ? written.item : written.stored) ?? {}
+      if (written.kind === 'written') {
+        standing.held = { place, until }
+        return
+      }
+      place = oneOf(freePlaces(kind, seen, now), tools.random)
     }
-    place = oneOf(freePlaces(lane, written.stored ?? {}, now), tools.random)
+    standing.held = undefined
+    standing.fullUntil = tools.clock.now() + FULL_FOR_MS
   }
-  standing.held = undefined
-  standing.fullUntil = tools.clock.now() + FULL_FOR
-}
 
-type Process = { readonly answered: Map<string, number>; readonly watch: Watch }
+  /** The place to begin from is given up with the same write: who hangs must not keep others from beginning. */
+  async function claimToHang(tools: Tools): Promise<void> {
+    const { held } = standings.begin
+    const leaving = held !== undefined && held.until > tools.clock.now() && standings.begin.claiming === undefined ? held.place : undefined
+    if (leaving !== undefined) standings.begin.held = undefined
+    await claim(tools, standings.hang, { kind: 'hanging' }, HANGING_TERM_MS, leaving)
+  }
 
-function placeOf(tools: Tools, tenantId: TenantId, held: Held, { answered, watch }: Process): Place {
-  const now = () => tools.clock.now()
+  async function keepSlowPlace(tools: Tools): Promise<boolean> {
+    const { held } = standings.begin
+    const until = tools.clock.now() + HANGING_TERM_MS
+    if (held === undefined || until - held.until < KEPT_ANEW_MS) return true
+    standings.begin.held = { place: held.place, until }
+    await tools.store.write(keepPlace(tenantId, held.place, until))
+    return true
+  }
+
   return {
-    hangs(host) {
-      const known = hangs(host, held.seen, now())
-      return known === 'yes' || (known === 'unknown' && (answered.get(`${tenantId} ${host}`) ?? 0) + ANSWERED_LATELY < now())
+    seen: () => seen,
+    take(tools) {
+      const termMs = standings.begin.held === undefined ? FIRST_TERM_MS : NEXT_TERM_MS
+      return holds(tools, standings.begin, LEAST_LEFT_MS, () => claim(tools, standings.begin, { kind: lane }, termMs))
     },
-    begin(host) {
-      const ended = watch.begin({
-        hangs: () => void keep(tools, tenantId, held),
-        isSlow: () => void keep(tools, tenantId, held, host),
-      })
-      return () => {
-        if (ended() < SLOW_AFTER) remember(answered, `${tenantId} ${host}`, now())
-      }
+    stay(tools) {
+      if (lane === 'slow') return keepSlowPlace(tools)
+      return holds(tools, standings.hang, HANGING_TERM_MS - KEPT_ANEW_MS, () => claimToHang(tools))
     },
   }
 }
 
-/** Best effort: without it the place is free too early, and the host is found out by somebody else. */
-async function keep({ store, clock }: Tools, tenantId: TenantId, held: Held, slowHost?: string): Promise<void> {
-  const now = clock.now()
-  const isKept = held.until - now > HANGING_TERM - KEPT_ANEW
-  const isKnown = slowHost === undefined || hangs(slowHost, held.seen, now) !== 'no'
-  if (isKept && isKnown) return
-  const slow = slowHost === undefined || isKnown ? undefined : { host: slowHost, until: now + SLOW_FOR }
-  held.until = now + HANGING_TERM
-  try {
-    const written = await store.write(keepPlace(tenantId, held.place, { until: held.until, now, slow, seen: held.seen }))
-    if (written.kind === 'written') held.seen = written.item
-  } catch {
-    // The attempt itself goes on.
-  }
+function newStanding(): Standing {
+  return { held: undefined, fullUntil: 0, claiming: undefined }
 }
 
 function oneOf<T>(choice: readonly T[], random: () => number): T | undefined {
   return choice[Math.floor(random() * choice.length)]
-}
-
-/** The oldest is forgotten first. */
-function remember<V>(memory: Map<string, V>, name: string, value: V): void {
-  memory.set(name, value)
-  if (memory.size <= MOST_REMEMBERED) return
-  const [oldest] = memory.keys()
-  if (oldest !== undefined) memory.delete(oldest)
 }

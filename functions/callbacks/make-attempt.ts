@@ -6,11 +6,12 @@ import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/c
 import { SLOW_AFTER } from './attempt-watch.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
-/** Sends a callback once and writes what came of it. A host that was slow is tried again in the slow lane. */
-export async function makeAttempt(job: Job, planned: Callback, host: string, rule: RetryRule): Promise<void> {
+/** Sends a callback once and writes what came of it, unless it was cut. A host that was slow is tried again in the slow lane. */
+export async function makeAttempt(job: Job, planned: Callback, host: string, rule: RetryRule, cut: AbortSignal): Promise<'made' | 'cut'> {
   const { clock } = job.ports
   const startedAt = clock.now()
-  const result = await send(job, planned, startedAt)
+  const result = await send(job, planned, startedAt, cut)
+  if (cut.aborted && result.kind === 'failed') return 'cut'
   const made = attemptFrom(result, planned.attemptsMade + 1, startedAt)
   const attemptsMade = made.attempt - planned.ladderFrom
   const outcome = outcomeOf({ result, retries: rule, attemptsMade, endedAt: clock.now() })
@@ -18,6 +19,7 @@ export async function makeAttempt(job: Job, planned: Callback, host: string, rul
   const written = await job.commit()
   const { attempt: number, status, error, ms } = made
   logged(job, planned, 'callback.attempt', { host, attempt: number, status, error, ms, state: outcome.state, written })
+  return 'made'
 }
 
 /** What isn't a URL is left to the sender, which refuses it for good. */
@@ -35,13 +37,14 @@ export function logged(
   job.ports.log('info', event, { tenantId, callbackId, ...detail, traceId })
 }
 
-async function send({ ports, read }: Job, { callbackId, tenantId, url, payload }: Callback, now: number): Promise<AttemptResult> {
+async function send({ ports, read }: Job, planned: Callback, now: number, signal: AbortSignal): Promise<AttemptResult> {
+  const { callbackId, tenantId, url, payload } = planned
   const secrets = await signingSecrets(ports, tenantId, now, await read.one(callbackSecret(tenantId)))
   // Receivers refuse timestamps that are far from their own time, so it is real even where the service's time was moved.
   const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
   const signed = signatureHeaders({ id: String(callbackId), timestampSeconds, body: payload, secrets })
   const headers = { 'content-type': 'application/json', ...signed }
-  return ports.callbacks.send({ url, body: payload, headers, policy: ports.callbackPolicy })
+  return ports.callbacks.send({ url, body: payload, headers, policy: ports.callbackPolicy, signal })
 }
 
 function attemptFrom(result: AttemptResult, attempt: number, startedAt: number): Attempt & { readonly ms: number } {

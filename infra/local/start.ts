@@ -147,7 +147,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       queueUrl: queues.queueUrls[name] ?? '',
       batchSize: 10,
       // A batch ends with its slowest message: receivers that hang must not keep the others waiting.
-      concurrency: name.startsWith('callbacks') ? 100 : 4,
+      concurrency: name.startsWith('callbacks') ? 1_000 : 4,
       consume: (event) => consume(event as QueueEvent),
     }),
   )

@@ -8,6 +8,8 @@ export type Post = {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
   readonly deadlineMs: number
+  /** Ends the exchange before its deadline. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What came of it. `begun` tells that some of the answer's head had arrived before it failed. */
@@ -20,14 +22,21 @@ export class DeadlinePassed extends Error {
   readonly code = 'TIMEOUT'
 }
 
+/** The caller ended the exchange. */
+class EndedEarly extends Error {
+  readonly code = 'ENDED_EARLY'
+}
+
 /**
  * Sends one POST and reads a bounded answer. Redirects aren't followed. An answer that breaks off has failed, as one that never came;
  * one that is longer than is read has been answered.
  */
 export function postOnce(post: Post): Promise<Exchange> {
   return new Promise((resolve) => {
-    const { url, body, headers, dispatcher, deadlineMs } = post
+    const { url, body, headers, dispatcher, deadlineMs, signal } = post
     const exchange = new Answer(resolve, deadlineMs)
+    signal?.addEventListener('abort', () => exchange.giveUp(new EndedEarly()), { once: true })
+    if (signal?.aborted === true) return exchange.giveUp(new EndedEarly())
     const options = { origin: url.origin, path: url.pathname + url.search, method: 'POST', headers: { ...OWN_HEADERS, ...headers }, body }
     try {
       dispatcher.dispatch(options as Dispatcher.DispatchOptions, exchange)
@@ -60,7 +69,7 @@ class Answer implements Dispatcher.DispatchHandler {
 
   constructor(settle: (exchange: Exchange) => void, deadlineMs: number) {
     this.#settle = settle
-    this.#timer = setTimeout(() => this.#giveUp(), deadlineMs)
+    this.#timer = setTimeout(() => this.giveUp(new DeadlinePassed()), deadlineMs)
   }
 
   /** INVARIANT: what has waited for a connection beyond its deadline is never sent: it was said to have failed. */
@@ -99,9 +108,9 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 
   /** Settled here and not by the client: what still waits for a free connection can't be aborted. */
-  #giveUp(): void {
-    this.fail(new DeadlinePassed())
-    this.#controller?.abort(new DeadlinePassed())
+  giveUp(why: Error): void {
+    this.fail(why)
+    this.#controller?.abort(why)
   }
 
   #end(exchange: Exchange): void {

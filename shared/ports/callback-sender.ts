@@ -7,6 +7,8 @@ export type OutgoingCallback = {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
   readonly policy: CallbackPolicy
+  /** Ends the attempt before its time; it has failed then. */
+  readonly signal?: AbortSignal
 }
 
 /** Makes one attempt to deliver a callback. What the receiver does is a result, never an error. */

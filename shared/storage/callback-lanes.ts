@@ -1,72 +1,64 @@
 import type { TenantId } from '../domain/ids.ts'
-import { fnv1a } from './fnv-1a.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
-/**
- * A tenant's callbacks go by the quick lane; those to hosts that hung lately by the slow one, which has fewer places, so that they wait
- * for each other and nobody waits for them.
- */
+/** The way a callback takes: quick, or slow where its host hung lately. The slow lane has fewer places, and nobody in the quick one waits for it. */
 export type Lane = 'quick' | 'slow'
 
-/** How many processes may send for one tenant at the same time, over all functions. */
-export const PLACES: Readonly<Record<Lane, number>> = { quick: 48, slow: 8 }
+/** What a process needs a place for: to begin attempts in a lane, or to stay with attempts of the quick lane that hang. */
+export type PlaceKind = Lane | 'hanging'
 
-/** More hosts than this aren't told apart: then the tenant's hosts count as hanging, but for those that have just answered. */
-const MOST_HANGING_HOSTS = 32
+/** How many processes have a place of each kind for one tenant at the same time, over all functions. */
+export const PLACES: Readonly<Record<PlaceKind, number>> = { quick: 48, hanging: 24, slow: 8 }
+
+const NAMES: Readonly<Record<PlaceKind, string>> = { quick: 'q', hanging: 'h', slow: 's' }
 
 /**
- * One item for each tenant: `q0`… and `s0`…, the places of its lanes, and a mark for each host that hung, each with the moment until
- * which it is taken, or holds (milliseconds). What has passed counts for nothing, so that whoever dies frees its place by dying.
+ * The places of one tenant: `q0`…, `h0`…, `s0`…, each with the moment until which it is taken (milliseconds), and `slowUntil`, until when
+ * there may be records of slow hosts. What has passed counts for nothing, so a process that dies frees its places.
+ * INVARIANT: at most 81 numbers under fixed names, less than 1 KB: each write is one unit, whatever hangs.
  */
 export type LaneItem = Readonly<Record<string, unknown>>
 
 export const callbackLanes = (tenantId: TenantId) => reference<LaneItem>(keys.callbackLanes(tenantId))
 
-export function placesOf(lane: Lane): readonly string[] {
-  return Array.from({ length: PLACES[lane] }, (_, place) => `${lane === 'quick' ? 'q' : 's'}${place}`)
+export function placesOf(kind: PlaceKind): readonly string[] {
+  return Array.from({ length: PLACES[kind] }, (_, place) => `${NAMES[kind]}${place}`)
 }
 
-export function freePlaces(lane: Lane, stored: LaneItem, now: number): readonly string[] {
-  return placesOf(lane).filter((place) => !isAhead(stored[place], now))
+export function freePlaces(kind: PlaceKind, stored: LaneItem, now: number): readonly string[] {
+  return placesOf(kind).filter((place) => !isAhead(stored[place], now))
 }
 
-/** Takes a place that is free, or keeps the one that is held until `held`. One small write. */
-export function takePlace(tenantId: TenantId, place: string, term: { until: number; now: number; held?: number | undefined }): Write {
-  const free = [hasNo(place), isBelow(place, term.now)]
-  const mine = term.held === undefined ? [] : [equals(place, term.held)]
-  return upsert(callbackLanes(tenantId), { set: { [place]: term.until } }, { when: [oneHolds(...free, ...mine)] })
+/** The moment until which a place is wanted, whether it is held already and until when, and the place that is given up for it. */
+export type Term = {
+  readonly until: number
+  readonly now: number
+  readonly held?: number | undefined
+  readonly leaving?: string | undefined
 }
 
-/**
- * Keeps a place for as long as an attempt can hang, and tells of a host that does; forgets what had passed when the item was `seen`.
- * Decision: without a condition, for the attempt is under way, whoever has the place by now.
- */
-export function keepPlace(
-  tenantId: TenantId,
-  place: string,
-  term: { until: number; now: number; slow?: { host: string; until: number } | undefined; seen: LaneItem },
-): Write {
-  const marked = term.slow === undefined ? {} : { [markOf(term.slow.host)]: term.slow.until }
-  const passed = marksIn(term.seen).filter((name) => !(name in marked) && !isAhead(term.seen[name], term.now))
-  const remove = passed.length === 0 ? {} : { remove: passed }
-  return upsert(callbackLanes(tenantId), { set: { [place]: term.until, ...marked }, ...remove })
+/** Takes a free place, or keeps one that is held. One write unit. */
+export function takePlace(tenantId: TenantId, place: string, { until, now, held, leaving }: Term): Write {
+  const free = [hasNo(place), isBelow(place, now)]
+  const mine = held === undefined ? [] : [equals(place, held)]
+  const remove = leaving === undefined ? {} : { remove: [leaving] }
+  return upsert(callbackLanes(tenantId), { set: { [place]: until }, ...remove }, { when: [oneHolds(...free, ...mine)] })
 }
 
-/** Whether a host hung lately; `unknown` where too many did to tell. */
-export function hangs(host: string, stored: LaneItem, now: number): 'yes' | 'no' | 'unknown' {
-  if (isAhead(stored[markOf(host)], now)) return 'yes'
-  return marksIn(stored).filter((name) => isAhead(stored[name], now)).length >= MOST_HANGING_HOSTS ? 'unknown' : 'no'
+/** Keeps a place of the slow lane. Decision: without a condition, since the attempt is under way in any case. */
+export function keepPlace(tenantId: TenantId, place: string, until: number): Write {
+  return upsert(callbackLanes(tenantId), { set: { [place]: until } })
 }
 
-const MARK = 'h'
+/** Tells every process to look for records of slow hosts. */
+export function noteSlowHosts(tenantId: TenantId, until: number): Write {
+  return upsert(callbackLanes(tenantId), { set: { slowUntil: until } })
+}
 
-/** Hosts that share a mark share the slow lane for some minutes, which does no harm. */
-const markOf = (host: string): string => MARK + fnv1a(host).toString(36)
-
-function marksIn(stored: LaneItem): readonly string[] {
-  return Object.keys(stored).filter((name) => name.startsWith(MARK))
+export function mayHaveSlowHosts(stored: LaneItem, now: number): boolean {
+  return isAhead(stored.slowUntil, now)
 }
 
 function isAhead(until: unknown, now: number): boolean {

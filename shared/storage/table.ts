@@ -92,6 +92,7 @@ export const keys = {
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
   message: (messageId: MessageId) => key(`MESSAGE#${messageId}`, 'MESSAGE'),
   callbackLanes: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-LANES'),
+  callbackHost: (tenantId: TenantId, hash: string) => key(`TENANT#${tenantId}#CALLBACK-HOSTS`, hash),
   callbackSecret: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-SECRET'),
   idempotency: (scope: string, customerId: CustomerId, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${scope}#${customerId}`, `KEY#${idempotencyKey}`),

@@ -39,6 +39,20 @@ describe('an attempt', () => {
     expect(ports.size).toBeLessThanOrEqual(2)
   })
 
+  test('that is ended early has failed at once, and its connection is closed', async () => {
+    const end = new AbortController()
+    const { promise: closed, resolve } = Promise.withResolvers<void>()
+    const { port } = await receiver((request) => {
+      request.socket.once('close', () => resolve())
+      end.abort()
+    })
+    const ended = sender().send({ ...callback(here(port)), signal: end.signal })
+    expect(await ended).toMatchObject({ kind: 'failed', error: 'ENDED_EARLY' })
+    await closed
+    const before = await sender().send({ ...callback(here(port)), signal: AbortSignal.abort() })
+    expect(before).toMatchObject({ kind: 'failed', error: 'ENDED_EARLY' })
+  })
+
   test('on a kept connection that the receiver has closed is made on a new one', async () => {
     let answered = 0
     const { port, connections } = await rawReceiver((socket) => {

@@ -1,0 +1,69 @@
+import type { RetryRule } from '../../shared/domain/callbacks/outcome.ts'
+import type { Ports } from '../../shared/ports/ports.ts'
+import type { Lane } from '../../shared/storage/callback-lanes.ts'
+import { SLOW_AFTER, type Watch, watchOf } from './attempt-watch.ts'
+import type { LanePlaces } from './lane-places.ts'
+import type { Host, SlowHosts } from './slow-hosts.ts'
+
+/** An attempt that begins: where to, by which lane, and what it gives back as soon as it hangs or ends. */
+export type Beginning = {
+  readonly of: Host
+  readonly lane: Lane
+  readonly rule: RetryRule
+  readonly places: LanePlaces
+  readonly giveBack: () => void
+}
+
+/** `cut` ends the attempt; `ended` is called when it is over. */
+export type Begun = { readonly cut: AbortSignal; readonly ended: () => void }
+
+/** How many attempts of a tenant may hang in one process. A Lambda has ten at most; the local run is one process for everything. */
+const MOST_HANGING = 512
+
+/**
+ * Watches the attempts of a process, so that those that hang take nothing from the others:
+ *
+ * begun ── 0.5 s ──▶ hangs: its slot is free for another ── 1.5 s ──▶ its host is slow
+ *
+ * An attempt of the quick lane that hangs needs a place to stay. Where there is none, since too many of the tenant's receivers hang, it
+ * is cut after 1.5 s, and made anew in the slow lane. There none is cut, and neither is one that must not be made twice.
+ */
+export function hangingAttempts(hosts: SlowHosts): (tools: Ports, beginning: Beginning) => Begun {
+  const watch: Watch = watchOf()
+  const hanging = new Map<number, number>()
+  const count = (tenantId: number, by: number): void => {
+    const now = (hanging.get(tenantId) ?? 0) + by
+    if (now === 0) hanging.delete(tenantId)
+    else hanging.set(tenantId, now)
+  }
+
+  return (tools, { of, lane, rule, places, giveBack }) => {
+    const cut = new AbortController()
+    let mayStay: Promise<boolean> = Promise.resolve(true)
+    let isCounted = false
+    const tookMs = watch.begin({
+      hangs() {
+        if (lane === 'quick') giveBack()
+        if ((hanging.get(of.tenantId) ?? 0) >= MOST_HANGING) mayStay = Promise.resolve(lane === 'slow')
+        else {
+          isCounted = true
+          count(of.tenantId, 1)
+          // Best effort: where the table can't be asked, the attempt itself goes on.
+          mayStay = places.stay(tools).catch(() => true)
+        }
+      },
+      isSlow() {
+        void hosts.wasSlow(tools, of, places.seen())
+        if (rule === 'ladder') void mayStay.then((may) => may || cut.abort())
+      },
+    })
+    return {
+      cut: cut.signal,
+      ended() {
+        if (tookMs() < SLOW_AFTER) hosts.wasInTime(tools, of, lane)
+        if (isCounted) count(of.tenantId, -1)
+        giveBack()
+      },
+    }
+  }
+}
