@@ -13,6 +13,7 @@ import { queueHandler } from '../shared/runtime/jobs.ts'
 import { callbackSecret } from '../shared/storage/callback-secrets.ts'
 import { CALLBACK, newCallback } from '../shared/storage/callbacks.ts'
 import type { DueMessage } from '../shared/storage/due.ts'
+import type { ReceiverPorts } from './callback-receivers.ts'
 import { memoryStore } from './memory-store.ts'
 import { median } from './statistics.ts'
 
@@ -32,7 +33,9 @@ export type Rates = { readonly aSecond: number; readonly aCpuSecond: number }
 export async function dispatchRate(rounds: number = ROUNDS): Promise<Dispatch> {
   const child = fork(fileURLToPath(new URL('./callback-receivers.ts', import.meta.url)), [String(HOSTS)])
   try {
-    const ports = await new Promise<readonly number[]>((resolve) => child.once('message', (message) => resolve(message as number[])))
+    const { answering: ports } = await new Promise<ReceiverPorts>((resolve) =>
+      child.once('message', (message) => resolve(message as ReceiverPorts)),
+    )
     const [ours, bare] = [await callbacksTo(ports), postsTo(ports)]
     await ours()
     await bare()

@@ -1,17 +1,26 @@
-/* Receivers of callbacks in a process of their own, so that taking callbacks costs the sender nothing: `process.argv[2]` of them answer. */
+/*
+ * Receivers of callbacks in a process of their own, so that taking callbacks costs the sender nothing: `process.argv[2]` of them answer,
+ * and `process.argv[3]` never do.
+ */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const count = Number(process.argv[2])
-const servers = Array.from({ length: count }, () =>
-  http.createServer((request, response) => {
-    request.resume()
-    request.once('end', () => response.end('ok'))
-  }),
-)
-const ports = await Promise.all(
-  servers.map(
-    (server) => new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))),
-  ),
-)
+/** Their ports, as the parent process is told. */
+export type ReceiverPorts = { readonly answering: readonly number[]; readonly hanging: readonly number[] }
+
+async function listening(count: number, answer: (response: http.ServerResponse) => void): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () =>
+    http.createServer((request, response) => void request.resume().once('end', () => answer(response))),
+  )
+  return Promise.all(
+    servers.map(
+      (server) => new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))),
+    ),
+  )
+}
+
+const ports: ReceiverPorts = {
+  answering: await listening(Number(process.argv[2]), (response) => response.end('ok')),
+  hanging: await listening(Number(process.argv[3] ?? 0), () => undefined),
+}
 process.send?.(ports)

@@ -10,36 +10,54 @@ import { type Local, startLocal } from '../infra/local/start.ts'
 import { createUnitOfWork } from '../shared/contract/unit-of-work.ts'
 import { commit } from '../shared/http/steps/commit.ts'
 import { newCallback } from '../shared/storage/callbacks.ts'
+import type { DueMessage } from '../shared/storage/due.ts'
+import type { ReceiverPorts } from './callback-receivers.ts'
 import { median, percentile } from './statistics.ts'
 
 export const KEYS = fileURLToPath(new URL('../node_modules/.cache/countersign', import.meta.url))
-const HEALTHY = 18
-const HANGING = 2
-const CALLBACKS = 900
+const HEALTHY = 20
+const HANGING = 500
+/** Callbacks to healthy receivers in one measurement; each of the others gets one. */
+const CALLBACKS = 2_000
 
-/** What nine in ten receivers get in a second while the others hang, against what they get while the others answer too. */
-export async function rateBesideHanging(rounds = 3): Promise<{ readonly ratio: number; readonly alone: number; readonly beside: number }> {
-  const child = fork(fileURLToPath(new URL('./callback-receivers.ts', import.meta.url)), [String(HEALTHY + HANGING)])
-  const [ports, hanging] = [await portsOf(child), await receivers(HANGING, () => undefined)]
-  const [healthy, answering] = [ports.slice(0, HEALTHY), ports.slice(HEALTHY)]
+/** A figure beside receivers that hang, against the same while they answer; medians, and the ratios of all rounds. */
+export type BesideHanging = {
+  readonly ratio: number
+  readonly ratios: readonly number[]
+  readonly alone: number
+  readonly beside: number
+  /** Longest time between a commit and the first attempt at a healthy receiver, in ms: while 500 others answer, and while they hang. */
+  readonly longestAlone: number
+  readonly longestBeside: number
+}
+
+/** What healthy receivers of a tenant get in a second while 500 others of it hang, against what they get while these answer too. */
+export async function rateBesideHanging(rounds = 5): Promise<BesideHanging> {
+  const child = fork(fileURLToPath(new URL('./callback-receivers.ts', import.meta.url)), [String(HEALTHY + HANGING), String(HANGING)])
   const rates: { readonly alone: number; readonly beside: number }[] = []
+  const waits: { readonly alone: number; readonly beside: number }[] = []
   try {
+    const { answering, hanging } = await portsOf(child)
+    const [healthy, others] = [answering.slice(0, HEALTHY), answering.slice(HEALTHY)]
     for (let round = 0; round < rounds; round++) {
       const service = await counted()
-      await service.rate(healthy, answering)
-      const alone = await service.rate(healthy, answering)
-      rates.push({ alone, beside: await service.rate(healthy, hanging.ports) })
-      hanging.breakOff()
-      await service.local.stop()
+      await service.rate(healthy, others)
+      const alone = await service.rate(healthy, others)
+      const aloneWait = await service.longestWait(healthy, others)
+      rates.push({ alone, beside: await service.rate(healthy, hanging) })
+      waits.push({ alone: aloneWait, beside: await service.longestWait(healthy, hanging) })
+      void service.local.stop()
     }
   } finally {
     child.kill()
-    hanging.stop()
   }
   return {
     ratio: median(rates.map(({ alone, beside }) => beside / alone)),
+    ratios: rates.map(({ alone, beside }) => beside / alone),
     alone: median(rates.map(({ alone }) => alone)),
     beside: median(rates.map(({ beside }) => beside)),
+    longestAlone: Math.max(...waits.map(({ alone }) => alone)),
+    longestBeside: Math.max(...waits.map(({ beside }) => beside)),
   }
 }
 
@@ -92,39 +110,66 @@ async function bareLateness(port: number, place: number): Promise<number> {
 }
 
 async function counted() {
-  const arrived = { count: 0, only: new Set<string>() }
+  const arrived = { only: new Set<string>(), onDelivered: (_: string): void => undefined }
   const local = await startLocal({
     port: 0,
     dataDirectory: undefined,
     keyDirectory: KEYS,
     log(_, event, detail) {
-      if (event === 'callback.attempt' && detail?.state === 'DELIVERED' && arrived.only.has(String(detail.host))) arrived.count += 1
+      if (event === 'callback.attempt' && detail?.state === 'DELIVERED' && arrived.only.has(String(detail.host)))
+        arrived.onDelivered(String(detail.callbackId))
     },
   })
+  const { store, newId } = local.service.ports
+
+  /** Stores callbacks to these ports; answers their messages. */
+  async function stored(ports: readonly (number | undefined)[]): Promise<readonly DueMessage[]> {
+    const now = Date.now()
+    const ids = ports.map(() => newId(now))
+    const writes = ids.flatMap((callbackId, place) =>
+      newCallback({ tenantId: 1, callbackId, url: `http://127.0.0.1:${ports[place]}/`, payload: '{}', now }),
+    )
+    const queued = writes.map((write) =>
+      write.due === undefined ? write : { ...write, due: { ...write.due, queuedBy: 'commit' as const } },
+    )
+    for (let from = 0; from < queued.length; from += 100) await store.commit(queued.slice(from, from + 100))
+    return queued.map(({ key, due }) => ({ kind: due?.kind ?? '', key, turn: 1, dueAt: new Date(now).toISOString() }))
+  }
+
   return {
     local,
-    /** Queues them all at once, for others as well, and counts until the healthy ones have theirs. */
+    /** Queues them all at once, for the others in between, and counts until the healthy ones have theirs. */
     async rate(healthy: readonly number[], others: readonly number[]): Promise<number> {
-      arrived.count = 0
+      let count = 0
       arrived.only = new Set(healthy.map((port) => `127.0.0.1:${port}`))
-      const ports = [...healthy, ...others]
-      const total = Math.round((CALLBACKS * ports.length) / healthy.length)
-      const wanted = Array.from({ length: total }, (_, place) => place % ports.length).filter((place) => place < healthy.length).length
-      const { store, newId } = local.service.ports
-      const now = Date.now()
-      const writes = Array.from({ length: total }, (_, place) =>
-        newCallback({ tenantId: 1, callbackId: newId(now), url: `http://127.0.0.1:${ports[place % ports.length]}/`, payload: '{}', now }),
-      ).flat()
-      const queued = writes.map((write) =>
-        write.due === undefined ? write : { ...write, due: { ...write.due, queuedBy: 'commit' as const } },
-      )
-      for (let from = 0; from < queued.length; from += 100) await store.commit(queued.slice(from, from + 100))
+      arrived.onDelivered = () => void count++
+      const toHealthy = CALLBACKS / others.length
+      const ports = others.flatMap((other, place) => [
+        ...Array.from({ length: toHealthy }, (_, next) => healthy[(place * toHealthy + next) % healthy.length]),
+        other,
+      ])
+      const messages = await stored(ports)
       const began = performance.now()
-      await local.service.queue.send(
-        queued.map(({ key, due }) => ({ kind: due?.kind ?? '', key, turn: 1, dueAt: new Date(now).toISOString() })),
-      )
-      while (arrived.count < wanted) await pause(2)
-      return (wanted * 1000) / (performance.now() - began)
+      await local.service.queue.send(messages)
+      while (count < CALLBACKS) await pause(2)
+      return (CALLBACKS * 1000) / (performance.now() - began)
+    },
+    /** One to each of the others at once, then 50 a second to the healthy ones for 5 s; the longest that one of these has waited, in ms. */
+    async longestWait(healthy: readonly number[], others: readonly number[]): Promise<number> {
+      arrived.only = new Set(healthy.map((port) => `127.0.0.1:${port}`))
+      const sent = new Map<string, number>()
+      const taken = new Map<string, number>()
+      arrived.onDelivered = (id) => void taken.set(id, performance.now())
+      await local.service.queue.send(await stored(others))
+      for (let place = 0; place < 250; place++) {
+        const began = performance.now()
+        const messages = await stored([healthy[place % healthy.length]])
+        for (const { key } of messages) sent.set(String(Number(key.SK)), performance.now())
+        void local.service.queue.send(messages)
+        await pause(Math.max(0, 20 - (performance.now() - began)))
+      }
+      while (taken.size < sent.size) await pause(10)
+      return Math.max(...[...sent].map(([id, at]) => (taken.get(id) ?? Number.POSITIVE_INFINITY) - at))
     },
   }
 }
@@ -138,8 +183,8 @@ async function made({ service }: Local, url: string): Promise<number> {
   return callbackId
 }
 
-function portsOf(child: ReturnType<typeof fork>): Promise<readonly number[]> {
-  return new Promise((resolve) => child.once('message', (message) => resolve(message as number[])))
+function portsOf(child: ReturnType<typeof fork>): Promise<ReceiverPorts> {
+  return new Promise((resolve) => child.once('message', (message) => resolve(message as ReceiverPorts)))
 }
 
 async function receivers(count: number, answer: (response: http.ServerResponse, id: string) => void) {
@@ -165,7 +210,8 @@ async function receivers(count: number, answer: (response: http.ServerResponse, 
 }
 
 if (import.meta.main) {
-  console.log(await rateBesideHanging())
-  console.log(await lateness())
+  const which = process.argv[2]
+  if (which !== 'lateness') console.log(await rateBesideHanging(Number(process.argv[3] ?? 5)))
+  if (which !== 'hanging') console.log(await lateness())
   process.exit(0)
 }
