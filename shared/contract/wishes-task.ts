@@ -11,11 +11,17 @@ export const TASK_HEADERS = [
 ] as const
 
 /** Does the caller wish this call to be stored? Any task header says so: a wish that is half said must not run the call. */
-export function wishesTask({ headers }: Pick<HttpRequest, 'headers'>): boolean {
-  return TASK_HEADERS.some((name) => headers[name] !== undefined)
+export function wishesTask(request: Pick<HttpRequest, 'headers'>): boolean {
+  return taskHeaderSent(request) !== undefined
+}
+
+/** The first task header that was sent: an error names it, and no other. */
+export function taskHeaderSent({ headers }: Pick<HttpRequest, 'headers'>): (typeof TASK_HEADERS)[number] | undefined {
+  return TASK_HEADERS.find((name) => headers[name] !== undefined)
 }
 
 /** Refuses the wish, of a call that can't be stored. */
 export function refuseTaskHeaders(request: Pick<HttpRequest, 'headers'>): void {
-  if (wishesTask(request)) throw invalid('task-executor-roles', 'this call cannot be stored as a task')
+  const sent = taskHeaderSent(request)
+  if (sent !== undefined) throw invalid(sent, 'must not be sent: this call cannot be stored as a task')
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { Reply } from '../contract/http.ts'
 import { createReader } from '../contract/reader.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
+import { keptResponse } from '../domain/tasks/kept-response.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -110,7 +111,7 @@ async function refuseLostRights(stored: StoredCall, place: Call['place'], quorum
 /** What is kept of an answer: a secret that it shows once is for the executor alone, with the answer to their EXECUTE. */
 function outcomeOf(reply: Reply, endpoint: Endpoint): Outcome {
   const worked = reply.status >= 200 && reply.status < 300
-  const responseBody = bodyText(shownAnswer(endpoint, reply.body))
+  const responseBody = keptResponse(bodyText(shownAnswer(endpoint, reply.body)))
   return { status: worked ? 'EXECUTED' : 'FAILED', responseCode: reply.status, responseBody }
 }
 

@@ -46,6 +46,7 @@ const refusing = (refusal: Refusal): Endpoint =>
     group: 'documentation',
     summary: 'What no route takes',
     access: { kind: 'open' },
+    refusesTaskHeaders: 'itself',
     refusals: [refusal.refusal, 'not-for-agents'],
     async handle({ request, ports }) {
       const identified = await identify(ANY_TOKEN, request, ports.tokens)

@@ -1,4 +1,5 @@
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
+import { LARGEST_RESPONSE_BYTES } from '../domain/tasks/kept-response.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { checkNotEnded, countProposals } from './agent-proposals.ts'
@@ -67,6 +68,19 @@ export const TASK_EXPIRY = 'TASK_EXPIRY'
 export const TASK_RELISTING = 'TASK_RELISTING'
 
 const HOUR_MS = 3_600_000
+
+/** DynamoDB keeps at most this much in one item, the names of its attributes included. */
+const LARGEST_ITEM_BYTES = 400 * 1024
+/** What is written to a task later, but for the answer of its call: 40 approvals, a comment of 1,000 characters, what is due. */
+const LATER_BYTES = 48 * 1024
+
+/** Is there room for this task, with all that comes to it later? Then a call that can be stored can be executed. */
+export function fitsItem(made: Task): boolean {
+  const bytes = Object.entries(made).map(
+    ([name, value]) => Buffer.byteLength(name) + Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value)),
+  )
+  return bytes.reduce((all, each) => all + each, LATER_BYTES + LARGEST_RESPONSE_BYTES) <= LARGEST_ITEM_BYTES
+}
 
 export function storeTask(made: Task, event: TaskEvent): readonly Write[] {
   const due = expiryOf(made, Date.parse(made.created))

@@ -127,3 +127,30 @@ test('whoever executes a task may say something with it', async () => {
   const draft = await madeTask(service, 'maker', { roles: 'LEVEL_02', draft: 'draft' })
   expect((await move(service, 'maker', draft, 'PENDING', { executorComment })).body).toMatchObject({ code: 'GEN001' })
 })
+
+test.each(['POST', 'PUT', 'DELETE'])('an unknown path is 404 with task headers too: %s', async (method) => {
+  for (const header of ['task-executor-roles', 'task-approver-userids', 'task-tag']) {
+    const answer = await service.call(method, '/no/such/path', { token: await service.tokenOf('maker'), headers: { [header]: '3' } })
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([404, 'GEN002'])
+  }
+})
+
+test.each(['task-approver-userids', 'task-initiator-comment', 'task-tag', 'task-skip-draft'])(
+  'an error names the header that was sent: %s',
+  async (header) => {
+    const token = await service.tokenOf('maker')
+    const notStorable = await service.call('POST', '/authentication/agent-tokens', {
+      token,
+      body: { name: 'a' },
+      headers: { [header]: '3' },
+    })
+    expect(notStorable.body).toMatchObject({ code: 'GEN001', errors: [{ field: header }] })
+    if (header === 'task-approver-userids') return
+    const halfSaid = await service.call('POST', '/tenants/1/wallets/transfers', {
+      token,
+      body: { amount: 1, fromWalletId: 1, toWalletId: 3 },
+      headers: { [header]: '3' },
+    })
+    expect(halfSaid.body).toMatchObject({ code: 'GEN001', errors: [{ field: header }] })
+  },
+)

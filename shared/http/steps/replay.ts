@@ -55,10 +55,17 @@ export { referenceOf as firstAnswerTo }
 
 const NOT_KEPT = new Set([401, 403, 412, 429])
 
-/** The write that keeps an answer; answers that another try could better (401, 403, 412, 429, 5xx) are not kept. */
+/** More than this does not fit an item beside its other attributes. */
+const LARGEST_KEPT_BYTES = 390 * 1024
+
+/**
+ * The write that keeps an answer; answers that another try could better (401, 403, 412, 429, 5xx) are not kept, nor those that no item holds:
+ * the executed task with the largest of calls, of which another EXECUTE is refused anyway.
+ */
 export async function keepingAnswer(use: KeyUse, reply: Reply, now: number, ports: Ports): Promise<Write | undefined> {
   if (NOT_KEPT.has(reply.status) || reply.status >= 500) return undefined
   const sealed = await ports.secrets.seal(JSON.stringify({ headers: reply.headers, body: reply.body }), contextOf(use))
+  if (sealed.length > LARGEST_KEPT_BYTES) return undefined
   return keepFirstAnswer(use.scope, use.customerId, use.key, {
     digest: use.digest,
     status: reply.status,

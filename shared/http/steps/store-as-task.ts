@@ -10,7 +10,7 @@ import { countOpenTask } from '../../storage/open-tasks.ts'
 import { person } from '../../storage/persons.ts'
 import { checkLives } from '../../storage/sessions.ts'
 import { listTask } from '../../storage/task-listings.ts'
-import { storeTask, type Task } from '../../storage/tasks.ts'
+import { fitsItem, storeTask, type Task } from '../../storage/tasks.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Decision } from './decide.ts'
 import { shownBody } from './mask.ts'
@@ -23,6 +23,7 @@ export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Deci
   await refuseOtherApprovers(call, decision, wish)
   refuseTooFew(call, wish)
   const made = await taskFrom(endpoint, call, wish)
+  if (!fitsItem(made)) throw new Refusal('too-large', { description: 'This call is too large to be stored as a task.' })
   call.unitOfWork.add(
     ...storeTask(made, {
       at: made.created,

@@ -1,5 +1,6 @@
 import type { HttpRequest } from '../../contract/http.ts'
 import { idFrom } from '../../contract/path-parameters.ts'
+import { taskHeaderSent } from '../../contract/wishes-task.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import type { IsHolder } from '../../domain/permissions/known-holders.ts'
 import { invalid } from '../../errors/refusal.ts'
@@ -22,7 +23,7 @@ export function taskWishOf(request: HttpRequest, isHolder: IsHolder, otherwise: 
   const roles = request.headers['task-executor-roles']
   const approvers = request.headers['task-approver-userids']
   if (roles === undefined && approvers === undefined && otherwise.length === 0)
-    throw invalid('task-executor-roles', 'this header or task-approver-userids is required to store a call as a task')
+    throw invalid(taskHeaderSent(request) ?? 'task-executor-roles', 'must be sent with task-executor-roles or task-approver-userids')
   return {
     executorRoles: roles === undefined ? [] : rolesFrom(roles, isHolder),
     approvers: approvers === undefined ? otherwise : approversFrom(approvers),
@@ -34,9 +35,9 @@ export function taskWishOf(request: HttpRequest, isHolder: IsHolder, otherwise: 
 
 function listFrom(name: string, header: string, most: number): readonly string[] {
   const parts = header.split(',').map((part) => part.trim())
-  if (parts.some((part) => part === '')) throw invalid(name, 'is empty, or has an empty entry')
+  if (parts.some((part) => part === '')) throw invalid(name, 'must not have an empty entry')
   const distinct = [...new Set(parts)]
-  if (distinct.length > most) throw invalid(name, `names more than ${most}`)
+  if (distinct.length > most) throw invalid(name, `must name at most ${most}`)
   return distinct
 }
 
@@ -52,14 +53,14 @@ function approversFrom(header: string): readonly CustomerId[] {
 
 function startFrom(header: string | undefined): 'DRAFT' | 'PENDING' {
   const wish = header?.trim().toLowerCase() ?? 'false'
-  if (wish !== 'true' && wish !== 'false') throw invalid('task-skip-draft', 'is true or false')
+  if (wish !== 'true' && wish !== 'false') throw invalid('task-skip-draft', 'must be true or false')
   return wish === 'true' ? 'PENDING' : 'DRAFT'
 }
 
 function boundedHeader(request: HttpRequest, name: keyof typeof LONGEST): string | undefined {
   const value = request.headers[name]
   if (value === undefined) return undefined
-  if (value === '') throw invalid(name, 'is empty')
-  if (value.length > LONGEST[name]) throw invalid(name, `is longer than ${LONGEST[name]} characters`)
+  if (value === '') throw invalid(name, 'must not be empty')
+  if (value.length > LONGEST[name]) throw invalid(name, `must have at most ${LONGEST[name]} characters`)
   return value
 }

@@ -885,7 +885,7 @@ export interface Methods {
    *
    * Needs the permission `Property.READ`.
    */
-  listProperties(input?: undefined, options?: ListOptions): List<Setting>
+  listProperties(input?: ListPropertiesInput, options?: ListOptions): List<Setting>
   /**
    * Answers a property of the service
    *
@@ -2029,6 +2029,11 @@ export interface GetCallbackSecretInput {
   tenantId: number
 }
 
+export interface ListPropertiesInput {
+  /** Position to continue from: take it from the `link` header of the previous page. */
+  cursor?: string | undefined
+}
+
 export interface GetPropertyInput {
   /** Name of the property. */
   name: string
@@ -2048,6 +2053,8 @@ export interface ResetPropertyInput {
 export interface ListTenantConfigInput {
   /** Id of the tenant. */
   tenantId: number
+  /** Position to continue from: take it from the `link` header of the previous page. */
+  cursor?: string | undefined
 }
 
 export interface GetTenantConfigInput {
