@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, globSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -11,15 +12,42 @@ const HERE = dirname(fileURLToPath(import.meta.url))
 const COMPILER = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
 const STAMP = join(HERE, '../../node_modules/.cache/countersign/client-built.txt')
 
-/** Builds `dist` where it is missing or older than the sources. Several processes may ask at once. */
+const LOCK = `${STAMP}.lock`
+/** A build takes a few seconds: an older lock was left behind by a process that died. */
+const LOCK_LIFETIME_MS = 60_000
+
+/** Builds `dist` where it is missing or older than the sources. Several processes may ask at once: one builds, the others wait. */
 export async function ensureBuilt(): Promise<void> {
   const sources = await digestOfSources()
-  const built = await readFile(STAMP, 'utf8').catch(() => '')
-  if (built === sources && globSync('dist/index.js', { cwd: HERE }).length === 1) return
-  const folder = `dist.${process.pid}.tmp`
-  await promisify(execFile)(process.execPath, [COMPILER, '-p', HERE, '--outDir', join(HERE, folder)])
-  await replaceFolder(join(HERE, folder), join(HERE, 'dist'))
   await mkdir(dirname(STAMP), { recursive: true })
+  while (!(await isBuiltFrom(sources))) {
+    if (await isLocked()) await setTimeout(50)
+    else await build(sources).finally(() => rm(LOCK, { recursive: true, force: true }))
+  }
+}
+
+async function isBuiltFrom(sources: string): Promise<boolean> {
+  return existsSync(join(HERE, 'dist/index.js')) && (await readFile(STAMP, 'utf8').catch(() => '')) === sources
+}
+
+/** Takes the lock, unless somebody has it. */
+async function isLocked(): Promise<boolean> {
+  try {
+    await mkdir(LOCK)
+    return false
+  } catch {
+    const { mtimeMs } = await stat(LOCK).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > LOCK_LIFETIME_MS) await rm(LOCK, { recursive: true, force: true })
+    return true
+  }
+}
+
+async function build(sources: string): Promise<void> {
+  if (await isBuiltFrom(sources)) return
+  const folder = `${STAMP}.${process.pid}`
+  await promisify(execFile)(process.execPath, [COMPILER, '-p', HERE, '--outDir', folder])
+  await rm(join(HERE, 'dist'), { recursive: true, force: true })
+  await rename(folder, join(HERE, 'dist'))
   await writeFile(STAMP, sources)
 }
 
@@ -28,10 +56,4 @@ async function digestOfSources(): Promise<string> {
   for (const file of ['tsconfig.json', 'package.json', ...globSync('src/**/*.ts', { cwd: HERE }).sort()])
     hash.update(`${file}\n`).update(await readFile(join(HERE, file)))
   return hash.digest('hex')
-}
-
-/** Another process may have put its own, equal folder there in between: then this one is not needed. */
-async function replaceFolder(from: string, to: string): Promise<void> {
-  await rm(to, { recursive: true, force: true })
-  await rename(from, to).catch(() => rm(from, { recursive: true, force: true }))
 }

@@ -1,11 +1,19 @@
 import type { LoginResponse } from './generated/schemas.ts'
 
+/** A `CryptoKey`, described so that no library of types is needed. */
+export interface WebCryptoKey {
+  readonly type: string
+  readonly extractable: boolean
+  readonly algorithm: { readonly name: string }
+  readonly usages: string[]
+}
+
 /** Logs in by a password; with a key pair beside it (PKI) where `privateKey` is given. */
 export interface PasswordCredentials {
   identity: string
   password: string
   /** PEM (PKCS #8) of an RSA key, or a WebCrypto key for RSA-OAEP with SHA-1. */
-  privateKey?: string | CryptoKey | undefined
+  privateKey?: string | WebCryptoKey | undefined
   /** Asked for the 6-digit code at each login of an identity that needs one. */
   totp?: (() => string | Promise<string>) | undefined
   /** `<name>:<fingerprint>`, where the tenant asks for it. */

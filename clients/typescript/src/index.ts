@@ -24,7 +24,7 @@ export {
   type KnownCode,
 } from './countersign-error.ts'
 export { createClient } from './create-client.ts'
-export type { Credentials, KeptSession, LaunchCredentials, PasswordCredentials, TokenCredentials } from './credentials.ts'
+export type { Credentials, KeptSession, LaunchCredentials, PasswordCredentials, TokenCredentials, WebCryptoKey } from './credentials.ts'
 export type { ErrorCode } from './generated/error-codes.ts'
 export type * from './generated/methods.ts'
 export { DOCUMENT_VERSION, OPERATIONS } from './generated/operations.ts'

@@ -1,5 +1,6 @@
 import { type Bytes, base64Of, bytesOfBase64 } from './base64.ts'
 import { CountersignError } from './countersign-error.ts'
+import type { WebCryptoKey } from './credentials.ts'
 import type { OnProgress } from './progress.ts'
 
 const OAEP_SHA1 = { name: 'RSA-OAEP', hash: 'SHA-1' } as const
@@ -19,8 +20,8 @@ export interface PkiService {
 }
 
 /** Proves a key pair: checks first that the service holds its own private key, then answers its challenge. */
-export async function provePki(privateKey: string | CryptoKey, service: PkiService, onProgress: OnProgress): Promise<PkiProof> {
-  const key = typeof privateKey === 'string' ? await importPrivateKey(privateKey) : privateKey
+export async function provePki(privateKey: string | WebCryptoKey, service: PkiService, onProgress: OnProgress): Promise<PkiProof> {
+  const key = typeof privateKey === 'string' ? await importPrivateKey(privateKey) : (privateKey as CryptoKey)
   onProgress({ kind: 'login', step: 'asking-for-service-key' })
   const spki = bytesOfBase64(await service.publicKey())
   const serviceKey = await crypto.subtle.importKey('spki', spki, OAEP_SHA1, false, ['encrypt'])

@@ -106,6 +106,8 @@ function joined(head: Uint8Array, tail: Uint8Array): Bytes {
 async function keyFrom(secret: string): Promise<CryptoKey> {
   try {
     const bytes = bytesOfBase64(secret.replace(/^whsec_/, ''))
+    // With an empty key anybody could sign: an environment variable that is not set must not pass.
+    if (bytes.length === 0) throw new TypeError('The secret is empty')
     return await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
   } catch {
     throw new CallbackVerificationError(

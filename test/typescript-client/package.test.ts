@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, test } from 'vitest'
+import { running } from '../support/running.ts'
+import { bin, CLIENT, compile, consumer, pack, run, withNodeTypes } from './packed.ts'
+
+const installed = consumer()
+const service = running()
+
+describe('the package', () => {
+  test('holds what was built, README, CHANGELOG and licence, and nothing else', async () => {
+    const { files } = installed()
+    const others = files.filter((file) => !/^dist\/([\w-]+|generated\/[\w-]+)\.(js|d\.ts)$/.test(file))
+    expect(others.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'])
+    expect(files).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/generated/operations.js']))
+  })
+
+  test('needs no other package', async () => {
+    const { dependencies, peerDependencies, optionalDependencies } = JSON.parse(await readFile(join(CLIENT, 'package.json'), 'utf8'))
+    expect([dependencies, peerDependencies, optionalDependencies]).toEqual([undefined, undefined, undefined])
+  })
+
+  test('imports nothing of Node', async () => {
+    const { folder, files } = installed()
+    for (const file of files.filter((name) => name.endsWith('.js'))) {
+      const text = await readFile(join(folder, 'node_modules/@countersign/client', file), 'utf8')
+      for (const [, specifier] of text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) expect(specifier, file).toMatch(/^\.\.?\//)
+    }
+  })
+
+  test('is the same, byte for byte, when it is packed again', async () => {
+    const { folder } = installed()
+    const again = join(folder, 'again')
+    await mkdir(again)
+    expect((await pack(again)).integrity).toBe((await pack(folder)).integrity)
+  })
+
+  test('has its version at the head of the CHANGELOG', async () => {
+    const { version } = JSON.parse(await readFile(join(CLIENT, 'package.json'), 'utf8')) as { version: string }
+    expect((await readFile(join(CLIENT, 'CHANGELOG.md'), 'utf8')).match(/^## (.+)$/m)?.[1]).toBe(version)
+  })
+
+  test('is clean for publint and for Are the types wrong', async () => {
+    const { tarball } = installed()
+    const publint = await run(process.execPath, [bin('publint/src/cli.js'), 'run', tarball, '--strict'])
+    expect(publint.stdout).toContain('All good!')
+    const attw = await run(process.execPath, [
+      bin('@arethetypeswrong/cli/dist/index.js'),
+      tarball,
+      '--profile',
+      'esm-only',
+      '--format',
+      'json',
+    ])
+    expect(JSON.parse(attw.stdout)).toMatchObject({ analysis: { types: { kind: 'included' } } })
+  })
+})
+
+const SAMPLE = `import { createClient, CountersignError, isCountersignError, type Task, type Transfer, verifyCallback } from '@countersign/client'
+
+declare const some: { identity: string; password: string; totp: (() => string) | undefined }
+const client = createClient({ baseUrl: 'http://127.0.0.1:4000', ...some })
+const outcome = await client.createTransfer({ tenantId: 1, body: { amount: 25, fromWalletId: 1, toWalletId: 3 } },
+  { asTask: { executorRoles: ['LEVEL_02'], submit: true } })
+if (outcome.kind === 'task') console.log(outcome.task.taskId, outcome.task.status)
+else console.log(outcome.data)
+const decided: Task = await client.waitForTask(outcome.task.taskId, { timeoutMs: 60_000 })
+for await (const callback of client.listCallbacks({ tenantId: 1 })) console.log(callback.callbackId, decided.status)
+
+const made = await client.createTransfer({ tenantId: 1, body: { amount: 25, fromWalletId: 1, toWalletId: 3, description: undefined } })
+const transfer: Transfer = made.data
+// @ts-expect-error a call that did not ask for a task has none
+made.task.taskId
+// @ts-expect-error a call that asked for a task has no data yet
+outcome.data.transferId
+// @ts-expect-error a read can't become a task
+await client.getTransfer({ tenantId: 1, transferId: transfer.transferId }, { asTask: { executorRoles: ['LEVEL_02'] } })
+// @ts-expect-error the amount is a number
+await client.createTransfer({ tenantId: 1, body: { amount: '25', fromWalletId: 1, toWalletId: 3 } })
+// @ts-expect-error there is no such operation
+await client.createMoney({})
+
+declare const asTask: { executorRoles: string[] } | undefined
+const either = await client.createTransfer({ tenantId: 1, body: { amount: 25, fromWalletId: 1, toWalletId: 3 } }, { asTask })
+const id: number = either.kind === 'task' ? either.task.taskId : either.data.transferId
+
+const event = await verifyCallback('{}', { 'webhook-id': 'a' }, ['whsec_a'], { toleranceSeconds: 60 })
+switch (event.eventType) {
+  case 'payment.failed': { const status: 'FAILED' = event.status; console.log(status); break }
+  case 'withdrawal.successful': console.log(event.withdrawalId); break
+}
+try { await client.logout() } catch (error) {
+  if (isCountersignError(error, 'SEC004')) console.log(error.stepUp.intentId)
+  if (isCountersignError(error, 'GEN008')) { const seconds: number = error.retryAfterSeconds; console.log(seconds) }
+  if (error instanceof CountersignError) console.log(error.code, error.status, error.traceId, error.errors, id)
+}
+`
+
+describe('a consumer in TypeScript', () => {
+  test.each([
+    ['of the web', ['--lib', 'es2022,dom,dom.asynciterable', '--types', '']],
+    ['of Node', ['--lib', 'es2022', '--types', 'node']],
+  ])('%s compiles, as strictly as can be, the declarations too', async (_, options) => {
+    await withNodeTypes(installed())
+    await writeFile(join(installed().folder, 'sample.ts'), SAMPLE)
+    expect(await compile(installed(), [...options, '--skipLibCheck', 'false'], ['sample.ts'])).toBe('')
+  })
+})
+
+describe('in a bundle', () => {
+  const sizeOf = async (contents: string) => {
+    const options = { bundle: true, minify: true, format: 'esm', platform: 'browser', write: false, logLevel: 'silent' } as const
+    const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: installed().folder } })
+    const text = outputFiles[0]?.text ?? ''
+    return { text, kilobytes: gzipSync(text, { level: 9 }).length / 1000 }
+  }
+
+  test('login, one call and verifyCallback take at most 12 KB gzipped', async () => {
+    const use = `import { createClient, verifyCallback } from '@countersign/client'
+      const client = createClient({ baseUrl: '', identity: '', password: '' })
+      console.log(await client.getTask({ taskId: 1 }), await verifyCallback('', {}, ''))`
+    expect((await sizeOf(use)).kilobytes).toBeLessThanOrEqual(12)
+  })
+
+  test('everything takes at most 40 KB gzipped', async () => {
+    expect((await sizeOf(`export * from '@countersign/client'`)).kilobytes).toBeLessThanOrEqual(40)
+  })
+
+  test('a receiver of callbacks carries no calls', async () => {
+    const { text, kilobytes } = await sizeOf(`import { verifyCallback } from '@countersign/client'\nconsole.log(verifyCallback)`)
+    expect(text).not.toContain('/authentication/')
+    expect(kilobytes).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('it runs', () => {
+  const program = `import { createClient, isCountersignError } from '@countersign/client'
+const client = createClient({ baseUrl: process.env.URL, identity: process.env.IDENTITY, password: process.env.PASSWORD })
+const outcome = await client.createTransfer({ tenantId: 1, body: { amount: 1, fromWalletId: 1, toWalletId: 3 } }, { asTask: { executorRoles: ['LEVEL_02'] } })
+let refused
+try { await client.createTransfer({ tenantId: 1, body: { amount: 1, fromWalletId: 1, toWalletId: 3 } }) } catch (error) { refused = isCountersignError(error, 'SEC006') }
+console.log(outcome.kind, outcome.task.status, refused)
+`
+  test.each(['node', ...otherNodes()].map((node) => [node === 'node' ? `Node ${process.version}` : `Node ${versionOf(node)}`, node]))(
+    'in %s',
+    async (_, node = '') => {
+      const { folder } = installed()
+      await writeFile(join(folder, 'program.mjs'), program)
+      const { identity = '', password = '' } = service.local.demo.users.maker ?? {}
+      const env = { URL: service.local.baseUrl, IDENTITY: identity, PASSWORD: password }
+      const { stdout } = await run(node === 'node' ? process.execPath : node, ['program.mjs'], { cwd: folder, env })
+      expect(stdout.trim()).toBe('task DRAFT true')
+    },
+  )
+})
+
+/** The Node of the machine, where it is another one than the packaged one, and new enough. */
+function otherNodes(): readonly string[] {
+  return ['/usr/bin/node', '/usr/local/bin/node'].filter((node) => {
+    const version = versionOf(node)
+    return version !== undefined && version !== process.version && Number(version.slice(1).split('.')[0]) >= 20
+  })
+}
+
+function versionOf(node: string): string | undefined {
+  try {
+    return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
+  } catch {
+    return undefined
+  }
+}
