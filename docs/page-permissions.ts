@@ -10,12 +10,39 @@ export function permissionsPage(): string {
     'What each role and position may do where nothing else is configured. A row is a comma-separated list of grants: a role or position, ' +
       '`MAKER->CHECKER` (the first may propose what the second approves), or a step-up method (`SCA_OTP`, `SCA_IDENTITY`, ' +
       '`SCA_CLOUD_LIVENESS`). What no row grants nobody may do.',
-    'The property `permission.matrix` replaces rows for the whole service: a JSON object of `<Item>.<Action>.Allowed` to grants. It must leave ' +
+    'The property `permission.matrix` replaces rows for the whole service: a JSON object of `<Item>.<Action>.Allowed` to grants. `GET` shows the ' +
+      'shipped rows as `default` and those in force as `value`; `PUT` takes some rows or all, keeps those that differ from the shipped ones, and ' +
+      'takes all others back. It must leave ' +
       '`GLOBAL_ADMIN` in `Property.UPDATE.Allowed` and `TenantConfig.UPDATE.Allowed`, so that any change can be undone. A key `<Item>.<Action>.Allowed` in ' +
       "a tenant's configuration replaces a row for that tenant's own callers; GLOBAL and INSTITUTION roles are not touched by it.",
     'A GLOBAL role reaches every item, an INSTITUTION role those in its tenants, a tenant position those of its tenant, an organisation position ' +
       'the organisation and what hangs on it, CUSTOMER what is the own. ' +
       `ONBOARDING may hold ${OF_ONBOARDING.map(code).join(', ')} and nothing else: a row that says otherwise is refused.`,
+    '## The shipped roles',
+    table(
+      ['Role', 'What it is for'],
+      [
+        ['`GLOBAL_ADMIN`', 'Everything.'],
+        ['`INSTITUTION_ADMIN`', "Everything in the institution's tenants but what stands above them (tenants, properties)."],
+        [
+          '`GLOBAL_SUPPORT`, `INSTITUTION_SUPPORT`',
+          'Read people, organisations, money, callbacks and the audit; end a lock by failed attempts (`PUT` of an identity with `status` ACTIVE alone).',
+        ],
+        [
+          '`GLOBAL_FINANCE_L1`, `INSTITUTION_FINANCE_L_1`',
+          'Read customers, organisations and money; propose transfers, payments and withdrawals, and how these end.',
+        ],
+        [
+          '`GLOBAL_FINANCE_L2`, `INSTITUTION_FINANCE_L_2`',
+          'Read the same; approve what the first level proposed. Neither level moves money alone.',
+        ],
+        [
+          '`GLOBAL_INTEGRATOR`',
+          'Reads configuration, callbacks and the audit; configures sign-on and callbacks (`saml.config.*`, `webAuthN.*`, `arch.callback.config`, ' +
+            '`task.callback.url`, signing secrets). An identity provider that vouches for GLOBAL roles is not for them.',
+        ],
+      ],
+    ),
     '## Trying a change before it is saved',
     'Every decision leaves a sample for 7 days: the endpoint, what the caller held with regard to the item, how often, and some of those who ' +
       'called. `POST /authorization/simulate` takes a row as it would be saved (`key`, `value`, for GLOBAL roles `tenantId`) and decides these ' +

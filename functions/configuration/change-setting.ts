@@ -1,18 +1,21 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
+import { opens } from '../../shared/contract/opens.ts'
 import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
 import { parseGrants, type Row, rowOf } from '../../shared/domain/permissions/grants.ts'
 import { heldAt } from '../../shared/domain/permissions/holdings.ts'
 import { holdersWith } from '../../shared/domain/permissions/known-holders.ts'
+import { type Rows, rowsThatDiffer } from '../../shared/domain/permissions/shipped-rows.ts'
 import { wayBackAfter } from '../../shared/domain/permissions/way-back.ts'
 import { changeInWords } from '../../shared/domain/settings/change-in-words.ts'
 import { judgeValue } from '../../shared/domain/settings/judge-value.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { adminUsersOf } from '../../shared/storage/persons.ts'
-import { dropSetting, keepSetting } from '../../shared/storage/settings.ts'
+import { dropSetting, keepSetting, type StoredSetting } from '../../shared/storage/settings.ts'
 import { HIGHEST_POSITION } from '../../shared/storage/tenants.ts'
+import { refuseBeyondIntegration } from './integration-keys.ts'
 import { defaultOf, rowOfKey, type SettingPlace } from './setting-place.ts'
-import { shownSetting } from './setting-shape.ts'
+import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
 
 /** What a call does to a key: sets it, or takes it back to what is in force without it. */
 export type Wish = { readonly kind: 'set'; readonly value: unknown } | { readonly kind: 'reset' }
@@ -25,7 +28,9 @@ export async function ensureChange(call: Call, place: SettingPlace, wish: Wish, 
   const row = rowOfKey(place)
   if (row.globalOnly && !call.caller.holdings.some(({ kind }) => kind === 'global'))
     throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${place.key} takes a GLOBAL role` })
-  if (wish.kind === 'set') await refuseUnknownLogic(call, place.key, await goodValue(call, place, wish.value))
+  const value = wish.kind === 'set' ? await goodValue(call, place, wish.value) : undefined
+  if (!opens(call, permission)) await refuseBeyondIntegration(call, place, value)
+  if (wish.kind === 'set') await refuseUnknownLogic(call, place.key, value)
   else if ((await call.read.one(place.reference)) === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
   if (place.key === WAY_BACK.key) await ensureWayBack(call, wish)
 }
@@ -37,14 +42,14 @@ export async function changeSetting(call: Call, place: SettingPlace, wish: Wish)
   if (wish.kind === 'reset') {
     if (before === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
     call.unitOfWork.add(dropSetting(place.reference, before))
-    call.unitOfWork.change = { before: before.value, after: otherwise }
+    call.unitOfWork.change = { before: before.value, after: keptValue(place.key, otherwise, undefined) }
     return ok(shownSetting(place.key, otherwise, undefined))
   }
   const value = await goodValue(call, place, wish.value)
   call.unitOfWork.add(
     keepSetting(place.reference, before, { key: place.key, value, lastModified: new Date(call.now).toISOString(), version: call.newId() }),
   )
-  call.unitOfWork.change = { before: before === undefined ? otherwise : before.value, after: value }
+  call.unitOfWork.change = { before: keptValue(place.key, otherwise, before), after: value }
   return ok(shownSetting(place.key, otherwise, { value }))
 }
 
@@ -52,16 +57,22 @@ export async function changeSetting(call: Call, place: SettingPlace, wish: Wish)
 export async function describeChange(call: Call, place: SettingPlace, wish: Wish, whose: string): Promise<string> {
   const otherwise = await defaultOf(place, rowOfKey(place), call)
   const before = await call.read.one(place.reference)
-  const after = wish.kind === 'set' ? await goodValue(call, place, wish.value) : otherwise
-  const change = changeInWords(before === undefined ? otherwise : before.value, after)
+  const wished = wish.kind === 'set' ? { value: await goodValue(call, place, wish.value) } : undefined
+  const change = changeInWords(valueInForce(place.key, otherwise, before), valueInForce(place.key, otherwise, wished))
   return `${wish.kind === 'set' ? 'Set' : 'Take back'} ${whose} ${place.key}: ${change}`
+}
+
+/** The value for the audit: of the permission rows only those that differ from the shipped ones. */
+function keptValue(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined): unknown {
+  if (stored !== undefined) return stored.value
+  return key === MATRIX ? {} : otherwise
 }
 
 async function goodValue(call: Call, place: SettingPlace, value: unknown): Promise<unknown> {
   const { settings } = await call.settingsOf(undefined)
   const judged = await judgeValue(rowOfKey(place), value, holdersWith(settings.value('roles.supported')), call.ports.callbackPolicy)
   if (judged.kind === 'bad') throw new Refusal('invalid-request', { fields: judged.errors })
-  return judged.value
+  return place.key === MATRIX ? rowsThatDiffer(judged.value as Rows) : judged.value
 }
 
 /** Logic that isn't there lets nobody in: a slip of the pen must not shut everybody out. */

@@ -1,5 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { changeSetting, describeChange, ensureChange } from './change-setting.ts'
+import { narrowerOn } from './integration-keys.ts'
 import { propertyPlace } from './setting-place.ts'
 import { settingShape } from './setting-shape.ts'
 
@@ -10,7 +11,7 @@ export const deleteProperty = endpoint({
   operationId: 'resetProperty',
   group: 'configuration',
   summary: 'Takes a property of the service back to its default',
-  access: { kind: 'permission', permission: 'Property.DELETE' },
+  access: { kind: 'permission', permission: 'Property.DELETE', orElse: ({ params }) => narrowerOn(params.name, 'global', 'DELETE') },
   answer: settingShape,
   reads: ({ params }) => [propertyPlace(params).reference],
   refusals: ['invalid-request', 'not-found'],

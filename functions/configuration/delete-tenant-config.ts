@@ -1,5 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { changeSetting, describeChange, ensureChange } from './change-setting.ts'
+import { narrowerOn } from './integration-keys.ts'
 import { tenantConfigPlace } from './setting-place.ts'
 import { settingShape } from './setting-shape.ts'
 import { whoseConfig } from './whose-config.ts'
@@ -11,7 +12,7 @@ export const deleteTenantConfig = endpoint({
   operationId: 'resetTenantConfig',
   group: 'configuration',
   summary: "Takes one key of a tenant's configuration back to what holds for the whole service",
-  access: { kind: 'permission', permission: 'TenantConfig.DELETE' },
+  access: { kind: 'permission', permission: 'TenantConfig.DELETE', orElse: ({ params }) => narrowerOn(params.key, 'tenant', 'DELETE') },
   answer: settingShape,
   reads: ({ params }) => [tenantConfigPlace(params).reference],
   refusals: ['invalid-request', 'not-found', 'conflict'],

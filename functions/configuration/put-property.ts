@@ -1,5 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { changeSetting, describeChange, ensureChange, type Wish } from './change-setting.ts'
+import { narrowerOn } from './integration-keys.ts'
 import { propertyPlace } from './setting-place.ts'
 import { newValue, settingShape } from './setting-shape.ts'
 
@@ -11,7 +12,7 @@ export const putProperty = endpoint({
   operationId: 'updateProperty',
   group: 'configuration',
   summary: 'Sets a property of the service',
-  access: { kind: 'permission', permission: 'Property.UPDATE' },
+  access: { kind: 'permission', permission: 'Property.UPDATE', orElse: ({ params }) => narrowerOn(params.name, 'global', 'UPDATE') },
   body: newValue,
   answer: settingShape,
   reads: ({ params }) => [propertyPlace(params).reference],

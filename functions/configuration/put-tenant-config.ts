@@ -1,5 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { changeSetting, describeChange, ensureChange, type Wish } from './change-setting.ts'
+import { narrowerOn } from './integration-keys.ts'
 import { tenantConfigPlace } from './setting-place.ts'
 import { newValue, settingShape } from './setting-shape.ts'
 import { whoseConfig } from './whose-config.ts'
@@ -12,7 +13,7 @@ export const putTenantConfig = endpoint({
   operationId: 'updateTenantConfig',
   group: 'configuration',
   summary: "Sets one key of a tenant's configuration",
-  access: { kind: 'permission', permission: 'TenantConfig.UPDATE' },
+  access: { kind: 'permission', permission: 'TenantConfig.UPDATE', orElse: ({ params }) => narrowerOn(params.key, 'tenant', 'UPDATE') },
   body: newValue,
   answer: settingShape,
   reads: ({ params }) => [tenantConfigPlace(params).reference],

@@ -1,10 +1,12 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
+import { SHIPPED_ROWS } from '../../shared/domain/permissions/shipped-rows.ts'
 import type { Setting } from '../../shared/domain/settings/registry.ts'
 import { isSettingKey, settingAt } from '../../shared/domain/settings/setting-at.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { property, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
+import { MATRIX } from './setting-shape.ts'
 
 /** One key at the place where it can be set: the service, or one tenant. */
 export type SettingPlace = {
@@ -32,7 +34,7 @@ export function rowOfKey({ key, level, field }: Pick<SettingPlace, 'key' | 'leve
 
 /** What is in force where the key isn't set at this place: for a tenant what holds for the whole service, else what ships. */
 export async function defaultOf({ key, level }: Pick<SettingPlace, 'key' | 'level'>, row: Setting, call: Call): Promise<unknown> {
-  if (level === 'global') return row.default
+  if (level === 'global') return key === MATRIX ? SHIPPED_ROWS : row.default
   const { settings } = await call.settingsOf(undefined)
   if (isSettingKey(key)) return settings.value(key)
   const rows = settings.value('permission.matrix')

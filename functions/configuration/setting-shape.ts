@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { namedObject } from '../../shared/contract/fields.ts'
+import { type Rows, rowsInForce } from '../../shared/domain/permissions/shipped-rows.ts'
 import type { StoredSetting } from '../../shared/storage/settings.ts'
 
 /** A value of any key; which type it must have is the key's to say. */
@@ -19,6 +20,14 @@ export const settingShape = () =>
     overridden: z.boolean().meta({ description: 'Is it set here?' }),
   })
 
+/** The property that holds the permission rows: what is kept of it are the rows that differ from the shipped ones. */
+export const MATRIX = 'permission.matrix'
+
 export function shownSetting(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined) {
-  return { key, value: stored === undefined ? otherwise : stored.value, default: otherwise, overridden: stored !== undefined }
+  return { key, value: valueInForce(key, otherwise, stored), default: otherwise, overridden: stored !== undefined }
+}
+
+export function valueInForce(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined): unknown {
+  if (stored === undefined) return otherwise
+  return key === MATRIX ? rowsInForce(stored.value as Rows) : stored.value
 }

@@ -29,7 +29,7 @@ export const updateIdentity = endpoint({
   access: {
     kind: 'permission',
     permission: 'Identity.UPDATE',
-    orElse: 'SecondFactor.UPDATE',
+    orElse: ({ body }) => (isUnlocking(body) ? 'IdentityLock.UPDATE' : 'SecondFactor.UPDATE'),
     on: ({ params }) => personAt(params),
   },
   body: () =>
@@ -51,7 +51,7 @@ export const updateIdentity = endpoint({
   },
   async ensure(call) {
     const [of, before] = await Promise.all([personOfPath(call), identityOfPath(call)])
-    refuseMoreThanSecondFactors(call, call.body)
+    refuseBeyondNarrower(call, call.body)
     refuseUncovered(call, of.holdings)
     await refuseImpossibleChange(call, before, call.body)
   },
@@ -72,10 +72,15 @@ export const updateIdentity = endpoint({
   },
 })
 
-/** Who has no more than the right to second factors changes nothing else: a password is changed by proving the old one. */
-function refuseMoreThanSecondFactors(call: Pick<Call, 'caller' | 'place' | 'settings'>, change: IdentityChange): void {
+/** Does the change end a lock by failures, and nothing else? */
+function isUnlocking(change: IdentityChange): boolean {
+  return change.status !== undefined && Object.keys(change).length === 1
+}
+
+/** Refuses, to whoever has only a narrower permission, what that doesn't open: a password is changed by proving the old one. */
+function refuseBeyondNarrower(call: Pick<Call, 'caller' | 'place' | 'settings'>, change: IdentityChange): void {
   const { password, authLockedAfter, changeAfter, status } = change
-  const more = [password, authLockedAfter, changeAfter, status].some((value) => value !== undefined)
+  const more = !isUnlocking(change) && [password, authLockedAfter, changeAfter, status].some((value) => value !== undefined)
   if (more && !opens(call, 'Identity.UPDATE')) throw new Refusal('not-permitted', { description: 'Permission denied: Identity.UPDATE' })
 }
 

@@ -37,8 +37,8 @@ export type Access<I> =
   | {
       readonly kind: 'permission'
       readonly permission: PermissionName
-      /** A narrower permission that opens the call too; `ensure` must keep it inside its bounds. */
-      readonly orElse?: PermissionName
+      /** A narrower permission that opens the call too, or that opens some calls; `ensure` must keep it inside its bounds. */
+      readonly orElse?: PermissionName | ((input: I) => PermissionName | undefined)
       readonly on?: (input: I) => OwnedReference<unknown>
       readonly missing?: RefusalName
     }

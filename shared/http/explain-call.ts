@@ -6,13 +6,12 @@ import { createUnitOfWork } from '../contract/unit-of-work.ts'
 import { checkersFor } from '../domain/permissions/decide-access.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import { type Explanation, type TriedGrant, triedGrants, type Verdict, whatWouldHelp, written } from '../domain/permissions/explain.ts'
-import type { Place } from '../domain/permissions/holdings.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Service } from './service.ts'
 import { namesByIdOf } from './steps/admit.ts'
 import { notForAgents } from './steps/authenticate.ts'
-import { type Decision, decide, decideOn, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
+import { type Decision, decide, decideOn, narrowerFor, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
 import { BASE_PATH, parseRequest, percentDecoded } from './steps/parse-request.ts'
 import { validate } from './steps/validate.ts'
 
@@ -84,7 +83,7 @@ const NOT_SENT: unknown = new Proxy(
 /** Nobody learns by asking about another user what they couldn't read themselves. */
 async function refuseUnseen(endpoint: Endpoint, input: Input, { caller, read }: Call, tenantSettings: TenantSettings): Promise<void> {
   const place = await placeOf(endpoint, input, caller, tenantSettings, read)
-  const decision = decideOn(endpoint, caller, place, tenantSettings)
+  const decision = decideOn(endpoint, input, caller, place, tenantSettings)
   if (decision?.access.kind !== 'denied' || endpoint.access.kind !== 'permission') return
   const refusal = refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
   if (refusal.refusal === 'not-found') throw refusal
@@ -93,9 +92,9 @@ async function refuseUnseen(endpoint: Endpoint, input: Input, { caller, read }: 
 async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Promise<Explanation> {
   if (endpoint.access.kind !== 'permission') return tokenSuffices(endpoint, call)
   const { permission } = endpoint.access
-  const decision = decideOn(endpoint, call.caller, call.place, tenantSettings)
+  const decision = decideOn(endpoint, call, call.caller, call.place, tenantSettings)
   if (decision === undefined) return tokenSuffices(endpoint, call)
-  const grants = grantsOf(endpoint, call.caller, call.place, tenantSettings)
+  const grants = grantsOf(endpoint, call, tenantSettings)
   if (decision.access.kind === 'denied')
     return denied(endpoint, refusalOf(endpoint, permission, decision, call.caller, tenantSettings), grants)
   const refusal = decision.access.kind === 'granted' ? await refusedByTheCall(endpoint, call) : undefined
@@ -107,7 +106,7 @@ async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantS
 /** What becomes of a write that its owner could make, or have approved, when an agent makes it. */
 function asAgent(owners: Explanation, endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Explanation {
   if (owners.decision === 'DENY' || endpoint.changes === 'nothing') return owners
-  const decision = decideOn(endpoint, call.caller, call.place, tenantSettings)
+  const decision = decideOn(endpoint, call, call.caller, call.place, tenantSettings)
   if (!endpoint.storable || decision === undefined || owners.decision === 'SCA_REQUIRED')
     return denied(endpoint, notForAgents(), owners.grants)
   const checkers = [...checkersFor(decision.row, decision.access)].sort().join(' or ')
@@ -121,13 +120,16 @@ const VERDICTS: Readonly<Record<Exclude<Decision['access']['kind'], 'denied'>, V
 }
 
 /** The grants of the permission, and of the narrower one that opens the call too. */
-function grantsOf({ access }: Endpoint, who: Caller, place: Place, tenantSettings: TenantSettings): readonly TriedGrant[] {
+function grantsOf(endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): readonly TriedGrant[] {
+  const { access } = endpoint
+  const { caller: who, place } = call
   if (access.kind !== 'permission') return []
   const tried = (permission: PermissionName) => {
     const { row, held } = decide(permission, who, place, tenantSettings)
     return triedGrants(permission, row, who, held)
   }
-  return access.orElse === undefined ? tried(access.permission) : [...tried(access.permission), ...tried(access.orElse)]
+  const orElse = narrowerFor(endpoint, call)
+  return orElse === undefined ? tried(access.permission) : [...tried(access.permission), ...tried(orElse)]
 }
 
 /** What the call itself refuses to some of those who have its permission; whether there is enough money is another matter. */

@@ -13,7 +13,7 @@ import type { Reference } from '../storage/read.ts'
 import type { Task } from '../storage/tasks.ts'
 import { itemReads } from './pipeline.ts'
 import type { Service } from './service.ts'
-import { decideOn, permissionOn, placeOf, tenantIn } from './steps/decide.ts'
+import { decideOn, narrowerFor, permissionOn, placeOf, tenantIn } from './steps/decide.ts'
 import { noteDecision } from './steps/note-decision.ts'
 import { BASE_PATH, queryFrom } from './steps/parse-request.ts'
 import { type Validated, validate } from './steps/validate.ts'
@@ -103,12 +103,13 @@ export type Checkers = {
  * way for one person to be maker and checker.
  */
 export async function whoMayCheck(stored: StoredCall, place: Place): Promise<Checkers> {
-  const { task, endpoint, executorsCall, service, read } = stored
+  const { task, endpoint, validated, executorsCall, service, read } = stored
   const maker = await read.one(identityNamed(task.initiatorIdentity))
   if (maker === undefined || maker.customerId !== task.initiator) throw lostRight('The maker of this task is no longer a user.')
   if (isPast(maker.authLockedAfter, executorsCall.now)) throw lostRight('The identity of the maker of this task is locked.')
   const tenantSettings = await service.settings.of(place.kind === 'tenant' ? place.tenantId : undefined)
-  const makers = decideOn(endpoint, { ...maker, tenantId: maker.tenantId }, place, tenantSettings)
+  if (validated.kind === 'refused') throw validated.refusal
+  const makers = decideOn(endpoint, validated.input, { ...maker, tenantId: maker.tenantId }, place, tenantSettings)
   if (makers === undefined) throw lostRight('This call can no longer be stored.')
   const names = checkersFor(makers.row, makers.access)
   if (names.size === 0) throw lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
@@ -120,11 +121,17 @@ export async function whoMayCheck(stored: StoredCall, place: Place): Promise<Che
 }
 
 /** Remembers the decision about an EXECUTE. */
-export async function noteCheck({ endpoint, executorsCall }: StoredCall, { makerHeld, place }: Checkers, service: Service): Promise<void> {
+export async function noteCheck(
+  { endpoint, validated, executorsCall }: StoredCall,
+  { makerHeld, place }: Checkers,
+  service: Service,
+): Promise<void> {
   const { caller } = executorsCall
   const tenantSettings = await service.settings.of(place.kind === 'tenant' ? place.tenantId : undefined)
   const how = { as: 'check', makerHeld } as const
-  noteDecision(endpoint, { held: heldAt(caller, place), place }, caller.customerId, how, tenantSettings, service)
+  const orElse = validated.kind === 'refused' ? undefined : narrowerFor(endpoint, validated.input)
+  const decision = { held: heldAt(caller, place), place, ...(orElse === undefined ? {} : { orElse }) }
+  noteDecision(endpoint, decision, caller.customerId, how, tenantSettings, service)
 }
 
 function lostRight(description: string): Refusal {

@@ -302,7 +302,7 @@ test('for every role and position, on own and foreign things in their own and an
   expect(disagreements).toEqual([])
   expect(compared).toBe(calls.length * callers.length)
   expect(compared).toBeGreaterThan(5_000)
-}, 60_000)
+}, 180_000)
 
 /** Calls that have come into the catalogue since the model was written: any path and body that fits. */
 function unmodelled(): readonly AskedCall[] {

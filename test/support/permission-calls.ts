@@ -96,6 +96,13 @@ export function callsIn(things: Things): readonly AskedCall[] {
       { narrower: 'SecondFactor.UPDATE', item: customers },
       { totpEnabled: false },
     ),
+    call(
+      `PUT ${C}/identities/{identity}`,
+      { customerId, identity },
+      'Identity.UPDATE',
+      { narrower: 'IdentityLock.UPDATE', item: customers },
+      { status: 'ACTIVE' },
+    ),
     call(`DELETE ${C}/identities/{identity}`, { customerId, identity }, 'Identity.DELETE', { item: customers }),
     call(`GET ${C}/sessions`, { customerId }, 'Identity.UPDATE', { item: customers }),
     call(`DELETE ${C}/sessions`, { customerId }, 'Identity.UPDATE', { item: customers }),

@@ -48,14 +48,46 @@ const CUSTOMER_READS = ['Customer', 'Identity', 'Wallet', ...MONEY]
 const ORGANISATION_READS = ['Organisation', 'OrganisationPosition', 'Wallet', ...MONEY]
 const ORGANISATION_WRITES = ['Organisation.UPDATE', 'Wallet.CREATE', 'Wallet.UPDATE', ...MONEY.map((item) => `${item}.CREATE`)]
 
+const SUPPORT = ['GLOBAL_SUPPORT', 'INSTITUTION_SUPPORT']
+const FINANCE = ['GLOBAL_FINANCE_L1', 'GLOBAL_FINANCE_L2', 'INSTITUTION_FINANCE_L_1', 'INSTITUTION_FINANCE_L_2']
+const SUPPORT_READS = [
+  'Tenant',
+  'AdminUser',
+  'Customer',
+  'Identity',
+  'SecondFactor',
+  'Organisation',
+  'OrganisationPosition',
+  'Wallet',
+  ...MONEY,
+  'Callback',
+  'Audit',
+]
+const FINANCE_READS = ['Tenant', 'Customer', 'Organisation', 'OrganisationPosition', 'Wallet', ...MONEY]
+const INTEGRATOR = ['Tenant.READ', 'TenantConfig.READ', 'Property.READ', 'Callback.READ', 'Callback.UPDATE', 'Audit.READ']
+const PROPOSED = [...MONEY.map((item) => `${item}.CREATE`), 'Payment.UPDATE', 'Withdrawal.UPDATE']
+
+/** What the roles above the tenants are given, by what their names say. */
+function shippedAbove(permission: string): readonly string[] {
+  const [item = '', action = ''] = permission.split('.')
+  return [
+    'GLOBAL_ADMIN',
+    ...(GLOBAL_ONLY.includes(permission) ? [] : ['INSTITUTION_ADMIN']),
+    ...((action === 'READ' && SUPPORT_READS.includes(item)) || permission === 'IdentityLock.UPDATE' ? SUPPORT : []),
+    ...(action === 'READ' && FINANCE_READS.includes(item) ? FINANCE : []),
+    ...(PROPOSED.includes(permission) ? ['GLOBAL_FINANCE_L1->GLOBAL_FINANCE_L2', 'INSTITUTION_FINANCE_L_1->INSTITUTION_FINANCE_L_2'] : []),
+    ...(INTEGRATOR.includes(permission) ? ['GLOBAL_INTEGRATOR'] : []),
+  ]
+}
+
 /** The grants of a permission with which the service ships. */
 function shipped(permission: string): readonly string[] {
   const [item = '', action = ''] = permission.split('.')
   if (permission.startsWith('ProfileOfNewCustomer')) return ['ONBOARDING']
-  if (GLOBAL_ONLY.includes(permission)) return ['GLOBAL_ADMIN']
+  if (GLOBAL_ONLY.includes(permission)) return shippedAbove(permission)
   const reads = action === 'READ'
   return [
-    'GLOBAL_ADMIN',
+    ...shippedAbove(permission),
     'LEVEL_20',
     ...(RIGHTS.includes(permission) ? [] : ['TENANT_SYSTEM']),
     ...(reads && !NOT_FOR_LEVELS.includes(item) && !RIGHTS.includes(permission) ? LEVELS.slice(0, 19) : []),

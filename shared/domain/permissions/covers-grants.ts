@@ -56,6 +56,9 @@ const WIDER: Readonly<Partial<Record<PermissionName, PermissionName>>> = {
   'ProfileOfNewCustomer.CREATE': 'Customer.CREATE',
   'ProfileOfNewCustomer.READ': 'Customer.READ',
   'ProfileOfNewCustomer.UPDATE': 'Customer.UPDATE',
+  'IdentityLock.UPDATE': 'Identity.UPDATE',
+  'Integration.UPDATE': 'TenantConfig.UPDATE',
+  'Integration.DELETE': 'TenantConfig.DELETE',
   'SecondFactor.READ': 'Identity.UPDATE',
   'SecondFactor.UPDATE': 'Identity.UPDATE',
 }

@@ -57,7 +57,8 @@ export const PERMISSION_SETTINGS = {
     part: 'permissions',
     schema: permissionMatrix,
     default: {},
-    about: 'Permission rows that replace the shipped ones, as a JSON object of row (`<Item>.<Action>.Allowed`) to grants.',
+    about:
+      'Permission rows, as a JSON object of row (`<Item>.<Action>.Allowed`) to grants. `default` shows the shipped rows, `value` those in force. A PUT takes some rows or all; it keeps those that differ from the shipped ones, and a row that it does not name is the shipped one.',
   }),
   'roles.supported': setting<string>({
     level: 'global',

@@ -35,7 +35,7 @@ export async function admit(visit: Visit, validated: Validated): Promise<Admitte
 
   if (validated.kind === 'refused') throw validated.refusal
   const place = await placeOf(endpoint, validated.input, caller, tenantSettings, read)
-  const decision = decideOn(endpoint, caller, place, tenantSettings)
+  const decision = decideOn(endpoint, validated.input, caller, place, tenantSettings)
   if (decision !== undefined) {
     noteDecision(endpoint, decision, caller.customerId, { as: lane === 'make' ? 'task' : 'call' }, tenantSettings, service)
     if (caller.scope !== 'full' && decision.access.kind === 'step-up' && isWrite(request.method)) throw notForAgents(STEPS_UP)

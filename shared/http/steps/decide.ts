@@ -9,7 +9,12 @@ import type { RefusalName } from '../../errors/catalogue.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { OwnedReference } from '../../storage/read.ts'
 
-export type Decision = Decided & { readonly held: readonly string[]; readonly place: Place }
+export type Decision = Decided & {
+  readonly held: readonly string[]
+  readonly place: Place
+  /** The narrower permission that opens this call too. */
+  readonly orElse?: PermissionName
+}
 
 /** The tenant whose path this is; global paths have none. */
 export function tenantIn(input: Input): TenantId | undefined {
@@ -69,10 +74,24 @@ export function decide(permission: PermissionName, holder: Holder, place: Place,
 }
 
 /** The same for a call of this endpoint: where its permission denies it, by the narrower one that opens it too. */
-export function decideOn({ access }: Endpoint, holder: Holder, place: Place, { settings }: TenantSettings): Decision | undefined {
-  if (access.kind !== 'permission') return undefined
+export function decideOn(
+  endpoint: Endpoint,
+  input: Input,
+  holder: Holder,
+  place: Place,
+  { settings }: TenantSettings,
+): Decision | undefined {
+  if (endpoint.access.kind !== 'permission') return undefined
+  const { permission } = endpoint.access
+  const orElse = narrowerFor(endpoint, input)
   const held = heldAt(holder, place)
-  return { ...decideCall(access, held, settings.matrix), held, place }
+  return { ...decideCall({ permission, orElse }, held, settings.matrix), held, place, ...(orElse === undefined ? {} : { orElse }) }
+}
+
+/** The narrower permission that opens this call too, if there is one. */
+export function narrowerFor({ access }: Endpoint, input: Input): PermissionName | undefined {
+  if (access.kind !== 'permission') return undefined
+  return typeof access.orElse === 'function' ? access.orElse(input) : access.orElse
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Decision } from './decide.ts'
  */
 export function noteDecision(
   { access, name }: Endpoint,
-  { held, place }: Pick<Decision, 'held' | 'place'>,
+  { held, place, orElse }: Pick<Decision, 'held' | 'place' | 'orElse'>,
   customerId: CustomerId,
   how: Pick<DecisionSample, 'as' | 'makerHeld'>,
   { settings }: TenantSettings,
@@ -20,6 +20,6 @@ export function noteDecision(
 ): void {
   if (access.kind !== 'permission' || ports.random() * 100 >= settings.value('decision.sampling.percent')) return
   const scope = place.kind === 'tenant' ? String(place.tenantId) : SERVICE_SCOPE
-  const { permission, orElse } = access
+  const { permission } = access
   decisions.note(scope, { call: name, permission, ...(orElse === undefined ? {} : { orElse }), held, ...how }, customerId)
 }
