@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
 /** What goes wrong with one transaction. */
@@ -30,7 +32,7 @@ export function injectFaults(client: DynamoDBClient, faults: readonly Fault[], o
       tokens.push((context as { sentToken?: string }).sentToken)
       const fault = left.shift()
       if (fault === undefined) return next(args)
-      if (fault === 'answer-lost' || fault === 'written-but-in-progress') await next(args)
+      if (fault === 'answer-lost' || fault === 'written-but-in-progress') await readToTheEnd(await next(args))
       throw errorOf(fault)
     },
     { name: NAME, step: 'deserialize', priority: 'low' },
@@ -49,6 +51,12 @@ export function injectFaults(client: DynamoDBClient, faults: readonly Fault[], o
       client.middlewareStack.remove(`${NAME}-token`)
     },
   }
+}
+
+/** An answer that nobody reads keeps its socket, and the client has 50. */
+async function readToTheEnd({ response }: { readonly response: unknown }): Promise<void> {
+  const { body } = response as { readonly body?: Readable }
+  if (body !== undefined) await buffer(body)
 }
 
 function errorOf(fault: Fault): Error {
