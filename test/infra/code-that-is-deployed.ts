@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { FUNCTIONS } from '../../infra/functions.ts'
 import { STAGES } from '../../infra/stages.ts'
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
-import { deployedPath } from '../../shared/contract/routes.ts'
+import { deployedPath, type Route, routesOf } from '../../shared/contract/routes.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 
 const propertiesOf = <T>(template: Synthesised['app'], type: string) => resources(template, type).map(({ Properties }) => Properties as T)
@@ -14,13 +13,14 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
     const routes = propertiesOf<{ RouteKey: string; Target: unknown; AuthorizationType: string }>(app, 'AWS::ApiGatewayV2::Route')
 
     test('has exactly the declared routes, and the default one', () => {
-      expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual([...CATALOGUE.map(keyOf), '$default'].toSorted())
+      expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual([...routesOf(CATALOGUE).map(keyOf), '$default'].toSorted())
       expect(routes.length).toBeLessThanOrEqual(300)
     })
 
     test('sends each route to the function of its group', () => {
-      for (const endpoint of CATALOGUE) {
-        const route = routes.find(({ RouteKey }) => RouteKey === keyOf(endpoint))
+      for (const declared of routesOf(CATALOGUE)) {
+        const { endpoint } = declared
+        const route = routes.find(({ RouteKey }) => RouteKey === keyOf(declared))
         expect(functionBehind(app, route?.Target), endpoint.name).toBe(`Countersign: ${endpoint.group}`)
       }
       const other = routes.find(({ RouteKey }) => RouteKey === '$default')
@@ -155,7 +155,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
   })
 }
 
-const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${deployedPath(endpoint)}`
+const keyOf = ({ method, endpoint }: Route) => `${method} ${deployedPath(endpoint)}`
 
 type LambdaProperties = {
   readonly Description: string

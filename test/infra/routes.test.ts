@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { CATALOGUE } from '../../functions/catalogue.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { deployedPath, methodsAtPathsOf } from '../../shared/contract/routes.ts'
+import { deployedPath, gatewayPath, methodsAtPathsOf } from '../../shared/contract/routes.ts'
 import { router } from '../../shared/runtime/router.ts'
 import { running } from '../support/running.ts'
 
@@ -33,6 +34,14 @@ describe('which methods a path takes', () => {
   test.each(rows)('%s takes %j', (path, methods) => {
     expect(methodsAt(path)).toEqual(methods)
   })
+})
+
+test('what an If-Match is compared with is in the function that carries the write', () => {
+  const gets = new Map(CATALOGUE.filter(({ method }) => method === 'GET').map((endpoint) => [gatewayPath(endpoint), endpoint.group]))
+  const elsewhere = CATALOGUE.filter(({ method }) => ['PUT', 'PATCH', 'DELETE'].includes(method)).filter(
+    (endpoint) => (gets.get(gatewayPath(endpoint)) ?? endpoint.group) !== endpoint.group,
+  )
+  expect(elsewhere.map(({ name }) => name)).toEqual([])
 })
 
 describe('what no route takes', () => {
