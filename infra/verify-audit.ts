@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type Verified, verifyScope } from '../functions/audit/verify-scope.ts'
+import { headsComparison } from '../shared/domain/audit/compare-heads.ts'
 import type { Finding } from '../shared/domain/audit/compare-hour.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
@@ -16,21 +17,32 @@ const USAGE = `Holds the audit against its seals, and names every entry that was
   npm run verify-audit -- --table <name>            the table of a deployment, with the credentials of the environment
   … --scope <tenantId or GLOBAL>                    one audit only
   … --anchor <hash>                                 demands that the audit still leads through this seal: one that was printed here or
-                                                    logged (audit.sealed) before, and kept where nobody can change it
+                                                    logged (audit.sealed) before, and kept where nobody can change it; a seal
+                                                    of the service vouches for every tenant
+`
+
+const NO_ANCHOR = `WARNING: no --anchor was given. Whoever can write to the table can replace an audit together with all its seals, and nothing here would
+show it. Keep the last seal of the service where nobody can change it: it vouches for the audits of all tenants.
 `
 
 type Table = { readonly store: Pick<Store, 'list' | 'read'>; readonly close: () => Promise<void> }
 
-/** All audits, or one, held against their seals. */
+/** All audits, or one, held against their seals; of all, the service's comes last, held against those of the tenants too. */
 export async function* verifyAudits(store: Pick<Store, 'list' | 'read'>, only?: string): AsyncGenerator<Verified> {
   if (only !== undefined) return yield await verifyScope(store, only)
-  yield await verifyScope(store, SERVICE_SCOPE)
+  const service = await verifyScope(store, SERVICE_SCOPE)
+  const heads = headsComparison(service.sealed)
   let after: string | undefined
   do {
     const page = await store.list(allTenants(100, after))
-    for (const { tenantId } of page.things) yield await verifyScope(store, String(tenantId))
+    for (const { tenantId } of page.things) {
+      const verified = await verifyScope(store, String(tenantId))
+      heads.add(verified.scope, verified.sealed)
+      yield verified
+    }
     after = page.next
   } while (after !== undefined)
+  yield { ...service, findings: [...service.findings, ...heads.findings()] }
 }
 
 async function main(): Promise<void> {
@@ -50,6 +62,7 @@ async function main(): Promise<void> {
   } finally {
     await table.close()
   }
+  if (values.anchor === undefined) process.stdout.write(NO_ANCHOR)
   if (!isAnchored) process.stdout.write('No audit leads through the seal of --anchor: it was replaced, or never was.\n')
   process.exitCode = isGood && isAnchored ? 0 : 1
 }

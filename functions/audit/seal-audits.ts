@@ -1,8 +1,9 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
-import { firstUnsealable, hourNumber } from '../../shared/domain/audit/seal.ts'
-import { AUDIT_SEALING, noteSealed, SERVICE_SCOPE, sealingMark } from '../../shared/storage/audit.ts'
+import { type GrowingTree, growingTree } from '../../shared/domain/audit/merkle-tree.ts'
+import { firstUnsealable, headHash, hourBefore, hourNumber } from '../../shared/domain/audit/seal.ts'
+import { AUDIT_SEALING, type AuditHead, auditHead, noteSealed, SERVICE_SCOPE, sealingMark } from '../../shared/storage/audit.ts'
 import { allTenants } from '../../shared/storage/tenants.ts'
-import { sealScope } from './seal-scope.ts'
+import { sealHeads, sealScope } from './seal-scope.ts'
 
 /** Audits that are sealed side by side. */
 const AT_ONCE = 8
@@ -12,7 +13,8 @@ const TENANTS_A_PAGE = 100
 
 /**
  * Seals the hours that are over in the audits of all tenants and of the service. A run that comes twice, or dies and is repeated, finds
- * sealed what is sealed; the sweep asks for one until it has come to its end. 5 reads for an audit in which nothing has happened.
+ * sealed what is sealed; the sweep asks for one until it has come to its end. 6 reads for an audit in which nothing has happened. The
+ * service's audit comes last: its seal carries the last seals of all others.
  */
 export const sealAudits = consumer({
   queue: 'audit',
@@ -36,12 +38,29 @@ async function sealAll(job: Job, until: string): Promise<boolean> {
       for (const count of counts) left -= count
     }
   }
-  await seal([SERVICE_SCOPE])
+  const heads = growingTree()
   let after: string | undefined
   do {
     const page = await job.read.list(allTenants(TENANTS_A_PAGE, after))
-    await seal(page.things.map(({ tenantId }) => String(tenantId)))
+    const scopes = page.things.map(({ tenantId }) => String(tenantId))
+    await seal(scopes)
+    await addHeads(heads, scopes, until, job)
     after = page.next
   } while (after !== undefined && left > 0)
-  return left > 0
+  if (left <= 0) return false
+  left -= await sealScope(job, SERVICE_SCOPE, hourBefore(until), left)
+  if (left <= 0) return false
+  await sealHeads(job, SERVICE_SCOPE, until, heads.root())
+  return true
+}
+
+/** Adds the last seal of each audit that has one; a run that has gone further meanwhile leaves this one nothing to do. */
+async function addHeads(heads: GrowingTree, scopes: readonly string[], until: string, { ports }: Job): Promise<void> {
+  const found = (await ports.store.read(scopes.map(auditHead))) as readonly (AuditHead | undefined)[]
+  scopes.forEach((scope, place) => {
+    const head = found[place]
+    if (head === undefined) return
+    if (head.sealedTo > until) throw new Error(`the audit of ${scope} is sealed further than this run goes`)
+    heads.add(headHash(scope, head.last))
+  })
 }

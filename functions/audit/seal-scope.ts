@@ -1,7 +1,7 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { Registered } from '../../shared/domain/audit/compare-hour.ts'
-import { growingTree } from '../../shared/domain/audit/merkle-tree.ts'
-import { entryHash, hourAfter, hourOf, NO_SEAL, type Seal, sealed } from '../../shared/domain/audit/seal.ts'
+import { growingTree, type Hash } from '../../shared/domain/audit/merkle-tree.ts'
+import { entryHash, hourAfter, hourBefore, hourOf, NO_SEAL, type Seal, sealed } from '../../shared/domain/audit/seal.ts'
 import { type AuditHead, auditHead, REGISTER_PART, type StoredEntry, storeRegisterPart, storeSeal } from '../../shared/storage/audit.ts'
 import { oldestFirst } from './entries-in-order.ts'
 
@@ -45,11 +45,34 @@ async function keepRegister({ store }: Tools['ports'], scope: string, hour: Open
   hour.register = []
 }
 
+/**
+ * Seals the last hour before `until` in the audit of the service together with the last seals of all other audits, whether it has entries
+ * or not: whoever keeps the hash of this one seal can tell whether any audit was replaced.
+ */
+export async function sealHeads({ ports, read }: Tools, scope: string, until: string, heads: Hash): Promise<void> {
+  const head = (await ports.store.read([auditHead(scope)]))[0] as AuditHead | undefined
+  const last = hourBefore(until)
+  if (head !== undefined && head.sealedTo > last) return
+  const hour: OpenHour = { hour: last, tree: growingTree(), register: [], parts: 0 }
+  for await (const entry of oldestFirst(read, scope, PAGE, last)) {
+    if (hourOf(entry.SK) !== last) break
+    await take(ports, scope, hour, entry)
+  }
+  await close(ports, scope, hour, head, heads)
+}
+
 /** Answers how far the audit is sealed then; nothing where another run was quicker. */
-async function close(ports: Tools['ports'], scope: string, hour: OpenHour, head: AuditHead | undefined): Promise<AuditHead | undefined> {
+async function close(
+  ports: Tools['ports'],
+  scope: string,
+  hour: OpenHour,
+  head: AuditHead | undefined,
+  heads?: Hash,
+): Promise<AuditHead | undefined> {
   if (hour.register.length > 0) await keepRegister(ports, scope, hour)
   const previous = head?.last ?? NO_SEAL
-  const seal: Seal = sealed({ scope, hour: hour.hour, count: hour.tree.size(), root: hour.tree.root(), previous })
+  const of = { scope, hour: hour.hour, count: hour.tree.size(), root: hour.tree.root(), previous }
+  const seal: Seal = sealed({ ...of, ...(heads === undefined ? {} : { heads }) })
   const sealedTo = hourAfter(hour.hour)
   const { kind } = await ports.store.commit(storeSeal(seal, head, sealedTo))
   if (kind === 'refused') return undefined

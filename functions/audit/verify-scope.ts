@@ -16,6 +16,8 @@ export type Verified = {
   /** The hash of the last seal: whoever kept an earlier one can ask whether the audit still leads through it. */
   readonly last: string | undefined
   readonly hashes: ReadonlySet<string>
+  /** All seals in order, with what they say about the other audits. */
+  readonly sealed: readonly Pick<Seal, 'hour' | 'hash' | 'heads'>[]
   readonly findings: readonly Finding[]
 }
 
@@ -26,6 +28,7 @@ export async function verifyScope(store: Pick<Store, 'list' | 'read'>, scope: st
   const head = (await store.read([auditHead(scope)]))[0] as AuditHead | undefined
   const findings: Finding[] = []
   const hashes = new Set<string>()
+  const sealed: Verified['sealed'][number][] = []
   const entries = hoursOf(oldestFirst(store, scope, PAGE, '0'))
   let hour = await entries.next()
   let previous: Seal | undefined
@@ -42,6 +45,7 @@ export async function verifyScope(store: Pick<Store, 'list' | 'read'>, scope: st
     const chain = chainFinding(previous, seal)
     findings.push(...(chain === undefined ? [] : [chain]), ...compareHour(seal, await wholeRegister(store, scope, seal.hour), now))
     hashes.add(seal.hash)
+    sealed.push({ hour: seal.hour, hash: seal.hash, ...(seal.heads === undefined ? {} : { heads: seal.heads }) })
     previous = seal
     count += now.length
   }
@@ -59,7 +63,7 @@ export async function verifyScope(store: Pick<Store, 'list' | 'read'>, scope: st
       unsealed += hour.value.entries.length
       unsealedSince ??= hour.value.hour
     }
-  return { scope, seals: hashes.size, entries: count + unsealed, unsealed, unsealedSince, last: previous?.hash, hashes, findings }
+  return { scope, seals: hashes.size, entries: count + unsealed, unsealed, unsealedSince, last: previous?.hash, hashes, sealed, findings }
 }
 
 const registered = (entry: StoredEntry): Registered => ({ place: `${entry.PK} ${entry.SK}`, hash: entryHash(entry) })

@@ -1,6 +1,10 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
+import { oldestFirst } from '../../functions/audit/entries-in-order.ts'
+import { sealScope } from '../../functions/audit/seal-scope.ts'
 import { verifyAudits } from '../../infra/verify-audit.ts'
+import { createReader } from '../../shared/contract/reader.ts'
+import { firstUnsealable } from '../../shared/domain/audit/seal.ts'
 import { documentsOf } from '../../shared/runtime/dynamodb-store.ts'
 import { eventually } from '../support/eventually.ts'
 import { inTenant, somebody } from '../support/people.ts'
@@ -220,7 +224,7 @@ async function verified(scope: string) {
 async function sealedAll(): Promise<void> {
   await service.local.advance(2 * 3600)
   service.forgetTokens()
-  await eventually('all is sealed', async () => (await verified('1')).unsealed === 0)
+  await eventually('all is sealed', async () => (await verified('1')).unsealed === 0 && (await verified('GLOBAL')).unsealed === 0)
 }
 
 test('every hour is sealed when it is over, and nothing is found wrong', async () => {
@@ -236,6 +240,53 @@ test('every hour is sealed when it is over, and nothing is found wrong', async (
   expect(second).toMatchObject({ findings: [], seals: first.seals + 1 })
   expect(second.hashes.has(first.last ?? '')).toBe(true)
   expect((await verified('GLOBAL')).findings).toEqual([])
+})
+
+/** Takes away all that vouches for a scope's audit, changes an entry, and seals it anew from the beginning. */
+async function replaced(scope: string): Promise<void> {
+  const { client, name: TableName } = service.local.table
+  const documents = documentsOf(client)
+  const { ports } = service.local.service
+  const seals = await ports.store.list<{ PK: string; SK: string; hour: string }>({
+    partition: `AUDIT-SEALS#${scope}`,
+    prefix: 'SEAL#',
+    order: 'oldest-first',
+    limit: 1000,
+  })
+  for (const { hour } of seals.things) {
+    await documents.send(new DeleteCommand({ TableName, Key: { PK: `AUDIT-SEALS#${scope}`, SK: `SEAL#${hour}` } }))
+  }
+  await documents.send(new DeleteCommand({ TableName, Key: { PK: `AUDIT-SEALS#${scope}`, SK: 'HEAD' } }))
+  const read = createReader(ports.store)
+  const first = (await oldestFirst(read, scope, 1, '0').next()).value
+  const Key = { PK: first?.PK, SK: first?.SK }
+  const change = { UpdateExpression: 'SET actor = :who', ExpressionAttributeValues: { ':who': 4242 } }
+  await documents.send(new UpdateCommand({ TableName, Key, ...change }))
+  const until = firstUnsealable(ports.clock.now())
+  await sealScope({ ports, read }, scope, until, 1_000_000)
+}
+
+async function verifiedAll() {
+  const all = []
+  for await (const found of verifyAudits(service.local.service.ports.store)) all.push(found)
+  return all
+}
+
+test('attack: a tenant’s audit that is replaced with all its seals is found by the seals of the service, which one anchor vouches for', async () => {
+  const before = await verifiedAll()
+  expect(before.flatMap(({ findings }) => findings)).toEqual([])
+  const anchor = before.find(({ scope }) => scope === 'GLOBAL')?.last ?? ''
+  await replaced('2')
+  expect((await verified('2')).findings).toEqual([])
+  const after = await verifiedAll()
+  const global = after.find(({ scope }) => scope === 'GLOBAL')
+  expect(global?.hashes.has(anchor)).toBe(true)
+  expect(global?.findings.length).toBeGreaterThan(0)
+  expect(new Set(global?.findings.map(({ kind }) => kind))).toEqual(new Set(['heads-broken']))
+
+  // Whoever replaces the service's audit too has other seals than the one that was kept.
+  await replaced('GLOBAL')
+  expect((await verifiedAll()).some(({ hashes }) => hashes.has(anchor))).toBe(false)
 })
 
 test('what is changed, removed or added behind the service’s back is named', async () => {

@@ -7,7 +7,7 @@ export type Registered = { readonly place: string; readonly hash: Hash }
 /** What is wrong with an audit. */
 export type Finding =
   | { readonly kind: 'changed' | 'missing' | 'added'; readonly hour: string; readonly place: string }
-  | { readonly kind: 'register-broken' | 'seal-broken' | 'chain-broken'; readonly hour: string; readonly why: string }
+  | { readonly kind: 'register-broken' | 'seal-broken' | 'chain-broken' | 'heads-broken'; readonly hour: string; readonly why: string }
 
 /** Holds what is there now against what was sealed. The register names the entry; that it tells the truth is shown by the root. */
 export function compareHour(seal: Seal, register: readonly Registered[], now: readonly Registered[]): readonly Finding[] {

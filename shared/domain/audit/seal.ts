@@ -12,6 +12,8 @@ export type Seal = {
   /** Of the Merkle tree over the hour's entries, in their order. */
   readonly root: Hash
   readonly previous: Hash
+  /** Of a seal of `GLOBAL`: the root of the Merkle tree over the last seals of all other audits up to this hour. */
+  readonly heads?: Hash
   readonly hash: Hash
 }
 
@@ -25,9 +27,14 @@ export function sealed(of: Omit<Seal, 'hash'>): Seal {
   return { ...of, hash: sealHash(of) }
 }
 
-export function sealHash({ scope, hour, count, root, previous }: Omit<Seal, 'hash'>): Hash {
-  const text = canonicalJson({ scope, hour, count, root, previous })
+export function sealHash({ scope, hour, count, root, previous, heads }: Omit<Seal, 'hash'>): Hash {
+  const text = canonicalJson({ scope, hour, count, root, previous, ...(heads === undefined ? {} : { heads }) })
   return createHash('sha256').update(SEAL).update(text, 'utf8').digest('base64url')
+}
+
+/** The last seal of an audit as a leaf of the tree over all audits. */
+export function headHash(scope: string, last: Hash): Hash {
+  return leafHash(canonicalJson({ scope, last }))
 }
 
 /** What of a stored entry is sealed: all of it, and where it stands. */
@@ -39,6 +46,8 @@ export function entryHash(stored: unknown): Hash {
 export const hourOf = (at: string): string => at.slice(0, 13)
 const startOfHour = (hour: string): number => Date.parse(`${hour}:00:00.000Z`)
 export const hourAfter = (hour: string): string => hourOf(new Date(startOfHour(hour) + 3_600_000).toISOString())
+
+export const hourBefore = (hour: string): string => hourOf(new Date(startOfHour(hour) - 3_600_000).toISOString())
 
 /** Hours since 1970. */
 export const hourNumber = (hour: string): number => startOfHour(hour) / 3_600_000

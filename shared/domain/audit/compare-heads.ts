@@ -1,0 +1,24 @@
+import type { Finding } from './compare-hour.ts'
+import { growingTree } from './merkle-tree.ts'
+import { headHash, type Seal } from './seal.ts'
+
+type Sealed = Pick<Seal, 'hour' | 'hash' | 'heads'>
+
+/** Holds the audits of all tenants against what the service's seals say about them. The tenants come in the order in which they were sealed. */
+export function headsComparison(seals: readonly Sealed[]) {
+  const trees = seals.flatMap(({ hour, heads }) => (heads === undefined ? [] : [{ hour, heads, tree: growingTree() }]))
+  return {
+    add(scope: string, theirs: readonly Sealed[]): void {
+      let place = 0
+      for (const { hour, tree } of trees) {
+        while (place < theirs.length && (theirs[place]?.hour ?? '') <= hour) place += 1
+        const last = theirs[place - 1]
+        if (last !== undefined) tree.add(headHash(scope, last.hash))
+      }
+    },
+    findings: (): readonly Finding[] =>
+      trees
+        .filter(({ heads, tree }) => tree.root() !== heads)
+        .map(({ hour }) => ({ kind: 'heads-broken', hour, why: 'the audit of a tenant does not lead through the seal that it had then' })),
+  }
+}
