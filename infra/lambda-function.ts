@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { type Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, LogGroup, MetricFilter, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { FunctionRow } from './functions.ts'
 
@@ -23,6 +23,13 @@ export class LambdaFunction extends Construct {
   constructor(scope: Construct, id: string, { row, code, environment, statements, logDays }: Properties) {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Log', { retention: logDays, removalPolicy: RemovalPolicy.RETAIN })
+    // One metric for all functions: messages that were not sent because an address, a name or a tenant has had too many.
+    new MetricFilter(this, 'WithheldMessages', {
+      logGroup,
+      metricNamespace: 'Countersign',
+      metricName: 'MessageLimitReached',
+      filterPattern: FilterPattern.stringValue('$.event', '=', 'message.limit-reached'),
+    })
     const role = this.#role([...statements, writingTo(logGroup)])
     this.function = new lambda.Function(this, 'Function', {
       description: `Countersign: ${row.name}`,

@@ -13,6 +13,8 @@ export type ChallengeAnswer = {
 export type Answered =
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
   | { readonly kind: 'wrong' }
+  /** The answer is right, and a login has used the challenge up. */
+  | { readonly kind: 'used' }
   /** `consume` belongs into the transaction of the login. */
   | { readonly kind: 'right'; readonly consume: Write }
 
@@ -23,7 +25,11 @@ export function challengeReads(name: string, { base64EncodedChallengeHash }: Cha
 }
 
 /** Whether an open challenge of this identity was answered by who holds its private key. */
-export async function answeredChallenge(name: string, answer: ChallengeAnswer, read: AnonymousCall['read']): Promise<Answered> {
+export async function answeredChallenge(
+  { read, now }: Pick<AnonymousCall, 'read' | 'now'>,
+  name: string,
+  answer: ChallengeAnswer,
+): Promise<Answered> {
   const { base64EncodedChallengeResponse, base64EncodedChallengeHash } = answer
   if (base64EncodedChallengeResponse === undefined || base64EncodedChallengeHash === undefined)
     return { kind: 'missing', missing: FIELDS.filter((field) => answer[field] === undefined) }
@@ -32,7 +38,8 @@ export async function answeredChallenge(name: string, answer: ChallengeAnswer, r
   const key = hash.toString('base64url')
   const challenge = await read.one(challengeTo(name, key))
   if (challenge === undefined || !isSameHash(sha256(response), Buffer.from(challenge.answerHash, 'base64url'))) return { kind: 'wrong' }
-  return { kind: 'right', consume: consumeChallenge(name, key) }
+  if (challenge.usedAt !== undefined) return { kind: 'used' }
+  return { kind: 'right', consume: consumeChallenge(name, key, now) }
 }
 
 const FIELDS = ['base64EncodedChallengeResponse', 'base64EncodedChallengeHash'] as const

@@ -9,6 +9,8 @@ import { codeContext } from './sent-code.ts'
 
 export type EnteredCode =
   | { readonly kind: 'wrong' }
+  /** It is the code that was sent, and it is good for nothing any more: refused like a wrong one, and not counted as a failure. */
+  | { readonly kind: 'used' }
   /** `use` belongs into the transaction that needs the code; where there is none after all, the entry is given back. */
   | { readonly kind: 'right'; readonly sentAt: number; readonly use: readonly Write[]; readonly giveBack: () => Promise<void> }
 
@@ -22,16 +24,22 @@ export async function enteredCode(
   if (isOverride(ports, code)) return { kind: 'right', sentAt: Number.POSITIVE_INFINITY, use: [], giveBack: async () => undefined }
   const { store, secrets, clock } = ports
   const charge = await store.write(chargeEntry(canonicalName, purpose, clock.now()))
-  if (charge.kind === 'refused') return { kind: 'wrong' }
+  if (charge.kind === 'refused') {
+    const stored = (charge.stored ?? NO_CODE) as Pick<OneTimeCode, 'hash'>
+    return { kind: (await isCodeOf(stored.hash, secrets, code, codeContext(canonicalName, purpose))) ? 'used' : 'wrong' }
+  }
   const sent = charge.item as unknown as OneTimeCode
   if (!(await isCodeOf(sent.hash, secrets, code, codeContext(canonicalName, purpose)))) return { kind: 'wrong' }
   return {
     kind: 'right',
     sentAt: sent.sentAt,
-    use: [useCode(canonicalName, purpose, sent)],
+    use: [useCode(canonicalName, purpose, sent, clock.now())],
     giveBack: async () => void (await store.write(giveEntryBack(canonicalName, purpose, sent))),
   }
 }
+
+/** A hash of the right length that no code has. */
+const NO_CODE = { hash: 'A'.repeat(43) }
 
 /**
  * Was a code sent while the identity was there? A name is free again when its identity goes: whoever got a code for it before has none for

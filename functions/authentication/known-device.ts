@@ -17,7 +17,7 @@ export type DeviceProofs = {
 }
 
 export type KnownDevice =
-  | { readonly kind: 'wrong' }
+  | { readonly kind: 'wrong' | 'used' }
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
   /** `guessed`: one was sent, and it is none of theirs. */
   | { readonly kind: 'unknown-device'; readonly guessed: 'a device' | 'nothing' }
@@ -90,6 +90,7 @@ async function enrolledByCode(
 ): Promise<KnownDevice> {
   const { canonicalName, customerId } = identity
   const code = await enteredCode(call, canonicalName, 'verification', otp)
+  if (code.kind === 'used') return { kind: 'used' }
   if (code.kind === 'wrong' || !isSentFor(code, identity)) return { kind: 'wrong' }
   const { questions = [] } = (await call.read.one(securityQuestionsOf(customerId))) ?? {}
   const required = settings.value('require.number.security.questions')

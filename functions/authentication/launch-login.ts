@@ -2,7 +2,8 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { judgeLogin, LOGIN_WINDOW } from '../../shared/domain/login/judge-login.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { attemptsOn, countLogin, type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { attemptsOn, countLogin } from '../../shared/storage/attempts.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { type LaunchToken, launchToken, useLaunchToken } from '../../shared/storage/launch-tokens.ts'
 import { beginSession, session } from '../../shared/storage/sessions.ts'
 import { answerWithToken } from './login-answer.ts'
@@ -23,7 +24,8 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
   if (launched === undefined) throw new Refusal('wrong-proof', { because: 'no-launch-token' })
   const identity = await launchedIdentity(call, launched)
   const attempts = (await read.one(attemptsOn(identity.canonicalName))) ?? {}
-  const verdict = judgeLogin({ proofs: 'right', ...momentsOf(identity), loginsSince: attempts.loginsSince, logins: attempts.logins }, now)
+  const { loginsSince, logins } = attempts
+  const verdict = judgeLogin({ proofs: 'right', ...momentsOf(identity), changesLockedUntil: undefined, loginsSince, logins }, now)
   if (verdict.kind === 'refused') throw refusedLogin(verdict)
   await refuseByLogic(call, identity)
 

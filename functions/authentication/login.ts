@@ -4,23 +4,23 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id, password, secret, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { deviceFingerprint } from '../../shared/domain/login/device-fingerprint.ts'
-import { judgeLogin, LOGIN_WINDOW } from '../../shared/domain/login/judge-login.ts'
+import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
 import { MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { type Attempts, type Identity, identityNamed, noteLogin } from '../../shared/storage/identities.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
-import { type ChallengeAnswer, challengeReads } from './answered-challenge.ts'
+import type { ChallengeAnswer } from './answered-challenge.ts'
 import { canonicalOf } from './canonical-of.ts'
-import { chargedAttempt, giveBack } from './charged-attempt.ts'
-import { byCredential, type CredentialProof, credentialReads, isByCredential } from './credential-proof.ts'
+import { type CredentialProof, isByCredential } from './credential-proof.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
+import { attemptByCredential, attemptByPassword, type LoginAttempt } from './login-attempt.ts'
 import { newSession } from './new-session.ts'
 import { refusalByLogic } from './post-authentication.ts'
-import { isWrongGuess, type ProvenLogin, proveFromKnownDevice } from './prove-from-known-device.ts'
+import { isWrongGuess, type ProvenLogin } from './prove-from-known-device.ts'
 import { refusedLogin } from './refused-login.ts'
 
 /**
  * 2 round trips: the charge of the attempt beside the identity (1 write unit, 1 read unit); then session, count and audit (6 write units).
+ * 1 more with an answer to a challenge, which is judged before the attempt is charged.
  * 1 more, with 1 read unit, where the tenant asks for known devices. Without an identity the password is a launch token.
  */
 export const login = endpoint({
@@ -56,23 +56,23 @@ export const login = endpoint({
     'refused-by-logic',
   ],
   async handle(call) {
-    const { body, ports, read, unitOfWork, now } = call
+    const { body, ports, unitOfWork } = call
     if (body.identity === undefined && body.password !== undefined && !isByCredential(body)) {
       const { launchLogin } = await import('./launch-login.ts')
       return launchLogin(call, body.password)
     }
     const name = await nameIn(call, body)
     const proofs = proofsIn(body)
-    const reads = proofs === undefined ? credentialReads(name, body) : challengeReads(name, body)
-    const [attempts] = await Promise.all([chargedAttempt(call, name), read.ahead([identityNamed(name), ...reads])])
-    const identity = await read.one(identityNamed(name))
-    const proven = await (proofs === undefined ? byCredential(call, name, identity, body) : proveFromKnownDevice(call, identity, proofs))
-    await refuseUnlessLetIn(call, name, identity, attempts, proven)
+    const attempt = await (proofs === undefined ? attemptByCredential(call, name, body) : attemptByPassword(call, name, proofs))
+    await refuseUnlessLetIn(call, attempt)
+    const { identity, proven } = attempt
     if (identity === undefined || proven.kind !== 'right') throw new Refusal('wrong-proof')
 
     const { begun, claims } = newSession(call, identity, proven.amr)
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
-    unitOfWork.add(...proven.writes, beginSession(begun), noteLogin(name, attempts, now, LOGIN_WINDOW))
+    unitOfWork.add(...proven.writes, beginSession(begun), ...attempt.succeeded)
+    // A parallel attempt used one of the proofs up first: nothing was guessed.
+    unitOfWork.ifRefused(() => giveAllBack(attempt))
     return ok(await answerWithToken(claims, ports.tokens))
   },
 })
@@ -94,21 +94,20 @@ function proofsIn<T extends ChallengeAnswer & { readonly password?: string | und
   return { ...body, password: body.password }
 }
 
-async function refuseUnlessLetIn(
-  call: AnonymousCall,
-  name: string,
-  identity: Identity | undefined,
-  attempts: Attempts,
-  proven: ProvenLogin,
-): Promise<void> {
+async function refuseUnlessLetIn(call: AnonymousCall, attempt: LoginAttempt): Promise<void> {
+  const { identity, proven, attempts, changesLockedUntil } = attempt
   const { authLockedAfter, changeAfter } = identity ?? { authLockedAfter: undefined, changeAfter: undefined }
   const { loginsSince, logins } = attempts
-  const verdict = judgeLogin({ proofs: proven.kind, authLockedAfter, changeAfter, loginsSince, logins }, call.now)
+  const facts = { proofs: proven.kind, authLockedAfter, changeAfter, changesLockedUntil, loginsSince, logins }
+  const verdict = judgeLogin(facts, call.now)
   const refusal = verdict.kind === 'refused' ? refusedLogin(verdict, missingOf(proven)) : identity && (await refusalByLogic(call, identity))
   if (refusal === undefined) return
-  if (!isWrongGuess(proven)) await giveBack(call, name)
-  if (proven.kind === 'right' && 'giveBack' in proven) await proven.giveBack()
+  await (isWrongGuess(proven) ? attempt.failed() : giveAllBack(attempt))
   throw refusal
+}
+
+async function giveAllBack({ proven, giveBack }: LoginAttempt): Promise<void> {
+  await Promise.all([giveBack(), proven.kind === 'right' && 'giveBack' in proven ? proven.giveBack() : undefined])
 }
 
 const missingOf = (proven: ProvenLogin): readonly string[] => (proven.kind === 'missing' ? proven.missing : [])

@@ -39,7 +39,10 @@ export async function proveByCredential(
     opened.purpose === 'register'
       ? await enrol(call, identity, opened, { ...proof, base64EncodedChallengeResponse })
       : await assert(call, identity, opened, base64EncodedChallengeResponse)
-  return proven.kind === 'right' ? { ...proven, writes: [consumeWebAuthnChallenge(hash), ...proven.writes] } : proven
+  if (proven.kind !== 'right') return proven
+  if (opened.usedAt !== undefined) return { kind: 'used' }
+  const byPossession = opened.purpose === 'log-in'
+  return { ...proven, byPossession, writes: [consumeWebAuthnChallenge(hash, call.now), ...proven.writes] }
 }
 
 async function assert(call: CredentialCall, identity: Identity | undefined, opened: WebAuthnChallenge, response: string): Promise<Proven> {
@@ -60,7 +63,9 @@ async function assert(call: CredentialCall, identity: Identity | undefined, open
     userHandle: kept.userHandle,
     named: opened.canonicalName === undefined ? 'by-the-authenticator' : 'by-the-caller',
   } as const
-  const judged = await verifyAssertion(answer, credential, expected, new Date(call.now).toISOString())
+  // The login that used the challenge up has raised the counter: its twin is right, and not a copy of the authenticator.
+  const compared = opened.usedAt === undefined ? credential : { ...credential, counter: 0 }
+  const judged = await verifyAssertion(answer, compared, expected, new Date(call.now).toISOString())
   if (judged.kind === 'wrong') return refused(call, judged.because)
   // A tenant that has turned WebAuthN off lets nobody in by it.
   if (relyingPartyIn((await call.settingsOf(identity.tenantId)).settings) === undefined) return WRONG

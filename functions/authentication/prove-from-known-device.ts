@@ -1,5 +1,6 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
+import type { ChargedAttempt } from './charged-attempt.ts'
 import { type DeviceProofs, type KnownDevice, knownDevice } from './known-device.ts'
 import { type Proofs, type Proven, prove } from './prove.ts'
 
@@ -11,8 +12,9 @@ export async function proveFromKnownDevice(
   call: AnonymousCall,
   identity: Identity | undefined,
   sent: Proofs & DeviceProofs,
+  charged: Pick<ChargedAttempt, 'passwordEnded'>,
 ): Promise<ProvenLogin> {
-  const proven = await prove(call, identity, sent)
+  const proven = await prove(call, identity, sent, charged)
   if (identity === undefined || proven.kind !== 'right') return proven
   const device = await knownDevice(call, identity, sent)
   if (device.kind !== 'right') return device

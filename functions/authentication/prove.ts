@@ -1,9 +1,11 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { isPasswordInForce } from '../../shared/domain/login/password-in-force.ts'
 import { stepOf } from '../../shared/domain/login/totp.ts'
 import { nameOf } from '../../shared/domain/permissions/holdings.ts'
 import { type Identity, noteProofs } from '../../shared/storage/identities.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { answeredChallenge, type ChallengeAnswer } from './answered-challenge.ts'
+import type { ChargedAttempt } from './charged-attempt.ts'
 import { openTotp } from './totp-secret.ts'
 
 /** What a caller sends to prove that an identity is theirs. */
@@ -12,8 +14,11 @@ export type Proofs = ChallengeAnswer & { readonly password: string; readonly tot
 /** What came of it: how it was proved (RFC 8176), and what is written with the session that follows. */
 export type Proven =
   | { readonly kind: 'wrong' }
+  /** Every proof is right, but another attempt has used one up: refused like a wrong one, and not counted as a failure. */
+  | { readonly kind: 'used' }
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
-  | { readonly kind: 'right'; readonly amr: readonly string[]; readonly writes: readonly Write[] }
+  /** `byPossession`: a passkey has answered, which nobody guesses. */
+  | { readonly kind: 'right'; readonly amr: readonly string[]; readonly writes: readonly Write[]; readonly byPossession?: boolean }
 
 type ProvingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'settingsOf'>
 
@@ -21,16 +26,22 @@ type ProvingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'settingsOf'>
  * Looks at every proof that the identity asks for. An unknown identity costs the same time and gets the same answer as a wrong password;
  * no other proof is looked at, and none is asked for, until the password is right.
  */
-export async function prove(call: ProvingCall, identity: Identity | undefined, proofs: Proofs): Promise<Proven> {
+export async function prove(
+  call: ProvingCall,
+  identity: Identity | undefined,
+  proofs: Proofs,
+  { passwordEnded }: Pick<ChargedAttempt, 'passwordEnded'>,
+): Promise<Proven> {
   const { passwords } = call.ports
   const hash = identity?.passwordHash
   const right = hash === undefined ? await passwords.verifyDecoy(proofs.password) : await passwords.verify(hash, proofs.password)
-  if (!right || identity?.kind !== 'password') return { kind: 'wrong' }
+  if (!right || identity?.kind !== 'password' || passwordEnded || !isPasswordInForce(identity, call.now)) return { kind: 'wrong' }
 
   const [key, code] = await Promise.all([keyProof(call, identity, proofs), codeProof(call, identity, proofs)])
   if (key.kind === 'wrong' || code.kind === 'wrong') return { kind: 'wrong' }
   const missing = [key, code].flatMap((proof) => (proof.kind === 'missing' ? proof.missing : []))
   if (missing.length > 0) return { kind: 'missing', missing }
+  if (key.kind === 'used' || code.kind === 'used') return { kind: 'used' }
 
   // A hash made with weaker parameters than today's is replaced while its password is at hand.
   const passwordHash = passwords.needsRehash(identity.passwordHash) ? await passwords.hash(proofs.password) : undefined
@@ -45,7 +56,7 @@ export async function prove(call: ProvingCall, identity: Identity | undefined, p
 const UNNEEDED = { kind: 'unneeded' } as const
 
 async function keyProof(call: ProvingCall, identity: Identity, proofs: Proofs) {
-  if (identity.publicKey !== undefined) return answeredChallenge(identity.canonicalName, proofs, call.read)
+  if (identity.publicKey !== undefined) return answeredChallenge(call, identity.canonicalName, proofs)
   return (await needsKey(call, identity)) ? ({ kind: 'missing', missing: ['a public key on the identity'] } as const) : UNNEEDED
 }
 
@@ -60,7 +71,8 @@ async function codeProof({ ports, now }: ProvingCall, { totpSecret, totpStep = -
   if (totpSecret === undefined) return UNNEEDED
   if (totp === undefined) return { kind: 'missing', missing: ['totp'] } as const
   const step = await stepOf(totp, await openTotp(ports, canonicalName, totpSecret), now)
-  return step === undefined || step <= totpStep ? ({ kind: 'wrong' } as const) : ({ kind: 'right', step } as const)
+  if (step === undefined) return { kind: 'wrong' } as const
+  return step <= totpStep ? ({ kind: 'used' } as const) : ({ kind: 'right', step } as const)
 }
 
 function amrOf(byKey: boolean, byCode: boolean): readonly string[] {

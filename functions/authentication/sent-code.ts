@@ -1,14 +1,34 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { codeHash } from '../../shared/contract/code-hash.ts'
+import { mayInHour } from '../../shared/contract/count-in-hour.ts'
+import { ANONYMOUS_SENDS_AN_HOUR, sendingAddress } from '../../shared/domain/login/anonymous-sends.ts'
 import { type CodePurpose, sendsWith } from '../../shared/domain/login/one-time-code.ts'
+import { sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
 import { type CodeSends, keepCode, noteSend, type SendPurpose } from '../../shared/storage/one-time-codes.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
 /**
- * Whether one more code may be sent for a name; it counts as sent then. 1 or 2 round trips, 1 or 2 write units; with others at once at most
- * as many more as codes may be sent.
+ * Whether one more code may be sent for a name, and from the address that asks; it counts as sent then. 2 to 4 round trips and write units;
+ * with others at once at most as many more as codes may be sent. The answer to the caller is the same where none is sent.
  */
-export async function maySend({ ports }: Pick<AnonymousCall, 'ports'>, canonicalName: string, purpose: SendPurpose): Promise<boolean> {
+export async function maySend(call: SendingCall, canonicalName: string, purpose: SendPurpose): Promise<boolean> {
+  const { ports, request } = call
+  const from = sendsFrom(sendingAddress(request.sourceAddress))
+  if (!(await mayInHour(ports, from, ANONYMOUS_SENDS_AN_HOUR[ports.callbackPolicy]))) return withheld(call, 'address', purpose)
+  if (await maySendTo(call, canonicalName, purpose)) return true
+  await ports.store.write(uncountInHour(from))
+  return withheld(call, 'name', purpose)
+}
+
+type SendingCall = Pick<AnonymousCall, 'ports' | 'request'>
+
+/** `limit`: which of the two was reached. A metric counts these lines. */
+function withheld({ ports, request }: SendingCall, limit: 'address' | 'name', purpose: SendPurpose): false {
+  ports.log('warn', 'message.limit-reached', { limit, purpose, ...(limit === 'address' ? { from: request.sourceAddress } : {}) })
+  return false
+}
+
+async function maySendTo({ ports }: SendingCall, canonicalName: string, purpose: SendPurpose): Promise<boolean> {
   let seen: CodeSends | undefined
   for (;;) {
     const times = sendsWith(seen?.times ?? [], ports.clock.now())

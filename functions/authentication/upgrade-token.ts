@@ -7,17 +7,19 @@ import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { steppedUpClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { attemptsOn, identityNamed, noFailures } from '../../shared/storage/identities.ts'
+import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { chargeProof, codeContext, type Intent, intent, MOST_PROOFS, STEPPED_UP_FOR, upgradeIntent } from '../../shared/storage/intents.ts'
 import { useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import { session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { isFaceOnRecord } from '../documents/known-face.ts'
 import { canonicalOf } from './canonical-of.ts'
-import { chargedAttempt, giveBack } from './charged-attempt.ts'
+import { chargedAttempt } from './charged-attempt.ts'
 import { byCredential, isByCredential } from './credential-proof.ts'
 import { isOverride } from './entered-code.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
+import { missingProofs } from './missing-proofs.ts'
 import { prove } from './prove.ts'
 
 const proof = () =>
@@ -109,13 +111,15 @@ async function charge({ ports }: ProvingCall, asked: Intent): Promise<void> {
  */
 async function provenByCode(call: ProvingCall, asked: Intent): Promise<Proven> {
   const { otp } = call.body
-  if (otp === undefined) throw missing('otp')
+  if (otp === undefined) throw missingProofs(['otp'])
   await charge(call, asked)
   const name = canonicalOf(call.caller.identity)
-  await chargedAttempt(call, name)
-  const right = await isRightCode(otp, asked, call)
-  if (!right) throw new Refusal('wrong-proof')
-  await giveBack(call, name)
+  const charged = await chargedAttempt(call, name)
+  if (!(await isRightCode(otp, asked, call))) {
+    await charged.failed(await call.read.one(identityNamed(name)))
+    throw new Refusal('wrong-proof')
+  }
+  await charged.giveBack()
   return { amr: ['otp', 'sms', 'mfa'], writes: [] }
 }
 
@@ -128,19 +132,37 @@ async function isRightCode(otp: string, { intentId, codeHash }: Intent, call: Pr
 /** Any identity of the same person will do, by its password or its passkey; its failures count as they do at a login. */
 async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Proven> {
   const { identity: named, password: given, totp } = call.body
-  if (named === undefined) throw missing('identity')
-  if (given === undefined && !isByCredential(call.body)) throw missing('password')
+  if (named === undefined) throw missingProofs(['identity'])
+  if (given === undefined && !isByCredential(call.body)) throw missingProofs(['password'])
   await charge(call, asked)
   const name = canonicalOf(named)
-  await Promise.all([chargedAttempt(call, name), call.read.ahead([identityNamed(name)])])
   const identity = await call.read.one(identityNamed(name))
   const own = identity?.customerId === call.caller.customerId ? identity : undefined
-  const result = await (given === undefined
-    ? byCredential(call, name, own, call.body, ['log-in'])
-    : prove(call, own, { password: given, totp }))
-  if (result.kind === 'missing') throw missing(...result.missing)
-  if (result.kind === 'wrong') throw new Refusal('wrong-proof')
-  return { amr: [...result.amr, 'mfa'], writes: [...result.writes, noFailures(attemptsOn(name))] }
+  return given === undefined ? provenByPasskey(call, name, own) : provenByPassword(call, name, own, { password: given, totp })
+}
+
+/** A right answer of a passkey can't be guessed, and is not charged. */
+async function provenByPasskey(call: ProvingCall, name: string, own: Identity | undefined): Promise<Proven> {
+  const result = await byCredential(call, name, own, call.body, ['log-in'])
+  if (result.kind === 'right') return { amr: [...result.amr, 'mfa'], writes: result.writes }
+  if (result.kind === 'wrong') await (await chargedAttempt(call, name)).failed(await call.read.one(identityNamed(name)))
+  throw new Refusal('wrong-proof')
+}
+
+async function provenByPassword(
+  call: ProvingCall,
+  name: string,
+  own: Identity | undefined,
+  proofs: { readonly password: string; readonly totp?: string | undefined },
+): Promise<Proven> {
+  const charged = await chargedAttempt(call, name)
+  const result = await prove(call, own, proofs, charged)
+  if (result.kind === 'right') {
+    call.unitOfWork.ifRefused(charged.giveBack)
+    return { amr: [...result.amr, 'mfa'], writes: [...result.writes, noFailures(attemptsOn(name))] }
+  }
+  await (result.kind === 'wrong' ? charged.failed(await call.read.one(identityNamed(name))) : charged.giveBack())
+  throw result.kind === 'missing' ? missingProofs(result.missing) : new Refusal('wrong-proof')
 }
 
 /** The face in front of the camera is the one on record of the caller. A check that nobody has completed is charged too: each is asked of the provider. */
@@ -149,11 +171,7 @@ async function provenByLiveness(call: ProvingCall, asked: Intent): Promise<Prove
   if (sessionId === undefined) throw new Refusal('wrong-proof')
   await charge(call, asked)
   const outcome = await call.ports.faces.livenessOutcome(sessionId)
-  if (outcome.kind === 'open') throw missing('liveness')
+  if (outcome.kind === 'open') throw missingProofs(['liveness'])
   if (outcome.kind === 'failed' || !(await isFaceOnRecord(call, call.caller, outcome.face))) throw new Refusal('wrong-proof')
   return { amr: ['face', 'mfa'], writes: [useLivenessCheck(sessionId)] }
-}
-
-function missing(...proofs: readonly string[]): Refusal {
-  return new Refusal('proof-missing', { description: `A further proof is required: ${proofs.join(', ')}` })
 }

@@ -1,6 +1,6 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
-import { decoyCredential, decoyDomain } from '../../shared/domain/webauthn/decoy.ts'
+import { decoyCredentials, decoyDomain } from '../../shared/domain/webauthn/decoy.ts'
 import { creationOptions, type Descriptor, requestOptions } from '../../shared/domain/webauthn/options.ts'
 import { type RelyingParty, relyingPartyOf, whyNoParentDomain } from '../../shared/domain/webauthn/relying-party.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
@@ -56,7 +56,7 @@ async function whatThereIs({ read, ports, settingsOf }: ChallengeCall, name: str
   const known = domains.things.map(({ parentDomain }) => parentDomain)
   const above = settings.value('webAuthN.parentDomain')
   const parentDomain = decoyDomain(seed, known.length > 0 ? known : [above === '' ? ownDomain(ports) : above])
-  const decoy: Found = { parentDomain, descriptors: [decoyCredential(seed)] }
+  const decoy: Found = { parentDomain, descriptors: decoyCredentials(seed) }
   return { identity: await read.one(identityNamed(name)), kept: await read.one(credentialsOf(name)), decoy }
 }
 

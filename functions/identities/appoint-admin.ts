@@ -8,7 +8,7 @@ import { addPerson, type Profile, profileOf } from '../../shared/storage/persons
 import { profileFields } from '../../shared/storage/profile-changes.ts'
 import { insert } from '../../shared/storage/write.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
-import { firstPasswordMessage } from './first-password.ts'
+import { firstPasswordMessage, withFirstPassword } from './first-password.ts'
 import { shownIdentity } from './identity-shape.ts'
 import { type IdentityWish, newIdentity, refuseImpossible, shownWish } from './new-identity.ts'
 
@@ -18,7 +18,10 @@ type AdminWish = IdentityWish & {
   readonly email?: string | undefined
   readonly phoneNumber?: string | undefined
 }
-type Appointment = Pick<Call, 'caller' | 'place' | 'settings' | 'read' | 'request' | 'ports' | 'now' | 'newId' | 'unitOfWork'> & {
+type Appointment = Pick<
+  Call,
+  'caller' | 'place' | 'settings' | 'settingsOf' | 'read' | 'request' | 'ports' | 'now' | 'newId' | 'unitOfWork'
+> & {
   readonly body: AdminWish
 }
 
@@ -46,7 +49,12 @@ export async function appointAdmin(call: Appointment, { holding, as, tenantId }:
   const { identity, told, writes } = await newIdentity(call, { customerId, ...inTenant, holdings }, body)
   const person = { customerId, ...inTenant, kind: 'admin', holdings, identities: [identity.canonicalName], version: 1 } as const
   const message = await firstPasswordMessage(call, identity, body.password, profile)
-  unitOfWork.add(insert(profileOf(person), profile), ...addPerson(person, identity), ...writes, ...message)
+  unitOfWork.add(
+    insert(profileOf(person), profile),
+    ...addPerson(person, withFirstPassword(call, identity, message)),
+    ...writes,
+    ...message,
+  )
   unitOfWork.change = { after: { ...shownAdminUser(profile), ...shownIdentity(identity) } }
   return ok({ ...shownAdminUser(profile), ...told })
 }

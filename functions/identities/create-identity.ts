@@ -6,7 +6,7 @@ import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { addIdentity, MOST_IDENTITIES, personAt, profileOf } from '../../shared/storage/persons.ts'
-import { firstPasswordMessage, sendsFirstPasswords } from './first-password.ts'
+import { firstPasswordMessage, sendsFirstPasswords, withFirstPassword } from './first-password.ts'
 import { momentField, newIdentityFields } from './identity-fields.ts'
 import { newIdentityShape, shownIdentity } from './identity-shape.ts'
 import { newIdentity, refuseImpossible, shownWish } from './new-identity.ts'
@@ -36,7 +36,7 @@ export const createIdentity = endpoint({
     const { identity, told, writes } = await newIdentity(call, of, call.body)
     const profile = sendsFirstPasswords(call) ? await call.read.one(profileOf(of)) : undefined
     const message = await firstPasswordMessage(call, identity, call.body.password, profile)
-    call.unitOfWork.add(...addIdentity(of, identity), ...writes, ...message)
+    call.unitOfWork.add(...addIdentity(of, withFirstPassword(call, identity, message)), ...writes, ...message)
     call.unitOfWork.change = { after: shownIdentity(identity) }
     return ok(told)
   },

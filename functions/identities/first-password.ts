@@ -11,6 +11,16 @@ export function sendsFirstPasswords({ settings }: Pick<Call, 'settings'>): boole
   return isTurnedOn(settings, TEMPLATE)
 }
 
+/** The end of a password that is sent now. */
+export function temporaryUntil({ settings, now }: Pick<Call, 'settings' | 'now'>): string {
+  return new Date(now + settings.value('password.temporary.hours') * 3_600_000).toISOString()
+}
+
+/** The identity as it is stored: a first password that is sent serves for a while only. */
+export function withFirstPassword(call: Pick<Call, 'settings' | 'now'>, identity: Identity, message: readonly Write[]): Identity {
+  return message.length === 0 ? identity : { ...identity, temporaryUntil: temporaryUntil(call) }
+}
+
 /** The e-mail with the first password of a new identity, where the tenant wants it, there is a password, and an address. */
 export async function firstPasswordMessage(
   call: Pick<Call, 'ports' | 'now' | 'newId' | 'settings'>,

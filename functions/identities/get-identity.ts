@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
-import { attemptsOn } from '../../shared/storage/identities.ts'
+import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { personAt } from '../../shared/storage/persons.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
 import { identityOfPath, identityReads } from './person-of-path.ts'

@@ -1,23 +1,46 @@
-import type { Call, Settings } from '../../shared/contract/call.ts'
+import type { Call } from '../../shared/contract/call.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { passwordStrength } from '../../shared/domain/password/password-strength.ts'
-import { patternKeyFor } from '../../shared/domain/password/which-rule.ts'
+import { isOnlyCustomer, patternKeyFor } from '../../shared/domain/password/which-rule.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 
-/** For which identity a password is, and whose: what they hold says which of the tenant's rules it has to meet. */
-export type PasswordOwner = { readonly canonicalName: string; readonly holdings: readonly Holding[] }
+/** The identity that a password is for: what its person holds, and what else it proves, says which rules the password has to meet. */
+export type PasswordOwner = {
+  readonly canonicalName: string
+  readonly holdings: readonly Holding[]
+  /** Present where one-time passwords are asked for beside the password. */
+  readonly totpSecret?: string | undefined
+  readonly publicKey?: string | undefined
+}
 
-/** Refuses a password that is too weak for its identity; `settings` are those of the person's tenant. */
-export async function refuseWeakPassword(settings: Settings, password: string | undefined, owner: PasswordOwner): Promise<void> {
+const PRODUCT = 'Countersign'
+
+/** Refuses a password that is too weak for its identity, by the rules of the person's tenant. */
+export async function refuseWeakPassword(
+  { settingsOf }: Pick<Call, 'settingsOf'>,
+  password: string | undefined,
+  { canonicalName, holdings, totpSecret, publicKey }: PasswordOwner,
+): Promise<void> {
   if (password === undefined) return
-  const [{ COMMON_PASSWORDS }, { passwordPattern }] = await Promise.all([
+  const [{ COMMON_PASSWORDS }, { passwordPattern }, { tenant, settings }] = await Promise.all([
     import('../../shared/domain/password/common-passwords.ts'),
     import('../../shared/domain/password/password-pattern.ts'),
+    settingsOf(tenantIn(holdings)),
   ])
-  const pattern = await passwordPattern(settings.value(patternKeyFor(owner.holdings)))
-  const meetsPattern = (text: string) => pattern.kind === 'pattern' && pattern.isMetBy(text)
-  const strength = passwordStrength(password, { canonicalIdentity: owner.canonicalName, common: COMMON_PASSWORDS, meetsPattern })
+  const pattern = await passwordPattern(settings.value(patternKeyFor(holdings)))
+  const strength = passwordStrength(password, {
+    canonicalIdentity: canonicalName,
+    isOnlyProof: totpSecret === undefined && publicKey === undefined && !isOnlyCustomer(holdings),
+    names: [PRODUCT, ...(tenant === undefined ? [] : [tenant.name])],
+    common: COMMON_PASSWORDS,
+    meetsPattern: (text) => pattern.kind === 'pattern' && pattern.isMetBy(text),
+  })
   if (strength.kind === 'weak') throw new Refusal('weak-password', { because: strength.why })
+}
+
+function tenantIn(holdings: readonly Holding[]): TenantId | undefined {
+  return holdings.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
 }
 
 /** The hash to store: of the password, or of a secret that nobody will ever know. */

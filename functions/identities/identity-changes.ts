@@ -1,4 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { giveKeyBack, takeKey } from '../../shared/storage/public-keys.ts'
 import type { Change, Write } from '../../shared/storage/write.ts'
@@ -37,6 +38,7 @@ export async function storedChange(
     ...REMOVABLE.filter((field) => change[field] === null),
     ...(change.totpEnabled === undefined ? [] : ['totpStep']),
     ...(change.totpEnabled === false ? ['totpSecret'] : []),
+    ...(change.password === undefined ? [] : ENDED_BY_NEW_PASSWORD),
   ]
   const password = change.password === undefined ? {} : { passwordHash: await hashedPassword(call, change.password) }
   return {

@@ -3,6 +3,7 @@ import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { forgetFailures } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import type { Person } from '../../shared/storage/persons.ts'
 import { takeKey } from '../../shared/storage/public-keys.ts'
@@ -29,7 +30,7 @@ export type IdentityWish = {
 
 /** Refuses what can't become an identity: a taken name (wherever it is taken), a weak password, a key that another identity has. */
 export async function refuseImpossible(
-  call: Pick<Call, 'ports' | 'read' | 'request' | 'settings'>,
+  call: Pick<Call, 'ports' | 'read' | 'request' | 'settings' | 'settingsOf'>,
   wish: IdentityWish,
   holdings: readonly Holding[],
 ): Promise<void> {
@@ -38,7 +39,8 @@ export async function refuseImpossible(
     throw new Refusal('conflict', { description: 'This name is taken by another identity.' })
   refuseImpossibleSignIn(call, wish, holdings)
   refuseImpossibleTotp(call, kindOfSignIn(wish), wish.totpEnabled)
-  await refuseWeakPassword(call.settings, wish.password, { canonicalName, holdings })
+  const totpSecret = wish.totpEnabled === true ? 'to be made' : undefined
+  await refuseWeakPassword(call, wish.password, { canonicalName, holdings, publicKey: wish.publicKey, totpSecret })
   if (wish.publicKey !== undefined) await refuseForeignPublicKey(call, wish.publicKey, canonicalName)
 }
 
@@ -90,7 +92,16 @@ export async function newIdentity(
   const fingerprint = fingerprintOf(wish.publicKey)
   const once = { ...(totp === undefined ? {} : { totpUri: totp.totpUri }), ...(enrolmentCode === undefined ? {} : { enrolmentCode }) }
   const told = { identity: wish.identity, totpEnabled: totp !== undefined, ...once }
-  return { identity, told, writes: fingerprint === undefined ? [] : [takeKey(fingerprint, canonicalName)] }
+  return {
+    identity,
+    told,
+    writes: [...(fingerprint === undefined ? [] : [takeKey(fingerprint, canonicalName)]), ...forgottenFor(identity)],
+  }
+}
+
+/** INVARIANT: failures under a name before anybody had it end no password of whoever has it now. */
+function forgottenFor({ kind, canonicalName }: Identity): readonly Write[] {
+  return kind === 'password' ? forgetFailures(canonicalName) : []
 }
 
 /** What of a new identity an approver is told: what it logs in with, nothing of its secrets. */

@@ -7,13 +7,16 @@ import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { maskAddress } from '../../shared/messages/mask-address.ts'
+import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
-import { checkUnchanged, type Person, personAt, profileOf } from '../../shared/storage/persons.ts'
+import { checkUnchanged, type Person, type Profile, personAt, profileOf } from '../../shared/storage/persons.ts'
+import type { Reference } from '../../shared/storage/read.ts'
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
 import { personOfPath } from './person-of-path.ts'
-import { type ResetIdentity, resetIdentity } from './reset-identity.ts'
+import { type PasswordAddress, type ResetIdentity, resetIdentity } from './reset-identity.ts'
 
 /** DynamoDB takes 100 writes in one transaction; the audit and the answer under an Idempotency-Key are among them. */
 const MOST_WRITES = 95
@@ -25,10 +28,10 @@ export const resetIdentities = endpoint({
   operationId: 'resetIdentities',
   group: 'identities',
   summary:
-    'With `status` RESET: gives every identity of a customer or admin user a random password that has to be changed, sends it by SMS, and takes away all that proved them before',
+    'With `status` RESET: gives every identity of a customer or admin user a random password that serves for a while and has to be changed, sends it by SMS, or by e-mail where there is no phone, and takes away all that proved them before',
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
   body: () => z.object({ status: z.literal('RESET') }),
-  answer: () => z.array(identityShape()),
+  answer: () => z.array(identityShape().extend(sentToShape())),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   async describe(call) {
     const of = await personOfPath(call)
@@ -41,10 +44,16 @@ export const resetIdentities = endpoint({
   async handle(call) {
     const of = await personOfPath(call)
     const identities = await identitiesOf(of, call.read)
-    const { phoneNumber, firstName = '' } = (await call.read.one(profileOf(of))) ?? {}
+    const profile = await call.read.one(profileOf(of))
+    const sentTo = addressOf(profile)
+    if (sentTo === undefined && identities.some(({ kind }) => kind !== 'sso'))
+      throw new Refusal('conflict', {
+        description: 'There is no phone number and no e-mail address on record to send the new password to.',
+      })
+    await call.read.ahead(identities.map(({ canonicalName }) => attemptsOn(canonicalName) as Reference<unknown>))
     const reset: ResetIdentity[] = []
     // One after another: each hashes a password.
-    for (const identity of identities) reset.push(await resetIdentity(call, identity, { phoneNumber, firstName }))
+    for (const identity of identities) reset.push(await resetIdentity(call, identity, sentTo, profile?.firstName ?? ''))
     const writes = reset.flatMap((each) => each.writes)
     if (writes.length > MOST_WRITES)
       throw new Refusal('conflict', {
@@ -52,9 +61,24 @@ export const resetIdentities = endpoint({
       })
     call.unitOfWork.add(checkUnchanged(of), dropSecurityQuestions(of.customerId), dropDevices(of.customerId), ...writes)
     call.unitOfWork.change = { before: identities.map(shownIdentity), after: reset.map(({ after }) => shownIdentity(after)) }
-    return ok(reset.map(({ after }) => shownIdentity(after)))
+    return ok(reset.map(shownReset))
   },
 })
+
+/** Where the new password of an identity went; none for one of single sign-on. */
+const sentToShape = () => ({ passwordSentTo: z.object({ channel: z.enum(['SMS', 'EMAIL']), address: z.string() }).optional() })
+
+/** By SMS, or by e-mail where there is no phone. */
+function addressOf({ phoneNumber, email }: Pick<Profile, 'phoneNumber' | 'email'> = {}): PasswordAddress | undefined {
+  if (phoneNumber !== undefined) return { channel: 'SMS', to: phoneNumber }
+  return email === undefined ? undefined : { channel: 'EMAIL', to: email }
+}
+
+/** The whole address is for those who may read the profile. */
+function shownReset({ after, sentTo }: ResetIdentity) {
+  const to = sentTo === undefined ? {} : { passwordSentTo: { channel: sentTo.channel, address: maskAddress(sentTo.to) } }
+  return { ...shownIdentity(after), ...to }
+}
 
 async function identitiesOf(of: Person, read: Call['read']): Promise<readonly Identity[]> {
   const found = await read.many(of.identities.map(identityNamed))

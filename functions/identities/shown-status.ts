@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { IDENTITY_STATUSES, identityStatus } from '../../shared/domain/login/identity-status.ts'
-import { type Attempts, attemptsOn, type Identity } from '../../shared/storage/identities.ts'
+import { type Attempts, attemptsOn } from '../../shared/storage/attempts.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { canonicalIfPossible } from './identity-fields.ts'
 
@@ -10,12 +11,13 @@ export const statusShape = () => ({ status: z.enum(IDENTITY_STATUSES), lockedUnt
 
 export function shownStatus(
   { settings, now }: Pick<Call, 'settings' | 'now'>,
-  { authLockedAfter, changeAfter }: Pick<Identity, 'authLockedAfter' | 'changeAfter'>,
-  { failures, lockedUntil }: Attempts,
+  { authLockedAfter, changeAfter, passwordEndedAt }: Pick<Identity, 'authLockedAfter' | 'changeAfter' | 'passwordEndedAt'>,
+  { failures, lockedUntil, changesLockedUntil }: Attempts,
 ) {
   const limit = settings.value('user.auth.config')['lock.at.failed.attempt.no']
-  const status = identityStatus({ authLockedAfter, changeAfter, failures, lockedUntil, limit }, now)
-  return { status, ...(status === 'LOCKED' && lockedUntil !== undefined ? { lockedUntil: new Date(lockedUntil).toISOString() } : {}) }
+  const facts = { authLockedAfter, changeAfter: passwordEndedAt ?? changeAfter, failures, lockedUntil, changesLockedUntil, limit }
+  const { status, until } = identityStatus(facts, now)
+  return { status, ...(until === undefined ? {} : { lockedUntil: new Date(until).toISOString() }) }
 }
 
 /** The failures under the name of a path. */

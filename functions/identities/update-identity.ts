@@ -8,11 +8,13 @@ import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { attemptsOn, changeAttemptsOn, changeIdentityOf, type Identity, noFailures } from '../../shared/storage/identities.ts'
+import { forgetFailures, unlock } from '../../shared/storage/attempts.ts'
+import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
+import type { Write } from '../../shared/storage/write.ts'
 import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-key.ts'
 import { newTotp } from '../authentication/totp-secret.ts'
-import { refuseWeakPassword } from './hashed-password.ts'
+import { type PasswordOwner, refuseWeakPassword } from './hashed-password.ts'
 import { changedIdentity, exchangeKeys, type IdentityChange, shownChanges, storedChange } from './identity-changes.ts'
 import { momentField, passwordField, publicKeyField } from './identity-fields.ts'
 import { identityShape, shownIdentity, totpUriShape } from './identity-shape.ts'
@@ -65,12 +67,18 @@ export const updateIdentity = endpoint({
       // What the caller was found to cover must still be all that the person holds.
       checkUnchanged(of),
       ...exchangeKeys(before, body.publicKey),
-      ...(body.status === undefined ? [] : [attemptsOn, changeAttemptsOn].map((on) => noFailures(on(before.canonicalName)))),
+      ...forgivenBy(body, before.canonicalName),
     )
     unitOfWork.change = { before: shownIdentity(before), after: shownIdentity(after) }
     return ok({ ...shownIdentity(after), ...(totp === undefined ? {} : { totpUri: totp.totpUri }) })
   },
 })
+
+/** A new password begins without failures; status ACTIVE ends the locks, and leaves a password that has ended as it is. */
+function forgivenBy({ password, status }: IdentityChange, canonicalName: string): readonly Write[] {
+  if (password !== undefined) return forgetFailures(canonicalName)
+  return status === undefined ? [] : unlock(canonicalName)
+}
 
 /** Does the change end a lock by failures, and nothing else? */
 function isUnlocking(change: IdentityChange): boolean {
@@ -84,14 +92,20 @@ function refuseBeyondNarrower(call: Pick<Call, 'caller' | 'place' | 'settings'>,
   if (more && !opens(call, 'Identity.UPDATE')) throw new Refusal('not-permitted', { description: 'Permission denied: Identity.UPDATE' })
 }
 
+/** The identity with the proofs that it has after the change. */
+function withProofsOf(before: Identity, { totpEnabled, publicKey }: IdentityChange): PasswordOwner {
+  const totpSecret = totpEnabled === undefined ? before.totpSecret : totpEnabled ? 'to be made' : undefined
+  return { ...before, totpSecret, publicKey: publicKey === undefined ? before.publicKey : (publicKey ?? undefined) }
+}
+
 async function refuseImpossibleChange(
-  call: Pick<Call, 'ports' | 'read' | 'request' | 'settings'>,
+  call: Pick<Call, 'ports' | 'read' | 'request' | 'settings' | 'settingsOf'>,
   before: Identity,
   change: IdentityChange,
 ): Promise<void> {
   refuseImpossibleTotp(call, before.kind, change.totpEnabled)
   if (before.kind !== 'password' && change.password !== undefined) throw invalid('password', 'this identity logs in without one')
   if (before.kind !== 'password' && typeof change.publicKey === 'string') throw invalid('publicKey', 'goes with a password')
-  await refuseWeakPassword(call.settings, change.password, before)
+  await refuseWeakPassword(call, change.password, withProofsOf(before, change))
   if (typeof change.publicKey === 'string') await refuseForeignPublicKey(call, change.publicKey, before.canonicalName)
 }

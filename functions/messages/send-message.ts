@@ -1,4 +1,5 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { mayInHour } from '../../shared/contract/count-in-hour.ts'
 import { type MessageContent, NOBODY, sealedFor } from '../../shared/contract/new-message.ts'
 import { serviceDeed } from '../../shared/contract/service-deed.ts'
 import { maskAddress } from '../../shared/messages/mask-address.ts'
@@ -7,6 +8,7 @@ import type { RenderedMessage } from '../../shared/messages/render-message.ts'
 import { TEMPLATES, type TemplateKey } from '../../shared/messages/templates.ts'
 import type { SendResult } from '../../shared/ports/message-sender.ts'
 import type { Log } from '../../shared/ports/ports.ts'
+import { messagesOf } from '../../shared/storage/hourly-counts.ts'
 import { claimMessage, endMessage, MESSAGE, retryMessage, type StoredMessage } from '../../shared/storage/messages.ts'
 
 /**
@@ -35,16 +37,24 @@ function isTooLate({ created }: StoredMessage, now: number): boolean {
 /** Not even opened: what can't be opened ends here too. */
 const TOO_LATE: Attempt = { to: '', result: { kind: 'failed', error: 'TOO_LATE', again: 'never' } }
 
-async function attempt(job: Job, { messageId, template, tenantId, sealed = '' }: StoredMessage): Promise<Attempt> {
+async function attempt(job: Job, claimed: StoredMessage): Promise<Attempt> {
+  const { messageId, template, tenantId, sealed = '' } = claimed
   const { ports } = job
   const { to, values }: MessageContent = JSON.parse(await ports.secrets.open(sealed, sealedFor(messageId)))
   if (to === NOBODY) return { to, result: { kind: 'withheld' } }
   if (!isTemplateKey(template)) return { to, result: { kind: 'failed', error: 'UNKNOWN_TEMPLATE', again: 'never' } }
   const { tenant, settings } = await job.settingsOf(tenantId)
   const text = settings.value(template)
-  if (text === '') return { to, result: { kind: 'withheld' } }
+  if (text === '' || (await isOneTooMany(job, claimed, settings.value('messages.per.hour')))) return { to, result: { kind: 'withheld' } }
   const rendered = await renderedBy(text, template, { ...(tenant === undefined ? {} : { tenantName: tenant.name }), ...values }, ports.log)
   return { to, result: await ports.messages.send({ ...rendered, to }) }
+}
+
+/** Each message counts once, whatever the number of attempts. A metric counts these lines. */
+async function isOneTooMany({ ports }: Job, { tenantId, attempts, template }: StoredMessage, most: number): Promise<boolean> {
+  if (tenantId === undefined || attempts > 1 || (await mayInHour(ports, messagesOf(tenantId), most))) return false
+  ports.log('warn', 'message.limit-reached', { limit: 'tenant', tenantId, template })
+  return true
 }
 
 function isTemplateKey(key: string): key is TemplateKey {

@@ -1,5 +1,6 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import { type CodePurpose, purposesOf } from '../../shared/domain/login/one-time-code.ts'
+import { isPasswordInForce } from '../../shared/domain/login/password-in-force.ts'
 import type { ChangeFacts, ChangeProof } from '../../shared/domain/password-change/judge-change.ts'
 import type { ProvedBy } from '../../shared/domain/password-change/notice-channel.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
@@ -7,6 +8,7 @@ import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { answeredQuestions, type GivenAnswer } from '../authentication/answered-questions.ts'
 import { enteredCode, isSentFor } from '../authentication/entered-code.ts'
+import type { ChargedChange } from './charged-change.ts'
 
 /** What a caller sends to prove that a password is theirs to change. */
 export type GivenProofs = {
@@ -35,17 +37,18 @@ export async function changeProofs(
   identity: Identity | undefined,
   settings: Settings,
   given: GivenProofs,
+  charged: Pick<ChargedChange, 'passwordEnded'>,
 ): Promise<ChangeProofs> {
   const purpose = given.hash === undefined ? undefined : purposeOf(given.hash)
   const [entered, currentPassword] = await Promise.all([
     purpose === undefined || given.hash === undefined ? undefined : enteredCode(call, name, purpose, given.hash),
-    currentPasswordProof(call, identity, given.currentPassword),
+    currentPasswordProof(call, identity, given.currentPassword, charged),
   ])
   const proved = { currentPassword, provedBy: provedBy(purpose) }
   if (entered?.kind !== 'right' || !isSentFor(entered, identity))
     return {
       ...proved,
-      code: entered === undefined ? 'not-given' : 'wrong',
+      code: entered === undefined ? 'not-given' : entered.kind === 'used' ? 'used' : 'wrong',
       answers: 'unneeded',
       use: [],
       usedPurpose: undefined,
@@ -65,14 +68,16 @@ function provedBy(purpose: CodePurpose | undefined): ProvedBy {
 }
 
 async function currentPasswordProof(
-  { ports }: AnonymousCall,
+  { ports, now }: AnonymousCall,
   identity: Identity | undefined,
   given: string | undefined,
+  { passwordEnded }: Pick<ChargedChange, 'passwordEnded'>,
 ): Promise<ChangeProof> {
   if (given === undefined) return 'not-given'
   const hash = identity?.passwordHash
   const right = hash === undefined ? await ports.passwords.verifyDecoy(given) : await ports.passwords.verify(hash, given)
-  return right ? 'right' : 'wrong'
+  const isInForce = identity !== undefined && !passwordEnded && isPasswordInForce(identity, now)
+  return right && isInForce ? 'right' : 'wrong'
 }
 
 /** Whether the questions of a person were answered: told to whoever has proved the rest. */

@@ -1,45 +1,73 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import type { AttemptLock } from '../../shared/domain/login/attempt-lock.ts'
-import { attemptsOn, changeAttemptsOn, giveAttemptBack, lockName, noFailures } from '../../shared/storage/identities.ts'
+import { changeAttemptsOn, forgetFailures, giveAttemptBack, noteChangeLock } from '../../shared/storage/attempts.ts'
+import type { Identity } from '../../shared/storage/identities.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { chargedAttempt, chargedOn, giveBack } from '../authentication/charged-attempt.ts'
+import { type ChargedAttempt, charged, chargedAttempt, refuseWhileLocked } from '../authentication/charged-attempt.ts'
 
 /** A password change that has been charged, before its proofs are looked at. */
 export type ChargedChange = {
+  /** The tenant's lock for failed password changes holds: the change is refused like one with a wrong proof, whatever its proofs are. */
+  readonly isLocked: boolean
+  /** Too many attempts in a row have failed: the current password is no proof any more. */
+  readonly passwordEnded: boolean
   /** Takes the charge back: the proofs were right, and it is refused for another reason. */
   readonly giveBack: () => Promise<void>
-  /** Notes that it has failed: the last failure that is allowed locks the name, for logins too. */
-  readonly failed: () => Promise<void>
+  /**
+   * Notes that it has failed: towards the tenant's lock always, towards the lock of the name only where a password, an answer or a face was
+   * wrong. A wrong code kills itself by three entries, and locks nobody out.
+   */
+  readonly failed: (identity: Identity | undefined, wrong: 'a code' | 'another proof') => Promise<void>
   /** For the transaction of a change that succeeds. */
   readonly succeeded: readonly Write[]
 }
 
-type ChargingCall = Pick<AnonymousCall, 'ports' | 'settingsOf'>
+type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf'>
 
-/** So many failures that a tenant without the lock for password changes never meets it. */
+/** More failures than a tenant without the lock for password changes ever meets. */
 const NEVER: AttemptLock = { attempts: 1_000_000, seconds: 1 }
 
 /**
- * Charges an attempt to change a password, on the one count of failures of the name, and on the count of password changes, for which a
- * tenant can set a lower limit. 2 round trips, 2 write units, whether anybody has the name or not. `settings` are those of the identity's tenant.
+ * Charges an attempt to change a password: on the count of password changes, for which a tenant can set a limit, and where it brings more
+ * than a code (`guessesMore`) on the one count of failures of the name. 2 round trips, 1 or 2 write units, whether anybody has the name or
+ * not. `settings` are those of the identity's tenant.
  */
-export async function chargedChange(call: ChargingCall, name: string, settings: Settings): Promise<ChargedChange> {
+export async function chargedChange(
+  call: ChargingCall,
+  name: string,
+  settings: Settings,
+  { guessesMore }: { readonly guessesMore: boolean },
+): Promise<ChargedChange> {
   const lock = changeLock(settings)
   const { store, clock } = call.ports
-  await chargedAttempt(call, name)
-  const { failures = 0 } = await chargedOn(call, changeAttemptsOn(name), lock).catch(async (error: unknown) => {
-    await giveBack(call, name)
-    throw error
-  })
+  const onName = guessesMore ? await chargedAttempt(call, name) : await uncharged(call, name)
+  // INVARIANT: no waiting for others, as logins do: names that nobody has are never locked here, and the time would tell them apart.
+  const change = await charged(call, changeAttemptsOn(name), lock)
+  const { failures = 0, lockedUntil = 0 } = change.kind === 'charged' ? change.attempts : { lockedUntil: change.lockedUntil }
+  const isLocked = change.kind === 'locked'
   return {
+    isLocked,
+    passwordEnded: onName.passwordEnded,
     async giveBack() {
-      await Promise.all([giveBack(call, name), store.write(giveAttemptBack(changeAttemptsOn(name)))])
+      await Promise.all([onName.giveBack(), isLocked ? undefined : store.write(giveAttemptBack(changeAttemptsOn(name)))])
     },
-    async failed() {
-      if (failures >= lock.attempts) await store.write(lockName(name, clock.now() + lock.seconds * 1000))
+    async failed(identity, wrong) {
+      const until = isLocked || failures >= lock.attempts ? lockedUntil : 0
+      await Promise.all([
+        store.write(noteChangeLock(name, until, clock.now())),
+        wrong === 'a code' ? onName.giveBack() : onName.failed(identity),
+      ])
     },
-    succeeded: [noFailures(attemptsOn(name)), noFailures(changeAttemptsOn(name))],
+    succeeded: forgetFailures(name),
   }
+}
+
+const nothing = async () => undefined
+
+/** A code alone is not charged on the name; while the name is locked it is refused unseen like any other attempt. */
+async function uncharged(call: ChargingCall, name: string): Promise<Omit<ChargedAttempt, 'attempts'>> {
+  await refuseWhileLocked(call, name)
+  return { passwordEnded: false, giveBack: nothing, failed: nothing }
 }
 
 function changeLock(settings: Settings): AttemptLock {

@@ -47,6 +47,8 @@ export async function comparisonProof(
   switch (way.kind) {
     case 'unneeded':
       return { comparison: 'unneeded', use: [] }
+    case 'missing':
+      return { comparison: way.field, use: [] }
     case 'refused':
       return WRONG
     case 'liveness':

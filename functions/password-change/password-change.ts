@@ -6,19 +6,20 @@ import { ok } from '../../shared/contract/http.ts'
 import { COMPARISON_TYPES } from '../../shared/domain/documents/document-type.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
 import { CODE_PURPOSES } from '../../shared/domain/login/one-time-code.ts'
+import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
 import { type ChangeFacts, judgeChange } from '../../shared/domain/password-change/judge-change.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { canonicalOf } from '../authentication/canonical-of.ts'
+import { missingProofs } from '../authentication/missing-proofs.ts'
 import { profileOfIdentity } from '../authentication/profile-of-identity.ts'
 import { refuseWeakPassword } from '../identities/hashed-password.ts'
 import { changeNotice } from './change-notice.ts'
 import { answersProof, type ChangeProofs, changeProofs, type GivenProofs } from './change-proofs.ts'
 import { chargedChange } from './charged-change.ts'
 import { type ComparisonProof, comparisonProof, comparisonRules } from './comparison-proof.ts'
-
 import { jsonText } from './json-text.ts'
 
 /**
@@ -47,30 +48,34 @@ export const passwordChange = endpoint({
         .optional(),
     }),
   largestBody: 5 * 1024 * 1024,
-  refusals: ['invalid-request', 'wrong-proof', 'identity-locked', 'identity-expired', 'weak-password'],
+  refusals: ['invalid-request', 'wrong-proof', 'proof-missing', 'identity-locked', 'identity-expired', 'weak-password'],
   async handle(call) {
     const { params, body, read, unitOfWork } = call
     const name = canonicalOf(params.identity)
     const identity = await read.one(identityNamed(name))
     const { settings } = await call.settingsOf(identity?.tenantId)
-    const charged = await chargedChange(call, name, settings)
-    const proofs = await changeProofs(call, name, identity, settings, body)
+    const charged = await chargedChange(call, name, settings, { guessesMore: guessesMore(body) })
+    const proofs = await changeProofs(call, name, identity, settings, body, charged)
     const compared = await comparedWith(call, name, identity, settings, proofs)
-    const facts = { ...proofs, ...compared, hasPassword: identity?.kind === 'password', ...datesOf(identity) }
+    const facts = { ...proofs, ...compared, hasPassword: identity?.kind === 'password', isLocked: charged.isLocked, ...datesOf(identity) }
     const verdict = judgeChange(facts, call.now)
-    if (identity === undefined || (verdict.kind === 'refused' && verdict.refusal === 'wrong-proof')) {
+    const giveAllBack = async () => void (await Promise.all([charged.giveBack(), proofs.giveBack()]))
+    if (identity === undefined || verdict.kind === 'wrong') {
       // A right code that came with something wrong is as good as it was, for as many tries as the name has left.
-      await Promise.all([charged.failed(), proofs.giveBack()])
+      const counts = verdict.kind === 'wrong' ? verdict.counts : 'another proof'
+      await Promise.all([counts === 'nothing' ? charged.giveBack() : charged.failed(identity, counts), proofs.giveBack()])
       throw new Refusal('wrong-proof')
     }
 
     try {
+      if (verdict.kind === 'missing') throw missingProofs(verdict.missing)
       if (verdict.kind === 'refused') throw new Refusal(verdict.refusal)
-      await refuseUnusable(call, settings, identity, body.password)
+      await refuseUnusable(call, identity, body.password)
     } catch (error) {
-      await Promise.all([charged.giveBack(), proofs.giveBack()])
+      await giveAllBack()
       throw error
     }
+    unitOfWork.ifRefused(giveAllBack)
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
     const provedBy = proofs.code === 'not-given' && compared.comparison === 'alive' ? 'liveness' : proofs.provedBy
     unitOfWork.change = { after: { identity: identity.identity, provedBy, comparison: compared.comparison } }
@@ -85,6 +90,11 @@ export const passwordChange = endpoint({
     return ok()
   },
 })
+
+/** Does the change bring something to guess beside a code? */
+function guessesMore({ currentPassword, securityQuestionAnswers, comparisonDocumentType }: GivenProofs & GivenPictures): boolean {
+  return [currentPassword, securityQuestionAnswers, comparisonDocumentType].some((given) => given !== undefined)
+}
 
 type ChangingCall = AnonymousCall & { readonly body: GivenProofs & GivenPictures }
 type GivenPictures = {
@@ -111,10 +121,10 @@ async function comparedWith(
     base64: body.base64EncodedComparisonDocument,
     livenessSessionId: body.extraInfo?.cloudLivenessSessionId,
   }
-  const isWrong = [code, currentPassword, answers].includes('wrong')
+  const isWrong = [code, currentPassword, answers].some((proof) => proof === 'wrong' || proof === 'used')
   const isProved = code === 'right' || currentPassword === 'right'
   const compared = isWrong
-    ? ({ comparison: 'wrong', use: [] } as const)
+    ? ({ comparison: 'unseen', use: [] } as const)
     : await comparisonProof(call, name, identity, rules, given, isProved)
   const isByFaceAlone = compared.comparison === 'alive' && code === 'not-given' && currentPassword === 'not-given'
   return {
@@ -133,9 +143,9 @@ function datesOf(identity: Identity | undefined) {
 }
 
 /** The password that is to be changed is no new one. */
-async function refuseUnusable({ ports }: AnonymousCall, settings: Settings, identity: Identity, password: string): Promise<void> {
-  await refuseWeakPassword(settings, password, identity)
-  if (await ports.passwords.verify(identity.passwordHash, password)) throw new Refusal('weak-password', { because: 'is-the-old-one' })
+async function refuseUnusable(call: AnonymousCall, identity: Identity, password: string): Promise<void> {
+  await refuseWeakPassword(call, password, identity)
+  if (await call.ports.passwords.verify(identity.passwordHash, password)) throw new Refusal('weak-password', { because: 'is-the-old-one' })
 }
 
 /** INVARIANT: a new epoch, so that no session and no agent token outlives the password that it began with. */
@@ -143,7 +153,7 @@ async function newPassword({ ports, now }: AnonymousCall, identity: Identity, pa
   return changeIdentityOf(identity, {
     set: { passwordHash: await ports.passwords.hash(password), lastModified: new Date(now).toISOString() },
     add: { epoch: 1 },
-    ...(isPast(identity.changeAfter, now) ? { remove: ['changeAfter'] } : {}),
+    remove: [...ENDED_BY_NEW_PASSWORD, ...(isPast(identity.changeAfter, now) ? ['changeAfter'] : [])],
   })
 }
 

@@ -44,7 +44,7 @@ export const addCredential = endpoint({
     const name = body.name ?? `Passkey ${own.kept.credentials.length + 1}`
     const added: Credential = { ...registered, name, created: at, lastUsed: at }
     unitOfWork.add(
-      consumeWebAuthnChallenge(hash),
+      consumeWebAuthnChallenge(hash, now),
       ...changeCredentials(own.identity.canonicalName, own.kept, [added, ...own.kept.credentials]),
     )
     unitOfWork.change = { after: shownCredential(added) }
@@ -58,7 +58,8 @@ async function judged({ body, read, ports }: Answering, { identity, kept }: Own)
   const answer = registrationFrom(body.base64EncodedChallengeResponse)
   const hash = hashFrom(body.base64EncodedChallengeHash)?.toString('base64url')
   const opened = hash === undefined ? undefined : await read.one(webAuthnChallenge(hash))
-  if (answer === undefined || hash === undefined || opened?.purpose !== 'register') throw new Refusal('wrong-proof')
+  if (answer === undefined || hash === undefined || opened?.purpose !== 'register' || opened.usedAt !== undefined)
+    throw new Refusal('wrong-proof')
   const isTheirs = opened.canonicalName === identity.canonicalName && opened.userHandle === kept.userHandle
   if (!isTheirs || opened.parentDomain !== kept.parentDomain) throw new Refusal('wrong-proof', { because: 'challenge-of-another' })
   const { challenge, parentDomain } = opened

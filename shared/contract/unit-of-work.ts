@@ -5,6 +5,9 @@ import type { Write } from '../storage/write.ts'
 export type UnitOfWork = {
   readonly add: (...writes: readonly Write[]) => void
   readonly writes: readonly Write[]
+  /** Runs when the transaction is refused, because something else was first: takes back what was charged before it. */
+  readonly ifRefused: (undo: () => Promise<void>) => void
+  readonly undos: readonly (() => Promise<void>)[]
   /** For the audit: what was before and what is after, without secrets. */
   change: { readonly before?: unknown; readonly after?: unknown }
   /** For the audit of a call without a token: who it turned out to be. */
@@ -17,9 +20,12 @@ const MOST_WRITES = 100
 /** INVARIANT: no item is written twice in one unit of work; DynamoDB would refuse it, and the second would hide the first. */
 export function createUnitOfWork(): UnitOfWork {
   const writes: Write[] = []
+  const undos: (() => Promise<void>)[] = []
   const keys = new Set<string>()
   return {
     writes,
+    undos,
+    ifRefused: (undo) => void undos.push(undo),
     change: {},
     actor: undefined,
     add(...more) {

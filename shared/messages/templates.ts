@@ -45,11 +45,31 @@ export const TEMPLATES = {
     text: 'The password of {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}} was changed. If that was not you, tell us at once.',
     about: 'The same to the phone, where the change was proved by an e-mail, or there is none on record.',
   },
+  'mustache.email.password.ended': {
+    channel: 'EMAIL',
+    variables: [],
+    subject: 'Your password was switched off',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nsomebody tried many wrong passwords for {{identity}}, so the password was switched off. Choose a new password to log in again.\n\n{{tenantName}}\n',
+    about: 'The notice that too many failures in a row ended a password, to the e-mail on record.',
+  },
+  'mustache.sms.password.ended': {
+    channel: 'SMS',
+    variables: [],
+    text: 'Somebody tried many wrong passwords for {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}}, so the password was switched off. Choose a new password to log in again.',
+    about: 'The same to the phone, where there is no e-mail on record.',
+  },
   'mustache.sms.identities.reset': {
     channel: 'SMS',
     variables: ['password'],
     text: 'Your password{{#tenantName}} at {{tenantName}}{{/tenantName}} was reset. Log in as {{identity}} with {{password}} and choose a new one.',
     about: 'The password that an identity is given by a bulk reset.',
+  },
+  'mustache.email.identities.reset': {
+    channel: 'EMAIL',
+    variables: ['password'],
+    subject: 'Your new password',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nyour password was reset. Log in as {{identity}} with {{password}} and choose a new one.\n\n{{tenantName}}\n',
+    about: 'The same to the e-mail on record of somebody without a phone.',
   },
   'mustache.email.onboarding.user': {
     channel: 'EMAIL',

@@ -1,6 +1,6 @@
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { insert, remove, type Write } from './write.ts'
+import { hasNo, insert, update, type Write } from './write.ts'
 
 /** A challenge that an identity may still answer. Several can be open at once: a stranger who asks for one doesn't spoil another's. */
 export type Challenge = {
@@ -8,6 +8,8 @@ export type Challenge = {
   readonly answerHash: string
   /** Seconds since 1970. */
   readonly expiresAt: number
+  /** When a login used it up; kept until it expires, so that a parallel use of the same right answer is told from a guess. Milliseconds. */
+  readonly usedAt?: number
 }
 
 /** `hash`: SHA-256 of the challenge as it was sent, base64url. */
@@ -19,6 +21,6 @@ export function openChallenge(canonicalName: string, hash: string, opened: Chall
 }
 
 /** Uses a challenge up with the login that it proves: a second login with it is refused like a wrong proof. */
-export function consumeChallenge(canonicalName: string, hash: string): Write {
-  return remove(challengeTo(canonicalName, hash), { otherwise: 'wrong-proof' })
+export function consumeChallenge(canonicalName: string, hash: string, now: number): Write {
+  return update(challengeTo(canonicalName, hash), { set: { usedAt: now } }, { when: [hasNo('usedAt')], otherwise: 'wrong-proof' })
 }

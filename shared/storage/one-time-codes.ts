@@ -1,7 +1,7 @@
 import { type CodePurpose, MOST_ENTRIES } from '../domain/login/one-time-code.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { discard, equals, hasNo, isAtLeast, isBelow, remove, replace, update, upsert, type Write } from './write.ts'
+import { discard, equals, hasNo, isAtLeast, isBelow, replace, update, upsert, type Write } from './write.ts'
 
 /** The last code that was sent for a name and a purpose; one that is sent later takes its place. */
 export type OneTimeCode = {
@@ -13,6 +13,8 @@ export type OneTimeCode = {
   readonly expiresAt: number
   /** Milliseconds since 1970. */
   readonly sentAt: number
+  /** When it was used up; kept until it expires, so that a parallel use of the right code is told from a guess. Milliseconds. */
+  readonly usedAt?: number
 }
 
 const codeOf = (canonicalName: string, purpose: CodePurpose) => reference<OneTimeCode>(keys.code(canonicalName, purpose))
@@ -25,7 +27,11 @@ export function keepCode(canonicalName: string, purpose: CodePurpose, code: Omit
 /** Charges an entry before it is looked at: of any number at once no more than three are. Refused where no code is open. 1 write unit. */
 export function chargeEntry(canonicalName: string, purpose: CodePurpose, now: number): Write {
   const isOpen = isAtLeast('expiresAt', Math.floor(now / 1000) + 1)
-  return update(codeOf(canonicalName, purpose), { add: { entries: 1 } }, { when: [isOpen, isBelow('entries', MOST_ENTRIES)] })
+  return update(
+    codeOf(canonicalName, purpose),
+    { add: { entries: 1 } },
+    { when: [isOpen, isBelow('entries', MOST_ENTRIES), hasNo('usedAt')] },
+  )
 }
 
 /** Takes the charge back from an entry that was right and hasn't used the code up. 1 write unit. */
@@ -34,8 +40,9 @@ export function giveEntryBack(canonicalName: string, purpose: CodePurpose, { has
 }
 
 /** Uses a code up, in the transaction that it was needed for: of any number of uses at once exactly one takes effect. */
-export function useCode(canonicalName: string, purpose: CodePurpose, { hash }: Pick<OneTimeCode, 'hash'>): Write {
-  return remove(codeOf(canonicalName, purpose), { when: [equals('hash', hash)], otherwise: 'wrong-proof' })
+export function useCode(canonicalName: string, purpose: CodePurpose, { hash }: Pick<OneTimeCode, 'hash'>, now: number): Write {
+  const isUnused = [equals('hash', hash), hasNo('usedAt')]
+  return update(codeOf(canonicalName, purpose), { set: { usedAt: now } }, { when: isUnused, otherwise: 'wrong-proof' })
 }
 
 /** Whatever code is open for a purpose is good for nothing any more. 2 write units inside a transaction. */
@@ -46,12 +53,12 @@ export function forgetCode(canonicalName: string, purpose: CodePurpose): Write {
 /** What is sent, or begun, at a name's bidding: so often in an hour and no more. */
 export type SendPurpose = CodePurpose | 'liveness'
 
-/** When codes were sent lately for a name, whether anybody has it or not; milliseconds. */
+/** When codes were sent for a name in the last day, whether anybody has it or not; milliseconds. As many as may be sent in a day. */
 export type CodeSends = { readonly times: readonly number[]; readonly expiresAt: number }
 
 /** Notes a send beside those that were `seen`. Refused where there are others by now. 1 write unit. */
 export function noteSend(canonicalName: string, purpose: SendPurpose, seen: CodeSends | undefined, times: readonly number[]): Write {
   const unchanged = seen === undefined ? hasNo('times') : equals('times', seen.times)
-  const expiresAt = Math.ceil(Math.max(...times) / 1000) + 3_600
+  const expiresAt = Math.ceil(Math.max(...times) / 1000) + 86_400
   return upsert(reference<CodeSends>(keys.codeSends(canonicalName, purpose)), { set: { times, expiresAt } }, { when: [unchanged] })
 }

@@ -1,6 +1,6 @@
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { insert, remove, type Write } from './write.ts'
+import { hasNo, insert, update, type Write } from './write.ts'
 
 /** A challenge that a credential may still answer. Several can be open at once. */
 export type WebAuthnChallenge = {
@@ -9,6 +9,8 @@ export type WebAuthnChallenge = {
   readonly parentDomain: string
   /** Seconds since 1970. */
   readonly expiresAt: number
+  /** When an answer used it up; kept until it expires, so that a parallel use of the same right answer is told from a guess. Milliseconds. */
+  readonly usedAt?: number
 } & (
   | { readonly purpose: 'register'; readonly canonicalName: string; readonly userHandle: string }
   /** Without a name any credential of the relying party may answer: its authenticator says whose it is. */
@@ -24,6 +26,6 @@ export function openWebAuthnChallenge(hash: string, opened: WebAuthnChallenge): 
 }
 
 /** Uses a challenge up: a second answer to it is refused like a wrong proof. */
-export function consumeWebAuthnChallenge(hash: string): Write {
-  return remove(webAuthnChallenge(hash), { otherwise: 'wrong-proof' })
+export function consumeWebAuthnChallenge(hash: string, now: number): Write {
+  return update(webAuthnChallenge(hash), { set: { usedAt: now } }, { when: [hasNo('usedAt')], otherwise: 'wrong-proof' })
 }

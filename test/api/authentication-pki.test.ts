@@ -137,13 +137,16 @@ test('on the live stage it can be answered for 60 seconds', async () => {
   expect(left).toBeLessThanOrEqual(60)
 })
 
-test('failed proofs by key count with wrong passwords', async () => {
+test('wrong passwords beside a right key are counted apart from failed proofs by key, and lock like those', async () => {
   await withKey('guessed')
   const proof = await prove('guessed')
-  for (let turn = 0; turn < 5; turn++) {
-    expect(code(await logIn('guessed', { ...proof, base64EncodedChallengeResponse: sha256(randomBytes(4)) }))).toBe('401 USR002')
+  const wrongKey = () => logIn('guessed', { ...proof, base64EncodedChallengeResponse: sha256(randomBytes(4)) })
+  for (let turn = 0; turn < 10; turn++) {
+    expect(code(await wrongKey())).toBe('401 USR002')
     expect(code(await logIn('guessed', proof, 'wrong'))).toBe('401 USR002')
   }
+  await service.local.advance(2)
+  expect(code(await wrongKey())).toBe('401 USR001')
   expect(code(await logIn('guessed', proof))).toBe('401 USR001')
 })
 

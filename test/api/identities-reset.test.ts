@@ -2,9 +2,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newTotp } from '../../functions/authentication/totp-secret.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
+import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { changeIdentity, identityNamed } from '../../shared/storage/identities.ts'
 import { ownerOfKey, takeKey } from '../../shared/storage/public-keys.ts'
 import { beginCredentials, credentialsOf, ownerOfCredential } from '../../shared/storage/webauthn-credentials.ts'
+import { upsert } from '../../shared/storage/write.ts'
 import { customersOf, pathOf } from '../support/customers.ts'
 import { eventually } from '../support/eventually.ts'
 import { NEW, OLD, passwordChangesOf } from '../support/password-changes.ts'
@@ -105,6 +107,55 @@ describe('a bulk reset', () => {
     expect(answer.body).toHaveLength(20)
     await eventually('twenty messages', () => sentTo(emmy.phoneNumber).length === 20)
     expect(new Set(sentTo(emmy.phoneNumber).map(({ text }) => PASSWORD.exec(text)?.[0])).size).toBe(20)
+  })
+
+  test('says where each password went: by SMS, or by e-mail where there is no phone', async () => {
+    const emmy = await somebodyWithPassword()
+    const bySms = await call('operator', 'PUT', pathOf(emmy.customerId), RESET)
+    expect(bySms.body).toMatchObject([{ passwordSentTo: { channel: 'SMS', address: expect.stringMatching(/^\+44\*\*\*\d\d$/) } }])
+    const phoneless = await somebodyWithPassword()
+    const profile = `/tenants/1/customers/${phoneless.customerId}`
+    expect((await call('operator', 'PUT', profile, { phoneNumber: null })).status).toBe(200)
+    const byMail = await call('operator', 'PUT', pathOf(phoneless.customerId), RESET)
+    expect(byMail.body).toMatchObject([{ passwordSentTo: { channel: 'EMAIL', address: 'c***@mail.example' } }])
+    const text = await eventually('an e-mail', () => sentTo(phoneless.email).find((each) => PASSWORD.test(each.text))?.text)
+    expect(code(await logIn(phoneless.identity, PASSWORD.exec(text)?.[0] ?? ''))).toBe('401 USR021')
+  })
+
+  test('of somebody who can be told by nothing is 409 and changes nothing', async () => {
+    const emmy = await somebodyWithPassword()
+    const profile = `/tenants/1/customers/${emmy.customerId}`
+    expect((await call('operator', 'PUT', profile, { phoneNumber: null, email: null })).status).toBe(200)
+    const answer = await call('operator', 'PUT', pathOf(emmy.customerId), RESET)
+    expect(code(answer)).toBe('409 GEN004')
+    expect(code(await logIn(emmy.identity, OLD))).toBe('200')
+  })
+
+  test('gives a password that serves for 24 hours', async () => {
+    const emmy = await somebodyWithPassword()
+    await call('operator', 'PUT', pathOf(emmy.customerId), RESET)
+    const text = await eventually('an SMS', () => sentTo(emmy.phoneNumber)[0]?.text)
+    const password = PASSWORD.exec(text)?.[0] ?? ''
+    await service.local.advance(86_000)
+    service.forgetTokens()
+    expect(code(await logIn(emmy.identity, password))).toBe('401 USR021')
+    await service.local.advance(401)
+    expect(code(await logIn(emmy.identity, password))).toBe('401 USR002')
+    expect(code(await change(emmy.identity, { currentPassword: password, password: NEW }))).toBe('401 USR002')
+    expect((await change(emmy.identity, { hash: await emmy.code(), password: NEW })).status).toBe(200)
+    await service.local.advance(90_000)
+    service.forgetTokens()
+    expect(code(await logIn(emmy.identity, NEW))).toBe('200')
+  })
+
+  test('gives back a password that too many failures had ended', async () => {
+    const emmy = await somebodyWithPassword()
+    const { store } = service.local.service.ports
+    await store.commit([upsert(attemptsOn(emmy.identity), { set: { failures: 0, consecutive: 150 } })])
+    expect(code(await logIn(emmy.identity, OLD))).toBe('401 USR002')
+    await call('operator', 'PUT', pathOf(emmy.customerId), RESET)
+    const text = await eventually('an SMS', () => sentTo(emmy.phoneNumber)[0]?.text)
+    expect(code(await logIn(emmy.identity, PASSWORD.exec(text)?.[0] ?? ''))).toBe('401 USR021')
   })
 
   test('can be a task, which says whose identities it resets', async () => {

@@ -95,7 +95,9 @@ describe('a password is changed by a living face', () => {
     const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
     const sessionId = await begin(emmy.identity)
     await decide(sessionId, 'PASS')
-    expect(code(await change(emmy.identity, byFace(sessionId)))).toBe('401 USR002')
+    const incomplete = await change(emmy.identity, byFace(sessionId))
+    expect(code(incomplete)).toBe('401 USR016')
+    expect(incomplete.body).toMatchObject({ description: 'A further proof is required: hash' })
     const hash = await emmy.code()
     expect(code(await change(emmy.identity, byFace(sessionId, { hash: wrongFor(hash) })))).toBe('401 USR002')
     expect((await change(emmy.identity, byFace(sessionId, { hash }))).status).toBe(200)
@@ -107,8 +109,10 @@ describe('a password is changed by a living face', () => {
     const securityQuestionId = await emmy.ask('First pet?', 'Rex')
     const sessionId = await begin(emmy.identity)
     await decide(sessionId, 'PASS')
-    for (const securityQuestionAnswers of [undefined, [], [{ securityQuestionId, answer: 'Tom' }]])
-      expect(code(await change(emmy.identity, byFace(sessionId, { securityQuestionAnswers })))).toBe('401 USR002')
+    for (const securityQuestionAnswers of [undefined, []])
+      expect(code(await change(emmy.identity, byFace(sessionId, { securityQuestionAnswers })))).toBe('401 USR016')
+    const wrong = { securityQuestionAnswers: [{ securityQuestionId, answer: 'Tom' }] }
+    expect(code(await change(emmy.identity, byFace(sessionId, wrong)))).toBe('401 USR002')
     const securityQuestionAnswers = [{ securityQuestionId, answer: 'rex' }]
     expect((await change(emmy.identity, byFace(sessionId, { securityQuestionAnswers }))).status).toBe(200)
     const open = await begin(emmy.identity)
@@ -132,8 +136,10 @@ describe('a password is changed by a code with', () => {
     const photo = jpeg()
     const emmy = await withDocuments({ FACIAL_PHOTO: photo })
     const hash = await emmy.code()
+    const incomplete = await change(emmy.identity, { hash, password: NEW })
+    expect(code(incomplete)).toBe('401 USR016')
+    expect(incomplete.body).toMatchObject({ description: 'A further proof is required: comparisonDocumentType' })
     for (const wrong of [
-      { hash, password: NEW },
       { ...sent('FACIAL_PHOTO', jpeg()), hash },
       { ...sent('FACIAL_PHOTO', png()), hash },
     ])
@@ -160,9 +166,9 @@ describe('a password is changed by a code with', () => {
 
   test('nothing where the tenant requires a document: the code alone changes none', async () => {
     const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
-    expect(code(await change(emmy.identity, { hash: await emmy.code(), password: NEW }))).toBe('401 USR002')
+    expect(code(await change(emmy.identity, { hash: await emmy.code(), password: NEW }))).toBe('401 USR016')
     await emmy.set({ changeAfter: '2020-01-01T00:00:00.000Z' })
-    expect(code(await change(emmy.identity, { currentPassword: OLD, password: NEW }))).toBe('401 USR002')
+    expect(code(await change(emmy.identity, { currentPassword: OLD, password: NEW }))).toBe('401 USR016')
   })
 })
 

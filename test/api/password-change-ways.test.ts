@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attemptsOn, changeAttemptsOn } from '../../shared/storage/identities.ts'
+import { attemptsOn, changeAttemptsOn } from '../../shared/storage/attempts.ts'
 import { NEW, OLD, passwordChangesOf } from '../support/password-changes.ts'
 import { jpeg, png } from '../support/pictures.ts'
 import { running } from '../support/running.ts'
@@ -64,6 +64,29 @@ const WRONG: Readonly<Record<string, (right: unknown) => unknown>> = {
   extraInfo: () => JSON.stringify({ cloudLivenessSessionId: 'a81bc81b-dead-4e5d-abff-90865d1e13b1' }),
 }
 
+/** Which field a refusal names as missing, to whoever has the code or the living face; otherwise nothing is told. */
+function toldMissing(way: string, part: string, right: Proofs): string | undefined {
+  const hasCode = 'hash' in right && part !== 'hash'
+  if (part === 'hash') return way === 'a living face and OTP' ? 'hash' : undefined
+  if (part === 'securityQuestionAnswers') return hasCode || way === 'a living face' ? part : undefined
+  return hasCode ? NAMED_AS[part] : undefined
+}
+
+/** Without a session of a liveness check a picture would do as well. */
+const NAMED_AS: Readonly<Record<string, string>> = {
+  comparisonDocumentType: 'comparisonDocumentType',
+  base64EncodedComparisonDocument: 'base64EncodedComparisonDocument',
+  extraInfo: 'base64EncodedComparisonDocument',
+}
+
+/** A paper by another type lacks its picture. */
+const toldOtherType = (part: string, right: Proofs): string | undefined =>
+  part === 'comparisonDocumentType' && 'hash' in right && 'extraInfo' in right ? 'base64EncodedComparisonDocument' : undefined
+
+/** Is a refusal held against the name? A wrong code kills only itself, and nothing is guessed where nothing is sent. */
+const locksTheName = (way: string, part: string, how: string): boolean =>
+  !(part === 'hash' && how === 'wrong') && !(way === 'the current password' && how === 'missing')
+
 const REFUSED = {
   type: 'SECURITY',
   severity: 'LOW',
@@ -93,19 +116,22 @@ async function somebodyWithEverything(): Promise<{ readonly emmy: Emmy; readonly
 }
 
 describe.each(Object.entries(WAYS))('by %s', (way, { config, proofs }) => {
-  test('a password is changed with all of it; each part that is missing or wrong is refused alike, and counted once', async () => {
+  test('a password is changed with all of it; each part that is wrong is refused alike and counted once, and one that is missing is named', async () => {
     await configure(config)
     const { emmy, securityQuestionAnswers } = await somebodyWithEverything()
     const answers = way === 'the current password' ? {} : { securityQuestionAnswers }
     const right: Proofs = { ...(await proofs(emmy)), ...answers }
-    let failures = 0
+    const failures: [number, number] = [0, 0]
     for (const [part, value] of Object.entries(right)) {
       const { [part]: _, ...missing } = right
       for (const [how, body] of Object.entries({ missing, wrong: { ...missing, [part]: WRONG[part]?.(value) } })) {
         const answer = await change(emmy.identity, { ...body, password: NEW })
-        expect({ part, how, status: answer.status, body: answer.body }).toEqual({ part, how, status: 401, body: REFUSED })
-        failures += 1
-        expect({ part, how, failures: await failuresOf(emmy.identity) }).toEqual({ part, how, failures: [failures, failures] })
+        const named = how === 'missing' ? toldMissing(way, part, right) : toldOtherType(part, right)
+        const body401 = named === undefined ? REFUSED : { ...REFUSED, code: 'USR016', description: `A further proof is required: ${named}` }
+        expect({ part, how, status: answer.status, body: answer.body }).toEqual({ part, how, status: 401, body: body401 })
+        if (named === undefined) failures[1] += 1
+        if (named === undefined && locksTheName(way, part, how)) failures[0] += 1
+        expect({ part, how, failures: await failuresOf(emmy.identity) }).toEqual({ part, how, failures })
       }
     }
     expect((await change(emmy.identity, { ...right, password: NEW })).status).toBe(200)

@@ -45,7 +45,7 @@ describe('the rule for passwords', () => {
     expect((await call('operator', 'POST', pathOf(customerId), { identity, password: 'Long Enough 1' })).status).toBe(200)
     expect((await call('operator', 'PUT', pathOf(customerId, identity), { password: 'all lower case 1' })).body).toMatchObject(WEAK)
     expect((await call('operator', 'PUT', pathOf(customerId, identity), { password: 'Longer Still 2' })).status).toBe(200)
-    expect((await appoint('all lower case')).status).toBe(200)
+    expect((await appoint('all lower case here')).status).toBe(200)
   })
 
   test('of admin users is another', async () => {
@@ -53,6 +53,24 @@ describe('the rule for passwords', () => {
     expect((await appoint('fifteen letters')).body).toMatchObject(WEAK)
     expect((await appoint('sixteen letters!')).status).toBe(200)
     expect((await givePassword('fifteen letters')).status).toBe(200)
+    await set(ADMINS, '')
+  })
+
+  test('asks for 15 characters where the password is the only proof of a position, for 8 beside another and of customers', async () => {
+    expect((await appoint('14 characters!')).body).toMatchObject(WEAK)
+    expect((await appoint('15 characters!!')).status).toBe(200)
+    expect((await appoint('14 characters!', { totpEnabled: true })).status).toBe(200)
+    expect((await givePassword('8 chars!')).status).toBe(200)
+  })
+
+  test('refuses the local part of the identity, and the names of the tenant and the product', async () => {
+    const customerId = await newCustomer()
+    const give = (password: string) => call('operator', 'POST', pathOf(customerId), { identity: `lovelace-${unused()}`, password })
+    for (const weak of ['1 harbour pay 1', 'HarbourPay2026', 'my countersign 1', 'liverpool'])
+      expect({ weak, answer: (await give(weak)).body }).toMatchObject({ weak, answer: WEAK })
+    const identity = 'grace-hopper@people.example'
+    for (const password of ['12 Grace-Hopper 12', '12gracehopper12'])
+      expect((await call('operator', 'POST', pathOf(customerId), { identity, password })).body).toMatchObject(WEAK)
   })
 
   test('has a floor that no tenant takes away', async () => {

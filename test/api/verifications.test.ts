@@ -116,7 +116,7 @@ test('attack: a name that nobody has, or that has no phone, is answered like any
   }
   expect(ways[1]).toEqual(ways[0])
   expect(ways[2]).toEqual(ways[0])
-  expect(ways[0]).toMatchObject({ asking: { writeUnits: 6 }, entering: { requests: ['BatchGetItem', 'UpdateItem', 'UpdateItem'] } })
+  expect(ways[0]).toMatchObject({ asking: { writeUnits: 7 }, entering: { requests: ['BatchGetItem', 'UpdateItem', 'UpdateItem'] } })
 })
 
 test('the override of the sandbox is taken where no code was sent; the live stage knows none', async () => {

@@ -3,7 +3,14 @@ import { identityStatus, type StatusFacts } from '../../shared/domain/login/iden
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString()
-const usable: StatusFacts = { authLockedAfter: undefined, changeAfter: undefined, failures: undefined, lockedUntil: undefined, limit: 10 }
+const usable: StatusFacts = {
+  authLockedAfter: undefined,
+  changeAfter: undefined,
+  failures: undefined,
+  lockedUntil: undefined,
+  changesLockedUntil: undefined,
+  limit: 10,
+}
 const locked = { failures: 10, lockedUntil: NOW + 1 }
 
 const ROWS: readonly (readonly [string, Partial<StatusFacts>, string])[] = [
@@ -11,6 +18,8 @@ const ROWS: readonly (readonly [string, Partial<StatusFacts>, string])[] = [
   ['failures below the limit', { failures: 9, lockedUntil: NOW + 1 }, 'ACTIVE'],
   ['as many as lock', locked, 'LOCKED'],
   ['a lock that has run out', { failures: 12, lockedUntil: NOW }, 'ACTIVE'],
+  ['the lock of the tenant for password changes', { changesLockedUntil: NOW + 1 }, 'LOCKED'],
+  ['one that has run out', { changesLockedUntil: NOW }, 'ACTIVE'],
   ['authLockedAfter is past', { authLockedAfter: at(0) }, 'EXPIRED'],
   ['authLockedAfter is to come', { authLockedAfter: at(1) }, 'ACTIVE'],
   ['changeAfter is past', { changeAfter: at(0) }, 'CHANGE_REQUIRED'],
@@ -19,4 +28,4 @@ const ROWS: readonly (readonly [string, Partial<StatusFacts>, string])[] = [
   ['locked outweighs a change that is required', { ...locked, changeAfter: at(-1) }, 'LOCKED'],
 ]
 
-test.each(ROWS)('%s', (_, facts, status) => expect(identityStatus({ ...usable, ...facts }, NOW)).toBe(status))
+test.each(ROWS)('%s', (_, facts, status) => expect(identityStatus({ ...usable, ...facts }, NOW).status).toBe(status))

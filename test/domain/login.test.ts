@@ -9,6 +9,7 @@ const nothing: LoginFacts = {
   proofs: 'right',
   authLockedAfter: undefined,
   changeAfter: undefined,
+  changesLockedUntil: undefined,
   loginsSince: undefined,
   logins: undefined,
 }
@@ -20,6 +21,10 @@ const ROWS: readonly (readonly [string, Partial<LoginFacts>, string])[] = [
     { proofs: 'wrong', authLockedAfter: at(-1), changeAfter: at(-1), logins: 99 },
     'wrong-proof',
   ],
+  ['a proof that a parallel attempt has used is refused like a wrong one', { proofs: 'used' }, 'wrong-proof'],
+  ['a lock for password changes is told to right proofs', { changesLockedUntil: NOW + MINUTE, authLockedAfter: at(-1) }, 'identity-locked'],
+  ['and to no wrong ones', { proofs: 'wrong', changesLockedUntil: NOW + MINUTE }, 'wrong-proof'],
+  ['nor after its end', { changesLockedUntil: NOW }, 'let-in'],
   ['so is a missing one', { proofs: 'missing', authLockedAfter: at(-1), changeAfter: at(-1) }, 'proof-missing'],
   ['an unknown device is told after them', { proofs: 'unknown-device', authLockedAfter: at(-1) }, 'device-not-enrolled'],
   ['after authLockedAfter the identity has expired', { authLockedAfter: at(-1), changeAfter: at(-1) }, 'identity-expired'],

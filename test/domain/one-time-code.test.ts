@@ -18,13 +18,19 @@ test.each([
 ])('%s', (_, drawn, expected) => expect(sixDigits(bytes(...drawn))).toBe(expected))
 
 const MINUTE = 60_000
-const NOW = 100 * MINUTE
+const NOW = 10_000 * MINUTE
+const DAY = 24 * 60 * MINUTE
+/** As many as this, an hour apart, the last an hour ago. */
+const hourly = (count: number): readonly number[] => Array.from({ length: count }, (_, turn) => (turn + 1) * 60 * MINUTE)
 
 test.each([
   ['the first', [], [NOW]],
   ['the fifth', [1, 2, 3, 4], [NOW - 1, NOW - 2, NOW - 3, NOW - 4, NOW]],
   ['the sixth within an hour is not sent', [1, 2, 3, 4, 5], undefined],
-  ['an hour after the first it is', [60 * MINUTE, 2, 3, 4, 5], [NOW - 2, NOW - 3, NOW - 4, NOW - 5, NOW]],
+  ['an hour after the first it is', [60 * MINUTE, 2, 3, 4, 5], [NOW - 60 * MINUTE, NOW - 2, NOW - 3, NOW - 4, NOW - 5, NOW]],
+  ['the tenth of a day', hourly(9), [...hourly(9).map((ago) => NOW - ago), NOW]],
+  ['the eleventh of a day is not sent', hourly(10), undefined],
+  ['a day after the first it is', [DAY, ...hourly(9)], [...hourly(9).map((ago) => NOW - ago), NOW]],
   ['a moment before it is not', [60 * MINUTE - 1, 2, 3, 4, 5], undefined],
 ])('%s', (_, ago, expected) =>
   expect(

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from '../../shared/domain/password/common-passwords.ts'
 import { passwordStrength } from '../../shared/domain/password/password-strength.ts'
 
-const judged = (password: string, canonicalIdentity: string) =>
-  passwordStrength(password, { canonicalIdentity, common: COMMON_PASSWORDS, meetsPattern: (text) => /\d/.test(text) })
+const judged = (password: string, canonicalIdentity: string, isOnlyProof = false) =>
+  passwordStrength(password, {
+    canonicalIdentity,
+    isOnlyProof,
+    names: ['Countersign', 'Harbour Pay', 'X'],
+    common: COMMON_PASSWORDS,
+    meetsPattern: (text) => /\d/.test(text),
+  })
 
 test.each([
   ['1234567', 'ada@customer.example', 'too-short'],
@@ -13,7 +19,13 @@ test.each([
   ['ａｄａ@customer.example', 'ada@customer.example', 'is-the-identity'],
   ['x ada@customer.example x', 'ada@customer.example', 'is-the-identity'],
   ['customer.example', 'ada@customer.example', 'is-the-identity'],
+  ['1 lovelace 1', 'lovelace@customer.example', 'is-the-identity'],
+  ['1 Love-Lace 1', 'lovelace@customer.example', 'is-the-identity'],
+  ['1 COUNTERSIGN 1', 'ada@customer.example', 'is-the-tenant'],
+  ['1 harbour pay 1', 'ada@customer.example', 'is-the-tenant'],
+  ['HarbourPay2026', 'ada@customer.example', 'is-the-tenant'],
   ['12345678', 'ada@customer.example', 'is-common'],
+  ['liverpool', 'ada@customer.example', 'is-common'],
   ['PassWord1', 'ada@customer.example', 'is-common'],
   ['ｐassword', 'ada@customer.example', 'is-common'],
   ['🗝🗝🗝🗝🗝🗝🗝🗝', 'ada@customer.example', 'is-common'],
@@ -29,4 +41,17 @@ test.each([
   ['an adamant secret 1', 'ada'],
 ])('%j is strong enough for %j', (password, identity) => {
   expect(judged(password, identity)).toEqual({ kind: 'strong' })
+})
+
+test.each([
+  ['14 characters1', false],
+  ['15 characters 1', true],
+])('%j as the only proof of a position: %s', (password, isStrong) => {
+  expect(judged(password, 'ada@customer.example', true).kind).toBe(isStrong ? 'strong' : 'weak')
+  expect(judged(password, 'ada@customer.example')).toEqual({ kind: 'strong' })
+})
+
+test('the list holds the 10,000 most common passwords and more', () => {
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(10_000)
+  for (const common of ['password', 'iloveyou', 'qwertyuiop', 'football']) expect(COMMON_PASSWORDS.has(common)).toBe(true)
 })

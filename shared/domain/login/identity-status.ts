@@ -10,12 +10,17 @@ export type StatusFacts = {
   readonly changeAfter: string | undefined
   readonly failures: number | undefined
   readonly lockedUntil: number | undefined
+  /** The end of the tenant's lock for failed password changes. */
+  readonly changesLockedUntil: number | undefined
   /** The number of failures that locks. */
   readonly limit: number
 }
 
-export function identityStatus(facts: StatusFacts, now: number): IdentityStatus {
-  if (isPast(facts.authLockedAfter, now)) return 'EXPIRED'
-  if ((facts.failures ?? 0) >= facts.limit && (facts.lockedUntil ?? 0) > now) return 'LOCKED'
-  return isPast(facts.changeAfter, now) ? 'CHANGE_REQUIRED' : 'ACTIVE'
+/** `until`: when the lock of a LOCKED one ends. */
+export function identityStatus(facts: StatusFacts, now: number): { readonly status: IdentityStatus; readonly until?: number } {
+  if (isPast(facts.authLockedAfter, now)) return { status: 'EXPIRED' }
+  const { failures = 0, lockedUntil = 0, changesLockedUntil = 0, limit } = facts
+  const until = Math.max(failures >= limit ? lockedUntil : 0, changesLockedUntil)
+  if (until > now) return { status: 'LOCKED', until }
+  return { status: isPast(facts.changeAfter, now) ? 'CHANGE_REQUIRED' : 'ACTIVE' }
 }

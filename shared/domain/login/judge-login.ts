@@ -3,9 +3,11 @@ import { isPast } from '../is-past.ts'
 
 /** What is known of a login once its proofs have been looked at. Moments in milliseconds, but for the identity's timestamps. */
 export type LoginFacts = {
-  readonly proofs: 'right' | 'wrong' | 'missing' | 'unknown-device'
+  readonly proofs: 'right' | 'wrong' | 'used' | 'missing' | 'unknown-device'
   readonly authLockedAfter: string | undefined
   readonly changeAfter: string | undefined
+  /** The end of the tenant's lock for failed password changes. */
+  readonly changesLockedUntil: number | undefined
   /** The hour in which logins are counted: when it began, and how many there were. */
   readonly loginsSince: number | undefined
   readonly logins: number | undefined
@@ -22,17 +24,23 @@ export const LOGIN_WINDOW = 3_600_000
 
 /** Whether a login is let in. Only who gave the right proofs learns what else is wrong with the identity. */
 export function judgeLogin(facts: LoginFacts, now: number): LoginVerdict {
-  if (facts.proofs === 'wrong') return refused('wrong-proof')
+  if (facts.proofs === 'wrong' || facts.proofs === 'used') return refused('wrong-proof')
   if (facts.proofs === 'missing') return refused('proof-missing')
   if (facts.proofs === 'unknown-device') return refused('device-not-enrolled')
+  const { changesLockedUntil = 0 } = facts
+  if (changesLockedUntil > now) return { ...refused('identity-locked'), retryAfterSeconds: secondsUntil(changesLockedUntil, now) }
   if (isPast(facts.authLockedAfter, now)) return refused('identity-expired')
   if (isPast(facts.changeAfter, now)) return refused('password-change-required')
   const windowEnds = (facts.loginsSince ?? 0) + LOGIN_WINDOW
   if (windowEnds > now && (facts.logins ?? 0) >= LOGINS_AN_HOUR)
-    return { ...refused('too-many-logins'), retryAfterSeconds: Math.max(1, Math.ceil((windowEnds - now) / 1000)) }
+    return { ...refused('too-many-logins'), retryAfterSeconds: secondsUntil(windowEnds, now) }
   return { kind: 'let-in' }
 }
 
 function refused(refusal: RefusalName) {
   return { kind: 'refused', refusal } as const
+}
+
+function secondsUntil(moment: number, now: number): number {
+  return Math.max(1, Math.ceil((moment - now) / 1000))
 }

@@ -25,12 +25,15 @@ export function sixDigits(randomBytes: (size: number) => Uint8Array): string {
   }
 }
 
-const MOST_SENDS = 5
-/** An hour, in milliseconds. */
-const SENDS_WINDOW = 3_600_000
+/** How many codes are sent for a name and purpose within a time, in milliseconds. */
+const SEND_LIMITS = [
+  { most: 5, withinMs: 3_600_000 },
+  { most: 10, withinMs: 86_400_000 },
+] as const
+const LONGEST_SEND_WINDOW_MS = Math.max(...SEND_LIMITS.map(({ withinMs }) => withinMs))
 
-/** When codes were sent within the hour before `now`, this one included; `undefined` where it would be one too many. */
+/** When codes were sent within the day before `now`, this one included; `undefined` where it would be one too many. */
 export function sendsWith(earlier: readonly number[], now: number): readonly number[] | undefined {
-  const lately = earlier.filter((at) => at > now - SENDS_WINDOW)
-  return lately.length >= MOST_SENDS ? undefined : [...lately, now]
+  const isOver = SEND_LIMITS.some(({ most, withinMs }) => earlier.filter((at) => at > now - withinMs).length >= most)
+  return isOver ? undefined : [...earlier.filter((at) => at > now - LONGEST_SEND_WINDOW_MS), now]
 }

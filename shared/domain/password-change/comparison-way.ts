@@ -20,10 +20,20 @@ export type GivenComparison = {
   readonly livenessSessionId?: string | undefined
 }
 
+/** The fields that a comparison takes. */
+const COMPARISON_FIELDS = ['comparisonDocumentType', 'base64EncodedComparisonDocument', 'extraInfo'] as const
+export type ComparisonField = (typeof COMPARISON_FIELDS)[number]
+
+export function isComparisonField(name: string): name is ComparisonField {
+  return COMPARISON_FIELDS.some((field) => field === name)
+}
+
 /** How somebody is compared with what is known of them. */
 export type ComparisonWay =
   | { readonly kind: 'unneeded' }
-  /** What was sent can't prove anything here; or nothing was. */
+  /** One is required, and a field of it was not sent. */
+  | { readonly kind: 'missing'; readonly field: ComparisonField }
+  /** What was sent can't prove anything here. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'liveness'; readonly sessionId: string }
   | { readonly kind: 'selfie'; readonly base64: string }
@@ -35,12 +45,16 @@ export type ComparisonWay =
  */
 export function comparisonWay(rules: ComparisonRules, { type, base64, livenessSessionId }: GivenComparison): ComparisonWay {
   if (!rules.isRequired) return { kind: 'unneeded' }
-  if (type === undefined || !isComparisonType(type) || !rules.supported.includes(type)) return { kind: 'refused' }
-  if (type !== 'FACIAL_PHOTO') return base64 === undefined ? { kind: 'refused' } : { kind: 'paper', type, base64 }
+  if (type === undefined) return { kind: 'missing', field: 'comparisonDocumentType' }
+  if (!isComparisonType(type) || !rules.supported.includes(type)) return { kind: 'refused' }
+  if (type !== 'FACIAL_PHOTO') return base64 === undefined ? MISSING_DOCUMENT : { kind: 'paper', type, base64 }
   if (livenessSessionId !== undefined)
     return rules.byCloudLiveness ? { kind: 'liveness', sessionId: livenessSessionId } : { kind: 'refused' }
-  return base64 === undefined || rules.onlyByLiveness ? { kind: 'refused' } : { kind: 'selfie', base64 }
+  if (rules.onlyByLiveness) return base64 === undefined ? { kind: 'missing', field: 'extraInfo' } : { kind: 'refused' }
+  return base64 === undefined ? MISSING_DOCUMENT : { kind: 'selfie', base64 }
 }
+
+const MISSING_DOCUMENT = { kind: 'missing', field: 'base64EncodedComparisonDocument' } as const
 
 const RATIFIED_BY_LIVENESS = 'selfieIsLegitimate=CloudLivenessRatifyProcessor'
 

@@ -16,7 +16,7 @@ function passwordRule(whose: string): Setting<string> {
         if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
       }),
     default: '',
-    about: `A regular expression (RE2; look-aheads may stand at its beginning) that the passwords of ${whose} have to meet, beside 8 characters and not being a common one.`,
+    about: `A regular expression (RE2; look-aheads may stand at its beginning) that the passwords of ${whose} have to meet, beside their length and not being a common one.`,
   }
 }
 
@@ -30,6 +30,17 @@ export const PASSWORD_SETTINGS = {
     schema: () => z.boolean(),
     default: false,
     about: 'Lets nobody with the position TENANT_SYSTEM log in without a public key on the identity; on the live stage that is always so.',
+  }),
+  'password.temporary.hours': setting<number>({
+    level: 'both',
+    part: 'password reset',
+    schema: () =>
+      z
+        .int()
+        .min(1)
+        .max(30 * 24),
+    default: 24,
+    about: 'For how many hours a password serves that was sent to its owner, by a bulk reset or as the first one.',
   }),
   'user.service.link.validity.seconds': setting<number>({
     level: 'tenant',
@@ -56,7 +67,7 @@ export const PASSWORD_SETTINGS = {
     schema: () => z.boolean(),
     default: false,
     about:
-      'Locks an identity after failed password changes. Set it for the whole service too: names that nobody has lock by what is set there.',
+      'Locks an identity after failed password changes: further ones are refused like wrong ones, and a login is told of the lock once all of its proofs are right.',
   }),
   'lock.at.failed.password.change.attempt.no': setting<number>({
     level: 'both',

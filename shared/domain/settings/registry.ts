@@ -79,16 +79,23 @@ function callbackUrlOrNone(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodT
 /** Every configuration key, except the permission rows (`<Item>.<Action>.Allowed`), which the matrix names. */
 export const SETTINGS = {
   ...PERMISSION_SETTINGS,
-  'user.auth.config': setting<{ 'lock.at.failed.attempt.no': number; 'lock.minutes': number }>({
+  'user.auth.config': setting<{
+    'lock.at.failed.attempt.no': number
+    'lock.minutes': number
+    /** Absent in a value that was stored before there was this limit. */
+    'max.consecutive.failures'?: number
+  }>({
     level: 'global',
     part: 'limits on attempts',
     schema: () =>
       z.strictObject({
         'lock.at.failed.attempt.no': z.int().min(1).max(100).default(10),
         'lock.minutes': z.int().min(1).max(1440).default(5),
+        'max.consecutive.failures': z.int().min(0).max(1_000_000).default(100),
       }),
-    default: { 'lock.at.failed.attempt.no': 10, 'lock.minutes': 5 },
-    about: 'After how many failed attempts an identity is locked, and for how many minutes.',
+    default: { 'lock.at.failed.attempt.no': 10, 'lock.minutes': 5, 'max.consecutive.failures': 100 },
+    about:
+      'After how many failed attempts an identity is locked, and for how many minutes; and after how many failures in a row its password proves nothing until it is changed by code, link or administrator (0: never).',
   }),
   'rate.limit.config': setting<RateLimit>({
     level: 'both',
@@ -98,6 +105,14 @@ export const SETTINGS = {
     default: { count: 30_000, windowSeconds: 60, concurrency: 200, policy: 'fixed-window', callerShare: 25 },
     about:
       'How many calls a tenant may make in a window, and how many at once. One customer, organisation position or agent may use `callerShare` percent of both.',
+  }),
+  'messages.per.hour': setting<number>({
+    level: 'both',
+    part: 'limits',
+    globalOnly: true,
+    schema: () => z.int().min(0).max(10_000_000),
+    default: 10_000,
+    about: 'How many messages (SMS and e-mail) are sent for a tenant in an hour; those beyond it are not sent.',
   }),
   'rate.limit.lookups': setting<{ count: number; windowSeconds: number }>({
     level: 'both',

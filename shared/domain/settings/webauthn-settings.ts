@@ -4,10 +4,18 @@ import type { IsHolder } from '../permissions/known-holders.ts'
 import { whyNoParentDomain } from '../webauthn/relying-party.ts'
 
 function parentDomain(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
-  return z.string().superRefine((text, context) => {
-    const why = text === '' ? undefined : whyNoParentDomain(text, policy)
+  return z.string().superRefine(async (text, context) => {
+    const why = text === '' ? undefined : (whyNoParentDomain(text, policy) ?? (await whyPublicSuffix(text)))
     if (why !== undefined) context.addIssue({ code: 'custom', message: why })
   })
+}
+
+/** Below a public suffix strangers register domains: passkeys made for it would be offered to all of them. The list is loaded with the first. */
+async function whyPublicSuffix(domain: string): Promise<string | undefined> {
+  if (domain === 'localhost') return undefined
+  const { getPublicSuffix } = await import('tldts')
+  const isPublic = getPublicSuffix(domain, { allowPrivateDomains: true }) === domain
+  return isPublic ? 'must not be a public suffix, under which anybody can have a domain' : undefined
 }
 
 /** The configuration keys of WebAuthN. The global values are those of admins above the tenants, and of tenants that say nothing else. */

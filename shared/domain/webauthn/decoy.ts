@@ -13,13 +13,19 @@ const KINDS = [
 
 type Kind = { readonly length: number; readonly transports: readonly string[] }
 
+const MOST_DECOYS = 3
+
 /**
- * The credential of a name that has none (WebAuthn L3 §14.6.2): it is always the same for the name, so that asking twice tells nothing.
- * `seed` is that name's, 32 bytes that nobody else can compute.
+ * The one to three credentials of a name that has none (WebAuthn L3 §14.6.2): always the same for the name, so that asking twice tells
+ * nothing. `seed` is that name's, 32 bytes that nobody else can compute.
  */
-export function decoyCredential(seed: Uint8Array): Descriptor {
-  const { length, transports } = KINDS[(seed[0] ?? 0) % KINDS.length] ?? KINDS[0]
-  const bytes = createHash('sha512').update('credential').update(seed).digest()
+export function decoyCredentials(seed: Uint8Array): readonly Descriptor[] {
+  return Array.from({ length: 1 + ((seed[0] ?? 0) % MOST_DECOYS) }, (_, turn) => decoyCredential(seed, turn))
+}
+
+function decoyCredential(seed: Uint8Array, turn: number): Descriptor {
+  const { length, transports } = KINDS[(seed[turn + 1] ?? 0) % KINDS.length] ?? KINDS[0]
+  const bytes = createHash('sha512').update(`credential ${turn}`).update(seed).digest()
   return { credentialId: bytes.subarray(0, length).toString('base64url'), transports }
 }
 

@@ -20,7 +20,10 @@ export async function commit(unitOfWork: UnitOfWork, service: Service, now: numb
   const wanted = await Promise.all(unitOfWork.writes.map((write) => dueIfWanted(write, service)))
   const writes = wanted.map((write) => markedIfSoon(write, now))
   const outcome = await service.ports.store.commit(writes)
-  if (outcome.kind === 'refused') throw refusedBy(outcome.write)
+  if (outcome.kind === 'refused') {
+    await Promise.all(unitOfWork.undos.map((undo) => undo()))
+    throw refusedBy(outcome.write)
+  }
   service.settings.notice(writes)
   await queueMarked(writes, service)
 }

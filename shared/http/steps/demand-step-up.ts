@@ -33,6 +33,8 @@ export async function demandStepUp(
     ...(hasPhoto ? (['SCA_CLOUD_LIVENESS'] as const) : []),
   ])
   const method = chooseMethod(methods, possible)
+  if (method === undefined)
+    return new Refusal('conflict', { description: 'This request needs a code by SMS, and there is no phone number on record.' })
   const { opened, sessionId } = await openedIntent(summaryOf, call, method, profile, service)
   const type = shortName(method)
   return new Refusal('step-up-required', {

@@ -185,11 +185,11 @@ export interface Methods {
    */
   createIdentity: StorableCall<CreateIdentityInput, NewIdentity>
   /**
-   * With `status` RESET: gives every identity of a customer or admin user a random password that has to be changed, sends it by SMS, and takes away all that proved them before
+   * With `status` RESET: gives every identity of a customer or admin user a random password that serves for a while and has to be changed, sends it by SMS, or by e-mail where there is no phone, and takes away all that proved them before
    *
    * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
    */
-  resetIdentities: StorableCall<ResetIdentitiesInput, Identity[]>
+  resetIdentities: StorableCall<ResetIdentitiesInput, ResetIdentitiesAnswer>
   /**
    * One identity of a customer or admin user, without its secrets, and whether it can log in
    *
@@ -275,11 +275,11 @@ export interface Methods {
    */
   createInstitutionAdminIdentity: StorableCall<CreateInstitutionAdminIdentityInput, NewIdentity>
   /**
-   * With `status` RESET: gives every identity of a customer or admin user a random password that has to be changed, sends it by SMS, and takes away all that proved them before
+   * With `status` RESET: gives every identity of a customer or admin user a random password that serves for a while and has to be changed, sends it by SMS, or by e-mail where there is no phone, and takes away all that proved them before
    *
    * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
    */
-  resetInstitutionAdminIdentities: StorableCall<ResetInstitutionAdminIdentitiesInput, Identity[]>
+  resetInstitutionAdminIdentities: StorableCall<ResetInstitutionAdminIdentitiesInput, ResetInstitutionAdminIdentitiesAnswer>
   /**
    * One identity of a customer or admin user, without its secrets, and whether it can log in
    *
@@ -365,11 +365,11 @@ export interface Methods {
    */
   createGlobalAdminIdentity: StorableCall<CreateGlobalAdminIdentityInput, NewIdentity>
   /**
-   * With `status` RESET: gives every identity of a customer or admin user a random password that has to be changed, sends it by SMS, and takes away all that proved them before
+   * With `status` RESET: gives every identity of a customer or admin user a random password that serves for a while and has to be changed, sends it by SMS, or by e-mail where there is no phone, and takes away all that proved them before
    *
    * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
    */
-  resetGlobalAdminIdentities: StorableCall<ResetGlobalAdminIdentitiesInput, Identity[]>
+  resetGlobalAdminIdentities: StorableCall<ResetGlobalAdminIdentitiesInput, ResetGlobalAdminIdentitiesAnswer>
   /**
    * One identity of a customer or admin user, without its secrets, and whether it can log in
    *
@@ -1116,6 +1116,32 @@ export interface ResetIdentitiesInput {
   body: ResetIdentitiesRequest
 }
 
+export type ResetIdentitiesAnswer = {
+  /** Name with which a person or program logs in; unique across all tenants. */
+  identity: string
+  /** Whether a code of an authenticator app is required to log in. */
+  totpEnabled: boolean
+  /** Whether the identity signs in with passkeys. */
+  webAuthN?: boolean
+  /** Short name of the identity provider with which this identity signs in. */
+  sso?: string
+  /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
+  publicKey?: string
+  /** Time after which the identity cannot log in. A time in the past locks it now. */
+  authLockedAfter?: string
+  /** Time after which the password must be changed before the identity can log in. */
+  changeAfter?: string
+  /** Time of creation (UTC). */
+  created: string
+  /** Time of the last change (UTC). */
+  lastModified: string
+  passwordSentTo?: {
+    /** Channel of the message: `SMS` or `EMAIL`. */
+    channel: "SMS" | "EMAIL"
+    address: string
+  }
+}[]
+
 export interface GetIdentityInput {
   /** Id of the tenant. */
   tenantId: number
@@ -1241,6 +1267,32 @@ export interface ResetInstitutionAdminIdentitiesInput {
   body: ResetInstitutionAdminIdentitiesRequest
 }
 
+export type ResetInstitutionAdminIdentitiesAnswer = {
+  /** Name with which a person or program logs in; unique across all tenants. */
+  identity: string
+  /** Whether a code of an authenticator app is required to log in. */
+  totpEnabled: boolean
+  /** Whether the identity signs in with passkeys. */
+  webAuthN?: boolean
+  /** Short name of the identity provider with which this identity signs in. */
+  sso?: string
+  /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
+  publicKey?: string
+  /** Time after which the identity cannot log in. A time in the past locks it now. */
+  authLockedAfter?: string
+  /** Time after which the password must be changed before the identity can log in. */
+  changeAfter?: string
+  /** Time of creation (UTC). */
+  created: string
+  /** Time of the last change (UTC). */
+  lastModified: string
+  passwordSentTo?: {
+    /** Channel of the message: `SMS` or `EMAIL`. */
+    channel: "SMS" | "EMAIL"
+    address: string
+  }
+}[]
+
 export interface GetInstitutionAdminIdentityInput {
   /** Short name of the institution. */
   institution: string
@@ -1357,6 +1409,32 @@ export interface ResetGlobalAdminIdentitiesInput {
   customerId: number
   body: ResetGlobalAdminIdentitiesRequest
 }
+
+export type ResetGlobalAdminIdentitiesAnswer = {
+  /** Name with which a person or program logs in; unique across all tenants. */
+  identity: string
+  /** Whether a code of an authenticator app is required to log in. */
+  totpEnabled: boolean
+  /** Whether the identity signs in with passkeys. */
+  webAuthN?: boolean
+  /** Short name of the identity provider with which this identity signs in. */
+  sso?: string
+  /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
+  publicKey?: string
+  /** Time after which the identity cannot log in. A time in the past locks it now. */
+  authLockedAfter?: string
+  /** Time after which the password must be changed before the identity can log in. */
+  changeAfter?: string
+  /** Time of creation (UTC). */
+  created: string
+  /** Time of the last change (UTC). */
+  lastModified: string
+  passwordSentTo?: {
+    /** Channel of the message: `SMS` or `EMAIL`. */
+    channel: "SMS" | "EMAIL"
+    address: string
+  }
+}[]
 
 export interface GetGlobalAdminIdentityInput {
   /** Id of the customer or admin user. */

@@ -1,0 +1,96 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { LOGIN_WINDOW } from '../../shared/domain/login/judge-login.ts'
+import { type Attempts, attemptsOn, countLogin, noFailures, noteLogin, possessionAttemptsOn } from '../../shared/storage/attempts.ts'
+import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import type { Reference } from '../../shared/storage/read.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { answeredChallenge, type ChallengeAnswer, challengeReads } from './answered-challenge.ts'
+import { type ChargedAttempt, chargedAttempt, type Lane } from './charged-attempt.ts'
+import { byCredential, type CredentialProof, credentialReads } from './credential-proof.ts'
+import type { DeviceProofs } from './known-device.ts'
+import type { Proofs } from './prove.ts'
+import { type ProvenLogin, proveFromKnownDevice } from './prove-from-known-device.ts'
+
+/** An attempt to log in, once its proofs have been looked at. */
+export type LoginAttempt = {
+  readonly identity: Identity | undefined
+  readonly proven: ProvenLogin
+  /** The logins of the hour. */
+  readonly attempts: Attempts
+  /** The end of the tenant's lock for failed password changes, as far as it concerns this attempt. */
+  readonly changesLockedUntil: number | undefined
+  readonly failed: () => Promise<void>
+  readonly giveBack: () => Promise<void>
+  /** Counts the login, and forgets the failures that it makes up for. */
+  readonly succeeded: readonly Write[]
+}
+
+/**
+ * Charges a login by password, and looks at its proofs. An answer to a challenge is looked at first: one that is right has a count of its
+ * own, which nobody without the private key can fill. 1 round trip and 1 write unit; 2 with an answer to a challenge.
+ */
+export async function attemptByPassword(call: AnonymousCall, name: string, proofs: Proofs & DeviceProofs): Promise<LoginAttempt> {
+  const { read } = call
+  const reads = challengeReads(name, proofs)
+  const ahead = read.ahead([identityNamed(name), ...(reads.length === 0 ? [] : [...reads, attemptsRead(name)])])
+  if (reads.length > 0) await ahead
+  const lane = reads.length === 0 ? 'without-possession' : await laneOf(call, name, proofs)
+  const [charged] = await Promise.all([chargedAttempt(call, name, lane), ahead])
+  const identity = await read.one(identityNamed(name))
+  const proven = await proveFromKnownDevice(call, identity, proofs, charged)
+  const attempts = lane === 'without-possession' ? charged.attempts : ((await read.one(attemptsOn(name))) ?? {})
+  return {
+    ...chargedIn(lane, attempts),
+    proven,
+    attempts,
+    identity,
+    ...endsOf(charged, identity),
+    succeeded: countedIn(call, name, lane, attempts),
+  }
+}
+
+/** Looks at the answer of a passkey. A right one can't be guessed: it is not charged, and no lock by others' failures stops it. */
+export async function attemptByCredential(call: AnonymousCall, name: string, proof: CredentialProof): Promise<LoginAttempt> {
+  const { read } = call
+  await read.ahead([identityNamed(name), attemptsRead(name), ...credentialReads(name, proof)])
+  const identity = await read.one(identityNamed(name))
+  const proven = await byCredential(call, name, identity, proof)
+  const isPossession = proven.kind === 'used' || (proven.kind === 'right' && proven.byPossession === true)
+  const lane = isPossession ? 'with-possession' : 'without-possession'
+  const charged = isPossession ? undefined : await chargedAttempt(call, name)
+  const attempts = charged?.attempts ?? (await read.one(attemptsOn(name))) ?? {}
+  return {
+    ...chargedIn(lane, attempts),
+    proven,
+    attempts,
+    identity,
+    ...endsOf(charged, identity),
+    // Behind a passkey there is nothing to guess: its login makes up for every failure.
+    succeeded: [noteLogin(name, attempts, call.now, LOGIN_WINDOW)],
+  }
+}
+
+const attemptsRead = (name: string) => attemptsOn(name) as Reference<unknown>
+
+async function laneOf(call: AnonymousCall, name: string, proofs: ChallengeAnswer): Promise<Lane> {
+  const [identity, answered] = await Promise.all([call.read.one(identityNamed(name)), answeredChallenge(call, name, proofs)])
+  return identity?.publicKey !== undefined && answered.kind === 'right' ? 'with-possession' : 'without-possession'
+}
+
+/** Failed password changes bring no proof of possession: their lock doesn't concern who brings one. */
+function chargedIn(lane: Lane, { changesLockedUntil }: Attempts): Pick<LoginAttempt, 'changesLockedUntil'> {
+  return { changesLockedUntil: lane === 'without-possession' ? changesLockedUntil : undefined }
+}
+
+const nothing = async () => undefined
+
+function endsOf(charged: ChargedAttempt | undefined, identity: Identity | undefined): Pick<LoginAttempt, 'failed' | 'giveBack'> {
+  return charged === undefined
+    ? { failed: nothing, giveBack: nothing }
+    : { failed: () => charged.failed(identity), giveBack: charged.giveBack }
+}
+
+function countedIn({ now }: AnonymousCall, name: string, lane: Lane, seen: Attempts): readonly Write[] {
+  if (lane === 'without-possession') return [noteLogin(name, seen, now, LOGIN_WINDOW)]
+  return [countLogin(name, seen, now, LOGIN_WINDOW), noFailures(possessionAttemptsOn(name))]
+}

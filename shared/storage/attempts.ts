@@ -1,0 +1,111 @@
+import { LOGINS_AN_HOUR } from '../domain/login/judge-login.ts'
+import { type Reference, reference } from './read.ts'
+import { keys } from './table.ts'
+import { equals, hasNo, isAtLeast, isBelow, oneHolds, upsert, type Write } from './write.ts'
+
+/** The attempts on a name, whether anybody has it or not. One item of a fixed set of numbers: under 0.2 KB however often it is written. */
+export type Attempts = {
+  /** Failures towards the temporary lock. */
+  readonly failures?: number
+  /** Failures since the last success, over all locks. */
+  readonly consecutive?: number
+  readonly lockedUntil?: number
+  readonly loginsSince?: number
+  readonly logins?: number
+  /** The end of the tenant's lock for failed password changes; told only to a login whose proofs are all right. */
+  readonly changesLockedUntil?: number
+  readonly expiresAt?: number
+}
+
+/** Attempts that bring no proof of possession: whoever knows the name can make them. */
+export const attemptsOn = (canonicalName: string) => reference<Attempts>(keys.attempts(canonicalName))
+
+/** Attempts that bring a valid proof of possession: a stranger can't make them, so that a stranger can't lock them out. */
+export const possessionAttemptsOn = (canonicalName: string) => reference<Attempts>(keys.possessionAttempts(canonicalName))
+
+/** Attempts to change the password of this name: a count of its own, for tenants that lock after fewer of those. */
+export const changeAttemptsOn = (canonicalName: string) => reference<Attempts>(keys.changeAttempts(canonicalName))
+
+/**
+ * Charges an attempt before the proof is looked at, so that parallel guesses can't pass the limit (1 write unit).
+ * Refused while the name is locked: too many failures whose lock has not run out.
+ */
+export function chargeAttempt(on: Reference<Attempts>, now: number, limit: number, lockSeconds: number): Write {
+  const underTheLimit = oneHolds(hasNo('failures'), isBelow('failures', limit))
+  return upsert(
+    on,
+    { add: { failures: 1, consecutive: 1 }, set: { lockedUntil: now + lockSeconds * 1000, expiresAt: forgottenAt(now) } },
+    { when: [underTheLimit] },
+  )
+}
+
+/** Begins to count anew when a lock has run out; refused when another attempt did so first. */
+export function chargeFirstAttemptAfterLock(on: Reference<Attempts>, now: number, lockSeconds: number): Write {
+  return upsert(
+    on,
+    { set: { failures: 1, lockedUntil: now + lockSeconds * 1000, expiresAt: forgottenAt(now) }, add: { consecutive: 1 } },
+    { when: [isBelow('lockedUntil', now + 1)] },
+  )
+}
+
+/** Takes one charged attempt back (1 write unit). */
+export function giveAttemptBack(on: Reference<Attempts>): Write {
+  return upsert(on, { add: { failures: -1, consecutive: -1 } }, { when: [isAtLeast('failures', 1)] })
+}
+
+/**
+ * Counts a successful login, and sets the failures back to none. `seen` is the count that the login was judged by; where others have
+ * changed it meanwhile, the login is judged again.
+ */
+export function noteLogin(canonicalName: string, seen: Attempts, now: number, window: number): Write {
+  const none = { failures: 0, consecutive: 0 }
+  const begins = seen.loginsSince === undefined || seen.loginsSince <= now - window
+  if (begins) {
+    const stillAsSeen = seen.loginsSince === undefined ? hasNo('loginsSince') : equals('loginsSince', seen.loginsSince)
+    return upsert(attemptsOn(canonicalName), { set: { ...none, loginsSince: now, logins: 1 } }, { when: [stillAsSeen] })
+  }
+  return upsert(attemptsOn(canonicalName), { set: none, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
+}
+
+/** Counts a login that proved nothing of what failures are counted: those stay, and guessing goes on where it was. */
+export function countLogin(canonicalName: string, seen: Attempts, now: number, window: number): Write {
+  const expiresAt = forgottenAt(now)
+  const begins = seen.loginsSince === undefined || seen.loginsSince <= now - window
+  if (!begins)
+    return upsert(attemptsOn(canonicalName), { set: { expiresAt }, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
+  const isOver = oneHolds(hasNo('loginsSince'), isBelow('loginsSince', now - window + 1))
+  return upsert(attemptsOn(canonicalName), { set: { loginsSince: now, logins: 1, expiresAt } }, { when: [isOver] })
+}
+
+/** Ends the locks of a name; failures in a row stay counted, since nothing was proved. */
+export function unlock(canonicalName: string): readonly Write[] {
+  const change = { set: { failures: 0 }, remove: ['changesLockedUntil'] }
+  return countsOf(canonicalName).map((on) => upsert(on, change))
+}
+
+/** Forgets every failure under a name: its password is new, or was proved. */
+export function forgetFailures(canonicalName: string): readonly Write[] {
+  return countsOf(canonicalName).map(noFailures)
+}
+
+/** Sets the failures of one count back to none: somebody has proved the identity, though not to log in. */
+export function noFailures(on: Reference<Attempts>): Write {
+  return upsert(on, { set: { failures: 0, consecutive: 0 }, remove: ['changesLockedUntil'] })
+}
+
+function countsOf(canonicalName: string): readonly Reference<Attempts>[] {
+  return [attemptsOn, possessionAttemptsOn, changeAttemptsOn].map((on) => on(canonicalName))
+}
+
+/** Notes until when the tenant's lock for failed password changes holds, 0 for no lock. It never ends a longer one. 1 write unit. */
+export function noteChangeLock(canonicalName: string, until: number, now: number): Write {
+  const isLonger = oneHolds(hasNo('changesLockedUntil'), isBelow('changesLockedUntil', until))
+  return upsert(attemptsOn(canonicalName), { set: { changesLockedUntil: until, expiresAt: forgottenAt(now) } }, { when: [isLonger] })
+}
+
+/** After this many days without an attempt the failures of a name are forgotten: longer than any lock, and than a patient guesser gains by. */
+const REMEMBERED_DAYS = 30
+
+function forgottenAt(now: number): number {
+  return Math.floor(now / 1000) + REMEMBERED_DAYS * 86_400
+}
