@@ -1,7 +1,8 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { namesOf } from '../../shared/contract/person-names.ts'
+import { personsNamedIn, shownTask, taskShape } from '../../shared/contract/task-shape.ts'
 import { task } from '../../shared/storage/tasks.ts'
-import { shownTask, taskShape } from './task-shape.ts'
 import { visibleTask } from './visible-task.ts'
 
 export const getTask = endpoint({
@@ -16,6 +17,6 @@ export const getTask = endpoint({
   refusals: ['task-not-found'],
   async handle(call) {
     const { found } = await visibleTask(call, call.params.taskId)
-    return ok(shownTask(found))
+    return ok(shownTask(found, await namesOf(personsNamedIn(found), call.read)))
   },
 })

@@ -5,6 +5,8 @@ import { answerRoom, fittingCount } from '../../shared/contract/fitting-page.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { linkToOffset } from '../../shared/contract/list-answer.ts'
 import { idFrom } from '../../shared/contract/path-parameters.ts'
+import { namesOf, type PersonNames } from '../../shared/contract/person-names.ts'
+import { personsNamedIn, shownTask, taskShape } from '../../shared/contract/task-shape.ts'
 import { commaSeparated } from '../../shared/domain/comma-separated.ts'
 import { isInstitutionOrGlobal, nameOf } from '../../shared/domain/permissions/holdings.ts'
 import { TASK_STATES, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
@@ -13,7 +15,6 @@ import { shelvesFor } from '../../shared/storage/task-listings.ts'
 import { type Task, task } from '../../shared/storage/tasks.ts'
 import { newestListings } from './newest-listings.ts'
 import { headingsToRead, mayShow, type TaskFilter } from './task-filter.ts'
-import { shownTask, taskShape } from './task-shape.ts'
 import { onlookerOf } from './visible-task.ts'
 
 const LARGEST_PAGE = 1000
@@ -42,7 +43,8 @@ export const listTasks = endpoint({
     const filter = await filterFrom(call, call.query)
     const { offset, limit } = call.query
     const { page, isLast } = await tasksFor(call, filter, offset, limit)
-    const shown = page.map(shownTask)
+    const names = await namesOf(page.flatMap(personsNamedIn), call.read)
+    const shown = page.map((each) => shownTask(each, names))
     const count = fittingCount(shown)
     const next = offset + count
     const isEnd = (isLast && count === shown.length) || next > LARGEST_OFFSET
@@ -82,6 +84,9 @@ function statesFrom(text: string | undefined): readonly TaskStatus[] {
   return states as readonly TaskStatus[]
 }
 
+/** While a page is filled its names are not known yet. */
+const NO_NAMES: PersonNames = new Map()
+
 type TaskPage = { readonly page: readonly Task[]; readonly isLast: boolean }
 
 /** How many rows are read ahead at once while a page is filled. */
@@ -110,7 +115,7 @@ async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: n
     for (const found of await call.read.many(waiting.splice(0).map((taskId) => task(taskId)))) {
       if (found === undefined || (filter.states.length > 0 && !filter.states.includes(found.status))) continue
       if (skipped < offset) skipped++
-      else if (isLast && page.length < limit && (room.takes(shownTask(found)) || page.length === 0)) page.push(found)
+      else if (isLast && page.length < limit && (room.takes(shownTask(found, NO_NAMES)) || page.length === 0)) page.push(found)
       else isLast = false
     }
   }

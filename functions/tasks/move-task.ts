@@ -3,6 +3,8 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { namesOf } from '../../shared/contract/person-names.ts'
+import { personsNamedIn, shownTask, taskShape } from '../../shared/contract/task-shape.ts'
 import { withWord } from '../../shared/domain/tasks/quorum.ts'
 import { type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
@@ -10,7 +12,6 @@ import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { TaskEvent } from '../../shared/storage/task-events.ts'
 import { commentOf, discardTask, rejectTask, submitTask, type Task, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { shownTask, taskShape } from './task-shape.ts'
 import { type SeenTask, visibleTask } from './visible-task.ts'
 
 export const moveTask = endpoint({
@@ -31,12 +32,14 @@ export const moveTask = endpoint({
     const seen = await visibleTask(call, call.params.taskId)
     const by = moverOf(seen, status)
     if (by === 'closer' && executorComment === undefined) throw invalid('executorComment', 'is required to close a task')
-    const { task: after, whatIsMissing } =
+    const [{ task: after, whatIsMissing }, names] = await Promise.all([
       status === 'EXECUTE'
-        ? await call.approve(seen.found, seen.checkerCountNow, executorComment)
-        : { task: moved(call, seen.found, status, executorComment, by), whatIsMissing: undefined }
+        ? call.approve(seen.found, seen.checkerCountNow, executorComment)
+        : { task: moved(call, seen.found, status, executorComment, by), whatIsMissing: undefined },
+      namesOf([...personsNamedIn(seen.found), call.caller.customerId], call.read),
+    ])
     call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status } }
-    return ok({ ...shownTask(after), ...(whatIsMissing === undefined ? {} : { whatIsMissing }) })
+    return ok({ ...shownTask(after, names), ...(whatIsMissing === undefined ? {} : { whatIsMissing }) })
   },
 })
 

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { page } from '../../shared/contract/fields.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
+import { namesOf, type PersonNames } from '../../shared/contract/person-names.ts'
+import { named } from '../../shared/contract/task-shape.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { eventsOf, type TaskEvent } from '../../shared/storage/task-events.ts'
 import { task } from '../../shared/storage/tasks.ts'
@@ -22,6 +24,7 @@ export const taskHistory = endpoint({
       z.object({
         at: z.iso.datetime(),
         by: z.union([z.int(), z.literal('service')]),
+        name: z.string().optional(),
         agent: z.string().optional(),
         what: z.string(),
         status: z.enum(TASK_STATES),
@@ -39,15 +42,22 @@ export const taskHistory = endpoint({
       call,
       call.query,
       (limit, after) => eventsOf(found.taskId, limit, after),
-      (events) => events.map(shown),
+      async (events) => {
+        const names = await namesOf(
+          events.flatMap(({ by }) => (by === 'service' ? [] : [by])),
+          call.read,
+        )
+        return events.map((event) => shown(event, names))
+      },
     )
   },
 })
 
-function shown({ at, by, what, status, attempt, agent, comment, responseCode }: TaskEvent) {
+function shown({ at, by, what, status, attempt, agent, comment, responseCode }: TaskEvent, names: PersonNames) {
   return {
     at,
     by,
+    ...(by === 'service' ? {} : named('name', by, names)),
     ...(agent === undefined ? {} : { agent }),
     what,
     status,

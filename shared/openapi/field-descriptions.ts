@@ -103,6 +103,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   identity: 'Name with which a person or program logs in; unique across all tenants.',
   info: 'Further data of the chosen type: for a liveness check JSON text with `cloudLivenessSessionId`.',
   initiator: 'Customer id of the person who made the task.',
+  initiatorName: 'Name of the person who made the task.',
   initiatorComment: 'Comment of the initiator (header `task-initiator-comment`).',
   initiatorCustomerId: 'Only tasks of this initiator; must be your own customer id.',
   institution: 'Short name of the institution.',

@@ -1,6 +1,9 @@
 import type { Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ok, type Reply } from '../../contract/http.ts'
+import { namesOf } from '../../contract/person-names.ts'
+import { prefersRepresentation } from '../../contract/prefers-representation.ts'
+import { personsNamedIn, shownTask } from '../../contract/task-shape.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { checkersFor } from '../../domain/permissions/decide-access.ts'
 import { heldAt } from '../../domain/permissions/holdings.ts'
@@ -17,7 +20,7 @@ import { shownBody } from './mask.ts'
 import { BASE_PATH } from './parse-request.ts'
 import type { TaskWish } from './task-headers.ts'
 
-/** Stores the call instead of making it: the answer is empty and names the task. */
+/** Stores the call instead of making it: the answer names the task, and shows it to whoever prefers that; otherwise it is empty. */
 export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Decision, wish: TaskWish): Promise<Reply> {
   refuseOtherRoles(decision, wish)
   await refuseOtherApprovers(call, decision, wish)
@@ -38,7 +41,10 @@ export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Deci
     // INVARIANT: whoever ends an agent's token finds all that it has proposed: nothing is stored for it afterwards.
     ...(call.caller.agent === undefined ? [] : [checkLives(call.caller.customerId, call.caller.sessionId)]),
   )
-  return ok(undefined, { 'task-id': String(made.taskId), location: `${BASE_PATH}/global/tasks/${made.taskId}` })
+  const headers = { 'task-id': String(made.taskId), location: `${BASE_PATH}/global/tasks/${made.taskId}` }
+  if (!prefersRepresentation(call.request)) return ok(undefined, headers)
+  const shown = shownTask(made, await namesOf(personsNamedIn(made), call.read))
+  return ok(shown, { ...headers, 'preference-applied': 'return=representation' })
 }
 
 /** A role that nobody could use to execute this call is the maker's typing error, not the approver's riddle. */

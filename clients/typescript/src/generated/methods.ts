@@ -2037,6 +2037,8 @@ export interface ListTaskHistoryItem {
   at: string
   /** Customer id of the person who did it. */
   by: number | "service"
+  /** Name for people. */
+  name?: string
   /** Name of the agent that made the call with an agent token. */
   agent?: string
   /** Event in words. */

@@ -1270,6 +1270,8 @@ export interface Task {
   body: string
   /** Customer id of the person who made the task. */
   initiator: number
+  /** Name of the person who made the task. */
+  initiatorName?: string
   /** Name of the agent that made the call with an agent token. */
   agent?: string
   /** Customer id of the person who executed the task. */
@@ -1290,6 +1292,8 @@ export interface Task {
   approvals: {
     /** Id of the customer or admin user. */
     customerId: number
+    /** Name for people. */
+    name?: string
     /** Status of the item. */
     status: "PENDING" | "APPROVED" | "REJECTED"
   }[]
@@ -1543,6 +1547,8 @@ export interface UpdateTaskResponse {
   body: string
   /** Customer id of the person who made the task. */
   initiator: number
+  /** Name of the person who made the task. */
+  initiatorName?: string
   /** Name of the agent that made the call with an agent token. */
   agent?: string
   /** Customer id of the person who executed the task. */
@@ -1563,6 +1569,8 @@ export interface UpdateTaskResponse {
   approvals: {
     /** Id of the customer or admin user. */
     customerId: number
+    /** Name for people. */
+    name?: string
     /** Status of the item. */
     status: "PENDING" | "APPROVED" | "REJECTED"
   }[]

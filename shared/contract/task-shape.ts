@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { id, namedObject } from '../../shared/contract/fields.ts'
-import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
-import type { Task } from '../../shared/storage/tasks.ts'
+import type { CustomerId } from '../domain/ids.ts'
+import { TASK_STATES } from '../domain/tasks/transitions.ts'
+import type { Task } from '../storage/tasks.ts'
+import { id, namedObject } from './fields.ts'
+import type { PersonNames } from './person-names.ts'
 
 export const taskShape = () =>
   namedObject('Task', {
@@ -10,6 +12,7 @@ export const taskShape = () =>
     path: z.string(),
     body: z.string(),
     initiator: id(),
+    initiatorName: z.string().optional(),
     agent: z.string().optional(),
     executor: id().optional(),
     description: z.string(),
@@ -18,7 +21,7 @@ export const taskShape = () =>
     executorComment: z.string().optional(),
     tag: z.string().optional(),
     status: z.enum(TASK_STATES),
-    approvals: z.array(z.object({ customerId: id(), status: z.enum(['PENDING', 'APPROVED', 'REJECTED']) })),
+    approvals: z.array(z.object({ customerId: id(), name: z.string().optional(), status: z.enum(['PENDING', 'APPROVED', 'REJECTED']) })),
     responseBody: z.string().optional(),
     responseCode: z.int().optional(),
     created: z.iso.datetime(),
@@ -35,18 +38,30 @@ const SHOWN = [
   'responseCode',
 ] as const satisfies readonly (keyof Task)[]
 
+/** Everybody whose name a task shows. */
+export function personsNamedIn({ initiator, approvals }: Task): readonly CustomerId[] {
+  return [initiator, ...approvals.map(({ customerId }) => customerId)]
+}
+
+/** The name of somebody beside their id, where it is known. */
+export function named<Field extends string>(field: Field, customerId: CustomerId, names: PersonNames): { readonly [F in Field]?: string } {
+  const name = names.get(customerId)
+  return (name === undefined ? {} : { [field]: name }) as { readonly [F in Field]?: string }
+}
+
 /** A task as people see it. */
-export function shownTask(of: Task): z.infer<ReturnType<typeof taskShape>> {
+export function shownTask(of: Task, names: PersonNames): z.infer<ReturnType<typeof taskShape>> {
   return {
     taskId: of.taskId,
     httpMethod: of.httpMethod,
     path: of.query === '' ? of.path : `${of.path}?${of.query}`,
     body: of.body,
     initiator: of.initiator,
+    ...named('initiatorName', of.initiator, names),
     description: of.description,
     executorRoles: of.executorRoles.join(','),
     status: of.status,
-    approvals: of.approvals.map(({ customerId, status }) => ({ customerId, status })),
+    approvals: of.approvals.map(({ customerId, status }) => ({ customerId, ...named('name', customerId, names), status })),
     ...Object.fromEntries(SHOWN.flatMap((field) => (of[field] === undefined ? [] : [[field, of[field]]]))),
     created: of.created,
     lastModified: of.lastModified,
