@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // Model, races and faults have a run of their own, short or long.
-    exclude: ['test/{faults,model,races}/**'],
+    // Model, races, faults and soak have a run of their own, short or long.
+    exclude: ['test/{faults,model,races,soak}/**'],
     pool: 'forks',
     // One more than the two processors that the suite is meant for: some tests wait.
     maxWorkers: 3,

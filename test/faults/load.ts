@@ -25,9 +25,9 @@ export const paymentOf = (externalUniqueId: string, callbackUrl: string) => ({
 })
 
 /** Transfers, tasks that are made and executed, and payments, each in loops of its own until the service is gone or the time is over. */
-export function loadFor(tokens: Readonly<Record<'operator' | 'maker' | 'checker', string>>, callbackUrl: string): Load {
+export function loadFor(tokens: Readonly<Record<'operator' | 'maker' | 'checker', string>>, callbackUrl: string, firstNumber = 0): Load {
   const ledger: Ledger = { transfers: new Map(), payments: new Map(), tasks: new Map() }
-  let number = 0
+  let number = firstNumber
 
   async function transfer({ call }: ServiceProcess): Promise<void> {
     const name = `transfer-${++number}`

@@ -44,7 +44,7 @@ export async function startService(
   return {
     demo,
     async call(method, path, { token, body, headers } = {}) {
-      const response = await fetch(`${baseUrl}${path.startsWith('/local') ? '' : BASE}${path}`, {
+      const response = await fetch(`${baseUrl}${path.startsWith('/local') || path.startsWith('/svc-conductor') ? '' : BASE}${path}`, {
         method,
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

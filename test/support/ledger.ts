@@ -13,7 +13,7 @@ export async function errorsInTheBooks({ table }: Pick<Local, 'table'>): Promise
   return [...wrongBalances(wallets, entries), ...sumsThatArentZero(entries), ...wrongLines(entries)]
 }
 
-async function everything({ client, name }: Local['table']): Promise<readonly Item[]> {
+export async function everything({ client, name }: Local['table']): Promise<readonly Item[]> {
   const documents = documentsOf(client)
   const items: Item[] = []
   let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey']
