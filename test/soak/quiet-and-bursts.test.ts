@@ -18,7 +18,7 @@ const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
 const NAMES_A_ROUND = 1_000_000
 const QUIET_STEP_SECONDS = 5
 /** No item that is written again and again comes near these; a register of the audit is written once. */
-const MOST_ATTRIBUTES = 80
+const MOST_ATTRIBUTES = 90
 const MOST_BYTES = 20_000
 const WRITTEN_ONCE = /^AUDIT-REGISTER#/
 
