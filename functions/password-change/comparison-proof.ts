@@ -81,7 +81,8 @@ async function isRightPaper(call: AnonymousCall, identity: Identity | undefined,
   const sent = readDocument(type, base64)
   if (sent.kind === 'refused' || identity === undefined) return false
   const known = await documentOnRecord(call, identity, type)
-  if (known === undefined) return false
+  // The very bytes on record are a copy of the record: whoever holds the paper takes another picture of it.
+  if (known === undefined || Buffer.compare(sent.bytes, known) === 0) return false
   const [one, other] = await Promise.all([call.ports.papers.read(sent.bytes), call.ports.papers.read(known)])
   return one !== undefined && other !== undefined && alike(one) === alike(other)
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { meteredCalls } from '../support/metered-call.ts'
 import { NEW, OLD, passwordChangesOf } from '../support/password-changes.ts'
-import { jpeg, png } from '../support/pictures.ts'
+import { jpeg, pictureOf, png } from '../support/pictures.ts'
 import { type Answer, running } from '../support/running.ts'
 import { code, secondFactorsOf, wrongFor } from '../support/second-factors.ts'
 
@@ -152,16 +152,18 @@ describe('a password is changed by a code with', () => {
     expect((await change(emmy.identity, { ...sent('FACIAL_PHOTO', photo), hash: another })).status).toBe(200)
   })
 
-  test('a paper, which is legitimate and says the same as the one on record', async () => {
-    const passport = png()
-    const void_ = Buffer.concat([png(), Buffer.from('VOID')])
+  test('a paper, which is legitimate, says the same as the one on record, and is not the very picture on record', async () => {
+    const passport = pictureOf('a passport')
+    const void_ = () => Buffer.concat([png(), Buffer.from('VOID')])
     const emmy = await withDocuments({ PASSPORT: passport, NATIONAL_IDENTITY: passport })
     const hash = await emmy.code()
-    expect(code(await change(emmy.identity, { ...sent('PASSPORT', png()), hash }))).toBe('401 USR002')
-    expect(code(await change(emmy.identity, { ...sent('NATIONAL_IDENTITY', passport), hash }))).toBe('401 USR002')
-    expect((await change(emmy.identity, { ...sent('PASSPORT', passport), hash })).status).toBe(200)
-    const ada = await withDocuments({ PASSPORT: void_ })
-    expect(code(await change(ada.identity, { ...sent('PASSPORT', void_), hash: await ada.code() }))).toBe('401 USR002')
+    expect(code(await change(emmy.identity, { ...sent('PASSPORT', pictureOf('another passport')), hash }))).toBe('401 USR002')
+    expect(code(await change(emmy.identity, { ...sent('NATIONAL_IDENTITY', pictureOf('a passport')), hash }))).toBe('401 USR002')
+    const another = await emmy.code()
+    expect(code(await change(emmy.identity, { ...sent('PASSPORT', passport), hash: another }))).toBe('401 USR002')
+    expect((await change(emmy.identity, { ...sent('PASSPORT', pictureOf('a passport')), hash: another })).status).toBe(200)
+    const ada = await withDocuments({ PASSPORT: void_() })
+    expect(code(await change(ada.identity, { ...sent('PASSPORT', void_()), hash: await ada.code() }))).toBe('401 USR002')
   })
 
   test('nothing where the tenant requires a document: the code alone changes none', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attemptsOn, changeAttemptsOn } from '../../shared/storage/attempts.ts'
 import { NEW, OLD, passwordChangesOf } from '../support/password-changes.ts'
-import { jpeg, png } from '../support/pictures.ts'
+import { jpeg, pictureOf } from '../support/pictures.ts'
 import { running } from '../support/running.ts'
 import { secondFactorsOf, wrongFor } from '../support/second-factors.ts'
 
@@ -13,7 +13,7 @@ type Emmy = Awaited<ReturnType<typeof somebodyWithPassword>>
 type Proofs = Readonly<Record<string, unknown>>
 
 const PHOTO = jpeg()
-const PASSPORT = png()
+const PASSPORT = pictureOf('passport of Emmy')
 
 const COMPARED = {
   comparisonDocumentRequiredForPasswordChange: true,
@@ -27,7 +27,7 @@ const PLAIN = { ...COMPARED, comparisonDocumentRequiredForPasswordChange: false 
 const byCode = async (emmy: Emmy): Promise<Proofs> => ({ hash: await emmy.code() })
 const byLink = async (emmy: Emmy): Promise<Proofs> => ({ hash: (await emmy.link()).searchParams.get('hash') })
 const bySelfie = { comparisonDocumentType: 'FACIAL_PHOTO', base64EncodedComparisonDocument: PHOTO.toString('base64') }
-const byPaper = { comparisonDocumentType: 'PASSPORT', base64EncodedComparisonDocument: PASSPORT.toString('base64') }
+const byPaper = { comparisonDocumentType: 'PASSPORT', base64EncodedComparisonDocument: pictureOf('passport of Emmy').toString('base64') }
 
 async function byFace({ identity }: Emmy): Promise<Proofs> {
   const { body } = await init(identity, { type: 'CLOUD_LIVENESS' })
