@@ -42,11 +42,14 @@ export async function enteredCode(
 const NO_CODE = { hash: 'A'.repeat(43) }
 
 /**
- * Was a code sent while the identity was there? A name is free again when its identity goes: whoever got a code for it before has none for
+ * Was a code sent while the identity was there, and since its proofs or addresses last changed? A name is free again when its identity goes: whoever got a code for it before has none for
  * whoever has the name next.
  */
-export function isSentFor({ sentAt }: Extract<EnteredCode, { kind: 'right' }>, identity: Pick<Identity, 'created'> | undefined): boolean {
-  return identity === undefined || sentAt >= Date.parse(identity.created)
+export function isSentFor(
+  { sentAt }: Extract<EnteredCode, { kind: 'right' }>,
+  identity: Pick<Identity, 'created' | 'codesSince'> | undefined,
+): boolean {
+  return identity === undefined || sentAt >= Math.max(Date.parse(identity.created), identity.codesSince ?? 0)
 }
 
 /** Is it the code that is taken on the sandbox wherever one is asked for, whether one was sent or not? */

@@ -20,7 +20,7 @@ import { byCredential, isByCredential } from './credential-proof.ts'
 import { isOverride } from './entered-code.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { missingProofs } from './missing-proofs.ts'
-import { prove } from './prove.ts'
+import { type Proofs, prove } from './prove.ts'
 
 const proof = () =>
   z.object({
@@ -123,7 +123,9 @@ async function provenByCode(call: ProvingCall, asked: Intent): Promise<Proven> {
   return { amr: ['otp', 'sms', 'mfa'], writes: [] }
 }
 
-async function isRightCode(otp: string, { intentId, codeHash }: Intent, call: ProvingCall): Promise<boolean> {
+async function isRightCode(otp: string, { intentId, codeHash, created }: Intent, call: ProvingCall): Promise<boolean> {
+  const identity = await call.read.one(identityNamed(call.caller.identity))
+  if ((identity?.codesSince ?? 0) > Date.parse(created)) return false
   if (isOverride(call.ports, otp)) return true
   if (codeHash === undefined) return false
   return isCodeOf(codeHash, call.ports.secrets, otp, codeContext(intentId))
@@ -131,14 +133,14 @@ async function isRightCode(otp: string, { intentId, codeHash }: Intent, call: Pr
 
 /** Any identity of the same person will do, by its password or its passkey; its failures count as they do at a login. */
 async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Proven> {
-  const { identity: named, password: given, totp } = call.body
+  const { identity: named, password: given } = call.body
   if (named === undefined) throw missingProofs(['identity'])
   if (given === undefined && !isByCredential(call.body)) throw missingProofs(['password'])
   await charge(call, asked)
   const name = canonicalOf(named)
   const identity = await call.read.one(identityNamed(name))
   const own = identity?.customerId === call.caller.customerId ? identity : undefined
-  return given === undefined ? provenByPasskey(call, name, own) : provenByPassword(call, name, own, { password: given, totp })
+  return given === undefined ? provenByPasskey(call, name, own) : provenByPassword(call, name, own, { ...call.body, password: given })
 }
 
 /** A right answer of a passkey can't be guessed, and is not charged. */
@@ -149,12 +151,7 @@ async function provenByPasskey(call: ProvingCall, name: string, own: Identity | 
   throw new Refusal('wrong-proof')
 }
 
-async function provenByPassword(
-  call: ProvingCall,
-  name: string,
-  own: Identity | undefined,
-  proofs: { readonly password: string; readonly totp?: string | undefined },
-): Promise<Proven> {
+async function provenByPassword(call: ProvingCall, name: string, own: Identity | undefined, proofs: Proofs): Promise<Proven> {
   const charged = await chargedAttempt(call, name)
   const result = await prove(call, own, proofs, charged)
   if (result.kind === 'right') {

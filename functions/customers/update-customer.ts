@@ -2,13 +2,21 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint, type Input } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { contactNotices } from '../../shared/contract/owner-notice.ts'
 import { shownPerson } from '../../shared/contract/person-name.ts'
 import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { checkUnchanged, customer, type Profile, person } from '../../shared/storage/persons.ts'
-import { changedProfile, fieldsAreAsRead, profileChange, shownProfileChanges, touched } from '../../shared/storage/profile-changes.ts'
+import { checkUnchanged, customer, forgetCodesOf, type Profile, person } from '../../shared/storage/persons.ts'
+import {
+  changedContacts,
+  changedProfile,
+  fieldsAreAsRead,
+  profileChange,
+  shownProfileChanges,
+  touched,
+} from '../../shared/storage/profile-changes.ts'
 import { update } from '../../shared/storage/write.ts'
 import { customerShape, shownCustomer } from './customer-shape.ts'
 import { refuseUnlessNew } from './new-customer.ts'
@@ -57,6 +65,8 @@ export const updateCustomer = endpoint({
       update(customer(params.tenantId, params.customerId), profileChange(body, at), { when: fieldsAreAsRead(before, body) }),
       // Positions and identities that came into being beside this call: by what was decided without them it may not go on.
       checkUnchanged(of),
+      ...forgetCodesOf(of, changedContacts(before, body).length === 0 ? undefined : now + 1),
+      ...(await contactNotices(call, of, before, after)),
       ...exchangeUnique(params.tenantId, params.customerId, uniqueValuesOf(before), body),
     )
     unitOfWork.change = { before: touched(before, body), after: touched(after, body) }

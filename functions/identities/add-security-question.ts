@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
@@ -27,6 +28,7 @@ export const addSecurityQuestion = endpoint({
   group: 'identities',
   summary: 'Adds a security question to a customer or admin user, with the answer that is compared without regard to case',
   access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personAt(params) },
+  changesProofsOf: ({ params }) => params.customerId,
   body: () => z.object({ question: text(200), answer: answerField() }),
   answer: securityQuestionShape,
   reads: ({ params }) => [securityQuestionsOf(params.customerId)],
@@ -52,7 +54,11 @@ export const addSecurityQuestion = endpoint({
       created: at,
       lastModified: at,
     }
-    unitOfWork.add(changeSecurityQuestions(params.customerId, seen, [added, ...(seen?.questions ?? [])]), checkUnchanged(of))
+    unitOfWork.add(
+      changeSecurityQuestions(params.customerId, seen, [added, ...(seen?.questions ?? [])]),
+      checkUnchanged(of),
+      ...(await proofNotice(call, of, of.identities[0] ?? '', 'a security question was added')),
+    )
     const shown = shownSecurityQuestion(params.customerId, added)
     unitOfWork.change = { after: shown }
     return ok(shown)

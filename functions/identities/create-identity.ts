@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
@@ -20,6 +21,7 @@ export const createIdentity = endpoint({
   group: 'identities',
   summary: 'Gives a customer or admin user a way to log in; its name is unique among all tenants',
   access: { kind: 'permission', permission: 'Identity.CREATE', on: ({ params }) => personAt(params) },
+  changesProofsOf: ({ params }) => params.customerId,
   body: () => z.object({ ...newIdentityFields(), authLockedAfter: momentField().optional(), changeAfter: momentField().optional() }),
   answer: newIdentityShape,
   reads: ({ body }) => nameReads(body.identity),
@@ -37,6 +39,7 @@ export const createIdentity = endpoint({
     const profile = sendsFirstPasswords(call) ? await call.read.one(profileOf(of)) : undefined
     const message = await firstPasswordMessage(call, identity, call.body.password, profile)
     call.unitOfWork.add(...addIdentity(of, withFirstPassword(call, identity, message)), ...writes, ...message)
+    if (of.identities.length > 0) call.unitOfWork.add(...(await proofNotice(call, of, identity.identity, 'this identity was added')))
     call.unitOfWork.change = { after: shownIdentity(identity) }
     return ok(told)
   },

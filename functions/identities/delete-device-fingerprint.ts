@@ -1,6 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
@@ -20,6 +21,7 @@ export const deleteDeviceFingerprint = endpoint({
   group: 'identities',
   summary: 'Takes an enrolled device away; after the last one the next login enrols its own',
   access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personAt(params) },
+  changesProofsOf: ({ params }) => params.customerId,
   reads: ({ params }) => [devicesOf(params.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
@@ -35,7 +37,11 @@ export const deleteDeviceFingerprint = endpoint({
     const { customerId } = call.params
     const [of, { device, seen }] = await Promise.all([personOfPath(call), deviceOfPath(call)])
     const left = seen.devices.filter(({ deviceFingerprintId }) => deviceFingerprintId !== device.deviceFingerprintId)
-    call.unitOfWork.add(changeDevices(customerId, seen, left), checkUnchanged(of))
+    call.unitOfWork.add(
+      changeDevices(customerId, seen, left),
+      checkUnchanged(of),
+      ...(await proofNotice(call, of, of.identities[0] ?? '', 'a device was removed')),
+    )
     call.unitOfWork.change = { before: shownDevice(customerId, device) }
     return ok()
   },

@@ -1,5 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
@@ -17,6 +18,7 @@ export const deleteIdentity = endpoint({
   group: 'identities',
   summary: 'Takes an identity away; its sessions end, and its name is free again',
   access: { kind: 'permission', permission: 'Identity.DELETE', on: ({ params }) => personAt(params) },
+  changesProofsOf: ({ params }) => params.customerId,
   reads: identityReads,
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
@@ -33,6 +35,7 @@ export const deleteIdentity = endpoint({
       ...removeIdentity(of, before.canonicalName),
       ...exchangeKeys(before, null),
       ...(await removedCredentials(call, [before])),
+      ...(await proofNotice(call, of, before.identity, 'this identity was removed')),
     )
     call.unitOfWork.change = { before: shownIdentity(before) }
     return ok()

@@ -1,6 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
@@ -25,6 +26,7 @@ export const deleteSecurityQuestion = endpoint({
   group: 'identities',
   summary: 'Takes a security question away',
   access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personAt(params) },
+  changesProofsOf: ({ params }) => params.customerId,
   reads: ({ params }) => [securityQuestionsOf(params.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
@@ -39,7 +41,11 @@ export const deleteSecurityQuestion = endpoint({
     const { customerId } = call.params
     const [of, { question, seen }] = await Promise.all([personOfPath(call), questionOfPath(call)])
     const left = seen.questions.filter(({ securityQuestionId }) => securityQuestionId !== question.securityQuestionId)
-    call.unitOfWork.add(changeSecurityQuestions(customerId, seen, left), checkUnchanged(of))
+    call.unitOfWork.add(
+      changeSecurityQuestions(customerId, seen, left),
+      checkUnchanged(of),
+      ...(await proofNotice(call, of, of.identities[0] ?? '', 'a security question was removed')),
+    )
     call.unitOfWork.change = { before: shownSecurityQuestion(customerId, question) }
     return ok()
   },

@@ -42,7 +42,7 @@ export async function storedChange(
   ]
   const password = change.password === undefined ? {} : { passwordHash: await hashedPassword(call, change.password) }
   return {
-    set: { ...Object.fromEntries(set), ...password, totpSecret, lastModified: new Date(call.now).toISOString() },
+    set: { ...Object.fromEntries(set), ...password, totpSecret, codesSince: call.now + 1, lastModified: new Date(call.now).toISOString() },
     ...(remove.length === 0 ? {} : { remove }),
     ...(endsSessions(before, change, call.now) ? { add: { epoch: 1 } } : {}),
   }
@@ -66,16 +66,19 @@ export function exchangeKeys(before: Identity, publicKey: string | null | undefi
   return [...(fresh === undefined ? [] : [takeKey(fresh, before.canonicalName)]), ...(old === undefined ? [] : [giveKeyBack(old)])]
 }
 
+/** What of a change is a proof of who somebody is: password, second factor and key; not locks and dates. */
+export function changedProofs({ password, totpEnabled, publicKey }: IdentityChange): readonly string[] {
+  return [
+    ...(password === undefined ? [] : ['a new password']),
+    ...(totpEnabled === undefined ? [] : [`one-time passwords ${totpEnabled ? 'on' : 'off'}`]),
+    ...(publicKey === undefined ? [] : [publicKey === null ? 'no public key' : 'a new public key']),
+  ]
+}
+
 /** The changes as an approver reads them. */
 export function shownChanges(before: Identity, change: IdentityChange): readonly string[] {
   const moments = (['authLockedAfter', 'changeAfter'] as const)
     .filter((field) => change[field] !== undefined)
     .map((field) => `${field} ${before[field] ?? 'none'} → ${change[field] ?? 'none'}`)
-  return [
-    ...(change.password === undefined ? [] : ['a new password']),
-    ...(change.totpEnabled === undefined ? [] : [`one-time passwords ${change.totpEnabled ? 'on' : 'off'}`]),
-    ...(change.publicKey === undefined ? [] : [change.publicKey === null ? 'no public key' : 'a new public key']),
-    ...moments,
-    ...(change.status === undefined ? [] : ['unlocked']),
-  ]
+  return [...changedProofs(change), ...moments, ...(change.status === undefined ? [] : ['unlocked'])]
 }

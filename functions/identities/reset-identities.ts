@@ -30,6 +30,7 @@ export const resetIdentities = endpoint({
   summary:
     'With `status` RESET: gives every identity of a customer or admin user a random password that serves for a while and has to be changed, sends it by SMS, or by e-mail where there is no phone, and takes away all that proved them before',
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
+  changesProofsOf: ({ params }) => params.customerId,
   body: () => z.object({ status: z.literal('RESET') }),
   answer: () => z.array(identityShape().extend(sentToShape())),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],

@@ -49,7 +49,7 @@ export async function resetIdentity(
   const template = sentTo.channel === 'SMS' ? 'mustache.sms.identities.reset' : 'mustache.email.identities.reset'
   const message = await newMessage(call, { template, to: sentTo.to, tenantId, values: { identity, password, firstName } })
   const writes = [
-    changeIdentityOf(before, { set, remove: TAKEN, add: { epoch: 1 } }),
+    changeIdentityOf(before, { set: { ...set, codesSince: now + 1 }, remove: TAKEN, add: { epoch: 1 } }),
     ...exchangeKeys(before, null),
     ...(await removedCredentials(call, [before])),
     forgetCode(before.canonicalName, 'password-change'),

@@ -2,12 +2,19 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { contactNotices } from '../../shared/contract/owner-notice.ts'
 import { shownPerson } from '../../shared/contract/person-name.ts'
 import { ofAdminAbove } from '../../shared/contract/person-paths.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
-import { adminAt, changeHoldings, checkUnchanged, type PersonPlace, person } from '../../shared/storage/persons.ts'
-import { changedProfile, fieldsAreAsRead, profileChange, shownProfileChanges } from '../../shared/storage/profile-changes.ts'
+import { adminAt, changeHoldings, checkUnchanged, forgetCodesOf, type PersonPlace, person } from '../../shared/storage/persons.ts'
+import {
+  changedContacts,
+  changedProfile,
+  fieldsAreAsRead,
+  profileChange,
+  shownProfileChanges,
+} from '../../shared/storage/profile-changes.ts'
 import { equals, update } from '../../shared/storage/write.ts'
 import { actingStays, refuseOneself } from './acting-admin.ts'
 import { adminOfPath } from './admin-of-path.ts'
@@ -56,11 +63,15 @@ export const updateAdminAbove = endpoint({
     const at = new Date(now).toISOString()
     const after = { ...changedProfile(profile, body, at), ...(role === undefined ? {} : { role }) }
     const { set, ...change } = profileChange(body, at)
+    const codesSince = changedContacts(profile, body).length === 0 ? undefined : now + 1
     const asRead = [...fieldsAreAsRead(profile, body), ...(profile.role === undefined ? [] : [equals('role', profile.role)])]
     const moves = role !== undefined && role !== profile.role
     unitOfWork.add(
       update(adminAt(call.params), { ...change, set: { ...set, role } }, { when: asRead }),
-      ...(moves ? [...changeHoldings(of, [postOf(call, role).holding], 'end'), await actingStays(call)] : [checkUnchanged(of)]),
+      ...(moves
+        ? [...changeHoldings(of, [postOf(call, role).holding], 'end', codesSince), await actingStays(call)]
+        : [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]),
+      ...(await contactNotices(call, of, profile, after)),
     )
     unitOfWork.change = { before: shownAdminUser(profile), after: shownAdminUser(after) }
     return ok(shownAdminUser(after))

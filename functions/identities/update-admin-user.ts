@@ -1,13 +1,20 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { contactNotices } from '../../shared/contract/owner-notice.ts'
 import { shownPerson } from '../../shared/contract/person-name.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Holding } from '../../shared/domain/permissions/holdings.ts'
-import { adminUser, changeHoldings, checkUnchanged, type Person, person } from '../../shared/storage/persons.ts'
-import { changedProfile, fieldsAreAsRead, profileChange, shownProfileChanges } from '../../shared/storage/profile-changes.ts'
+import { adminUser, changeHoldings, checkUnchanged, forgetCodesOf, type Person, person } from '../../shared/storage/persons.ts'
+import {
+  changedContacts,
+  changedProfile,
+  fieldsAreAsRead,
+  profileChange,
+  shownProfileChanges,
+} from '../../shared/storage/profile-changes.ts'
 import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
 import { equals, update } from '../../shared/storage/write.ts'
 import { adminOfPath, refuseLastHighest } from './admin-of-path.ts'
@@ -54,6 +61,7 @@ export const updateAdminUser = endpoint({
     const at = new Date(now).toISOString()
     const after = { ...changedProfile(profile, body, at), ...(position === undefined ? {} : { position }) }
     const { set, ...change } = profileChange(body, at)
+    const codesSince = changedContacts(profile, body).length === 0 ? undefined : now + 1
     unitOfWork.add(
       update(
         adminUser(params.tenantId, params.customerId),
@@ -63,7 +71,10 @@ export const updateAdminUser = endpoint({
           when: [...fieldsAreAsRead(profile, body), equals('position', profile.position)],
         },
       ),
-      ...(position === profile.position ? [checkUnchanged(of)] : changeHoldings(of, holdingsAfter(of, params.tenantId, position), 'end')),
+      ...(position === profile.position
+        ? [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]
+        : changeHoldings(of, holdingsAfter(of, params.tenantId, position), 'end', codesSince)),
+      ...(await contactNotices(call, of, profile, after)),
       ...countHighest(params.tenantId, profile.position, position),
     )
     unitOfWork.change = { before: shownAdminUser(profile), after: shownAdminUser(after) }

@@ -3,6 +3,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { opens } from '../../shared/contract/opens.ts'
+import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
@@ -15,7 +16,7 @@ import type { Write } from '../../shared/storage/write.ts'
 import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-key.ts'
 import { newTotp } from '../authentication/totp-secret.ts'
 import { type PasswordOwner, refuseWeakPassword } from './hashed-password.ts'
-import { changedIdentity, exchangeKeys, type IdentityChange, shownChanges, storedChange } from './identity-changes.ts'
+import { changedIdentity, changedProofs, exchangeKeys, type IdentityChange, shownChanges, storedChange } from './identity-changes.ts'
 import { momentField, passwordField, publicKeyField } from './identity-fields.ts'
 import { identityShape, shownIdentity, totpUriShape } from './identity-shape.ts'
 import { refuseImpossibleTotp } from './new-totp-secret.ts'
@@ -34,6 +35,7 @@ export const updateIdentity = endpoint({
     orElse: ({ body }) => (isUnlocking(body) ? 'IdentityLock.UPDATE' : 'SecondFactor.UPDATE'),
     on: ({ params }) => personAt(params),
   },
+  changesProofsOf: ({ params, body }) => (changedProofs(body).length === 0 ? undefined : params.customerId),
   body: () =>
     z.object({
       password: passwordField().optional(),
@@ -68,6 +70,7 @@ export const updateIdentity = endpoint({
       checkUnchanged(of),
       ...exchangeKeys(before, body.publicKey),
       ...forgivenBy(body, before.canonicalName),
+      ...(changedProofs(body).length === 0 ? [] : await proofNotice(call, of, before.identity, changedProofs(body).join(', '))),
     )
     unitOfWork.change = { before: shownIdentity(before), after: shownIdentity(after) }
     return ok({ ...shownIdentity(after), ...(totp === undefined ? {} : { totpUri: totp.totpUri }) })

@@ -15,7 +15,7 @@ import {
 } from '../../shared/storage/webauthn-credentials.ts'
 import { hashFrom } from '../authentication/sha256.ts'
 import { registrationFrom } from './credential-answer.ts'
-import { credentialShape, type Own, ownCredentials, shownCredential } from './own-credentials.ts'
+import { credentialShape, type Own, ownCredentials, passkeyNotice, shownCredential } from './own-credentials.ts'
 import { verifyRegistration } from './verify-registration.ts'
 
 /** 4 round trips; the person with all their passkeys is read, 8 write units. */
@@ -27,6 +27,7 @@ export const addCredential = endpoint({
   summary:
     'Adds a passkey, made with the options of POST /authentication/webauthn-credentials/options, to the identity that the caller came with',
   access: { kind: 'token' },
+  changesProofsOf: () => 'caller',
   body: () =>
     z.object({
       name: text(100).optional(),
@@ -47,6 +48,7 @@ export const addCredential = endpoint({
       consumeWebAuthnChallenge(hash, now),
       ...changeCredentials(own.identity.canonicalName, own.kept, [added, ...own.kept.credentials]),
     )
+    unitOfWork.add(...(await passkeyNotice(call, own.identity, 'a passkey was added')))
     unitOfWork.change = { after: shownCredential(added) }
     return ok(shownCredential(added))
   },

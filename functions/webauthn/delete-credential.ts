@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { beginEpoch } from '../../shared/storage/identities.ts'
 import { carryOver } from '../../shared/storage/sessions.ts'
 import { changeCredentials } from '../../shared/storage/webauthn-credentials.ts'
-import { ownCredentials, shownCredential } from './own-credentials.ts'
+import { ownCredentials, passkeyNotice, shownCredential } from './own-credentials.ts'
 
 /**
  * Decision: it ends the other sessions of the identity, since whoever found the device may have one of them; and the last passkey stays, for
@@ -17,6 +17,7 @@ export const deleteCredential = endpoint({
   group: 'webauthn',
   summary: 'Takes a passkey away from the identity that the caller came with, and ends its other sessions; the last one stays',
   access: { kind: 'token' },
+  changesProofsOf: () => 'caller',
   refusals: ['token-invalid', 'not-for-agents', 'not-found', 'conflict'],
   async handle(call) {
     const { params, unitOfWork } = call
@@ -27,6 +28,7 @@ export const deleteCredential = endpoint({
     if (left.length === 0) throw new Refusal('conflict', { description: 'This is the last passkey: add another one first.' })
     const { write, epoch } = beginEpoch(identity)
     unitOfWork.add(...changeCredentials(identity.canonicalName, kept, left), write, carryOver(live, epoch))
+    unitOfWork.add(...(await passkeyNotice(call, identity, 'a passkey was removed')))
     unitOfWork.change = { before: shownCredential(gone) }
     return ok()
   },

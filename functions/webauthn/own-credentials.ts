@@ -2,10 +2,13 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
+import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { person } from '../../shared/storage/persons.ts'
 import { type Session, session } from '../../shared/storage/sessions.ts'
 import { type Credential, type Credentials, credentialsOf } from '../../shared/storage/webauthn-credentials.ts'
+import type { Write } from '../../shared/storage/write.ts'
 
 /** A passkey as its person sees it. */
 export const credentialShape = () =>
@@ -40,4 +43,14 @@ export async function ownCredentials({ caller, read }: Pick<Call, 'caller' | 're
   if (identity.kind !== 'webauthn' || kept === undefined || !isByCredential)
     throw new Refusal('conflict', { description: 'This session did not begin with a passkey: log in with one first.' })
   return { identity, kept, live }
+}
+
+/** Tells the person of a passkey that came or went. */
+export async function passkeyNotice(
+  call: Pick<Call, 'newId' | 'now' | 'ports' | 'read'>,
+  { identity, customerId }: Identity,
+  change: string,
+): Promise<readonly Write[]> {
+  const of = await call.read.one(person(customerId))
+  return of === undefined ? [] : proofNotice(call, of, identity, change)
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { CustomerId } from '../domain/ids.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
 import type { OwnedReference, Reference } from '../storage/read.ts'
@@ -93,6 +94,8 @@ type Declaration<
   readonly answer?: () => z.ZodType
   /** Items that the call will need: they are read in the same round trip as the session. */
   readonly reads?: (input: Input<Path, Parsed<Q>, Parsed<B>>) => readonly Reference<unknown>[]
+  /** Whose proofs of who they are the call changes: for their own, callers must have proved who they are minutes ago. */
+  readonly changesProofsOf?: (input: Input<Path, Parsed<Q>, Parsed<B>>) => CustomerId | 'caller' | undefined
   /** What a person who has to approve this call is told. */
   readonly describe?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>
   /** Checks that what the effect needs is there, before a task is stored and before the effect is made. */
@@ -111,6 +114,7 @@ export type Endpoint = Shared<string> & {
   readonly body: (() => z.ZodType) | undefined
   readonly answer: (() => z.ZodType) | undefined
   readonly reads: ((input: Input) => readonly Reference<unknown>[]) | undefined
+  readonly changesProofsOf?: ((input: Input) => CustomerId | 'caller' | undefined) | undefined
   readonly describe: ((call: Call<Input>) => string | Promise<string>) | undefined
   readonly ensure: ((call: Call<Input>) => void | Promise<void>) | undefined
   readonly handle: (call: Call<Input>) => Reply | Promise<Reply>

@@ -8,6 +8,7 @@ import { executeTask, type Quorum } from './execute-task.ts'
 import type { Service } from './service.ts'
 import { permissionOn } from './steps/decide.ts'
 import { demandStepUp } from './steps/demand-step-up.ts'
+import { needsFreshProof } from './steps/own-proofs.ts'
 import {
   type Checkers,
   noteCheck,
@@ -35,7 +36,7 @@ export async function approveTask(
 ): Promise<Approved> {
   const stored = await openStoredCall(task, call, comment, service)
   await stored.read.ahead(storedCallReads(stored))
-  const demanded = stepUp === 'proved' ? [] : await stepUpToCheck(stored)
+  const demanded = stepUp === 'proved' ? [] : changesExecutorsProofs(stored) ? (['SCA_IDENTITY'] as const) : await stepUpToCheck(stored)
   if (demanded.length > 0) throw await demandStepUp(async () => task.description, call, demanded, service)
   const checkers = await checkersNow(stored)
   if (checkers !== undefined) await refuseNoChecker(stored, checkers, service)
@@ -46,6 +47,12 @@ export async function approveTask(
   const missing: Quorum = (mayStillCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayStillCheck)
   const lacking = missing(checkers === undefined ? everybody : await stillChecking(stored, checkers))
   return lacking === undefined ? executed(stored, approvals, missing) : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
+}
+
+/** An approver whose own proofs the call changes proves anew who they are, as in a call of their own. */
+function changesExecutorsProofs({ endpoint, validated, executorsCall }: StoredCall): boolean {
+  const { caller, settings, now } = executorsCall
+  return validated.kind === 'valid' && needsFreshProof(endpoint, validated.input, caller, settings, now)
 }
 
 const nothingMissing: Quorum = () => undefined

@@ -6,21 +6,24 @@ import { createReader, type Reader } from '../contract/reader.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
 import { refuseTaskHeaders } from '../contract/wishes-task.ts'
 import type { TenantId } from '../domain/ids.ts'
+import type { StepUp } from '../domain/permissions/grants.ts'
 import type { Place } from '../domain/permissions/holdings.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
+import type { Intent } from '../storage/intents.ts'
 import type { Reference } from '../storage/read.ts'
 import type { Service } from './service.ts'
 import type { Admission } from './steps/admission.ts'
 import { ANONYMOUS, admit, admitWithoutToken } from './steps/admit.ts'
 import { noteCall } from './steps/audit.ts'
-import { callerOf, type Identified } from './steps/authenticate.ts'
+import { callerOf, type Identified, notForAgents } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
 import { consume, coveringIntent, stepUpReads } from './steps/covering-step-up.ts'
-import { tenantIn } from './steps/decide.ts'
+import { type Decision, tenantIn } from './steps/decide.ts'
 import { type Guards, guarded, guardsOf, hasPrecondition } from './steps/if-match.ts'
 import { noteAgentUse } from './steps/note-agent-use.ts'
+import { needsFreshProof } from './steps/own-proofs.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
 import { replyOf } from './steps/respond.ts'
@@ -103,7 +106,7 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   await refuseManyLookUps(endpoint, caller, place, tenantSettings, visit.service)
   const call = callOf(visit, input, place)
   const covering = await coveringIntent(visit.claims, call)
-  const demanded = decision?.access.kind === 'step-up' && covering === undefined ? decision.access.methods : undefined
+  const demanded = stepUpDemanded(visit, call, decision, covering)
   if (visit.claims.intent !== undefined && covering === undefined && demanded === undefined)
     throw invalidToken('stepped-up-for-another-request')
   await endpoint.ensure?.(call)
@@ -118,6 +121,22 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   if (covering !== undefined) consume(covering, call)
   await finish(visit, call, reply, guards)
   return reply
+}
+
+/** By what the call has still to be stepped up for: to change one's own proofs, or because only a step-up grants it. */
+function stepUpDemanded(
+  { endpoint, caller }: Visit,
+  call: Call,
+  decision: Decision | undefined,
+  covering: Intent | undefined,
+): readonly StepUp[] | undefined {
+  const { params, query, body, settings, now } = call
+  if (covering?.method !== 'SCA_IDENTITY' && needsFreshProof(endpoint, { params, query, body }, caller, settings, now)) {
+    if (caller.scope !== 'full') throw notForAgents()
+    return ['SCA_IDENTITY']
+  }
+  if (decision?.access.kind !== 'step-up') return undefined
+  return covering !== undefined && decision.access.methods.includes(covering.method) ? undefined : decision.access.methods
 }
 
 /** With an Idempotency-Key a lasting refusal is an answer too, and is kept like one. */

@@ -58,6 +58,33 @@ export const TEMPLATES = {
     text: 'Somebody tried many wrong passwords for {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}}, so the password was switched off. Choose a new password to log in again.',
     about: 'The same to the phone, where there is no e-mail on record.',
   },
+  'mustache.email.proof.changed': {
+    channel: 'EMAIL',
+    variables: ['change'],
+    subject: 'How you log in was changed',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nhow you log in as {{identity}} was changed: {{change}}. If that was not you, tell us at once.\n\n{{tenantName}}\n',
+    about:
+      'The notice that a second factor, a key, a passkey, a security question, a device or an identity was changed; `change` says which.',
+  },
+  'mustache.sms.proof.changed': {
+    channel: 'SMS',
+    variables: ['change'],
+    text: 'How you log in as {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}} was changed: {{change}}. If that was not you, tell us at once.',
+    about: 'The same to the phone, where no e-mail is on record.',
+  },
+  'mustache.email.contact.changed': {
+    channel: 'EMAIL',
+    variables: ['change'],
+    subject: 'Your contact details were changed',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nwe have changed {{change}} on record for you. If that was not you, tell us at once.\n\n{{tenantName}}\n',
+    about: 'The notice that the e-mail address or the phone number of a person was changed, to the old and the new e-mail address.',
+  },
+  'mustache.sms.contact.changed': {
+    channel: 'SMS',
+    variables: ['change'],
+    text: 'We have changed {{change}} on record for you{{#tenantName}} at {{tenantName}}{{/tenantName}}. If that was not you, tell us at once.',
+    about: 'The same to the old and the new phone, where the number was changed or no e-mail is on record.',
+  },
   'mustache.sms.identities.reset': {
     channel: 'SMS',
     variables: ['password'],

@@ -34,6 +34,8 @@ export type Identity = {
   readonly epoch: number
   readonly authLockedAfter?: string
   readonly changeAfter?: string
+  /** Codes and links that were sent before this moment (milliseconds) open nothing: the password, a key, a lock or an address has changed since. */
+  readonly codesSince?: number
   readonly holdings: readonly Holding[]
   readonly created: string
   readonly lastModified: string

@@ -63,12 +63,23 @@ export function checkUnchanged(of: Person): Write {
  * Changes what a person holds, on the person and on each identity: a session is checked against the copy on its identity, so both
  * change in one transaction. `end`s their sessions where a position is taken away.
  */
-export function changeHoldings(of: Person, holdings: readonly Holding[], sessions: 'keep' | 'end' = 'keep'): readonly Write[] {
+export function changeHoldings(
+  of: Person,
+  holdings: readonly Holding[],
+  sessions: 'keep' | 'end' = 'keep',
+  codesSince?: number,
+): readonly Write[] {
   const ending = sessions === 'end' ? { add: { epoch: 1 } } : {}
   return [
     update(person(of.customerId), { set: { holdings }, add: { version: 1 } }, { when: [unchanged(of)] }),
-    ...of.identities.map((name) => update(identityNamed(name), { set: { holdings }, ...ending }, { when: [belongsTo(of)] })),
+    ...of.identities.map((name) => update(identityNamed(name), { set: { holdings, codesSince }, ...ending }, { when: [belongsTo(of)] })),
   ]
+}
+
+/** What was sent to an address that has changed opens nothing any more: codes and links of all identities of the person. */
+export function forgetCodesOf(of: Person, codesSince: number | undefined): readonly Write[] {
+  if (codesSince === undefined) return []
+  return of.identities.map((name) => update(identityNamed(name), { set: { codesSince } }, { when: [belongsTo(of)] }))
 }
 
 const belongsTo = (of: Person) => equals('customerId', of.customerId)

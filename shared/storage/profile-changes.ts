@@ -37,6 +37,13 @@ export function fieldsAreAsRead(before: Profile, wish: ProfileWish): readonly Cl
   )
 }
 
+const CONTACTS = ['email', 'phoneNumber'] as const
+
+/** Which addresses a change touches. */
+export function changedContacts(before: Profile, wish: ProfileWish): readonly (typeof CONTACTS)[number][] {
+  return CONTACTS.filter((field) => wish[field] !== undefined && (wish[field] ?? undefined) !== before[field])
+}
+
 const WORDS: Readonly<Record<ProfileField, string>> = {
   firstName: 'first name',
   lastName: 'last name',

@@ -133,10 +133,11 @@ test.each(DOCUMENTED.map((endpoint) => [endpoint.name, endpoint] as const))('%s 
   }
 })
 
-test('a step-up is documented wherever a permission decides, for any row may demand one, and where a task is approved by one', () => {
+test('a step-up is documented wherever a permission decides, for any row may demand one, where a task is approved by one, and for own proofs', () => {
   const demands = CATALOGUE.filter((endpoint) => refusalsOf(endpoint).includes('step-up-required')).map(({ name }) => name)
   const guarded = CATALOGUE.filter(({ access }) => access.kind === 'permission').map(({ name }) => name)
-  expect(demands.toSorted()).toEqual([...guarded, 'PUT /global/tasks/{taskId}'].toSorted())
+  const ofOwnProofs = CATALOGUE.filter(({ changesProofsOf }) => changesProofsOf !== undefined).map(({ name }) => name)
+  expect(demands.toSorted()).toEqual([...new Set([...guarded, ...ofOwnProofs, 'PUT /global/tasks/{taskId}'])].toSorted())
 })
 
 test('a password is marked as written only', () => {

@@ -67,6 +67,14 @@ export const LOGIN_SETTINGS = {
     default: 5,
     about: 'How many devices of a user are kept: the most recent ones.',
   }),
+  'reauthentication.minutes': setting<number>({
+    level: 'tenant',
+    part: 'reauthentication',
+    schema: () => z.int().min(1).max(60),
+    default: 5,
+    about:
+      'How many minutes after they have proved who they are people can change their own proofs: second factors, keys, passkeys, security questions, devices, identities. Later they prove it again, by a step-up (IDENTITY) or a new login; those of single sign-on by a new login.',
+  }),
   'user.service.otp.validity.seconds': setting<number>({
     level: 'tenant',
     part: 'password reset',

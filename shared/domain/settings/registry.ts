@@ -21,6 +21,7 @@ export type Part =
   | 'identities'
   | 'launch'
   | 'limits'
+  | 'reauthentication'
   | 'limits on attempts'
   | 'liveness'
   | 'messages'

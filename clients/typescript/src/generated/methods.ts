@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run generate`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, BulkTransfer, Callback, CallbackSummary, ChangePasswordRequest, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, Session, Setting, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, Tenant, TestCallbackRequest, Transfer, UpdateAdminUserRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
+import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, Session, Setting, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, Tenant, TestCallbackRequest, Transfer, UpdateAdminUserRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -526,6 +526,12 @@ export interface Methods {
    * Needs the permission `AdminUser.DELETE`. With task headers it is stored as a task for approval.
    */
   deleteInstitutionAdmin: StorableCall<DeleteInstitutionAdminInput, undefined>
+  /**
+   * Changes the password of the identity that the caller came with, and ends its other sessions and agent tokens; codes and links that were sent before open nothing any more
+   *
+   * Needs a token.
+   */
+  changeOwnPassword(input: ChangeOwnPasswordInput, options?: CallOptions): Promise<undefined>
   /**
    * Sends a code (OTP, by SMS) or a link (LINK, by e-mail) for a new password, or begins a check of somebody alive (CLOUD_LIVENESS); the answer is the same for every name
    *
@@ -1608,6 +1614,10 @@ export interface DeleteInstitutionAdminInput {
   institution: string
   /** Id of the customer or admin user. */
   customerId: number
+}
+
+export interface ChangeOwnPasswordInput {
+  body: ChangeOwnPasswordRequest
 }
 
 export interface StartPasswordChangeInput {

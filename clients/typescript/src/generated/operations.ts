@@ -95,6 +95,7 @@ export const OPERATIONS = {
   getInstitutionAdmin: ['GET', '/institutions/{institution}/admin-users/{customerId}', ''],
   updateInstitutionAdmin: ['PUT', '/institutions/{institution}/admin-users/{customerId}', 'ks'],
   deleteInstitutionAdmin: ['DELETE', '/institutions/{institution}/admin-users/{customerId}', 'ks'],
+  changeOwnPassword: ['PUT', '/authentication/password', 'k'],
   startPasswordChange: ['POST', '/global/identities/{identity}/password-change-init', 'o'],
   changePassword: ['POST', '/global/identities/{identity}/password-change', 'o'],
   getPasswordPage: ['GET', '/svc-conductor/password-change', 'o'],

@@ -244,6 +244,13 @@ export interface CallbackSummary {
   nextAttemptAt?: string
 }
 
+export interface ChangeOwnPasswordRequest {
+  /** Password that is in force now. */
+  currentPassword: string
+  /** Password. In a login with a launch token: the launch token. */
+  password: string
+}
+
 export interface ChangePasswordRequest {
   /** Password. In a login with a launch token: the launch token. */
   password: string

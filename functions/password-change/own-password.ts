@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { password } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { invalidToken } from '../../shared/contract/live-session.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
+import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { carryOver, session } from '../../shared/storage/sessions.ts'
+import { chargedAttempt } from '../authentication/charged-attempt.ts'
+import { profileOfIdentity } from '../authentication/profile-of-identity.ts'
+import { refuseWeakPassword } from '../identities/hashed-password.ts'
+import { changeNotice } from './change-notice.ts'
+
+/** 4 round trips; the attempt counts among the failures of the name, so that a stolen session can't guess the password. */
+export const changeOwnPassword = endpoint({
+  method: 'PUT',
+  path: '/authentication/password',
+  operationId: 'changeOwnPassword',
+  group: 'password-change',
+  summary:
+    'Changes the password of the identity that the caller came with, and ends its other sessions and agent tokens; codes and links that were sent before open nothing any more',
+  access: { kind: 'token' },
+  body: () => z.object({ currentPassword: password(), password: password() }),
+  refusals: ['token-invalid', 'not-for-agents', 'wrong-proof', 'weak-password', 'identity-locked', 'conflict'],
+  async handle(call) {
+    const { body, caller, ports, read, unitOfWork, now } = call
+    const [identity, live] = await Promise.all([
+      read.one(identityNamed(caller.identity)),
+      read.one(session(caller.customerId, caller.sessionId)),
+    ])
+    if (identity === undefined || live === undefined) throw invalidToken('session-ended')
+    if (identity.kind !== 'password') throw new Refusal('conflict', { description: 'This identity logs in without a password.' })
+    const charged = await chargedAttempt(call, identity.canonicalName)
+    const isRight = await ports.passwords.verify(identity.passwordHash, body.currentPassword)
+    if (!isRight || charged.passwordEnded) {
+      await charged.failed(identity)
+      throw new Refusal('wrong-proof')
+    }
+    try {
+      await refuseWeakPassword(call, body.password, identity)
+      if (body.password === body.currentPassword) throw new Refusal('weak-password', { because: 'is-the-old-one' })
+    } catch (error) {
+      await charged.giveBack()
+      throw error
+    }
+    unitOfWork.add(
+      changeIdentityOf(identity, ownChange(await ports.passwords.hash(body.password), identity, now)),
+      carryOver(live, identity.epoch + 1),
+      noFailures(attemptsOn(identity.canonicalName)),
+      ...(await changeNotice(call, identity, await profileOfIdentity(read, identity), 'current-password')),
+    )
+    unitOfWork.change = { after: { identity: identity.identity } }
+    return ok()
+  },
+})
+
+/** A new epoch ends every session but the one that is carried over. */
+function ownChange(passwordHash: string, { changeAfter }: Identity, now: number) {
+  const set = { passwordHash, codesSince: now + 1, lastModified: new Date(now).toISOString() }
+  const isDue = changeAfter !== undefined && Date.parse(changeAfter) <= now
+  return { set, add: { epoch: 1 }, ...(isDue ? { remove: ['changeAfter'] } : {}) }
+}
