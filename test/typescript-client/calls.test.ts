@@ -151,6 +151,14 @@ describe('what is repeated', () => {
     expect(retries).toEqual([1, 2, 3])
   })
 
+  test('a login whose answer was cut, with another challenge', async () => {
+    let cut = 0
+    const { fetch, timesTo } = notingFetch((url) => (url.endsWith('/login') && cut++ === 0 ? 'cut' : undefined))
+    const client = await clientOf(service, 'backend', { fetch })
+    expect(await client.createTransfer(transfer())).toMatchObject({ kind: 'done' })
+    expect([timesTo('/authentication/login'), timesTo('/global/config/pkiAuthPublicKey')]).toEqual([2, 2])
+  })
+
   test('no request without a key whose answer was cut', async () => {
     const { fetch, timesTo } = notingFetch((url) => (url.endsWith('/verifications') ? 'cut' : undefined))
     const client = createClient({ baseUrl: service.local.baseUrl, fetch })

@@ -16,7 +16,7 @@ const MAX_BACKOFF_MS = 5_000
 const SPREAD_MS = 250
 
 /** 502 and 504 are a gateway's: nobody knows whether the service did what it was asked. */
-const PASSING = new Set([502, 503, 504])
+export const PASSING_STATUSES = new Set([502, 503, 504])
 
 /**
  * Is it safe, and of use, to send this request again? 429 means that nothing was done. A repeatable request may also follow an answer that
@@ -26,7 +26,7 @@ export function isWorthRepeating(answer: Answer, { headers }: Attempt, repeatabl
   if (answer.status === 429) return true
   if (repeatable === 'once') return false
   if (answer.status === 409) return 'idempotency-key' in headers && answer.headers.get('idempotency-replayed') !== 'true'
-  return PASSING.has(answer.status)
+  return PASSING_STATUSES.has(answer.status)
 }
 
 export function isNetworkFault(error: unknown): error is CountersignError {
