@@ -25,8 +25,9 @@ export const createAgentToken = endpoint({
   path: '/authentication/agent-tokens',
   operationId: 'createAgentToken',
   group: 'authentication',
-  summary:
-    'Makes a token for an agent: it reads what the caller may read, and changes nothing but by tasks that people approve. `approvers` decide its proposals that name nobody, of which any task header makes a call one',
+  summary: 'Create an agent token',
+  description:
+    'Answers a token that reads what the caller may read and changes nothing: every write that it makes must be stored as a task, which people approve. `approvers` decide the proposals that name nobody. The token is shown only in this answer.',
   access: { kind: 'token' },
   body: () =>
     z.object({

@@ -17,8 +17,8 @@ export const endAgentToken = endpoint({
   path: '/authentication/agent-tokens/{agentTokenId}',
   operationId: 'endAgentToken',
   group: 'authentication',
-  summary:
-    'Ends an agent’s token at once, and discards its proposals that are DRAFT or PENDING: from now on none of them can be executed. With `tasks=keep` they stay',
+  summary: 'End an agent token',
+  description: 'The token stops working at once. Its proposals that are DRAFT or PENDING are discarded; with `tasks=keep` they stay.',
   access: { kind: 'token' },
   query: () =>
     z.object({

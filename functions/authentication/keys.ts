@@ -19,7 +19,9 @@ export const keys = endpoint({
   path: '/.well-known/jwks.json',
   operationId: 'getJwks',
   group: 'authentication',
-  summary: 'The public keys with which tokens verify: the current one and the one before (RFC 7517)',
+  summary: 'Get the public keys of tokens',
+  description:
+    'Answers the keys that verify the signatures of tokens, current and previous, as a JSON Web Key Set (RFC 7517). Cache it for five minutes.',
   access: { kind: 'open' },
   refusals: [],
   handle: async ({ ports, request }) => publishedKeys(JSON.stringify({ keys: await ports.tokens.publicKeys() }))(request),

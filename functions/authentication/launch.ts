@@ -15,7 +15,9 @@ export const launch = endpoint({
   path: '/authentication/launch',
   operationId: 'launch',
   group: 'authentication',
-  summary: 'Answers a URL that opens another portal, with a token with which it logs in as the caller, once, within a minute',
+  summary: 'Launch another portal',
+  description:
+    'Answers a URL that opens another portal and carries a launch token. The token logs in as the caller once, within 60 seconds.',
   access: { kind: 'token' },
   body: () => z.object({ platformName: text(100) }),
   answer: () => z.object({ launchUrl: z.url().meta({ writeOnly: true }) }),

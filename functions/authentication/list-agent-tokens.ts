@@ -41,8 +41,9 @@ export const listAgentTokens = endpoint({
   path: '/authentication/agent-tokens',
   operationId: 'listAgentTokens',
   group: 'authentication',
-  summary:
-    'Lists the active tokens of the caller’s agents, newest first, with when each was last used (to about five minutes), who decides its proposals that name nobody, and how many of its proposals are in which state. The tokens themselves are never shown again',
+  summary: 'List your agent tokens',
+  description:
+    'Lists the active tokens of the caller’s agents, newest first: last use (accurate to five minutes), default approvers, and the number of proposals in each state. The tokens themselves are not shown.',
   access: { kind: 'token' },
   answer: () => z.array(shownAgentToken()),
   refusals: [],

@@ -43,8 +43,9 @@ const loginChallenges = endpoint({
   ...declared,
   path: '/authentication/login-challenges',
   operationId: 'getLoginChallenge',
-  summary:
-    'With `clientChallenge` (PKI): proves that the service holds its private key, and gives a challenge that only the identity’s private key can answer. Without it (WebAuthN): gives the options with which a browser makes the first credential of the identity, or answers for one that it has; without `identity`, for any discoverable one of `parentDomain`',
+  summary: 'Get a login challenge',
+  description:
+    'With `clientChallenge` (PKI): proves that the service holds its private key, and answers a challenge that only the private key of the identity can decrypt. Without it (passkeys): answers the options for `navigator.credentials`, to register the first passkey of an identity or to sign with one. Without `identity` any discoverable passkey of `parentDomain` is accepted. Send the answered challenge to `login`.',
   handle: answer,
 })
 
@@ -52,7 +53,8 @@ const loginChallengesWithSlash = endpoint({
   ...declared,
   path: '/authentication/login-challenges/',
   operationId: 'getLoginChallengeWithSlash',
-  summary: 'The same under the path that some clients use',
+  summary: 'Get a login challenge (path with a slash)',
+  description: 'The same operation at a path with a slash at its end, for clients that add one.',
   handle: answer,
 })
 

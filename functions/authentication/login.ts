@@ -28,7 +28,9 @@ export const login = endpoint({
   path: '/authentication/login',
   operationId: 'login',
   group: 'authentication',
-  summary: 'Logs in with an identity and its proofs, and answers a token',
+  summary: 'Log in',
+  description:
+    'Answers a token for an identity and its proofs: the password with each further proof that the identity has (`totp`, an answered PKI challenge), or a passkey instead. Leave out `identity` to log in with a launch token as the `password`. Failed attempts lock the identity for a while; the refusal is the same for known and unknown names.',
   access: { kind: 'open' },
   body: () =>
     z.object({

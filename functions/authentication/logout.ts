@@ -7,7 +7,8 @@ export const logout = endpoint({
   path: '/authentication/logout',
   operationId: 'logout',
   group: 'authentication',
-  summary: 'Ends the session of the token: from then on none of its tokens works or can be renewed',
+  summary: 'Log out',
+  description: 'Ends the session of the token. None of its tokens works or can be renewed afterwards.',
   access: { kind: 'token' },
   refusals: ['token-invalid', 'not-for-agents'],
   handle({ caller, unitOfWork }) {

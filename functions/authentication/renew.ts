@@ -18,7 +18,9 @@ export const renew = endpoint({
   path: '/authentication/renew',
   operationId: 'renewToken',
   group: 'authentication',
-  summary: 'Answers a fresh token for one that still works or has expired within the last 30 days, while its session lives',
+  summary: 'Renew a token',
+  description:
+    'Answers a fresh token for one that is valid or expired within the last 30 days, while its session lives. A session that began with a launch token must send its CSRF token in the `renew-csrf` header. With the setting `auth.renew.rotation` a token can be renewed once; a late repetition ends the session.',
   access: { kind: 'open' },
   body: () => z.object({ jwt: secret(16_384) }),
   answer: loginAnswer,

@@ -40,7 +40,9 @@ export const upgradeToken = endpoint({
   path: '/authentication/jwt',
   operationId: 'upgradeToken',
   group: 'authentication',
-  summary: 'Proves a step-up, and answers a token that works once, for the one request that asked for it',
+  summary: 'Prove a step-up',
+  description:
+    'Takes the proof that a SEC004 refusal asked for, and answers a token that works once, for exactly the request that was refused.',
   access: { kind: 'token' },
   body: proof,
   answer: loginAnswer,

@@ -10,7 +10,9 @@ export const explainAuthorization = endpoint({
   path: '/authorization/explain',
   operationId: 'explain',
   group: 'authorization',
-  summary: 'What would be decided for a call of oneself or of another user, by which grant, and what would help; nothing is done',
+  summary: 'Explain a decision',
+  description:
+    'Answers how a call of yourself or of another person would be decided, which grant decides it and what would help. Nothing is executed. Another person can be named only with `Permission.READ` where that person belongs.',
   access: { kind: 'token' },
   changes: 'nothing',
   body: () =>

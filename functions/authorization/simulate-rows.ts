@@ -22,7 +22,9 @@ export const simulateRows = endpoint({
   path: '/authorization/simulate',
   operationId: 'simulate',
   group: 'authorization',
-  summary: 'What a permission row, as it would be saved, would have changed in the decisions of the last 7 days: who gains, who loses',
+  summary: 'Simulate a changed permission',
+  description:
+    'Evaluates the decisions of the last 7 days again with the permission rows that you send, and answers which callers would gain and lose access. Nothing is saved.',
   access: { kind: 'token' },
   body: () =>
     newValue().extend({

@@ -11,7 +11,9 @@ export const recoverCallbacks = endpoint({
   path: '/tenants/{tenantId}/callbacks/recover',
   operationId: 'recoverCallbacks',
   group: 'callbacks',
-  summary: 'Sends all callbacks again, now, that were created since a moment and have neither arrived nor been refused for their address',
+  summary: 'Recover callbacks',
+  description:
+    'Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address. Call again while `more` is true.',
   access: { kind: 'permission', permission: 'Callback.UPDATE' },
   body: () => z.object({ since: since() }),
   /** How many are being sent now, and whether more follow. */

@@ -26,7 +26,8 @@ export const previewTemplate = endpoint({
   path: '/tenants/{tenantId}/config/{key}/preview',
   operationId: 'previewTemplate',
   group: 'configuration',
-  summary: 'Shows what a message would say by a template (`value`), or by the one in force, with sample values or those that are sent',
+  summary: 'Preview a message template',
+  description: 'Renders a template (`value`), or the one in force, with sample values or with those that you send. Nothing is sent.',
   access: { kind: 'token' },
   body: () => z.object({ value: z.string().optional(), values: z.record(z.string().max(40), z.string().max(2000)).optional() }),
   answer: () =>

@@ -22,8 +22,8 @@ export const tryLoginLogic = endpoint({
   path: '/tenants/{tenantId}/post-authentication-logic/try',
   operationId: 'tryPostAuthenticationLogic',
   group: 'configuration',
-  summary:
-    'What an expression, or the logic that is in force, would say to those who have logged in lately; nobody is let in or refused by it',
+  summary: 'Try a post-authentication expression',
+  description: 'Evaluates an expression, or the one in force, for people who logged in lately. Nobody is admitted or refused by it.',
   access: { kind: 'permission', permission: 'TenantConfig.READ' },
   query: () => z.object({ expression: z.string().min(1).max(LONGEST_EXPRESSION).optional() }),
   answer: () =>

@@ -16,7 +16,8 @@ export const addPosition = endpoint({
   path: '/tenants/{tenantId}/organisations/{organisationId}/positions',
   operationId: 'addOrganisationPosition',
   group: 'customers',
-  summary: 'Gives a customer a position in an organisation',
+  summary: 'Add a member to an organisation',
+  description: 'Gives a customer a position in the organisation; its rights apply from their next call on.',
   access: {
     kind: 'permission',
     permission: 'OrganisationPosition.CREATE',

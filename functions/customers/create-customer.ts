@@ -15,7 +15,8 @@ export const createCustomer = endpoint({
   path: '/tenants/{tenantId}/customers',
   operationId: 'createCustomer',
   group: 'customers',
-  summary: 'Creates a customer of a tenant',
+  summary: 'Create a customer',
+  description: 'A customer has no identity at first: add one with `createIdentity`.',
   access: { kind: 'permission', permission: 'Customer.CREATE', orElse: 'ProfileOfNewCustomer.CREATE' },
   body: () =>
     z.object({

@@ -10,7 +10,8 @@ export const getCustomer = endpoint({
   path: '/tenants/{tenantId}/customers/{customerId}',
   operationId: 'getCustomer',
   group: 'customers',
-  summary: 'One customer',
+  summary: 'Get a customer',
+  description: 'Answers the profile of one customer.',
   access: {
     kind: 'permission',
     permission: 'Customer.READ',

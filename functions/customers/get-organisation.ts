@@ -9,7 +9,8 @@ export const getOrganisation = endpoint({
   path: '/tenants/{tenantId}/organisations/{organisationId}',
   operationId: 'getOrganisation',
   group: 'customers',
-  summary: 'One organisation',
+  summary: 'Get an organisation',
+  description: 'Answers the name and the registration number.',
   access: {
     kind: 'permission',
     permission: 'Organisation.READ',

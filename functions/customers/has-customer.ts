@@ -9,7 +9,9 @@ export const hasCustomer = endpoint({
   path: '/tenants/{tenantId}/customers',
   operationId: 'hasCustomer',
   group: 'customers',
-  summary: 'Says whether a customer of the tenant has this e-mail, identity, national identity number or phone number',
+  summary: 'Check whether a customer exists',
+  description:
+    'Answers 200 where a customer of the tenant has this e-mail, identity, national identity number or phone number, else 404. There is no body.',
   access: { kind: 'token' },
   lookUp: { unless: 'Customer.READ' },
   query: () => z.object(questionFields()),

@@ -20,7 +20,9 @@ export const listCustomers = endpoint({
   path: '/tenants/{tenantId}/customers',
   operationId: 'listCustomers',
   group: 'customers',
-  summary: 'The customers of a tenant, newest first; or the one with this e-mail, identity, national identity number or phone number',
+  summary: 'List the customers of a tenant',
+  description:
+    'Lists them newest first. With a filter it answers the one customer with this e-mail, identity, national identity number or phone number.',
   access: { kind: 'token' },
   lookUp: { unless: 'Customer.READ' },
   query: () => page().extend({ ...questionFields(), fields: z.literal('customerId').optional() }),

@@ -12,7 +12,8 @@ export const removePosition = endpoint({
   path: '/tenants/{tenantId}/organisations/{organisationId}/positions/{customerId}/{position}',
   operationId: 'removeOrganisationPosition',
   group: 'customers',
-  summary: 'Takes a position in an organisation from a customer, and ends their sessions',
+  summary: 'Remove a member from an organisation',
+  description: 'Takes the position from the customer and ends their sessions.',
   access: {
     kind: 'permission',
     permission: 'OrganisationPosition.DELETE',

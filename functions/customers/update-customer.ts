@@ -27,7 +27,8 @@ export const updateCustomer = endpoint({
   path: '/tenants/{tenantId}/customers/{customerId}',
   operationId: 'updateCustomer',
   group: 'customers',
-  summary: 'Changes the fields of a customer that the body carries; null takes one away',
+  summary: 'Update a customer',
+  description: 'Changes only the fields that the body carries; `null` removes one.',
   access: {
     kind: 'permission',
     permission: 'Customer.UPDATE',

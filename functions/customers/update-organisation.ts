@@ -18,7 +18,8 @@ export const updateOrganisation = endpoint({
   path: '/tenants/{tenantId}/organisations/{organisationId}',
   operationId: 'updateOrganisation',
   group: 'customers',
-  summary: 'Changes the fields of an organisation that the body carries; null takes the registration number away',
+  summary: 'Update an organisation',
+  description: 'Changes only the fields that the body carries; `null` removes the registration number.',
   access: {
     kind: 'permission',
     permission: 'Organisation.UPDATE',

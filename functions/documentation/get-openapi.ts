@@ -17,7 +17,8 @@ export const getOpenApi: Endpoint = endpoint({
   path: '/openapi.json',
   operationId: 'getOpenApi',
   group: 'documentation',
-  summary: 'Describes every call as an OpenAPI 3.1 document',
+  summary: 'Get the OpenAPI document',
+  description: 'Answers this document.',
   access: { kind: 'open' },
   refusals: [],
   async handle({ request }) {

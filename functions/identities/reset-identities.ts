@@ -27,8 +27,9 @@ export const resetIdentities = endpoint({
   path: ofPerson('/identities'),
   operationId: 'resetIdentities',
   group: 'identities',
-  summary:
-    'With `status` RESET: gives every identity of a customer or admin user a random password that serves for a while and has to be changed, sends it by SMS, or by e-mail where there is no phone, and takes away all that proved them before',
+  summary: 'Reset the identities of a customer',
+  description:
+    'With `status` RESET: gives every identity a random temporary password, sends it by SMS, or by e-mail where there is no phone, and removes other proofs. Sessions end; the password must be changed before the next login.',
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
   changesProofsOf: ({ params }) => params.customerId,
   body: () => z.object({ status: z.literal('RESET') }),

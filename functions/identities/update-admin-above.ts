@@ -28,8 +28,8 @@ export const updateAdminAbove = endpoint({
   path: ofAdminAbove(),
   operationId: 'updateGlobalAdmin',
   group: 'identities',
-  summary:
-    'Changes the role or the profile of an admin user above tenants; another role ends their sessions. Nobody changes their own role',
+  summary: 'Update a global admin',
+  description: 'Changes the role or the profile. Another role ends their sessions. You cannot change your own role.',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE', on: ({ params }) => adminAt(params) },
   body: () =>
     z.object({

@@ -27,7 +27,8 @@ export const updateAdminUser = endpoint({
   path: '/tenants/{tenantId}/admin-users/{customerId}',
   operationId: 'updateAdminUser',
   group: 'identities',
-  summary: 'Changes the position or the profile of an admin user; another position ends their sessions and agent tokens',
+  summary: 'Update an admin user of a tenant',
+  description: 'Changes the position or the profile. Another position ends their sessions and agent tokens.',
   access: { kind: 'permission', permission: 'AdminUser.UPDATE', on: ({ params }) => adminUser(params.tenantId, params.customerId) },
   body: () =>
     z.object({

@@ -27,8 +27,9 @@ export const updateIdentity = endpoint({
   path: ofPerson('/identities/{identity}'),
   operationId: 'updateIdentity',
   group: 'identities',
-  summary:
-    'Changes the fields of an identity that the body carries; null takes one away. A new password, key or lock ends its sessions; status ACTIVE ends a lock by failures',
+  summary: 'Update an identity of a customer',
+  description:
+    'Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts.',
   access: {
     kind: 'permission',
     permission: 'Identity.UPDATE',

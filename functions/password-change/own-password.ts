@@ -18,8 +18,9 @@ export const changeOwnPassword = endpoint({
   path: '/authentication/password',
   operationId: 'changeOwnPassword',
   group: 'password-change',
-  summary:
-    'Changes the password of the identity that the caller came with, and ends its other sessions and agent tokens; codes and links that were sent before open nothing any more',
+  summary: 'Change your own password',
+  description:
+    'Sets a new password for the signed-in identity and ends its other sessions and agent tokens. Codes and links that were sent before stop working.',
   access: { kind: 'token' },
   body: () => z.object({ currentPassword: password(), password: password() }),
   refusals: ['token-invalid', 'not-for-agents', 'wrong-proof', 'weak-password', 'identity-locked', 'conflict'],

@@ -25,8 +25,9 @@ export const passwordChangeInit = endpoint({
   path: '/global/identities/{identity}/password-change-init',
   operationId: 'startPasswordChange',
   group: 'password-change',
-  summary:
-    'Sends a code (OTP, by SMS) or a link (LINK, by e-mail) for a new password, or begins a check of somebody alive (CLOUD_LIVENESS); the answer is the same for every name',
+  summary: 'Start a password change',
+  description:
+    'Sends a code (OTP, by SMS) or a link (LINK, by e-mail), or begins a liveness check (CLOUD_LIVENESS). The answer is the same for known and unknown identities.',
   access: { kind: 'open' },
   body: () => z.object({ type: z.enum(['OTP', 'LINK', ...LIVENESS_TYPES]), info: infoField().optional() }),
   answer: () => z.object({ info: z.string().optional() }),

@@ -31,8 +31,9 @@ export const passwordChange = endpoint({
   path: '/global/identities/{identity}/password-change',
   operationId: 'changePassword',
   group: 'password-change',
-  summary:
-    'Changes a password by the code that was sent (`hash`), by a face that was found alive, or by the current one where it has to be changed',
+  summary: 'Change a password',
+  description:
+    'Sets a new password with one proof: the code or link that was sent (`hash`), a passed liveness check, or the current password where it must be changed. All sessions of the identity end.',
   access: { kind: 'open' },
   body: () =>
     z.object({

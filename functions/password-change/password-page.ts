@@ -47,6 +47,7 @@ const page = (path: '' | '/page.js' | '/page.css', operationId: string, summary:
     operationId,
     group: 'password-change',
     summary,
+    description: 'Web page on which a person with a link chooses a new password.',
     access: { kind: 'open' },
     ...(path === '' ? { answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' } } : { asset: true }),
     refusals: [],
@@ -54,7 +55,7 @@ const page = (path: '' | '/page.js' | '/page.css', operationId: string, summary:
   })
 
 export const passwordPageEndpoints = [
-  page('', 'getPasswordPage', 'The page on which somebody with a link chooses a new password', 'text/html', PAGE),
+  page('', 'getPasswordPage', 'Show the page for a new password', 'text/html', PAGE),
   page('/page.js', 'getPasswordPageScript', 'Its script', 'text/javascript', SCRIPT),
   page('/page.css', 'getPasswordPageStyle', 'Its style', 'text/css', STYLE),
 ]

@@ -34,7 +34,9 @@ export const createPayment = endpoint({
   path: '/tenants/{tenantId}/payments',
   operationId: 'createPayment',
   group: 'payments',
-  summary: 'Begins a payment into a wallet, which is credited when the payment is SUCCESSFUL',
+  summary: 'Create a payment',
+  description:
+    'Begins a payment into a wallet as PENDING. The wallet is credited when the payment becomes SUCCESSFUL; then, or when it fails, the `callbackUrl` is called. On the sandbox it ends by itself.',
   access: {
     kind: 'permission',
     permission: 'Payment.CREATE',

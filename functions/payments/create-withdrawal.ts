@@ -33,7 +33,9 @@ export const createWithdrawal = endpoint({
   path: '/tenants/{tenantId}/wallets/{walletId}/withdrawals',
   operationId: 'createWithdrawal',
   group: 'payments',
-  summary: 'Begins a withdrawal; its money leaves the wallet at once and comes back if it fails',
+  summary: 'Create a withdrawal',
+  description:
+    'Begins a withdrawal as PENDING. The money leaves the balance at once and comes back if the withdrawal fails. On the sandbox it ends by itself.',
   access: { kind: 'permission', permission: 'Withdrawal.CREATE', on: ({ params }) => wallet(params.tenantId, params.walletId) },
   body: newWithdrawal,
   answer: withdrawalShape,

@@ -17,8 +17,9 @@ export const startLogin = endpoint({
   path: '/saml-login/{idp}',
   operationId: 'startSamlLogin',
   group: 'single-sign-on',
-  summary:
-    'Sends the browser to an identity provider (SAML 2), and from there to `returnTo`, one of the landing URLs that are configured for it',
+  summary: 'Start a login at an identity provider',
+  description:
+    'Redirects the browser to a SAML 2 identity provider. After the login there the browser returns to `returnTo`, which must be a configured landing URL.',
   access: { kind: 'open' },
   answersWith: { kind: 'redirect', status: 302, description: 'Sends the browser to the identity provider.' },
   query: () => z.object({ returnTo: z.string().max(2000).optional() }),

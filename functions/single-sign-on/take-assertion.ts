@@ -24,8 +24,9 @@ export const takeAssertionOfProvider = endpoint({
   path: '/saml-acs/{idp}',
   operationId: 'consumeSamlResponse',
   group: 'single-sign-on',
-  summary:
-    'Takes what an identity provider says of somebody (SAML 2, POST binding), and sends their browser to the landing URL with a token that logs in once, within a minute: POST /authentication/login {password: <token>}',
+  summary: 'Finish a login at an identity provider',
+  description:
+    'Assertion consumer service (SAML 2, POST binding): the identity provider’s page posts its signed response here. Redirects the browser to the landing URL with a launch token that logs in once, within 60 seconds.',
   access: { kind: 'open' },
   answersWith: { kind: 'redirect', status: 303, description: 'Sends the browser to the landing URL, with a launch token.' },
   largestBody: LARGEST_POST,

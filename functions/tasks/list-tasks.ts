@@ -25,7 +25,9 @@ export const listTasks = endpoint({
   path: '/global/tasks',
   operationId: 'listTasks',
   group: 'tasks',
-  summary: 'The tasks that the caller may see, newest first',
+  summary: 'List tasks',
+  description:
+    'Lists the tasks that the caller may see, newest first: their own, those that they may approve, and those of their tenant where they may read them.',
   access: { kind: 'token' },
   query: () =>
     z.object({

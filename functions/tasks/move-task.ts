@@ -19,7 +19,9 @@ export const moveTask = endpoint({
   path: '/global/tasks/{taskId}',
   operationId: 'updateTask',
   group: 'tasks',
-  summary: 'Submits, withdraws, rejects, closes, or approves and executes a task',
+  summary: 'Act on a task',
+  description:
+    'Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` says who still has to approve.',
   access: { kind: 'token' },
   body: () => z.object({ status: z.enum(REQUESTABLE), executorComment: text(1000).optional() }),
   answer: () => taskShape().extend({ whatIsMissing: z.string().optional() }),

@@ -17,7 +17,8 @@ export const taskHistory = endpoint({
   path: '/global/tasks/{taskId}/history',
   operationId: 'listTaskHistory',
   group: 'tasks',
-  summary: 'Who did what with a task, and when, oldest first',
+  summary: 'List the history of a task',
+  description: 'Lists who did what and when, oldest first.',
   access: { kind: 'token' },
   answer: () =>
     z.array(

@@ -23,7 +23,8 @@ export const createBulkTransfer = endpoint({
   path: '/tenants/{tenantId}/wallets/bulk-transfers',
   operationId: 'createBulkTransfer',
   group: 'wallets',
-  summary: 'Makes up to 25 transfers at once, all or none: each wallet needs only what it pays more than it receives',
+  summary: 'Create a bulk transfer',
+  description: 'Makes up to 25 transfers at once, all or none. A wallet needs only what it pays more than it receives.',
   access: {
     kind: 'permission',
     permission: 'BulkTransfer.CREATE',

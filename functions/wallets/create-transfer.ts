@@ -18,7 +18,9 @@ export const createTransfer = endpoint({
   path: '/tenants/{tenantId}/wallets/transfers',
   operationId: 'createTransfer',
   group: 'wallets',
-  summary: 'Moves money between two wallets of a tenant',
+  summary: 'Create a transfer',
+  description:
+    'Moves money between two wallets of the tenant at once. Both must have the same currency. Repeating it with the same `externalUniqueId` answers the first transfer and moves nothing.',
   access: {
     kind: 'permission',
     permission: 'Transfer.CREATE',

@@ -24,8 +24,8 @@ export const addCredential = endpoint({
   path: '/authentication/webauthn-credentials',
   operationId: 'createPasskey',
   group: 'webauthn',
-  summary:
-    'Adds a passkey, made with the options of POST /authentication/webauthn-credentials/options, to the identity that the caller came with',
+  summary: 'Add a passkey',
+  description: 'Adds a passkey to the signed-in identity. It must be made with options from `createPasskeyOptions`.',
   access: { kind: 'token' },
   changesProofsOf: () => 'caller',
   body: () =>

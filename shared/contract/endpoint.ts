@@ -61,7 +61,10 @@ type Shared<Path extends string> = {
   /** `service` for what stands beside the versioned API: health, keys, documentation. */
   readonly base?: 'service'
   readonly group: Group
+  /** Imperative sentence of at most 80 characters, without a full stop: “Create a transfer”. */
   readonly summary: string
+  /** What the call does, what it refuses and what happens next, for the API document; only an `asset` has none. */
+  readonly description?: string
   readonly refusals: readonly RefusalName[]
   /** The largest body in bytes; 256 KiB unless said. */
   readonly largestBody?: number

@@ -13,6 +13,7 @@ type Declaration<Path extends string, T> = {
   readonly operationId: string
   readonly group: Group
   readonly summary: string
+  readonly description: string
   readonly permission: PermissionName
   /** The item whose things these are; without it they are the tenant's. */
   readonly on?: (input: Input<Path, PageWish, undefined>) => OwnedReference<unknown>

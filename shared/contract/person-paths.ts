@@ -9,8 +9,13 @@ type AdminAbovePath = typeof IN_INSTITUTION | typeof GLOBAL
 /** The paths of a person's account: a customer or admin user of a tenant, an admin user of an institution, a global admin user. */
 type PersonPath = typeof IN_TENANT | AdminAbovePath
 
-/** Whose account an operation id names, by its path. */
+/** Whose account an operation id names, by its path, and how a summary calls the person. */
 const NAMES: Readonly<Record<AdminAbovePath, string>> = { [IN_INSTITUTION]: 'InstitutionAdmin', [GLOBAL]: 'GlobalAdmin' }
+const WORDS: Readonly<Record<PersonPath, string>> = {
+  [IN_TENANT]: 'a customer',
+  [IN_INSTITUTION]: 'an institution admin',
+  [GLOBAL]: 'a global admin',
+}
 
 /**
  * The path of what belongs to a person. It is that of the tenant's persons; its type is that of all three, so that a handler can't rely on
@@ -22,7 +27,7 @@ export function ofPerson<const Rest extends string>(rest: Rest): `${PersonPath}$
 
 /**
  * Declares endpoints of `ofPerson` for the persons of a tenant, of an institution, and for global admin users, with the same handlers:
- * `listIdentities`, `listInstitutionAdminIdentities`, `listGlobalAdminIdentities`.
+ * `listIdentities`, `listInstitutionAdminIdentities`, `listGlobalAdminIdentities`. The summary says “a customer” where the others name theirs.
  */
 export function forEveryPerson(endpoints: readonly Endpoint[]): readonly Endpoint[] {
   const above = ([IN_INSTITUTION, GLOBAL] as const).flatMap((path) =>
@@ -51,5 +56,6 @@ export function forAdminsAbove(endpoints: readonly Endpoint[]): readonly Endpoin
 function moved(endpoint: Endpoint, from: PersonPath, to: PersonPath, operationId: string): Endpoint {
   if (!endpoint.path.startsWith(from)) throw new Error(`${endpoint.name} is not at ${from}`)
   const path = `${to}${endpoint.path.slice(from.length)}`
-  return { ...endpoint, path, operationId, template: segmentsOf(path), name: `${endpoint.method} ${path}` }
+  const summary = endpoint.summary.replace(WORDS[from], WORDS[to])
+  return { ...endpoint, path, operationId, summary, template: segmentsOf(path), name: `${endpoint.method} ${path}` }
 }

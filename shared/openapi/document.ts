@@ -1,4 +1,3 @@
-import { API_VERSION } from '../contract/api-version.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { BASE_PATH, SERVICE_PATH } from '../contract/routes.ts'
 import { HEADER_PARAMETERS, parametersOf } from './parameters.ts'
@@ -27,12 +26,7 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
   const paths = Object.fromEntries([...byPath.values()].map((methods) => [methods[0]?.path ?? '', pathItem(methods, schemas)]))
   return {
     openapi: '3.1.1',
-    info: {
-      title: 'Countersign',
-      version: API_VERSION,
-      description: INTRODUCTION,
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
+    info: { title: 'Countersign', version: '1', description: INTRODUCTION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: BASE_PATH, description: 'This service' }],
     security: [{ bearer: [] }],
     tags: Object.entries(TAGS).flatMap(([group, tag]) => (groups.has(group as Endpoint['group']) ? [tag] : [])),
@@ -67,7 +61,7 @@ function operation(endpoint: Endpoint, schemas: Schemas) {
     operationId,
     tags: [TAGS[endpoint.group].name],
     summary: endpoint.summary,
-    description: whoMayCall(endpoint),
+    description: [endpoint.description, whoMayCall(endpoint)].filter((part) => part !== undefined).join('\n\n'),
     ...(access.kind === 'open' ? { security: [] } : {}),
     parameters: parametersOf(endpoint),
     ...(body === undefined
@@ -90,7 +84,7 @@ function whoMayCall({ access, storable }: Endpoint): string {
     case 'token':
       return 'Needs a token.'
     case 'permission':
-      return `Needs the permission \`${access.permission}\`.${storable ? ' With task headers it is stored as a task for approval.' : ''}`
+      return `Needs the permission \`${access.permission}\`.${storable ? ' With task headers the call is stored as a task for approval.' : ''}`
   }
 }
 

@@ -13,6 +13,8 @@ const document = JSON.parse(JSON.stringify(openApi(CATALOGUE))) as Document
 
 type Operation = {
   readonly operationId: string
+  readonly summary: string
+  readonly description: string
   readonly security?: readonly unknown[]
   readonly parameters: readonly { readonly $ref?: string; readonly name?: string; readonly in?: string; readonly description?: string }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Readonly<Record<string, unknown>> }>> }
@@ -157,6 +159,20 @@ test('every id is an int64 that a JavaScript number holds exactly', () => {
   const ids = properties.filter(([name, { type }]) => /Id$/.test(name) && type === 'integer')
   expect(ids.length).toBeGreaterThan(40)
   for (const [name, schema] of ids) expect([name, schema.format, schema.maximum]).toEqual([name, 'int64', Number.MAX_SAFE_INTEGER])
+})
+
+const VERBS =
+  /^(Act|Add|Change|Check|Create|Delete|End|Explain|Finish|Get|Launch|List|Log|Preview|Prove|Recover|Remove|Rename|Renew|Resend|Reset|Rotate|Send|Set|Show|Simulate|Start|Stop|Try|Update) /
+
+test('each summary is a short imperative sentence of its own', () => {
+  const summaries = operations.map(({ operation }) => operation.summary)
+  expect(summaries.filter((summary) => summary.length > 80 || !VERBS.test(summary) || summary.endsWith('.'))).toEqual([])
+  expect(summaries.filter((summary, place) => summaries.indexOf(summary) !== place)).toEqual([])
+})
+
+test('each operation says more than its summary, and who may call it', () => {
+  const short = operations.filter(({ operation: { description } }) => !/\.\n\nNeeds/.test(description))
+  expect(short.map(({ key }) => key)).toEqual([])
 })
 
 test('every field, parameter and header has a description', () => {

@@ -5,979 +5,1305 @@ import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment,
 /** A method for each operation of the API document. */
 export interface Methods {
   /**
-   * Logs in with an identity and its proofs, and answers a token
+   * Log in
+   *
+   * Answers a token for an identity and its proofs: the password with each further proof that the identity has (`totp`, an answered PKI challenge), or a passkey instead. Leave out `identity` to log in with a launch token as the `password`. Failed attempts lock the identity for a while; the refusal is the same for known and unknown names.
    *
    * Needs no token.
    */
   login(input: LoginInput, options?: CallOptions): Promise<LoginResponse>
   /**
-   * With `clientChallenge` (PKI): proves that the service holds its private key, and gives a challenge that only the identity’s private key can answer. Without it (WebAuthN): gives the options with which a browser makes the first credential of the identity, or answers for one that it has; without `identity`, for any discoverable one of `parentDomain`
+   * Get a login challenge
+   *
+   * With `clientChallenge` (PKI): proves that the service holds its private key, and answers a challenge that only the private key of the identity can decrypt. Without it (passkeys): answers the options for `navigator.credentials`, to register the first passkey of an identity or to sign with one. Without `identity` any discoverable passkey of `parentDomain` is accepted. Send the answered challenge to `login`.
    *
    * Needs no token.
    */
   getLoginChallenge(input?: GetLoginChallengeInput, options?: CallOptions): Promise<GetLoginChallengeResponse>
   /**
-   * The same under the path that some clients use
+   * Get a login challenge (path with a slash)
+   *
+   * The same operation at a path with a slash at its end, for clients that add one.
    *
    * Needs no token.
    */
   getLoginChallengeWithSlash(input?: GetLoginChallengeWithSlashInput, options?: CallOptions): Promise<GetLoginChallengeWithSlashResponse>
   /**
-   * Answers a URL that opens another portal, with a token with which it logs in as the caller, once, within a minute
+   * Launch another portal
+   *
+   * Answers a URL that opens another portal and carries a launch token. The token logs in as the caller once, within 60 seconds.
    *
    * Needs a token.
    */
   launch(input: LaunchInput, options?: CallOptions): Promise<LaunchResponse>
   /**
-   * The service’s public key for PKI logins: base64 of its DER SubjectPublicKeyInfo, as plain text
+   * Get the public key for PKI logins
+   *
+   * Answers the public key with which a client encrypts its challenge: base64 of the DER SubjectPublicKeyInfo.
    *
    * Needs no token.
    */
   getPkiPublicKey(input?: undefined, options?: CallOptions): Promise<string>
   /**
-   * Sends a code to the phone on record, five in an hour at most; the answer is the same for every name
+   * Send a verification code
+   *
+   * Sends a code to the phone on record, at most five an hour. The answer is the same for known and unknown identities.
    *
    * Needs no token.
    */
   requestVerification(input: RequestVerificationInput, options?: CallOptions): Promise<undefined>
   /**
-   * Answers the security questions of an identity to whoever has the code that was sent; three wrong entries and it is dead
+   * Get the security questions of an identity
+   *
+   * Answers the questions to a caller who has the code that was sent. Three wrong codes end it.
    *
    * Needs no token.
    */
   getVerification(input: GetVerificationInput, options?: CallOptions): Promise<GetVerificationResponse>
   /**
-   * Answers a fresh token for one that still works or has expired within the last 30 days, while its session lives
+   * Renew a token
+   *
+   * Answers a fresh token for one that is valid or expired within the last 30 days, while its session lives. A session that began with a launch token must send its CSRF token in the `renew-csrf` header. With the setting `auth.renew.rotation` a token can be renewed once; a late repetition ends the session.
    *
    * Needs no token.
    */
   renewToken(input: RenewTokenInput, options?: CallOptions): Promise<LoginResponse>
   /**
-   * Proves a step-up, and answers a token that works once, for the one request that asked for it
+   * Prove a step-up
+   *
+   * Takes the proof that a SEC004 refusal asked for, and answers a token that works once, for exactly the request that was refused.
    *
    * Needs a token.
    */
   upgradeToken(input: UpgradeTokenInput, options?: CallOptions): Promise<LoginResponse>
   /**
-   * Ends the session of the token: from then on none of its tokens works or can be renewed
+   * Log out
+   *
+   * Ends the session of the token. None of its tokens works or can be renewed afterwards.
    *
    * Needs a token.
    */
   logout(input?: undefined, options?: CallOptions): Promise<undefined>
   /**
-   * Lists the caller’s sessions, newest first
+   * List your sessions
+   *
+   * Lists the active sessions of the caller, newest first.
    *
    * Needs a token.
    */
   listSessions(input?: ListSessionsInput, options?: ListOptions): List<Session>
   /**
-   * Ends all of the caller’s sessions but the one of the token, and the tokens of the caller’s agents
+   * End your other sessions
+   *
+   * Ends every session of the caller except the one of this token, and the tokens of the caller’s agents.
    *
    * Needs a token.
    */
   endOtherSessions(input?: undefined, options?: CallOptions): Promise<undefined>
   /**
-   * Ends one of the caller’s sessions
+   * End one of your sessions
+   *
+   * Its tokens stop working at once.
    *
    * Needs a token.
    */
   endSession(input: EndSessionInput, options?: CallOptions): Promise<undefined>
   /**
-   * Lists the active tokens of the caller’s agents, newest first, with when each was last used (to about five minutes), who decides its proposals that name nobody, and how many of its proposals are in which state. The tokens themselves are never shown again
+   * List your agent tokens
+   *
+   * Lists the active tokens of the caller’s agents, newest first: last use (accurate to five minutes), default approvers, and the number of proposals in each state. The tokens themselves are not shown.
    *
    * Needs a token.
    */
   listAgentTokens(input?: undefined, options?: ListOptions): List<AgentToken>
   /**
-   * Makes a token for an agent: it reads what the caller may read, and changes nothing but by tasks that people approve. `approvers` decide its proposals that name nobody, of which any task header makes a call one
+   * Create an agent token
+   *
+   * Answers a token that reads what the caller may read and changes nothing: every write that it makes must be stored as a task, which people approve. `approvers` decide the proposals that name nobody. The token is shown only in this answer.
    *
    * Needs a token.
    */
   createAgentToken(input: CreateAgentTokenInput, options?: CallOptions): Promise<CreateAgentTokenResponse>
   /**
-   * Ends an agent’s token at once, and discards its proposals that are DRAFT or PENDING: from now on none of them can be executed. With `tasks=keep` they stay
+   * End an agent token
+   *
+   * The token stops working at once. Its proposals that are DRAFT or PENDING are discarded; with `tasks=keep` they stay.
    *
    * Needs a token.
    */
   endAgentToken(input: EndAgentTokenInput, options?: CallOptions): Promise<undefined>
   /**
-   * The public keys with which tokens verify: the current one and the one before (RFC 7517)
+   * Get the public keys of tokens
+   *
+   * Answers the keys that verify the signatures of tokens, current and previous, as a JSON Web Key Set (RFC 7517). Cache it for five minutes.
    *
    * Needs no token.
    */
   getJwks(input?: undefined, options?: CallOptions): Promise<unknown>
   /**
-   * The options with which a browser makes one more passkey for the identity that the caller came with
+   * Create options for a new passkey
+   *
+   * Answers the options for `navigator.credentials.create` with which the signed-in identity registers one more passkey.
    *
    * Needs a token.
    */
   createPasskeyOptions(input?: undefined, options?: CallOptions): Promise<CreatePasskeyOptionsResponse>
   /**
-   * The passkeys of the identity that the caller came with, newest first
+   * List your passkeys
+   *
+   * Lists the passkeys of the signed-in identity, newest first.
    *
    * Needs a token.
    */
   listPasskeys(input?: undefined, options?: ListOptions): List<Passkey>
   /**
-   * Adds a passkey, made with the options of POST /authentication/webauthn-credentials/options, to the identity that the caller came with
+   * Add a passkey
+   *
+   * Adds a passkey to the signed-in identity. It must be made with options from `createPasskeyOptions`.
    *
    * Needs a token.
    */
   createPasskey(input: CreatePasskeyInput, options?: CallOptions): Promise<Passkey>
   /**
-   * Gives a passkey of the identity that the caller came with another name
+   * Rename a passkey
+   *
+   * Changes the name that people see; the passkey works as before.
    *
    * Needs a token.
    */
   renamePasskey(input: RenamePasskeyInput, options?: CallOptions): Promise<Passkey>
   /**
-   * Takes a passkey away from the identity that the caller came with, and ends its other sessions; the last one stays
+   * Delete a passkey
+   *
+   * Removes a passkey of the signed-in identity and ends its other sessions. The last passkey cannot be deleted.
    *
    * Needs a token.
    */
   deletePasskey(input: DeletePasskeyInput, options?: CallOptions): Promise<undefined>
   /**
-   * Sends the browser to an identity provider (SAML 2), and from there to `returnTo`, one of the landing URLs that are configured for it
+   * Start a login at an identity provider
+   *
+   * Redirects the browser to a SAML 2 identity provider. After the login there the browser returns to `returnTo`, which must be a configured landing URL.
    *
    * Needs no token.
    */
   startSamlLogin(input: StartSamlLoginInput, options?: CallOptions): Promise<string | undefined>
   /**
-   * Takes what an identity provider says of somebody (SAML 2, POST binding), and sends their browser to the landing URL with a token that logs in once, within a minute: POST /authentication/login {password: <token>}
+   * Finish a login at an identity provider
+   *
+   * Assertion consumer service (SAML 2, POST binding): the identity provider’s page posts its signed response here. Redirects the browser to the landing URL with a launch token that logs in once, within 60 seconds.
    *
    * Needs no token.
    */
   consumeSamlResponse(input: ConsumeSamlResponseInput, options?: CallOptions): Promise<string | undefined>
   /**
-   * What an identity provider has to know of this service (SAML 2 metadata)
+   * Get the SAML metadata of the service
+   *
+   * Answers the document with which an identity provider is set up for this service.
    *
    * Needs no token.
    */
   getSamlMetadata(input: GetSamlMetadataInput, options?: CallOptions): Promise<string>
   /**
-   * What would be decided for a call of oneself or of another user, by which grant, and what would help; nothing is done
+   * Explain a decision
+   *
+   * Answers how a call of yourself or of another person would be decided, which grant decides it and what would help. Nothing is executed. Another person can be named only with `Permission.READ` where that person belongs.
    *
    * Needs a token.
    */
   explain(input: ExplainInput, options?: CallOptions): Promise<ExplainResponse>
   /**
-   * What a permission row, as it would be saved, would have changed in the decisions of the last 7 days: who gains, who loses
+   * Simulate a changed permission
+   *
+   * Evaluates the decisions of the last 7 days again with the permission rows that you send, and answers which callers would gain and lose access. Nothing is saved.
    *
    * Needs a token.
    */
   simulate(input: SimulateInput, options?: CallOptions): Promise<SimulateResponse>
   /**
-   * The identities of a customer or admin user, newest first, without their secrets
+   * List the identities of a customer
+   *
+   * Lists them newest first, without secrets.
    *
    * Needs the permission `Identity.READ`.
    */
   listIdentities(input: ListIdentitiesInput, options?: ListOptions): List<Identity>
   /**
-   * Says whether a customer or admin user has an identity
+   * Check whether a customer has an identity
+   *
+   * Answers 200 where the person has an identity, else 404. There is no body.
    *
    * Needs a token.
    */
   hasIdentity(input: HasIdentityInput, options?: CallOptions): Promise<boolean>
   /**
-   * Gives a customer or admin user a way to log in; its name is unique among all tenants
+   * Create an identity of a customer
    *
-   * Needs the permission `Identity.CREATE`. With task headers it is stored as a task for approval.
+   * Adds a way to log in. The name must be unique among all tenants.
+   *
+   * Needs the permission `Identity.CREATE`. With task headers the call is stored as a task for approval.
    */
   createIdentity: StorableCall<CreateIdentityInput, NewIdentity>
   /**
-   * With `status` RESET: gives every identity of a customer or admin user a random password that serves for a while and has to be changed, sends it by SMS, or by e-mail where there is no phone, and takes away all that proved them before
+   * Reset the identities of a customer
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * With `status` RESET: gives every identity a random temporary password, sends it by SMS, or by e-mail where there is no phone, and removes other proofs. Sessions end; the password must be changed before the next login.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   resetIdentities: StorableCall<ResetIdentitiesInput, ResetIdentitiesAnswer>
   /**
-   * One identity of a customer or admin user, without its secrets, and whether it can log in
+   * Get an identity of a customer
+   *
+   * Answers the identity without secrets, and whether it can log in now.
    *
    * Needs the permission `Identity.READ`.
    */
   getIdentity(input: GetIdentityInput, options?: CallOptions): Promise<GetIdentityResponse>
   /**
-   * Changes the fields of an identity that the body carries; null takes one away. A new password, key or lock ends its sessions; status ACTIVE ends a lock by failures
+   * Update an identity of a customer
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateIdentity: StorableCall<UpdateIdentityInput, UpdateIdentityResponse>
   /**
-   * Takes an identity away; its sessions end, and its name is free again
+   * Delete an identity of a customer
    *
-   * Needs the permission `Identity.DELETE`. With task headers it is stored as a task for approval.
+   * Ends its sessions. The name can be used again.
+   *
+   * Needs the permission `Identity.DELETE`. With task headers the call is stored as a task for approval.
    */
   deleteIdentity: StorableCall<DeleteIdentityInput, undefined>
   /**
-   * The security questions of a customer or admin user, newest first, without the answers
+   * List the security questions of a customer
+   *
+   * Lists them newest first, without the answers.
    *
    * Needs the permission `SecondFactor.READ`.
    */
   listSecurityQuestions(input: ListSecurityQuestionsInput, options?: ListOptions): List<SecurityQuestion>
   /**
-   * Adds a security question to a customer or admin user, with the answer that is compared without regard to case
+   * Add a security question of a customer
    *
-   * Needs the permission `SecondFactor.UPDATE`. With task headers it is stored as a task for approval.
+   * Stores the question and its answer. Answers are compared without regard to case.
+   *
+   * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
   createSecurityQuestion: StorableCall<CreateSecurityQuestionInput, SecurityQuestion>
   /**
-   * Takes a security question away
+   * Delete a security question of a customer
    *
-   * Needs the permission `SecondFactor.UPDATE`. With task headers it is stored as a task for approval.
+   * It is no longer asked.
+   *
+   * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
   deleteSecurityQuestion: StorableCall<DeleteSecurityQuestionInput, undefined>
   /**
-   * The devices that a customer or admin user has enrolled, newest first, without their fingerprints
+   * List the devices of a customer
+   *
+   * Lists the enrolled devices, newest first, without their fingerprints.
    *
    * Needs the permission `SecondFactor.READ`.
    */
   listDeviceFingerprints(input: ListDeviceFingerprintsInput, options?: ListOptions): List<DeviceFingerprint>
   /**
-   * Takes an enrolled device away; after the last one the next login enrols its own
+   * Delete a device of a customer
    *
-   * Needs the permission `SecondFactor.UPDATE`. With task headers it is stored as a task for approval.
+   * Logins from it are refused afterwards, unless it was the last: then the next login enrols its own device.
+   *
+   * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
   deleteDeviceFingerprint: StorableCall<DeleteDeviceFingerprintInput, undefined>
   /**
-   * Lists the sessions of a customer or admin user, newest first
+   * List the sessions of a customer
+   *
+   * Lists the active sessions, newest first.
    *
    * Needs the permission `Identity.UPDATE`.
    */
   listCustomerSessions(input: ListCustomerSessionsInput, options?: ListOptions): List<Session>
   /**
-   * Ends all sessions of a customer or admin user, and the tokens of their agents
+   * End all sessions of a customer
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * Ends the tokens of the person’s agents as well.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   endCustomerSessions: StorableCall<EndCustomerSessionsInput, undefined>
   /**
-   * Ends a session of a customer or admin user
+   * End a session of a customer
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * Its tokens stop working at once.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   endCustomerSession: StorableCall<EndCustomerSessionInput, undefined>
   /**
-   * The identities of a customer or admin user, newest first, without their secrets
+   * List the identities of an institution admin
+   *
+   * Lists them newest first, without secrets.
    *
    * Needs the permission `Identity.READ`.
    */
   listInstitutionAdminIdentities(input: ListInstitutionAdminIdentitiesInput, options?: ListOptions): List<Identity>
   /**
-   * Says whether a customer or admin user has an identity
+   * Check whether an institution admin has an identity
+   *
+   * Answers 200 where the person has an identity, else 404. There is no body.
    *
    * Needs a token.
    */
   hasInstitutionAdminIdentity(input: HasInstitutionAdminIdentityInput, options?: CallOptions): Promise<boolean>
   /**
-   * Gives a customer or admin user a way to log in; its name is unique among all tenants
+   * Create an identity of an institution admin
    *
-   * Needs the permission `Identity.CREATE`. With task headers it is stored as a task for approval.
+   * Adds a way to log in. The name must be unique among all tenants.
+   *
+   * Needs the permission `Identity.CREATE`. With task headers the call is stored as a task for approval.
    */
   createInstitutionAdminIdentity: StorableCall<CreateInstitutionAdminIdentityInput, NewIdentity>
   /**
-   * With `status` RESET: gives every identity of a customer or admin user a random password that serves for a while and has to be changed, sends it by SMS, or by e-mail where there is no phone, and takes away all that proved them before
+   * Reset the identities of an institution admin
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * With `status` RESET: gives every identity a random temporary password, sends it by SMS, or by e-mail where there is no phone, and removes other proofs. Sessions end; the password must be changed before the next login.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   resetInstitutionAdminIdentities: StorableCall<ResetInstitutionAdminIdentitiesInput, ResetInstitutionAdminIdentitiesAnswer>
   /**
-   * One identity of a customer or admin user, without its secrets, and whether it can log in
+   * Get an identity of an institution admin
+   *
+   * Answers the identity without secrets, and whether it can log in now.
    *
    * Needs the permission `Identity.READ`.
    */
   getInstitutionAdminIdentity(input: GetInstitutionAdminIdentityInput, options?: CallOptions): Promise<GetInstitutionAdminIdentityResponse>
   /**
-   * Changes the fields of an identity that the body carries; null takes one away. A new password, key or lock ends its sessions; status ACTIVE ends a lock by failures
+   * Update an identity of an institution admin
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateInstitutionAdminIdentity: StorableCall<UpdateInstitutionAdminIdentityInput, UpdateInstitutionAdminIdentityResponse>
   /**
-   * Takes an identity away; its sessions end, and its name is free again
+   * Delete an identity of an institution admin
    *
-   * Needs the permission `Identity.DELETE`. With task headers it is stored as a task for approval.
+   * Ends its sessions. The name can be used again.
+   *
+   * Needs the permission `Identity.DELETE`. With task headers the call is stored as a task for approval.
    */
   deleteInstitutionAdminIdentity: StorableCall<DeleteInstitutionAdminIdentityInput, undefined>
   /**
-   * The security questions of a customer or admin user, newest first, without the answers
+   * List the security questions of an institution admin
+   *
+   * Lists them newest first, without the answers.
    *
    * Needs the permission `SecondFactor.READ`.
    */
   listInstitutionAdminSecurityQuestions(input: ListInstitutionAdminSecurityQuestionsInput, options?: ListOptions): List<SecurityQuestion>
   /**
-   * Adds a security question to a customer or admin user, with the answer that is compared without regard to case
+   * Add a security question of an institution admin
    *
-   * Needs the permission `SecondFactor.UPDATE`. With task headers it is stored as a task for approval.
+   * Stores the question and its answer. Answers are compared without regard to case.
+   *
+   * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
   createInstitutionAdminSecurityQuestion: StorableCall<CreateInstitutionAdminSecurityQuestionInput, SecurityQuestion>
   /**
-   * Takes a security question away
+   * Delete a security question of an institution admin
    *
-   * Needs the permission `SecondFactor.UPDATE`. With task headers it is stored as a task for approval.
+   * It is no longer asked.
+   *
+   * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
   deleteInstitutionAdminSecurityQuestion: StorableCall<DeleteInstitutionAdminSecurityQuestionInput, undefined>
   /**
-   * The devices that a customer or admin user has enrolled, newest first, without their fingerprints
+   * List the devices of an institution admin
+   *
+   * Lists the enrolled devices, newest first, without their fingerprints.
    *
    * Needs the permission `SecondFactor.READ`.
    */
   listInstitutionAdminDeviceFingerprints(input: ListInstitutionAdminDeviceFingerprintsInput, options?: ListOptions): List<DeviceFingerprint>
   /**
-   * Takes an enrolled device away; after the last one the next login enrols its own
+   * Delete a device of an institution admin
    *
-   * Needs the permission `SecondFactor.UPDATE`. With task headers it is stored as a task for approval.
+   * Logins from it are refused afterwards, unless it was the last: then the next login enrols its own device.
+   *
+   * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
   deleteInstitutionAdminDeviceFingerprint: StorableCall<DeleteInstitutionAdminDeviceFingerprintInput, undefined>
   /**
-   * Lists the sessions of a customer or admin user, newest first
+   * List the sessions of an institution admin
+   *
+   * Lists the active sessions, newest first.
    *
    * Needs the permission `Identity.UPDATE`.
    */
   listInstitutionAdminSessions(input: ListInstitutionAdminSessionsInput, options?: ListOptions): List<Session>
   /**
-   * Ends all sessions of a customer or admin user, and the tokens of their agents
+   * End all sessions of an institution admin
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * Ends the tokens of the person’s agents as well.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   endInstitutionAdminSessions: StorableCall<EndInstitutionAdminSessionsInput, undefined>
   /**
-   * Ends a session of a customer or admin user
+   * End a session of an institution admin
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * Its tokens stop working at once.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   endInstitutionAdminSession: StorableCall<EndInstitutionAdminSessionInput, undefined>
   /**
-   * The identities of a customer or admin user, newest first, without their secrets
+   * List the identities of a global admin
+   *
+   * Lists them newest first, without secrets.
    *
    * Needs the permission `Identity.READ`.
    */
   listGlobalAdminIdentities(input: ListGlobalAdminIdentitiesInput, options?: ListOptions): List<Identity>
   /**
-   * Says whether a customer or admin user has an identity
+   * Check whether a global admin has an identity
+   *
+   * Answers 200 where the person has an identity, else 404. There is no body.
    *
    * Needs a token.
    */
   hasGlobalAdminIdentity(input: HasGlobalAdminIdentityInput, options?: CallOptions): Promise<boolean>
   /**
-   * Gives a customer or admin user a way to log in; its name is unique among all tenants
+   * Create an identity of a global admin
    *
-   * Needs the permission `Identity.CREATE`. With task headers it is stored as a task for approval.
+   * Adds a way to log in. The name must be unique among all tenants.
+   *
+   * Needs the permission `Identity.CREATE`. With task headers the call is stored as a task for approval.
    */
   createGlobalAdminIdentity: StorableCall<CreateGlobalAdminIdentityInput, NewIdentity>
   /**
-   * With `status` RESET: gives every identity of a customer or admin user a random password that serves for a while and has to be changed, sends it by SMS, or by e-mail where there is no phone, and takes away all that proved them before
+   * Reset the identities of a global admin
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * With `status` RESET: gives every identity a random temporary password, sends it by SMS, or by e-mail where there is no phone, and removes other proofs. Sessions end; the password must be changed before the next login.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   resetGlobalAdminIdentities: StorableCall<ResetGlobalAdminIdentitiesInput, ResetGlobalAdminIdentitiesAnswer>
   /**
-   * One identity of a customer or admin user, without its secrets, and whether it can log in
+   * Get an identity of a global admin
+   *
+   * Answers the identity without secrets, and whether it can log in now.
    *
    * Needs the permission `Identity.READ`.
    */
   getGlobalAdminIdentity(input: GetGlobalAdminIdentityInput, options?: CallOptions): Promise<GetGlobalAdminIdentityResponse>
   /**
-   * Changes the fields of an identity that the body carries; null takes one away. A new password, key or lock ends its sessions; status ACTIVE ends a lock by failures
+   * Update an identity of a global admin
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * Changes only the fields that the body carries; `null` removes one. A new password, key or lock ends the sessions of the identity. `status` ACTIVE ends a lock after failed attempts.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateGlobalAdminIdentity: StorableCall<UpdateGlobalAdminIdentityInput, UpdateGlobalAdminIdentityResponse>
   /**
-   * Takes an identity away; its sessions end, and its name is free again
+   * Delete an identity of a global admin
    *
-   * Needs the permission `Identity.DELETE`. With task headers it is stored as a task for approval.
+   * Ends its sessions. The name can be used again.
+   *
+   * Needs the permission `Identity.DELETE`. With task headers the call is stored as a task for approval.
    */
   deleteGlobalAdminIdentity: StorableCall<DeleteGlobalAdminIdentityInput, undefined>
   /**
-   * The security questions of a customer or admin user, newest first, without the answers
+   * List the security questions of a global admin
+   *
+   * Lists them newest first, without the answers.
    *
    * Needs the permission `SecondFactor.READ`.
    */
   listGlobalAdminSecurityQuestions(input: ListGlobalAdminSecurityQuestionsInput, options?: ListOptions): List<SecurityQuestion>
   /**
-   * Adds a security question to a customer or admin user, with the answer that is compared without regard to case
+   * Add a security question of a global admin
    *
-   * Needs the permission `SecondFactor.UPDATE`. With task headers it is stored as a task for approval.
+   * Stores the question and its answer. Answers are compared without regard to case.
+   *
+   * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
   createGlobalAdminSecurityQuestion: StorableCall<CreateGlobalAdminSecurityQuestionInput, SecurityQuestion>
   /**
-   * Takes a security question away
+   * Delete a security question of a global admin
    *
-   * Needs the permission `SecondFactor.UPDATE`. With task headers it is stored as a task for approval.
+   * It is no longer asked.
+   *
+   * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
   deleteGlobalAdminSecurityQuestion: StorableCall<DeleteGlobalAdminSecurityQuestionInput, undefined>
   /**
-   * The devices that a customer or admin user has enrolled, newest first, without their fingerprints
+   * List the devices of a global admin
+   *
+   * Lists the enrolled devices, newest first, without their fingerprints.
    *
    * Needs the permission `SecondFactor.READ`.
    */
   listGlobalAdminDeviceFingerprints(input: ListGlobalAdminDeviceFingerprintsInput, options?: ListOptions): List<DeviceFingerprint>
   /**
-   * Takes an enrolled device away; after the last one the next login enrols its own
+   * Delete a device of a global admin
    *
-   * Needs the permission `SecondFactor.UPDATE`. With task headers it is stored as a task for approval.
+   * Logins from it are refused afterwards, unless it was the last: then the next login enrols its own device.
+   *
+   * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
   deleteGlobalAdminDeviceFingerprint: StorableCall<DeleteGlobalAdminDeviceFingerprintInput, undefined>
   /**
-   * Lists the sessions of a customer or admin user, newest first
+   * List the sessions of a global admin
+   *
+   * Lists the active sessions, newest first.
    *
    * Needs the permission `Identity.UPDATE`.
    */
   listGlobalAdminSessions(input: ListGlobalAdminSessionsInput, options?: ListOptions): List<Session>
   /**
-   * Ends all sessions of a customer or admin user, and the tokens of their agents
+   * End all sessions of a global admin
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * Ends the tokens of the person’s agents as well.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   endGlobalAdminSessions: StorableCall<EndGlobalAdminSessionsInput, undefined>
   /**
-   * Ends a session of a customer or admin user
+   * End a session of a global admin
    *
-   * Needs the permission `Identity.UPDATE`. With task headers it is stored as a task for approval.
+   * Its tokens stop working at once.
+   *
+   * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
   endGlobalAdminSession: StorableCall<EndGlobalAdminSessionInput, undefined>
   /**
-   * The admin users of a tenant, newest first
+   * List the admin users of a tenant
+   *
+   * Lists them newest first, with their positions.
    *
    * Needs the permission `AdminUser.READ`.
    */
   listAdminUsers(input: ListAdminUsersInput, options?: ListOptions): List<AdminUser>
   /**
-   * Appoints an admin user of a tenant to a position, with a first identity
+   * Create an admin user of a tenant
    *
-   * Needs the permission `AdminUser.CREATE`. With task headers it is stored as a task for approval.
+   * Gives a person a position in the tenant, with a first identity.
+   *
+   * Needs the permission `AdminUser.CREATE`. With task headers the call is stored as a task for approval.
    */
   createAdminUser: StorableCall<CreateAdminUserInput, CreateAdminUserResponse>
   /**
-   * One admin user of a tenant
+   * Get an admin user of a tenant
+   *
+   * Answers the position and the profile.
    *
    * Needs the permission `AdminUser.READ`.
    */
   getAdminUser(input: GetAdminUserInput, options?: CallOptions): Promise<AdminUser>
   /**
-   * Changes the position or the profile of an admin user; another position ends their sessions and agent tokens
+   * Update an admin user of a tenant
    *
-   * Needs the permission `AdminUser.UPDATE`. With task headers it is stored as a task for approval.
+   * Changes the position or the profile. Another position ends their sessions and agent tokens.
+   *
+   * Needs the permission `AdminUser.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateAdminUser: StorableCall<UpdateAdminUserInput, AdminUser>
   /**
-   * Removes an admin user: their position, their identities and with them their sessions end at once
+   * Delete an admin user of a tenant
    *
-   * Needs the permission `AdminUser.DELETE`. With task headers it is stored as a task for approval.
+   * Removes the position and the identities; sessions end at once.
+   *
+   * Needs the permission `AdminUser.DELETE`. With task headers the call is stored as a task for approval.
    */
   deleteAdminUser: StorableCall<DeleteAdminUserInput, undefined>
   /**
-   * Who holds a role in the tenants of an institution, newest first
+   * List the institution admins
+   *
+   * Lists people with a role in all tenants of the institution, newest first.
    *
    * Needs the permission `AdminUser.READ`.
    */
   listInstitutionAdmins(input: ListInstitutionAdminsInput, options?: ListOptions): List<AdminUser>
   /**
-   * Appoints somebody to a role in all tenants of an institution, with a first identity
+   * Create an institution admin
    *
-   * Needs the permission `AdminUser.CREATE`. With task headers it is stored as a task for approval.
+   * Gives a person a role in all tenants of the institution, with a first identity.
+   *
+   * Needs the permission `AdminUser.CREATE`. With task headers the call is stored as a task for approval.
    */
   createInstitutionAdmin: StorableCall<CreateInstitutionAdminInput, CreateInstitutionAdminResponse>
   /**
-   * Who holds a GLOBAL role, newest first
+   * List the global admins
+   *
+   * Lists people with a role above all tenants, newest first.
    *
    * Needs the permission `AdminUser.READ`.
    */
   listGlobalAdmins(input?: ListGlobalAdminsInput, options?: ListOptions): List<AdminUser>
   /**
-   * Appoints somebody to a GLOBAL role, with a first identity
+   * Create a global admin
    *
-   * Needs the permission `AdminUser.CREATE`. With task headers it is stored as a task for approval.
+   * Gives a person a role above all tenants, with a first identity.
+   *
+   * Needs the permission `AdminUser.CREATE`. With task headers the call is stored as a task for approval.
    */
   createGlobalAdmin: StorableCall<CreateGlobalAdminInput, CreateGlobalAdminResponse>
   /**
-   * One admin user above tenants
+   * Get a global admin
+   *
+   * Answers the role and the profile.
    *
    * Needs the permission `AdminUser.READ`.
    */
   getGlobalAdmin(input: GetGlobalAdminInput, options?: CallOptions): Promise<AdminUser>
   /**
-   * Changes the role or the profile of an admin user above tenants; another role ends their sessions. Nobody changes their own role
+   * Update a global admin
    *
-   * Needs the permission `AdminUser.UPDATE`. With task headers it is stored as a task for approval.
+   * Changes the role or the profile. Another role ends their sessions. You cannot change your own role.
+   *
+   * Needs the permission `AdminUser.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateGlobalAdmin: StorableCall<UpdateGlobalAdminInput, AdminUser>
   /**
-   * Removes an admin user above tenants: their identities and sessions end at once. Nobody removes themselves
+   * Delete a global admin
    *
-   * Needs the permission `AdminUser.DELETE`. With task headers it is stored as a task for approval.
+   * Removes the role and the identities; sessions end at once. You cannot delete yourself.
+   *
+   * Needs the permission `AdminUser.DELETE`. With task headers the call is stored as a task for approval.
    */
   deleteGlobalAdmin: StorableCall<DeleteGlobalAdminInput, undefined>
   /**
-   * One admin user above tenants
+   * Get an institution admin
+   *
+   * Answers the role and the profile.
    *
    * Needs the permission `AdminUser.READ`.
    */
   getInstitutionAdmin(input: GetInstitutionAdminInput, options?: CallOptions): Promise<AdminUser>
   /**
-   * Changes the role or the profile of an admin user above tenants; another role ends their sessions. Nobody changes their own role
+   * Update an institution admin
    *
-   * Needs the permission `AdminUser.UPDATE`. With task headers it is stored as a task for approval.
+   * Changes the role or the profile. Another role ends their sessions. You cannot change your own role.
+   *
+   * Needs the permission `AdminUser.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateInstitutionAdmin: StorableCall<UpdateInstitutionAdminInput, AdminUser>
   /**
-   * Removes an admin user above tenants: their identities and sessions end at once. Nobody removes themselves
+   * Delete an institution admin
    *
-   * Needs the permission `AdminUser.DELETE`. With task headers it is stored as a task for approval.
+   * Removes the role and the identities; sessions end at once. You cannot delete yourself.
+   *
+   * Needs the permission `AdminUser.DELETE`. With task headers the call is stored as a task for approval.
    */
   deleteInstitutionAdmin: StorableCall<DeleteInstitutionAdminInput, undefined>
   /**
-   * Changes the password of the identity that the caller came with, and ends its other sessions and agent tokens; codes and links that were sent before open nothing any more
+   * Change your own password
+   *
+   * Sets a new password for the signed-in identity and ends its other sessions and agent tokens. Codes and links that were sent before stop working.
    *
    * Needs a token.
    */
   changeOwnPassword(input: ChangeOwnPasswordInput, options?: CallOptions): Promise<undefined>
   /**
-   * Sends a code (OTP, by SMS) or a link (LINK, by e-mail) for a new password, or begins a check of somebody alive (CLOUD_LIVENESS); the answer is the same for every name
+   * Start a password change
+   *
+   * Sends a code (OTP, by SMS) or a link (LINK, by e-mail), or begins a liveness check (CLOUD_LIVENESS). The answer is the same for known and unknown identities.
    *
    * Needs no token.
    */
   startPasswordChange(input: StartPasswordChangeInput, options?: CallOptions): Promise<StartPasswordChangeResponse>
   /**
-   * Changes a password by the code that was sent (`hash`), by a face that was found alive, or by the current one where it has to be changed
+   * Change a password
+   *
+   * Sets a new password with one proof: the code or link that was sent (`hash`), a passed liveness check, or the current password where it must be changed. All sessions of the identity end.
    *
    * Needs no token.
    */
   changePassword(input: ChangePasswordInput, options?: CallOptions): Promise<undefined>
   /**
-   * The page on which somebody with a link chooses a new password
+   * Show the page for a new password
+   *
+   * Web page on which a person with a link chooses a new password.
    *
    * Needs no token.
    */
   getPasswordPage(input?: undefined, options?: CallOptions): Promise<string>
   /**
-   * Shows the page of a liveness check
+   * Show the page of a liveness check
+   *
+   * Web page that shows the camera and runs the check.
    *
    * Needs no token.
    */
   getLivenessPage(input?: undefined, options?: CallOptions): Promise<string>
   /**
-   * Where the hosted page sends people after a check of somebody alive
+   * Get the landing URL of a liveness check
+   *
+   * Answers the URL to which the hosted page sends people after the check.
    *
    * Needs no token.
    */
   getLivenessLanding(input: GetLivenessLandingInput, options?: CallOptions): Promise<GetLivenessLandingResponse>
   /**
-   * Gives the hosted page credentials that begin checks of somebody alive and nothing else, once for each check
+   * Get camera credentials for a liveness check
+   *
+   * Answers temporary credentials with which the hosted page starts this check and nothing else. Works once for each check.
    *
    * Needs no token.
    */
   getCameraCredentials(input: GetCameraCredentialsInput, options?: CallOptions): Promise<GetCameraCredentialsResponse>
   /**
-   * All tenants, newest first, for GLOBAL roles
+   * List the tenants
+   *
+   * Lists the tenants that the caller may see, newest first.
    *
    * Needs the permission `Tenant.READ`.
    */
   listTenants(input?: ListTenantsInput, options?: ListOptions): List<Tenant>
   /**
-   * Creates a tenant
+   * Create a tenant
    *
-   * Needs the permission `Tenant.CREATE`. With task headers it is stored as a task for approval.
+   * The tenant begins with the default configuration and no people.
+   *
+   * Needs the permission `Tenant.CREATE`. With task headers the call is stored as a task for approval.
    */
   createTenant: StorableCall<CreateTenantInput, Tenant>
   /**
-   * One tenant; callers of a tenant see their own
+   * Get a tenant
+   *
+   * Callers inside a tenant can read only their own.
    *
    * Needs the permission `Tenant.READ`.
    */
   getTenant(input: GetTenantInput, options?: CallOptions): Promise<Tenant>
   /**
-   * Changes the name or the institution of a tenant; null takes the institution away
+   * Update a tenant
    *
-   * Needs the permission `Tenant.UPDATE`. With task headers it is stored as a task for approval.
+   * Changes the name or the institution; `null` removes the institution.
+   *
+   * Needs the permission `Tenant.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateTenant: StorableCall<UpdateTenantInput, Tenant>
   /**
-   * The customers of a tenant, newest first; or the one with this e-mail, identity, national identity number or phone number
+   * List the customers of a tenant
+   *
+   * Lists them newest first. With a filter it answers the one customer with this e-mail, identity, national identity number or phone number.
    *
    * Needs a token.
    */
   listCustomers(input: ListCustomersInput, options?: ListOptions): List<ListCustomersItem>
   /**
-   * Says whether a customer of the tenant has this e-mail, identity, national identity number or phone number
+   * Check whether a customer exists
+   *
+   * Answers 200 where a customer of the tenant has this e-mail, identity, national identity number or phone number, else 404. There is no body.
    *
    * Needs a token.
    */
   hasCustomer(input: HasCustomerInput, options?: CallOptions): Promise<boolean>
   /**
-   * Creates a customer of a tenant
+   * Create a customer
    *
-   * Needs the permission `Customer.CREATE`. With task headers it is stored as a task for approval.
+   * A customer has no identity at first: add one with `createIdentity`.
+   *
+   * Needs the permission `Customer.CREATE`. With task headers the call is stored as a task for approval.
    */
   createCustomer: StorableCall<CreateCustomerInput, Customer>
   /**
-   * One customer
+   * Get a customer
+   *
+   * Answers the profile of one customer.
    *
    * Needs the permission `Customer.READ`.
    */
   getCustomer(input: GetCustomerInput, options?: CallOptions): Promise<Customer>
   /**
-   * Changes the fields of a customer that the body carries; null takes one away
+   * Update a customer
    *
-   * Needs the permission `Customer.UPDATE`. With task headers it is stored as a task for approval.
+   * Changes only the fields that the body carries; `null` removes one.
+   *
+   * Needs the permission `Customer.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateCustomer: StorableCall<UpdateCustomerInput, Customer>
   /**
-   * The organisations of a tenant, newest first
+   * List the organisations of a tenant
+   *
+   * Lists them newest first.
    *
    * Needs the permission `Organisation.READ`.
    */
   listOrganisations(input: ListOrganisationsInput, options?: ListOptions): List<Organisation>
   /**
-   * Creates an organisation of a tenant
+   * Create an organisation
    *
-   * Needs the permission `Organisation.CREATE`. With task headers it is stored as a task for approval.
+   * An organisation has no members at first: add them with `addOrganisationPosition`.
+   *
+   * Needs the permission `Organisation.CREATE`. With task headers the call is stored as a task for approval.
    */
   createOrganisation: StorableCall<CreateOrganisationInput, Organisation>
   /**
-   * One organisation
+   * Get an organisation
+   *
+   * Answers the name and the registration number.
    *
    * Needs the permission `Organisation.READ`.
    */
   getOrganisation(input: GetOrganisationInput, options?: CallOptions): Promise<Organisation>
   /**
-   * Changes the fields of an organisation that the body carries; null takes the registration number away
+   * Update an organisation
    *
-   * Needs the permission `Organisation.UPDATE`. With task headers it is stored as a task for approval.
+   * Changes only the fields that the body carries; `null` removes the registration number.
+   *
+   * Needs the permission `Organisation.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateOrganisation: StorableCall<UpdateOrganisationInput, Organisation>
   /**
-   * Who holds which position in an organisation, the newest customers first
+   * List the members of an organisation
+   *
+   * Lists customers and their positions, newest customers first.
    *
    * Needs the permission `OrganisationPosition.READ`.
    */
   listOrganisationPositions(input: ListOrganisationPositionsInput, options?: ListOptions): List<OrganisationPosition>
   /**
-   * Gives a customer a position in an organisation
+   * Add a member to an organisation
    *
-   * Needs the permission `OrganisationPosition.CREATE`. With task headers it is stored as a task for approval.
+   * Gives a customer a position in the organisation; its rights apply from their next call on.
+   *
+   * Needs the permission `OrganisationPosition.CREATE`. With task headers the call is stored as a task for approval.
    */
   addOrganisationPosition: StorableCall<AddOrganisationPositionInput, OrganisationPosition>
   /**
-   * Takes a position in an organisation from a customer, and ends their sessions
+   * Remove a member from an organisation
    *
-   * Needs the permission `OrganisationPosition.DELETE`. With task headers it is stored as a task for approval.
+   * Takes the position from the customer and ends their sessions.
+   *
+   * Needs the permission `OrganisationPosition.DELETE`. With task headers the call is stored as a task for approval.
    */
   removeOrganisationPosition: StorableCall<RemoveOrganisationPositionInput, undefined>
   /**
-   * The photos and documents of a customer or admin user, newest first, without what they show
+   * List the documents of a customer
+   *
+   * Lists photos and documents newest first, without their content.
    *
    * Needs the permission `Attachment.READ`.
    */
   listAttachments(input: ListAttachmentsInput, options?: ListOptions): List<Attachment>
   /**
-   * Keeps a photo or document of a customer or admin user, encrypted; the newest of a type is the one that they are compared with
+   * Add a document of a customer
    *
-   * Needs the permission `Attachment.CREATE`. With task headers it is stored as a task for approval.
+   * Stores a photo or document, encrypted. The newest of each type is the one that comparisons use.
+   *
+   * Needs the permission `Attachment.CREATE`. With task headers the call is stored as a task for approval.
    */
   createAttachment: StorableCall<CreateAttachmentInput, Attachment>
   /**
-   * A photo or document of a customer or admin user
+   * Get a document of a customer
+   *
+   * Answers the photo or document with its content in base64.
    *
    * Needs the permission `Attachment.READ`.
    */
   getAttachment(input: GetAttachmentInput, options?: CallOptions): Promise<GetAttachmentResponse>
   /**
-   * Deletes a photo or document of a customer or admin user; the one of its type before it is the newest again
+   * Delete a document of a customer
    *
-   * Needs the permission `Attachment.DELETE`. With task headers it is stored as a task for approval.
+   * Comparisons then use the previous document of its type, if there is one.
+   *
+   * Needs the permission `Attachment.DELETE`. With task headers the call is stored as a task for approval.
    */
   deleteAttachment: StorableCall<DeleteAttachmentInput, undefined>
   /**
-   * The wallets of a customer, newest first
+   * List the wallets of a customer
+   *
+   * Lists them newest first, with their balances.
    *
    * Needs the permission `Wallet.READ`.
    */
   listCustomerWallets(input: ListCustomerWalletsInput, options?: ListOptions): List<Wallet>
   /**
-   * Opens an empty wallet for a customer
+   * Create a wallet of a customer
    *
-   * Needs the permission `Wallet.CREATE`. With task headers it is stored as a task for approval.
+   * The wallet is empty and has one currency for ever.
+   *
+   * Needs the permission `Wallet.CREATE`. With task headers the call is stored as a task for approval.
    */
   createCustomerWallet: StorableCall<CreateCustomerWalletInput, Wallet>
   /**
-   * The wallets of an organisation, newest first
+   * List the wallets of an organisation
+   *
+   * Lists them newest first, with their balances.
    *
    * Needs the permission `Wallet.READ`.
    */
   listOrganisationWallets(input: ListOrganisationWalletsInput, options?: ListOptions): List<Wallet>
   /**
-   * Opens an empty wallet for an organisation
+   * Create a wallet of an organisation
    *
-   * Needs the permission `Wallet.CREATE`. With task headers it is stored as a task for approval.
+   * The wallet is empty and has one currency for ever.
+   *
+   * Needs the permission `Wallet.CREATE`. With task headers the call is stored as a task for approval.
    */
   createOrganisationWallet: StorableCall<CreateOrganisationWalletInput, Wallet>
   /**
-   * The transfers of a tenant, newest first
+   * List the transfers of a tenant
+   *
+   * Lists them newest first.
    *
    * Needs the permission `Transfer.READ`.
    */
   listTransfers(input: ListTransfersInput, options?: ListOptions): List<Transfer>
   /**
-   * Moves money between two wallets of a tenant
+   * Create a transfer
    *
-   * Needs the permission `Transfer.CREATE`. With task headers it is stored as a task for approval.
+   * Moves money between two wallets of the tenant at once. Both must have the same currency. Repeating it with the same `externalUniqueId` answers the first transfer and moves nothing.
+   *
+   * Needs the permission `Transfer.CREATE`. With task headers the call is stored as a task for approval.
    */
   createTransfer: StorableCall<CreateTransferInput, Transfer>
   /**
-   * One transfer, for its sender, its receiver and whoever reads the transfers of the tenant
+   * Get a transfer
+   *
+   * The sender, the receiver and readers of the tenant’s transfers may read it.
    *
    * Needs the permission `Transfer.READ`.
    */
   getTransfer(input: GetTransferInput, options?: CallOptions): Promise<Transfer>
   /**
-   * The bulk transfers of a tenant, newest first
+   * List the bulk transfers of a tenant
+   *
+   * Lists them newest first.
    *
    * Needs the permission `BulkTransfer.READ`.
    */
   listBulkTransfers(input: ListBulkTransfersInput, options?: ListOptions): List<BulkTransfer>
   /**
-   * Makes up to 25 transfers at once, all or none: each wallet needs only what it pays more than it receives
+   * Create a bulk transfer
    *
-   * Needs the permission `BulkTransfer.CREATE`. With task headers it is stored as a task for approval.
+   * Makes up to 25 transfers at once, all or none. A wallet needs only what it pays more than it receives.
+   *
+   * Needs the permission `BulkTransfer.CREATE`. With task headers the call is stored as a task for approval.
    */
   createBulkTransfer: StorableCall<CreateBulkTransferInput, BulkTransfer>
   /**
-   * One bulk transfer, for whoever paid all of it and whoever reads those of the tenant
+   * Get a bulk transfer
+   *
+   * A person who paid all of it and readers of the tenant’s bulk transfers may read it.
    *
    * Needs the permission `BulkTransfer.READ`.
    */
   getBulkTransfer(input: GetBulkTransferInput, options?: CallOptions): Promise<BulkTransfer>
   /**
-   * One wallet with what can be spent from it
+   * Get a wallet
+   *
+   * Answers the wallet with the balance that can be spent now.
    *
    * Needs the permission `Wallet.READ`.
    */
   getWallet(input: GetWalletInput, options?: CallOptions): Promise<Wallet>
   /**
-   * Renames a wallet
+   * Rename a wallet
    *
-   * Needs the permission `Wallet.UPDATE`. With task headers it is stored as a task for approval.
+   * Changes the name; balance and currency stay.
+   *
+   * Needs the permission `Wallet.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateWallet: StorableCall<UpdateWalletInput, Wallet>
   /**
-   * What moved the balance of a wallet, newest first
+   * List the entries of a wallet
+   *
+   * Lists everything that changed the balance, newest first.
    *
    * Needs the permission `Wallet.READ`.
    */
   listWalletEntries(input: ListWalletEntriesInput, options?: ListOptions): List<WalletEntry>
   /**
-   * The payments of a tenant, newest first
+   * List the payments of a tenant
+   *
+   * Lists them newest first.
    *
    * Needs the permission `Payment.READ`.
    */
   listPayments(input: ListPaymentsInput, options?: ListOptions): List<Payment>
   /**
-   * Begins a payment into a wallet, which is credited when the payment is SUCCESSFUL
+   * Create a payment
    *
-   * Needs the permission `Payment.CREATE`. With task headers it is stored as a task for approval.
+   * Begins a payment into a wallet as PENDING. The wallet is credited when the payment becomes SUCCESSFUL; then, or when it fails, the `callbackUrl` is called. On the sandbox it ends by itself.
+   *
+   * Needs the permission `Payment.CREATE`. With task headers the call is stored as a task for approval.
    */
   createPayment: StorableCall<CreatePaymentInput, Payment>
   /**
-   * One payment and how it stands
+   * Get a payment
+   *
+   * Answers the payment with its current status.
    *
    * Needs the permission `Payment.READ`.
    */
   getPayment(input: GetPaymentInput, options?: CallOptions): Promise<Payment>
   /**
-   * Ends a payment, once: as SUCCESSFUL, which credits its wallet, or as FAILED
+   * End a payment
    *
-   * Needs the permission `Payment.UPDATE`. With task headers it is stored as a task for approval.
+   * Sets the final status, once: SUCCESSFUL credits the wallet, FAILED does not. Both send the callback.
+   *
+   * Needs the permission `Payment.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updatePayment: StorableCall<UpdatePaymentInput, Payment>
   /**
-   * The withdrawals of a wallet, newest first
+   * List the withdrawals of a wallet
+   *
+   * Lists them newest first.
    *
    * Needs the permission `Withdrawal.READ`.
    */
   listWithdrawals(input: ListWithdrawalsInput, options?: ListOptions): List<Withdrawal>
   /**
-   * Begins a withdrawal; its money leaves the wallet at once and comes back if it fails
+   * Create a withdrawal
    *
-   * Needs the permission `Withdrawal.CREATE`. With task headers it is stored as a task for approval.
+   * Begins a withdrawal as PENDING. The money leaves the balance at once and comes back if the withdrawal fails. On the sandbox it ends by itself.
+   *
+   * Needs the permission `Withdrawal.CREATE`. With task headers the call is stored as a task for approval.
    */
   createWithdrawal: StorableCall<CreateWithdrawalInput, Withdrawal>
   /**
-   * One withdrawal and how it stands
+   * Get a withdrawal
+   *
+   * Answers the withdrawal with its current status.
    *
    * Needs the permission `Withdrawal.READ`.
    */
   getWithdrawal(input: GetWithdrawalInput, options?: CallOptions): Promise<Withdrawal>
   /**
-   * Ends a withdrawal, once: as SUCCESSFUL, or as FAILED, which gives back the money that was held
+   * End a withdrawal
    *
-   * Needs the permission `Withdrawal.UPDATE`. With task headers it is stored as a task for approval.
+   * Sets the final status, once: SUCCESSFUL, or FAILED, which returns the money to the wallet. Both send the callback.
+   *
+   * Needs the permission `Withdrawal.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateWithdrawal: StorableCall<UpdateWithdrawalInput, Withdrawal>
   /**
-   * The tasks that the caller may see, newest first
+   * List tasks
+   *
+   * Lists the tasks that the caller may see, newest first: their own, those that they may approve, and those of their tenant where they may read them.
    *
    * Needs a token.
    */
   listTasks(input?: ListTasksInput, options?: ListOptions): List<Task>
   /**
-   * One task, for whoever may see it
+   * Get a task
+   *
+   * The initiator, approvers and readers of the tenant’s tasks may read it. A task that you may not see is reported as 404.
    *
    * Needs a token.
    */
   getTask(input: GetTaskInput, options?: CallOptions): Promise<Task>
   /**
-   * Submits, withdraws, rejects, closes, or approves and executes a task
+   * Act on a task
+   *
+   * Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` says who still has to approve.
    *
    * Needs a token.
    */
   updateTask(input: UpdateTaskInput, options?: CallOptions): Promise<UpdateTaskResponse>
   /**
-   * Who did what with a task, and when, oldest first
+   * List the history of a task
+   *
+   * Lists who did what and when, oldest first.
    *
    * Needs a token.
    */
   listTaskHistory(input: ListTaskHistoryInput, options?: ListOptions): List<ListTaskHistoryItem>
   /**
-   * The callbacks of a tenant, newest first; a page of one state can be short of its limit and still have a next one
+   * List the callbacks of a tenant
+   *
+   * Lists callbacks (webhooks) newest first. A page for one state can be shorter than its limit and still have a next page.
    *
    * Needs the permission `Callback.READ`.
    */
   listCallbacks(input: ListCallbacksInput, options?: ListOptions): List<ListedCallback>
   /**
-   * One callback with its attempts, and when the next ones come
+   * Get a callback
+   *
+   * Answers the callback with its attempts and the rest of its retry schedule.
    *
    * Needs the permission `Callback.READ`.
    */
   getCallback(input: GetCallbackInput, options?: CallOptions): Promise<Callback>
   /**
-   * Sends a callback once more, now; if that fails, its retries begin anew
+   * Resend a callback
    *
-   * Needs the permission `Callback.UPDATE`. With task headers it is stored as a task for approval.
+   * Sends it once more, now, in any state. If that fails, the retry schedule starts again.
+   *
+   * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
    */
   resendCallback: StorableCall<ResendCallbackInput, CallbackSummary>
   /**
-   * Ends the retries of a waiting callback; an attempt that is under way may still arrive
+   * Stop a callback
    *
-   * Needs the permission `Callback.UPDATE`. With task headers it is stored as a task for approval.
+   * Ends the retries of a waiting callback. An attempt that is under way may still arrive.
+   *
+   * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
    */
   stopCallback: StorableCall<StopCallbackInput, CallbackSummary>
   /**
-   * Sends all callbacks again, now, that were created since a moment and have neither arrived nor been refused for their address
+   * Recover callbacks
    *
-   * Needs the permission `Callback.UPDATE`. With task headers it is stored as a task for approval.
+   * Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address. Call again while `more` is true.
+   *
+   * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
    */
   recoverCallbacks: StorableCall<RecoverCallbacksInput, RecoverCallbacksResponse>
   /**
-   * Sends a signed test callback to a URL
+   * Send a test callback
    *
-   * Needs the permission `Callback.UPDATE`. With task headers it is stored as a task for approval.
+   * Sends a signed callback with `eventType` `test` to a URL, with the same retries as any other.
+   *
+   * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
    */
   testCallback: StorableCall<TestCallbackInput, CallbackSummary>
   /**
-   * Makes a new secret for signing callbacks and shows it, this once; the one before signs too for 24 hours
+   * Rotate the callback secret
    *
-   * Needs the permission `Callback.UPDATE`. With task headers it is stored as a task for approval.
+   * Creates a new signing secret and shows it only in this answer. The previous secret signs as well for 24 hours.
+   *
+   * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
    */
   rotateCallbackSecret: StorableCall<RotateCallbackSecretInput, RotateCallbackSecretResponse>
   /**
-   * When the callback secret was made, and until when the one before still signs; never the secret
+   * Get the state of the callback secret
+   *
+   * Answers when the secret was made and until when the previous one signs; never the secret.
    *
    * Needs the permission `Callback.READ`.
    */
   getCallbackSecret(input: GetCallbackSecretInput, options?: CallOptions): Promise<GetCallbackSecretResponse>
   /**
-   * Lists all properties of the service
+   * List the properties of the service
+   *
+   * Lists every property with its value and default.
    *
    * Needs the permission `Property.READ`.
    */
   listProperties(input?: ListPropertiesInput, options?: ListOptions): List<Setting>
   /**
-   * Answers a property of the service
+   * Get a property of the service
+   *
+   * Answers the value in force and the default.
    *
    * Needs the permission `Property.READ`.
    */
   getProperty(input: GetPropertyInput, options?: CallOptions): Promise<Setting>
   /**
-   * Sets a property of the service
+   * Set a property of the service
    *
-   * Needs the permission `Property.UPDATE`. With task headers it is stored as a task for approval.
+   * Applies to all tenants that have no value of their own, within about 10 seconds.
+   *
+   * Needs the permission `Property.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateProperty: StorableCall<UpdatePropertyInput, Setting>
   /**
-   * Takes a property of the service back to its default
+   * Reset a property of the service
    *
-   * Needs the permission `Property.DELETE`. With task headers it is stored as a task for approval.
+   * Removes the value that was set; the default applies again.
+   *
+   * Needs the permission `Property.DELETE`. With task headers the call is stored as a task for approval.
    */
   resetProperty: StorableCall<ResetPropertyInput, Setting>
   /**
-   * Lists a tenant's whole configuration
+   * List the configuration of a tenant
+   *
+   * Lists every key with its value and default.
    *
    * Needs the permission `TenantConfig.READ`.
    */
   listTenantConfig(input: ListTenantConfigInput, options?: ListOptions): List<Setting>
   /**
-   * Answers one key of a tenant's configuration
+   * Get a configuration key of a tenant
+   *
+   * Answers the value in force for the tenant, and whether it is set here.
    *
    * Needs the permission `TenantConfig.READ`.
    */
   getTenantConfig(input: GetTenantConfigInput, options?: CallOptions): Promise<Setting>
   /**
-   * Sets one key of a tenant's configuration
+   * Set a configuration key of a tenant
    *
-   * Needs the permission `TenantConfig.UPDATE`. With task headers it is stored as a task for approval.
+   * Applies to this tenant only, within about 10 seconds.
+   *
+   * Needs the permission `TenantConfig.UPDATE`. With task headers the call is stored as a task for approval.
    */
   updateTenantConfig: StorableCall<UpdateTenantConfigInput, Setting>
   /**
-   * Takes one key of a tenant's configuration back to what holds for the whole service
+   * Reset a configuration key of a tenant
    *
-   * Needs the permission `TenantConfig.DELETE`. With task headers it is stored as a task for approval.
+   * Removes the tenant’s value; the one of the whole service applies again.
+   *
+   * Needs the permission `TenantConfig.DELETE`. With task headers the call is stored as a task for approval.
    */
   resetTenantConfig: StorableCall<ResetTenantConfigInput, Setting>
   /**
-   * What an expression, or the logic that is in force, would say to those who have logged in lately; nobody is let in or refused by it
+   * Try a post-authentication expression
+   *
+   * Evaluates an expression, or the one in force, for people who logged in lately. Nobody is admitted or refused by it.
    *
    * Needs the permission `TenantConfig.READ`.
    */
   tryPostAuthenticationLogic(input: TryPostAuthenticationLogicInput, options?: ListOptions): List<TryPostAuthenticationLogicItem>
   /**
-   * Shows what a message would say by a template (`value`), or by the one in force, with sample values or those that are sent
+   * Preview a message template
+   *
+   * Renders a template (`value`), or the one in force, with sample values or with those that you send. Nothing is sent.
    *
    * Needs a token.
    */
   previewTemplate(input: PreviewTemplateInput, options?: CallOptions): Promise<PreviewTemplateResponse>
   /**
-   * What was done in a tenant, by whom, and which refusals are worth knowing; newest first
+   * List the audit events of a tenant
+   *
+   * Lists changes and notable refusals in the tenant, newest first.
    *
    * Needs the permission `Audit.READ`.
    */
   listTenantAuditEvents(input: ListTenantAuditEventsInput, options?: ListOptions): List<AuditEvent>
   /**
-   * What was done above the tenants, by whom, and which refusals are worth knowing; newest first
+   * List the audit events above tenants
+   *
+   * Lists changes and notable refusals that belong to no tenant, newest first.
    *
    * Needs the permission `Audit.READ`.
    */
   listGlobalAuditEvents(input?: ListGlobalAuditEventsInput, options?: ListOptions): List<AuditEvent>
   /**
-   * Says that the service answers
+   * Check the health of the service
+   *
+   * Answers `UP` while the service takes calls.
    *
    * Needs no token.
    */
   getHealth(input?: undefined, options?: CallOptions): Promise<unknown>
   /**
-   * Describes every call as an OpenAPI 3.1 document
+   * Get the OpenAPI document
+   *
+   * Answers this document.
    *
    * Needs no token.
    */
   getOpenApi(input?: undefined, options?: CallOptions): Promise<unknown>
   /**
-   * Shows the documentation to people
+   * Show the documentation
+   *
+   * Web page with the reference and links to the guides.
    *
    * Needs no token.
    */
   getDocs(input?: undefined, options?: CallOptions): Promise<string>
   /**
-   * Explains every error code to people
+   * Show the error codes
+   *
+   * Web page with an anchor for each error code, for example `#SEC006`.
    *
    * Needs no token.
    */
