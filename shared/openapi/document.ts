@@ -1,3 +1,4 @@
+import { API_VERSION } from '../contract/api-version.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { BASE_PATH, SERVICE_PATH } from '../contract/routes.ts'
 import { HEADER_PARAMETERS, parametersOf } from './parameters.ts'
@@ -26,7 +27,12 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
   const paths = Object.fromEntries([...byPath.values()].map((methods) => [methods[0]?.path ?? '', pathItem(methods, schemas)]))
   return {
     openapi: '3.1.1',
-    info: { title: 'Countersign', version: '1', description: INTRODUCTION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Countersign',
+      version: API_VERSION,
+      description: INTRODUCTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: BASE_PATH, description: 'This service' }],
     security: [{ bearer: [] }],
     tags: Object.entries(TAGS).flatMap(([group, tag]) => (groups.has(group as Endpoint['group']) ? [tag] : [])),

@@ -8,6 +8,7 @@ const header = (description: string, type: 'string' | 'integer' = 'string') => (
 
 /** Response headers as components; responses refer to them. */
 export const HEADERS = {
+  'api-version': header('Version of the API document that this answer follows.'),
   'ratelimit-limit': header('Limit in force: `<count>;window=<seconds>;policy=<policy>;concurrency=<count>`.'),
   'ratelimit-remaining': header('Calls left in this window.', 'integer'),
   'ratelimit-reset': header('Seconds until the window ends.', 'integer'),
@@ -24,10 +25,17 @@ export const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS
 
-const RATE: readonly HeaderName[] = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-concurrencyremaining']
+/** Headers of every answer. */
+const STANDING: readonly HeaderName[] = [
+  'api-version',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'ratelimit-concurrencyremaining',
+]
 
 function headers(names: readonly HeaderName[]) {
-  return Object.fromEntries([...names, ...RATE].map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+  return Object.fromEntries([...names, ...STANDING].map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
 /** All answers of an endpoint by status: success first, then references to the refusals with their codes. */

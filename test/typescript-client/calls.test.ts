@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CountersignError, createClient, isCountersignError } from '../../clients/typescript/src/index.ts'
+import { CountersignError, createClient, DOCUMENT_VERSION, isCountersignError } from '../../clients/typescript/src/index.ts'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
 import { clientOf, notingFetch } from './clients-of.ts'
@@ -151,6 +151,14 @@ describe('what is repeated', () => {
     expect(retries).toEqual([1, 2, 3])
   })
 
+  test('a login whose answer was cut, with another challenge', async () => {
+    let cut = 0
+    const { fetch, timesTo } = notingFetch((url) => (url.endsWith('/login') && cut++ === 0 ? 'cut' : undefined))
+    const client = await clientOf(service, 'backend', { fetch })
+    expect(await client.createTransfer(transfer())).toMatchObject({ kind: 'done' })
+    expect([timesTo('/authentication/login'), timesTo('/global/config/pkiAuthPublicKey')]).toEqual([2, 2])
+  })
+
   test('no request without a key whose answer was cut', async () => {
     const { fetch, timesTo } = notingFetch((url) => (url.endsWith('/verifications') ? 'cut' : undefined))
     const client = createClient({ baseUrl: service.local.baseUrl, fetch })
@@ -193,6 +201,33 @@ describe('what is repeated', () => {
     }
     const client = createClient({ baseUrl: service.local.baseUrl, token: 'a.b.c', timeoutMs: 20, retry: { attempts: 2 }, ...never })
     await expect(client.getTask({ taskId: 1 })).rejects.toMatchObject({ code: 'CLIENT_TIMEOUT' })
+  })
+})
+
+describe('an older service', () => {
+  const answeredBy = async (version: string | undefined) => {
+    const told: string[] = []
+    const headers: Record<string, string> = version === undefined ? {} : { 'api-version': version }
+    const { fetch } = notingFetch(() => json(200, [], headers))
+    const client = createClient({ baseUrl: service.local.baseUrl, token: 'a.b.c', fetch, onWarning: (message) => void told.push(message) })
+    for (const _ of [1, 2]) await client.listTenants().toArray()
+    return told
+  }
+
+  test('is told of once, and no other', async () => {
+    expect(await answeredBy('0.0.9')).toEqual([expect.stringContaining(`0.0.9 of the API, this client is made for ${DOCUMENT_VERSION}`)])
+    for (const version of [DOCUMENT_VERSION, '0.2.0', '10.0.0', undefined]) expect(await answeredBy(version)).toEqual([])
+  })
+
+  test('is not this one', async () => {
+    const told: string[] = []
+    const client = await clientOf(service, 'operator', { onWarning: (message) => void told.push(message) })
+    const versions: (string | null)[] = []
+    await client.getTenantConfig(
+      { tenantId: 1, key: 'task.expiry.hours' },
+      { onResponse: ({ headers }) => void versions.push(headers.get('api-version')) },
+    )
+    expect([versions, told]).toEqual([[DOCUMENT_VERSION], []])
   })
 })
 

@@ -7,6 +7,7 @@ import type { OpenCall } from './log-in.ts'
 import { proveStepUp } from './prove-step-up.ts'
 import { taskHeaders } from './request-for.ts'
 import { sendUntilAnswered, type Transport } from './transport.ts'
+import { warnOfAge } from './warn-of-age.ts'
 
 /** `open`: needs no token. `keyed`: the service keeps the answer under an Idempotency-Key. */
 export type Flags = { readonly open: boolean; readonly keyed: boolean }
@@ -42,9 +43,13 @@ export function createCaller(options: ClientOptions): Caller {
   return { session, call }
 }
 
-function transportOf({ fetch: given, timeoutMs = DEFAULT_TIMEOUT_MS, retry = {}, onProgress = () => undefined }: ClientOptions): Transport {
-  return { fetch: given ?? ((url, init) => fetch(url, init)), timeoutMs, retry, onProgress }
+function transportOf(options: ClientOptions): Transport {
+  const { fetch: given, timeoutMs = DEFAULT_TIMEOUT_MS, retry = {}, onProgress = () => undefined, onWarning = warn } = options
+  return { fetch: given ?? ((url, init) => fetch(url, init)), timeoutMs, retry, onProgress, onAnswer: warnOfAge(onWarning) }
 }
+
+// biome-ignore lint/suspicious/noConsole: what an application should know and gives no place for.
+const warn = (message: string): void => console.warn(`@countersign/client: ${message}`)
 
 /** Renewing twice does no harm; logging in twice could use up a code. */
 function openCallBy(send: Send, urlOf: (path: string) => string): OpenCall {

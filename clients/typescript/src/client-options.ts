@@ -14,6 +14,8 @@ export interface CommonOptions {
   /** Asks a person for the proof of a step-up (SEC004). */
   onStepUp?: OnStepUp | undefined
   onProgress?: OnProgress | undefined
+  /** Is told once when the service is older than this client; `console.warn` unless said. */
+  onWarning?: ((message: string) => void) | undefined
   retry?: RetryOptions | undefined
   /** How long one attempt may take, in ms; 35 s unless said. */
   timeoutMs?: number | undefined

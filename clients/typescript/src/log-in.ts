@@ -1,9 +1,11 @@
-import type { Credentials, PasswordCredentials } from './credentials.ts'
-import { bareToken, type KeptSession, sessionFrom } from './credentials.ts'
-import type { LoginResponse } from './generated/schemas.ts'
+import { CountersignError } from './countersign-error.ts'
+import { bareToken, type Credentials, type KeptSession, type PasswordCredentials, sessionFrom } from './credentials.ts'
+import type { GetLoginChallengeResponse, LoginResponse } from './generated/schemas.ts'
 import { provePki } from './pki.ts'
 import type { OnProgress } from './progress.ts'
+import { isNetworkFault, PASSING_STATUSES, waitBefore } from './retry-rules.ts'
 import { isTaskOnly } from './token-claims.ts'
+import { wait } from './wait.ts'
 
 /** Sends a call that needs no token, and resolves to what it answers. */
 export type OpenCall = (method: 'GET' | 'POST', path: string, body?: unknown, headers?: Record<string, string>) => Promise<unknown>
@@ -19,33 +21,53 @@ export async function logIn(credentials: Credentials, call: OpenCall, onProgress
     const { token } = credentials
     return { token: bareToken(typeof token === 'string' ? token : await token()) }
   }
-  const body = 'launchToken' in credentials ? { password: credentials.launchToken } : await proofsOf(credentials, call, onProgress)
+  if ('launchToken' in credentials) return sendProofs({ password: credentials.launchToken }, call, onProgress)
+  return logInByPassword(credentials, call, onProgress)
+}
+
+/** How often a login is begun anew after passing faults. */
+const MAX_LOGINS = 4
+
+/**
+ * After a passing fault the login is begun anew: a session whose token got lost harms nobody, and a challenge can be asked for again. Not
+ * with a code, which works once.
+ */
+async function logInByPassword(credentials: PasswordCredentials, call: OpenCall, onProgress: OnProgress): Promise<KeptSession> {
+  for (let begun = 1; ; begun++) {
+    try {
+      return await sendProofs(await proofsOf(credentials, call, onProgress), call, onProgress)
+    } catch (error) {
+      if (!isPassing(error) || credentials.totp !== undefined || begun >= MAX_LOGINS) throw error
+      const waitMs = waitBefore(begun, error.retryAfterSeconds)
+      onProgress({ kind: 'retry', sent: begun, waitMs, because: error.message })
+      await wait(waitMs, undefined)
+    }
+  }
+}
+
+const isPassing = (error: unknown): error is CountersignError =>
+  isNetworkFault(error) || (error instanceof CountersignError && PASSING_STATUSES.has(error.status))
+
+async function sendProofs(body: object, call: OpenCall, onProgress: OnProgress): Promise<KeptSession> {
   onProgress({ kind: 'login', step: 'sending-proofs' })
   const answer = (await call('POST', '/authentication/login', body)) as LoginResponse
   onProgress({ kind: 'login', step: 'logged-in' })
   return sessionFrom(answer)
 }
 
-async function proofsOf(
-  { identity, password, privateKey, totp, deviceFingerprint }: PasswordCredentials,
-  call: OpenCall,
-  onProgress: OnProgress,
-) {
-  const key =
-    privateKey === undefined
-      ? {}
-      : await provePki(
-          privateKey,
-          {
-            publicKey: async () => (await call('GET', '/global/config/pkiAuthPublicKey')) as string,
-            challenge: async (clientChallenge) =>
-              (await call('GET', `/authentication/login-challenges?${new URLSearchParams({ identity, clientChallenge })}`)) as {
-                base64EncodedChallenge: string
-              },
-          },
-          onProgress,
-        )
-  return { identity, password, deviceFingerprint, ...(totp === undefined ? {} : { totp: await totp() }), ...key }
+async function proofsOf({ privateKey, totp, ...proofs }: PasswordCredentials, call: OpenCall, onProgress: OnProgress): Promise<object> {
+  const { identity } = proofs
+  if (privateKey === undefined) return { ...proofs, totp: await totp?.() }
+  const service = {
+    publicKey: async () => (await call('GET', '/global/config/pkiAuthPublicKey')) as string,
+    challenge: async (clientChallenge: string) =>
+      (await call(
+        'GET',
+        `/authentication/login-challenges?${new URLSearchParams({ identity, clientChallenge })}`,
+      )) as GetLoginChallengeResponse,
+  }
+  const proof = await provePki(privateKey, service, onProgress)
+  return { ...proofs, ...proof, totp: await totp?.() }
 }
 
 /** A fresh token for one that still works, or has expired, while its session lives. */

@@ -11,26 +11,28 @@ export interface Transport {
   readonly timeoutMs: number
   readonly retry: RetryOptions
   readonly onProgress: OnProgress
+  /** Looks at each answer, whatever it says. */
+  readonly onAnswer: (answer: Answer) => void
 }
 
 const DEFAULT_ATTEMPTS = 5
-const DEFAULT_MAX_WAIT_MS = 30_000
+/** A window of the rate limit. */
+const DEFAULT_MAX_WAIT_MS = 60_000
 
-/** Sends a request until it is answered for good, or is not worth repeating. Resolves to any answer below 300 and to HEAD's 404. */
+/** Sends a request until it is answered for good, or is not worth repeating. Resolves to any answer below 400. */
 export async function sendUntilAnswered(
   request: Attempt,
   repeatable: Repeatable,
   signal: SignalLike | undefined,
-  { fetch, timeoutMs, retry, onProgress }: Transport,
+  transport: Transport,
 ): Promise<Answer> {
-  const { attempts = DEFAULT_ATTEMPTS, maxWaitMs = DEFAULT_MAX_WAIT_MS } = retry
-  const hasKey = 'idempotency-key' in request.headers
+  const { attempts = DEFAULT_ATTEMPTS, maxWaitMs = DEFAULT_MAX_WAIT_MS } = transport.retry
   for (let sent = 1; ; sent++) {
-    const result = await outcomeOf(request, repeatable, hasKey, fetch, timeoutMs, signal)
+    const result = await sendOnce(request, repeatable, signal, transport)
     if (result.kind === 'answered') return result.answer
     const waitMs = waitBefore(sent, result.error.retryAfterSeconds)
     if (!result.isWorthRepeating || sent >= attempts || waitMs > maxWaitMs) throw result.error
-    onProgress({ kind: 'retry', sent, waitMs, because: result.error.message })
+    transport.onProgress({ kind: 'retry', sent, waitMs, because: result.error.message })
     await wait(waitMs, signal)
   }
 }
@@ -39,23 +41,22 @@ type Sent =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly error: CountersignError; readonly isWorthRepeating: boolean }
 
-async function outcomeOf(
+async function sendOnce(
   request: Attempt,
   repeatable: Repeatable,
-  hasKey: boolean,
-  fetch: FetchLike,
-  timeoutMs: number,
   signal: SignalLike | undefined,
+  { fetch, timeoutMs, onAnswer }: Transport,
 ): Promise<Sent> {
   try {
     const answer = await attempt(request, fetch, timeoutMs, signal)
+    onAnswer(answer)
     if (isGood(answer)) return { kind: 'answered', answer }
-    return { kind: 'refused', error: readRefusal(answer), isWorthRepeating: isWorthRepeating(answer, repeatable, hasKey) }
+    return { kind: 'refused', error: readRefusal(answer), isWorthRepeating: isWorthRepeating(answer, request, repeatable) }
   } catch (error) {
     if (!isNetworkFault(error)) throw error
-    return { kind: 'refused', error: error as CountersignError, isWorthRepeating: repeatable === 'repeatable' }
+    return { kind: 'refused', error, isWorthRepeating: repeatable === 'repeatable' }
   }
 }
 
-/** Redirects are answers: the client follows none. */
-const isGood = ({ status }: Answer): boolean => (status >= 200 && status < 400) || status === 0
+/** Redirects are answers: the client follows none. In a browser their status is 0. */
+const isGood = ({ status }: Answer): boolean => status < 400

@@ -1,3 +1,4 @@
+import { API_VERSION } from '../../contract/api-version.ts'
 import { Raw, type Reply } from '../../contract/http.ts'
 import { isAllowedOrigin } from '../../domain/allowed-origin.ts'
 import { errorBody } from '../../errors/error-body.ts'
@@ -21,6 +22,7 @@ const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 const EXPOSED = [
+  'api-version',
   'task-id',
   'sca',
   'location',
@@ -37,9 +39,9 @@ const EXPOSED = [
   'traceparent',
 ].join(', ')
 
-/** The headers of every answer: security, no storing, and CORS for the origins that the configuration names. */
+/** The headers of every answer: version, security, no storing, and CORS for the origins that the configuration names. */
 export function standingHeaders(origin: string | undefined, allowedOrigins: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store', vary: 'origin' }
+  const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store', vary: 'origin', 'api-version': API_VERSION }
   if (origin !== undefined && isAllowedOrigin(origin, allowedOrigins)) {
     headers['access-control-allow-origin'] = origin
     headers['access-control-expose-headers'] = EXPOSED

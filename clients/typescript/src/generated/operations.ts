@@ -1,7 +1,7 @@
 // Generated from the API document by `npm run generate`: change the document, not this file.
 
 /** The version of the API document that this client was made from. */
-export const DOCUMENT_VERSION = "1"
+export const DOCUMENT_VERSION = "0.1.0"
 
 /**
  * Method, path and flags of each operation. `o`: needs no token; `k`: takes an Idempotency-Key; `s`: can be stored as a task; `l`: a list;

@@ -1,0 +1,23 @@
+import type { Answer } from './attempt.ts'
+import { DOCUMENT_VERSION } from './generated/operations.ts'
+
+/** Tells once when the service is older than the API document that this client was made from: some calls or fields may be unknown to it. */
+export function warnOfAge(onWarning: (message: string) => void): (answer: Answer) => void {
+  let isTold = false
+  return ({ headers }) => {
+    if (isTold) return
+    const version = headers.get('api-version')
+    if (version === null || !isOlder(version, DOCUMENT_VERSION)) return
+    isTold = true
+    onWarning(`The service has version ${version} of the API, this client is made for ${DOCUMENT_VERSION}: some calls may be unknown to it`)
+  }
+}
+
+/** Compares `major.minor.patch`. */
+export function isOlder(version: string, than: string): boolean {
+  const [one, other] = [numbersOf(version), numbersOf(than)]
+  const place = other.findIndex((number, at) => number !== (one[at] ?? 0))
+  return place >= 0 && (one[place] ?? 0) < (other[place] ?? 0)
+}
+
+const numbersOf = (version: string): readonly number[] => (version.split(/[-+]/)[0] ?? '').split('.').map(Number)

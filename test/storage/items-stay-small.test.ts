@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { countProposals } from '../../shared/storage/agent-proposals.ts'
+import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock } from '../../shared/storage/attempts.ts'
+import { noteAsked, noteSealed } from '../../shared/storage/audit.ts'
+import { noteSlowHost } from '../../shared/storage/callback-hosts.ts'
+import { keepPlace, noteSlowHosts, PLACES, type PlaceKind, placesOf, takePlace } from '../../shared/storage/callback-lanes.ts'
+import { dropDevices } from '../../shared/storage/devices.ts'
+import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
+import { noteSend } from '../../shared/storage/one-time-codes.ts'
+import { countEndedTask, countOpenTask } from '../../shared/storage/open-tasks.ts'
+import { leaseCalls } from '../../shared/storage/rate-windows.ts'
+import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
+import { countFirstStepUp, countStepUp } from '../../shared/storage/step-up-counts.ts'
+import { claimMinutes, moveMark } from '../../shared/storage/sweep-mark.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { emptyTables } from '../support/empty-table.ts'
+
+const tables = emptyTables()
+const NOW = Date.parse('2026-01-31T08:00:00Z')
+const TIMES = 100
+const STORAGE = new URL('../../shared/storage/', import.meta.url)
+
+/** Writes of one item, as the service makes them again and again: `at` counts, `now` passes by half a minute each time. */
+type Row = { readonly writes: (at: number, now: number) => readonly Write[]; readonly mostBytes: number }
+
+const KINDS = Object.keys(PLACES) as readonly PlaceKind[]
+
+const ROWS: Readonly<Record<string, Row>> = {
+  'agent-proposals.ts': {
+    writes: (_, now) => countProposals({ initiator: 7, agentTokenId: 'a' }, 'PENDING', 'EXECUTED', new Date(now).toISOString()),
+    mostBytes: 300,
+  },
+  'attempts.ts': {
+    writes: (at, now) => [
+      chargeAttempt(attemptsOn('ann'), now, 1_000, 300),
+      giveAttemptBack(attemptsOn('ann')),
+      noteChangeLock('ann', now + at, now),
+      noFailures(attemptsOn('ann')),
+    ],
+    mostBytes: 300,
+  },
+  'audit.ts': { writes: (at, now) => [noteAsked(undefined, at, now), noteSealed(at)], mostBytes: 300 },
+  'callback-hosts.ts': { writes: (_, now) => [noteSlowHost(1, 'shop.example', now)], mostBytes: 300 },
+  'callback-lanes.ts': {
+    writes(at, now) {
+      const places = KINDS.flatMap(placesOf)
+      const place = places[at % places.length] ?? ''
+      return [takePlace(1, place, { until: now + 1_000, now }), keepPlace(1, place, now + 2_000), noteSlowHosts(1, now)]
+    },
+    mostBytes: 2_000,
+  },
+  'devices.ts': { writes: () => [dropDevices(7)], mostBytes: 300 },
+  'hourly-counts.ts': {
+    writes: (_, now) => {
+      const on = sendsFrom('198.51.100.7')
+      return [countFirstInHour(on, now), countInHour(on, 1_000, now), uncountInHour(on)]
+    },
+    mostBytes: 300,
+  },
+  'one-time-codes.ts': { writes: (_, now) => [noteSend('ann', 'verification', undefined, [now])], mostBytes: 400 },
+  'open-tasks.ts': { writes: () => [countOpenTask(7, 1_000), countEndedTask(7)], mostBytes: 200 },
+  'rate-windows.ts': { writes: () => [leaseCalls('TENANT#1', NOW, 4, 1_000_000, 60)], mostBytes: 300 },
+  'security-questions.ts': { writes: () => [dropSecurityQuestions(7)], mostBytes: 300 },
+  'step-up-counts.ts': {
+    writes: (_, now) => [countFirstStepUp('ann', 'SCA_OTP', now), countStepUp('ann', 'SCA_OTP', 1_000, now)],
+    mostBytes: 300,
+  },
+  'sweep-mark.ts': {
+    writes: (at, now) => [
+      claimMinutes(undefined, { from: NOW, to: now, now, oldest: NOW }),
+      moveMark({ oldest: NOW, queuedTo: NOW + at }, 'claimed'),
+    ],
+    mostBytes: 300,
+  },
+}
+
+/** Why the items of these files can't grow: their writes set a fixed set of fields, or their lists are bounded where they are made. */
+const BOUNDED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'callback-recoveries.ts': 'a position and a turn',
+  'callback-secrets.ts': 'replaced secrets are dropped when they expire; see test/api/callbacks-secret.test.ts',
+  'callbacks.ts': 'the last attempts only; see test/domain/callbacks.test.ts',
+  'challenges.ts': 'used once',
+  'documents-of-gone.ts': 'a turn',
+  'identities.ts': 'a fixed set of fields',
+  'intents.ts': 'a state and a count of proofs',
+  'liveness-checks.ts': 'one flag',
+  'loose-documents.ts': 'a state and a turn',
+  'messages.ts': 'a state, a turn and a count of attempts',
+  'payments.ts': 'ends once',
+  'persons.ts': 'at most 20 identities and 60 holdings',
+  'rate-places.ts': 'a ring of slots; see test/storage/rate-places.test.ts',
+  'sessions.ts': 'the last renewal',
+  'task-events.ts': 'a line that is told once',
+  'tasks.ts': 'one approval for each approver; see test/storage/task-costs.test.ts',
+  'tenants.ts': 'a fixed set of fields and a count',
+  'wallets.ts': 'a balance and a name',
+  'webauthn-challenges.ts': 'used once',
+  'webauthn-credentials.ts': 'a bounded list of credentials; see test/api/webauthn-credentials.test.ts',
+  'withdrawals.ts': 'ends once',
+}
+
+test.each(Object.entries(ROWS))('an item of %s stays small, however often it is written', async (_, { writes, mostBytes }) => {
+  const store = await tables.fresh({ now: () => NOW })
+  const sizes: number[] = []
+  for (let at = 0; at < TIMES; at++)
+    for (const write of writes(at, NOW + at * 30_000)) {
+      const written = await store.write(write)
+      if (written.kind === 'written') sizes.push(JSON.stringify(written.item).length)
+    }
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(mostBytes)
+})
+
+test('every file of the storage that changes items in place stands in one of the tables', () => {
+  const changing = readdirSync(STORAGE).filter((name) => {
+    const text = readFileSync(new URL(name, STORAGE), 'utf8')
+    return name !== 'write.ts' && /\b(?:update|upsert)\(/.test(text)
+  })
+  expect(changing.toSorted()).toEqual([...Object.keys(ROWS), ...Object.keys(BOUNDED_ELSEWHERE)].toSorted())
+})
