@@ -69,11 +69,15 @@ export interface StorableCall<Input, Data> {
 export interface ListOptions extends CallOptions {
   /** Items that one request fetches; the same as `limit` of the API. */
   pageSize?: number | undefined
+  /** The `next` of a page, to go on there: a list can be read page by page, by programs that keep nothing in between. */
+  from?: string | undefined
 }
 
 export interface Page<Item> {
   readonly items: Item[]
   readonly isLast: boolean
+  /** Where the next page begins; give it as `from`. Absent on the last page. */
+  readonly next?: string
 }
 
 /** A list over all its pages: `for await (const item of list)`. Nothing is fetched before it is asked for. */

@@ -15,10 +15,12 @@ export function methodFor(caller: Caller, [method, template, letters]: Row) {
     caller.call(method, pathFor(template, input), flags, input?.body, wishes)
   switch (letters.at(-1)) {
     case 'l':
-      return (input?: Input, { pageSize, ...wishes }: ListOptions = {}): List<unknown> =>
-        listOf(pathFor(template, pageSize === undefined ? input : { ...input, limit: pageSize }), (path) =>
+      return (input?: Input, { pageSize, from, ...wishes }: ListOptions = {}): List<unknown> => {
+        const first = pathFor(template, pageSize === undefined ? input : { ...input, limit: pageSize })
+        return listOf(from === undefined ? first : `${first.split('?')[0]}?${from}`, (path) =>
           caller.call(method, path, flags, undefined, wishes),
         )
+      }
     case 's':
       return async (input?: Input, wishes?: CallOptions) => outcomeOf(caller, await direct(input, wishes), wishes?.signal)
     case 'e':

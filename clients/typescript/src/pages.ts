@@ -7,7 +7,8 @@ export function listOf<Item>(firstPath: string, fetchPage: (path: string) => Pro
     for (let path: string | undefined = firstPath; path !== undefined; ) {
       const answer: Answer = await fetchPage(path)
       path = nextPath(firstPath, answer.headers.get('link'))
-      yield { items: answer.body as Item[], isLast: path === undefined }
+      const next = path?.slice(path.indexOf('?') + 1)
+      yield { items: answer.body as Item[], isLast: path === undefined, ...(next === undefined ? {} : { next }) }
     }
   }
   async function* items(): AsyncGenerator<Item, undefined> {

@@ -1,13 +1,31 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Router } from 'wouter'
+import { TenantThemeProvider } from '../design/tenant-theme.tsx'
 import { theme } from '../design/theme.ts'
+import { SignInPage } from '../pages/sign-in/sign-in-page.tsx'
+import { queryClient } from '../session/queries.ts'
+import { usePersonOrNobody } from '../session/use-session.ts'
+import { Pages } from './pages.tsx'
+
+const BASE = '/svc-conductor/portal'
 
 /** The whole portal. The theme's variables and classes come as files, since the policy refuses inline styles. */
 export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-      <main>
-        <h1>Countersign</h1>
-      </main>
+      <QueryClientProvider client={queryClient}>
+        <TenantThemeProvider>
+          <Router base={BASE}>
+            <SignInOrPages />
+          </Router>
+        </TenantThemeProvider>
+      </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+/** The address stays while one signs in, so that a link leads where it should afterwards. */
+function SignInOrPages() {
+  return usePersonOrNobody() === undefined ? <SignInPage /> : <Pages />
 }

@@ -1,0 +1,41 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { session } from '../session/client.ts'
+import { heldBy } from '../session/person.ts'
+import { usePerson } from '../session/use-session.ts'
+import { PersonIcon, SignOutIcon } from '../ui/icons.tsx'
+import styles from './account-menu.module.css'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+/** Who is signed in, the look, and the way out. */
+export function AccountMenu() {
+  const person = usePerson()
+  const held = heldBy(person)
+  return (
+    <Menu position="bottom-end" width={280} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={styles.target} aria-label={`Account of ${person.identity}`}>
+          <span className={styles.circle} aria-hidden="true">
+            <PersonIcon size={18} />
+          </span>
+          <span className={styles.name}>{person.identity}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <strong>{person.identity}</strong>
+          <span>{held.length === 0 ? 'No position' : held.join(', ')}</span>
+          <span>
+            Customer {person.customerId}
+            {person.tenantId === undefined ? '' : ` of tenant ${person.tenantId}`}
+          </span>
+        </div>
+        <Menu.Divider />
+        <SchemeSwitch />
+        <Menu.Divider />
+        <Menu.Item leftSection={<SignOutIcon size={16} />} onClick={() => void session.signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link, useRoute } from 'wouter'
+import { usePerson } from '../session/use-session.ts'
+import { type NavSection, ROUTES, type Route } from './navigation.ts'
+import styles from './navigation-list.module.css'
+
+const SECTIONS: readonly (readonly [NavSection, string | undefined])[] = [
+  ['work', undefined],
+  ['manage', 'Manage'],
+  ['service', 'Service'],
+  ['own', 'You'],
+]
+
+/** The pages that this person may want, in sections. */
+export function Navigation() {
+  const person = usePerson()
+  const shown = ROUTES.filter((route) => route.nav !== undefined && route.isFor(person))
+  return (
+    <nav aria-label="Main" className={styles.nav}>
+      {SECTIONS.map(([section, title]) => {
+        const routes = shown.filter(({ nav }) => nav?.section === section)
+        if (routes.length === 0) return null
+        return (
+          <div key={section} className={styles.section}>
+            {title !== undefined && <p className={styles.title}>{title}</p>}
+            <ul className={styles.list}>
+              {routes.map((route) => (
+                <li key={route.path}>
+                  <Entry route={route} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
+
+function Entry({ route: { path, nav } }: { readonly route: Route }) {
+  const [isHere] = useRoute(path === '/' ? '/' : `${path}/*?`)
+  if (nav === undefined) return null
+  const { label, icon: Icon } = nav
+  return (
+    <Link href={path} className={styles.entry} aria-current={isHere ? 'page' : undefined}>
+      <Icon size={19} />
+      <span>{label}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazy } from 'react'
+import type { Person } from '../session/person.ts'
+import { InboxIcon } from '../ui/icons.tsx'
+
+export type Route = {
+  /** Pattern of wouter, below /svc-conductor/portal. */
+  readonly path: string
+  readonly page: LazyExoticComponent<ComponentType>
+  /** Its entry in the navigation; a page without one is reached by links. */
+  readonly nav?: { readonly label: string; readonly icon: ComponentType<{ readonly size?: number }>; readonly section: NavSection }
+  /** Who finds it in the navigation. The service decides what its calls show. */
+  readonly isFor: (person: Person) => boolean
+}
+
+export type NavSection = 'work' | 'manage' | 'service' | 'own'
+
+const everybody = (): boolean => true
+
+/** Every page of the portal. A new page is one line here; its file has one default export. */
+export const ROUTES: readonly Route[] = [
+  {
+    path: '/',
+    page: lazy(() => import('../pages/approvals/approvals-page.tsx')),
+    nav: { label: 'Approvals', icon: InboxIcon, section: 'work' },
+    isFor: everybody,
+  },
+  { path: '/tasks/:taskId', page: lazy(() => import('../pages/task/task-page.tsx')), isFor: everybody },
+]

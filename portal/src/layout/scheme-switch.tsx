@@ -1,0 +1,31 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { CheckIcon, MoonIcon, ScreenIcon, SunIcon } from '../ui/icons.tsx'
+
+const SCHEMES = [
+  ['light', 'Light', SunIcon],
+  ['dark', 'Dark', MoonIcon],
+  ['auto', 'As the system', ScreenIcon],
+] as const
+
+/** Light, dark, or as the system is. `keepTransitions`: else each switch would write a style element, which the policy refuses. */
+export function SchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  return (
+    <>
+      <Menu.Label>Appearance</Menu.Label>
+      {SCHEMES.map(([scheme, label, Icon]) => (
+        <Menu.Item
+          key={scheme}
+          role="menuitemradio"
+          aria-checked={colorScheme === scheme}
+          closeMenuOnClick={false}
+          leftSection={<Icon size={16} />}
+          rightSection={colorScheme === scheme ? <CheckIcon size={16} /> : undefined}
+          onClick={() => setColorScheme(scheme)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}

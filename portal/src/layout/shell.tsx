@@ -1,0 +1,51 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { StepUpDialog } from '../session/step-up-dialog.tsx'
+import { MenuIcon } from '../ui/icons.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Brand } from './brand.tsx'
+import { Navigation } from './navigation-list.tsx'
+import styles from './shell.module.css'
+
+/** The frame of every page: navigation at the side on wide screens, in a drawer on phones. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const [path] = useLocation()
+  useEffect(close, [path])
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <header className={styles.bar}>
+        <ActionIcon
+          className={styles.burger}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Open navigation"
+          aria-expanded={isOpen}
+          onClick={open}
+        >
+          <MenuIcon size={22} />
+        </ActionIcon>
+        <Brand />
+        <AccountMenu />
+      </header>
+      <aside className={styles.side}>
+        <Navigation />
+      </aside>
+      <Drawer opened={isOpen} onClose={close} title="Navigation" size="min(20rem, 86vw)">
+        <Navigation />
+      </Drawer>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <StepUpDialog />
+      <Toasts />
+    </div>
+  )
+}

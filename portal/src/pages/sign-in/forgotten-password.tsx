@@ -1,0 +1,58 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { client } from '../../session/client.ts'
+import { ErrorLine } from '../../ui/states.tsx'
+
+/** Has a link sent by e-mail. What it answers is the same for every name, known or not. */
+export function ForgottenPassword({ identity: given, onBack }: { readonly identity: string; readonly onBack: () => void }) {
+  const [identity, setIdentity] = useState(given)
+  const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking')
+  const [error, setError] = useState<unknown>()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setState('busy')
+    setError(undefined)
+    try {
+      await client.startPasswordChange({ identity: identity.trim(), body: { type: 'LINK' } })
+      setState('sent')
+    } catch (fault) {
+      setError(fault)
+      setState('asking')
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        {state === 'sent' ? (
+          <Alert variant="light" role="status">
+            If this identity exists and has an e-mail address, a link is on its way. Open it to choose a new password.
+          </Alert>
+        ) : (
+          <>
+            <Text c="dimmed">We send a link to the e-mail address on record. It works once.</Text>
+            <TextInput
+              label="Identity"
+              required
+              withAsterisk={false}
+              autoComplete="username"
+              autoCapitalize="none"
+              autoFocus
+              size="md"
+              value={identity}
+              onChange={(event) => setIdentity(event.currentTarget.value)}
+            />
+            {error !== undefined && <ErrorLine error={error} />}
+            <Button type="submit" size="md" loading={state === 'busy'}>
+              Send the link
+            </Button>
+          </>
+        )}
+        <Anchor component="button" type="button" size="sm" onClick={onBack}>
+          Back to signing in
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}

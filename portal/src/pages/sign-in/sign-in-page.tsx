@@ -1,0 +1,135 @@
+import { Alert, Anchor, Button, Divider, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTenantTheme } from '../../design/tenant-theme.tsx'
+import { Mark } from '../../layout/brand.tsx'
+import { session } from '../../session/client.ts'
+import { PasskeyIcon } from '../../ui/icons.tsx'
+import { ForgottenPassword } from './forgotten-password.tsx'
+import { NewPassword } from './new-password.tsx'
+import { mayUsePasskeys, passkeyProofs } from './passkey.ts'
+import styles from './sign-in-page.module.css'
+import { signInWords } from './sign-in-words.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Where somebody proves who they are. It is shown at the address that they asked for, and leads there. */
+export function SignInPage() {
+  const { name, logo } = useTenantTheme()
+  const [isForgotten, setForgotten] = useState(false)
+  const [identity, setIdentity] = useState('')
+  useEffect(() => {
+    document.title = `Sign in · ${name}`
+  }, [name])
+  return (
+    <div className={styles.screen}>
+      <main className={styles.card}>
+        <div className={styles.head}>
+          {logo === undefined ? <Mark size={44} /> : <img className={styles.logo} src={logo} alt="" />}
+          <Title order={1}>{isForgotten ? 'Reset your password' : `Sign in to ${name}`}</Title>
+        </div>
+        {session.whyEnded() !== undefined && !isForgotten && (
+          <Alert variant="light" role="status">
+            {session.whyEnded() === 'signed-out' ? 'You have signed out.' : 'Your session has ended. Sign in again to go on.'}
+          </Alert>
+        )}
+        {isForgotten ? (
+          <ForgottenPassword identity={identity} onBack={() => setForgotten(false)} />
+        ) : (
+          <SignInForm identity={identity} setIdentity={setIdentity} onForgotten={() => setForgotten(true)} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+type SignInFormProps = {
+  readonly identity: string
+  readonly setIdentity: (identity: string) => void
+  readonly onForgotten: () => void
+}
+
+function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
+  const [password, setPassword] = useState('')
+  const [totp, setTotp] = useState('')
+  const { step, goTo, error, isBusy, attempt } = useSignIn()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void attempt(async () => ({ identity: identity.trim(), password, ...(step === 'totp' ? { totp: totp.replaceAll(' ', '') } : {}) }))
+  }
+  if (step === 'new-password')
+    return (
+      <NewPassword
+        identity={identity.trim()}
+        currentPassword={password}
+        onChanged={async (next) => {
+          setPassword(next)
+          goTo('proofs')
+          await attempt(async () => ({ identity: identity.trim(), password: next }))
+        }}
+      />
+    )
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Identity"
+          required
+          withAsterisk={false}
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          size="md"
+          value={identity}
+          onChange={(event) => setIdentity(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Password"
+          required
+          withAsterisk={false}
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {step === 'totp' && (
+          <TextInput
+            label="Code"
+            description="The 6 digits that your authenticator app shows now"
+            required
+            withAsterisk={false}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            size="md"
+            value={totp}
+            onChange={(event) => setTotp(event.currentTarget.value)}
+          />
+        )}
+        {error !== undefined && (
+          <Alert variant="light" color="red" role="alert">
+            {signInWords(error)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={isBusy}>
+          Sign in
+        </Button>
+        <Anchor component="button" type="button" size="sm" onClick={onForgotten}>
+          Forgotten your password?
+        </Anchor>
+        {mayUsePasskeys() && (
+          <>
+            <Divider label="or" />
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<PasskeyIcon />}
+              onClick={() => void attempt(() => passkeyProofs(identity.trim() === '' ? undefined : identity.trim()))}
+            >
+              Sign in with a passkey
+            </Button>
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}

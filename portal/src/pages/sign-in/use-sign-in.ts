@@ -1,0 +1,33 @@
+import { isCountersignError, type LoginRequest } from '@countersign/client'
+import { useState } from 'react'
+import { session } from '../../session/client.ts'
+import { asksForTotp } from './sign-in-words.ts'
+
+/** What the form asks for next. */
+export type SignInStep = 'proofs' | 'totp' | 'new-password'
+
+/** Signs in step by step: the service says which proof is missing. */
+export function useSignIn() {
+  const [step, setStep] = useState<SignInStep>('proofs')
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function attempt(proofs: () => Promise<LoginRequest>): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await session.signIn(await proofs())
+    } catch (fault) {
+      if (asksForTotp(fault)) setStep('totp')
+      else if (isCountersignError(fault, 'USR021')) setStep('new-password')
+      else setError(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const goTo = (next: SignInStep): void => {
+    setError(undefined)
+    setStep(next)
+  }
+  return { step, goTo, error, setError, isBusy, attempt }
+}

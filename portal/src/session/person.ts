@@ -1,0 +1,49 @@
+/** The signed-in person, as their token describes them. The service decides each call by what it has stored, not by this. */
+export type Person = {
+  readonly customerId: number
+  readonly identity: string
+  readonly sessionId: string
+  /** Absent for people above the tenants. */
+  readonly tenantId: number | undefined
+  /** Roles above the tenants, such as GLOBAL_ADMIN. */
+  readonly roles: readonly string[]
+  /** Positions in the tenant, such as LEVEL_02, and in organisations. */
+  readonly positions: readonly string[]
+}
+
+type Claims = {
+  readonly sub?: string
+  readonly sid?: string
+  readonly identity?: string
+  readonly tenantId?: number
+  readonly roles?: readonly string[]
+  readonly positions?: readonly { readonly position: string }[]
+}
+
+/** Reads the token; `undefined` where it is no token of a person. */
+export function personOf(token: string): Person | undefined {
+  const { sub, sid, identity, tenantId, roles = [], positions = [] } = claimsOf(token)
+  const customerId = Number(sub)
+  if (!Number.isSafeInteger(customerId) || identity === undefined) return undefined
+  const held = [...new Set(positions.map(({ position }) => position))]
+  return { customerId, identity, sessionId: sid ?? '', tenantId, roles, positions: held }
+}
+
+function claimsOf(token: string): Claims {
+  try {
+    const text = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims
+  } catch {
+    return {}
+  }
+}
+
+/** Everything that the person holds, as executor roles of tasks name it. */
+export const heldBy = (person: Person): readonly string[] => [...person.roles, ...person.positions]
+
+/** Works for a tenant or above one, and so sees more than their own tasks and account. */
+export const isStaff = (person: Person): boolean =>
+  person.roles.length > 0 || person.positions.some((position) => position.startsWith('LEVEL_') || position === 'TENANT_SYSTEM')
+
+export const isAboveTenants = (person: Person): boolean => person.tenantId === undefined && person.roles.length > 0

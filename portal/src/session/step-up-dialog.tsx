@@ -1,0 +1,84 @@
+import type { StepUpProof } from '@countersign/client'
+import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { ExternalIcon } from '../ui/icons.tsx'
+import { stepUpRequests, type WaitingStepUp } from './step-up-requests.ts'
+import { usePersonOrNobody } from './use-session.ts'
+
+/** Asks for the proof of a step-up in place; the call that needs it goes on when it is right. */
+export function StepUpDialog() {
+  const waiting = useSyncExternalStore(stepUpRequests.subscribe, stepUpRequests.current)
+  return (
+    <Modal opened={waiting !== undefined} onClose={() => waiting?.answer(undefined)} title="Confirm that it is you">
+      {waiting !== undefined && <StepUpForm key={`${waiting.request.intentId} ${waiting.request.attempt}`} waiting={waiting} />}
+    </Modal>
+  )
+}
+
+function StepUpForm({ waiting }: { readonly waiting: WaitingStepUp }) {
+  const { request, answer } = waiting
+  const person = usePersonOrNobody()
+  const [proof, setProof] = useState<StepUpProof>(request.type === 'IDENTITY' ? { identity: person?.identity ?? '' } : {})
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    answer(Object.fromEntries(Object.entries(proof).filter(([, text]) => text !== '')))
+  }
+  const field = (name: keyof StepUpProof) => ({
+    value: proof[name] ?? '',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      const { value } = event.currentTarget
+      setProof((before) => ({ ...before, [name]: value }))
+    },
+  })
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text>{request.attempt === 1 ? INTRODUCTION[request.type] : 'That was not right. Try again.'}</Text>
+        {request.attempt > 1 && (
+          <Text role="alert" c="var(--cs-bad)" size="sm">
+            {request.description} {4 - request.attempt === 1 ? 'This is the last attempt.' : `${4 - request.attempt} attempts are left.`}
+          </Text>
+        )}
+        {request.type === 'OTP' && (
+          <TextInput label="Code" required inputMode="numeric" autoComplete="one-time-code" data-autofocus {...field('otp')} />
+        )}
+        {request.type === 'IDENTITY' && (
+          <>
+            <TextInput label="Identity" required autoComplete="username" {...field('identity')} />
+            <PasswordInput label="Password" required autoComplete="current-password" data-autofocus {...field('password')} />
+            <TextInput
+              label="Code of the authenticator app"
+              description="Only if this identity uses one"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              {...field('totp')}
+            />
+          </>
+        )}
+        {request.type === 'CLOUD_LIVENESS' && <LivenessLink sessionId={request.sessionId} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => answer(undefined)}>
+            Cancel
+          </Button>
+          <Button type="submit">{request.type === 'CLOUD_LIVENESS' ? 'I have completed it' : 'Confirm'}</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const INTRODUCTION = {
+  OTP: 'We have sent a code to your phone. Enter it within 3 minutes.',
+  IDENTITY: 'Enter your password once more to go on.',
+  CLOUD_LIVENESS: 'Look into the camera once to go on. The check opens in another tab.',
+} as const
+
+function LivenessLink({ sessionId }: { readonly sessionId: string | undefined }) {
+  if (sessionId === undefined || !/^https?:\/\//.test(sessionId))
+    return <Text size="sm">Complete the check of session {sessionId} in your app, then come back.</Text>
+  return (
+    <Anchor href={sessionId} target="_blank" rel="noopener">
+      Open the liveness check <ExternalIcon size={14} />
+    </Anchor>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ErrorLine } from './states.tsx'
+
+type ConfirmProps = {
+  readonly opened: boolean
+  readonly title: string
+  readonly children?: ReactNode
+  /** The word on the button that does it, such as "Reject". */
+  readonly action: string
+  readonly tone?: 'normal' | 'dangerous'
+  /** Asks for a comment; `required` keeps the button from working without one. */
+  readonly comment?: { readonly label: string; readonly required: boolean; readonly maxLength: number } | undefined
+  /** Does it; the dialog stays open, with the reason, where this rejects. */
+  readonly onConfirm: (comment: string | undefined) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks before something is done, and shows why it was refused. */
+export function Confirm({ opened, title, onClose, ...rest }: ConfirmProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <ConfirmBody onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+function ConfirmBody({ children, action, tone = 'normal', comment, onConfirm, onClose }: Omit<ConfirmProps, 'opened' | 'title'>) {
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const given = text.trim() === '' ? undefined : text.trim()
+
+  async function submit(): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await onConfirm(given)
+      onClose()
+    } catch (fault) {
+      setError(fault)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="md">
+        {children !== undefined && <Text component="div">{children}</Text>}
+        {comment !== undefined && (
+          <Textarea
+            label={comment.label}
+            required={comment.required}
+            maxLength={comment.maxLength}
+            minRows={3}
+            rows={3}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
+        {error !== undefined && <ErrorLine error={error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy} {...(tone === 'dangerous' ? { color: 'red.9' } : {})}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './data-list.module.css'
+import { EmptyState, ErrorState, LoadingState } from './states.tsx'
+import type { ShownList } from './use-list.ts'
+
+type DataListProps<Item> = {
+  /** What is listed, for screen readers. */
+  readonly label: string
+  readonly of: ShownList<Item>
+  readonly keyOf: (item: Item) => string | number
+  readonly row: (item: Item, index: number) => ReactNode
+  /** Shown where there is nothing: an `EmptyState`. */
+  readonly empty?: ReactNode
+}
+
+/** A list by pages, with its states: loading, empty, refused. Rows are links or hold buttons; the list itself is not a table. */
+export function DataList<Item>({ label, of, keyOf, row, empty }: DataListProps<Item>) {
+  const { items, error, reload, next, first, isFetching } = of
+  if (items === undefined && error !== null && error !== undefined) return <ErrorState error={error} retry={reload} />
+  if (items === undefined) return <LoadingState label={`Loading ${label.toLowerCase()}`} />
+  return (
+    <>
+      {items.length === 0 ? (
+        (empty ?? <EmptyState title="Nothing here" />)
+      ) : (
+        <ul className={styles.list} aria-label={label} aria-busy={isFetching}>
+          {items.map((item, index) => (
+            <li key={keyOf(item)} className={styles.item}>
+              {row(item, index)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(next !== undefined || first !== undefined) && (
+        <nav className={styles.pager} aria-label={`Pages of ${label.toLowerCase()}`}>
+          <Button variant="default" size="sm" disabled={first === undefined} onClick={first}>
+            First page
+          </Button>
+          <Button variant="default" size="sm" disabled={next === undefined} onClick={next}>
+            Next page
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}

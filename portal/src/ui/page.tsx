@@ -1,0 +1,62 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTenantTheme } from '../design/tenant-theme.tsx'
+import styles from './page.module.css'
+
+type PageProps = {
+  readonly title: string
+  /** One sentence below the title. */
+  readonly lead?: ReactNode
+  /** Buttons at the right of the title. */
+  readonly actions?: ReactNode
+  /** Above the title: where one comes from. */
+  readonly back?: ReactNode
+  readonly children: ReactNode
+}
+
+let shown = location.pathname
+
+/** A page: sets the title of the document, and moves the focus to its heading when one has come here from another page. */
+export function Page({ title, lead, actions, back, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { name } = useTenantTheme()
+  useEffect(() => {
+    document.title = `${title} · ${name}`
+  }, [title, name])
+  useEffect(() => {
+    if (location.pathname === shown) return
+    shown = location.pathname
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <div className={styles.page}>
+      {back}
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page on a surface of its own. */
+export function Section({ title, aside, children }: { readonly title?: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      {title !== undefined && (
+        <div className={styles.sectionHead}>
+          <Title order={2}>{title}</Title>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { isCountersignError } from '@countersign/client'
+
+export type RefusalWords = {
+  readonly title: string
+  readonly text: string
+  /** What the reader can do now. */
+  readonly next: string
+  readonly traceId: string | undefined
+}
+
+const TITLES: readonly (readonly [(status: number, code: string) => boolean, string, string])[] = [
+  [
+    (_, code) => code === 'CLIENT_NETWORK' || code === 'CLIENT_TIMEOUT',
+    'The service does not answer',
+    'Check your connection, then try again.',
+  ],
+  [(status) => status === 403, 'You may not do this', 'Ask an administrator of your tenant for the permission.'],
+  [(status) => status === 404, 'Not found', 'It does not exist, or you may not see it. Check the address.'],
+  [(status) => status === 409 || status === 412, 'Something has changed meanwhile', 'Look at the current state, then try again.'],
+  [(status) => status === 429, 'Too many requests', 'Wait a moment, then try again.'],
+  [(status) => status === 400 || status === 422, 'Some input is not right', 'Correct it, then try again.'],
+  [(status) => status >= 500, 'The service has a fault', 'Try again in a minute. If it stays, give the trace id to your support.'],
+]
+
+/** An error in words for people, with the next step. */
+export function refusalWords(error: unknown): RefusalWords {
+  if (!isCountersignError(error))
+    return { title: 'Something went wrong', text: 'The page met a fault of its own.', next: 'Load the page again.', traceId: undefined }
+  const { status, code, description, errors } = error
+  const [, title, next] = TITLES.find(([fits]) => fits(status, code)) ?? [undefined, 'This did not work', 'Try again.']
+  const fields = errors.map(({ field, description: fault }) => `${field} ${fault}`).join('; ')
+  return { title, text: fields === '' ? description : fields, next, traceId: error.traceId === '' ? undefined : error.traceId }
+}

@@ -1,0 +1,45 @@
+import { Tooltip } from '@mantine/core'
+import { useNow } from './use-now.ts'
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** Says how far a moment is from now, such as "3 minutes ago" or "in 2 hours". */
+export function relativeTime(at: number, now: number): string {
+  const seconds = Math.round((at - now) / 1000)
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
+  if (unit === 'second' && Math.abs(seconds) < 10) return 'just now'
+  return words.format(Math.trunc(seconds / length), unit)
+}
+
+/** A duration in words, its two largest units at most: "2 h 5 min". */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+  const days = Math.floor(hours / 24)
+  return hours % 24 === 0 || days > 6 ? `${days} d` : `${days} d ${hours % 24} h`
+}
+
+/** The exact time in the reader's own zone and locale. */
+export const exactTime = (at: string | number): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
+
+/** A moment relative to now, kept current, with the exact time on hover and focus. */
+export function RelativeTime({ at }: { readonly at: string }) {
+  const now = useNow()
+  return (
+    <Tooltip label={exactTime(at)}>
+      <time dateTime={at}>{relativeTime(Date.parse(at), now)}</time>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CopyableId } from './copyable-id.tsx'
+import { AlertIcon } from './icons.tsx'
+import { refusalWords } from './refusal-words.ts'
+import styles from './states.module.css'
+
+/** Nothing to show, in words: why, and what to do next. */
+export function EmptyState({
+  title,
+  children,
+  icon,
+}: {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly icon?: ReactNode
+}) {
+  return (
+    <div className={styles.state}>
+      {icon !== undefined && <div className={styles.picture}>{icon}</div>}
+      <p className={styles.title}>{title}</p>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+    </div>
+  )
+}
+
+/** Lines in the place of what is being fetched, so that nothing jumps. */
+export function LoadingState({ lines = 5, label = 'Loading' }: { readonly lines?: number; readonly label?: string }) {
+  return (
+    <div role="status" className={styles.loading}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={56} radius="md" />
+      ))}
+    </div>
+  )
+}
+
+/** What went wrong in words, the trace id to quote, and the next step. */
+export function ErrorState({ error, retry }: { readonly error: unknown; readonly retry?: (() => void) | undefined }) {
+  const { title, text, next, traceId } = refusalWords(error)
+  return (
+    <div role="alert" className={styles.state} data-tone="bad">
+      <div className={styles.picture}>
+        <AlertIcon size={28} />
+      </div>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.text}>
+        <p>{text}</p>
+        <p>{next}</p>
+        {traceId !== undefined && (
+          <p>
+            Trace id <CopyableId id={traceId} label="trace id" />
+          </p>
+        )}
+      </div>
+      {retry !== undefined && (
+        <Button variant="default" onClick={retry}>
+          Load again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The same in one line, inside a form or a dialog. */
+export function ErrorLine({ error }: { readonly error: unknown }) {
+  const { text, traceId } = refusalWords(error)
+  return (
+    <div role="alert" className={styles.line}>
+      <AlertIcon size={16} />
+      <span>
+        {text}
+        {traceId !== undefined && (
+          <span className={styles.trace}>
+            Trace id <code>{traceId}</code>
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { List, ListOptions, Page } from '@countersign/client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { watching } from '../session/queries.ts'
+
+export type ShownList<Item> = {
+  readonly items: readonly Item[] | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly reload: () => void
+  /** Goes to the next page; absent on the last one. */
+  readonly next: (() => void) | undefined
+  /** Goes back to the first page; absent there. */
+  readonly first: (() => void) | undefined
+}
+
+type ListSettings<Item> = {
+  /** `[operationId, input]`: everything that the answer depends on. */
+  readonly queryKey: readonly unknown[]
+  readonly list: (options: ListOptions) => List<Item>
+  readonly pageSize?: number
+  /** How often it looks again by itself, in ms; never unless said. */
+  readonly watchMs?: number
+  readonly enabled?: boolean
+}
+
+/**
+ * One page of a list at a time: a list of any length takes the memory of one page. Where the page begins stands in the address (`from`), so
+ * that the back button leads to the page before.
+ */
+export function useList<Item>({ queryKey, list, pageSize = 25, watchMs, enabled = true }: ListSettings<Item>): ShownList<Item> {
+  const [params, setParams] = useSearchParams()
+  const from = params.get('from') ?? undefined
+  const query = useQuery({
+    queryKey: [...queryKey, { pageSize, from }],
+    queryFn: ({ signal }) => firstPage(list({ pageSize, from, signal })),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...(watchMs === undefined ? {} : { refetchInterval: watching(watchMs) }),
+  })
+  const goTo = (place: string | undefined): void =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      if (place === undefined) next.delete('from')
+      else next.set('from', place)
+      return next
+    })
+  const next = query.data?.next
+  return {
+    items: query.data?.items,
+    error: query.error,
+    isFetching: query.isFetching,
+    reload: () => void query.refetch(),
+    next: next === undefined ? undefined : () => goTo(next),
+    first: from === undefined ? undefined : () => goTo(undefined),
+  }
+}
+
+async function firstPage<Item>(list: List<Item>): Promise<Page<Item>> {
+  for await (const page of list.pages()) return page
+  return { items: [], isLast: true }
+}
