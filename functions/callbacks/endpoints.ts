@@ -4,6 +4,7 @@ import { listCallbacks } from './list-callbacks.ts'
 import { recoverCallbacks } from './recover-callbacks.ts'
 import { resendCallback } from './resend-callback.ts'
 import { rotateSecret } from './rotate-secret.ts'
+import { signCallback } from './sign-callback.ts'
 import { stopCallback } from './stop-callback.ts'
 import { testCallback } from './test-callback.ts'
 
@@ -12,6 +13,7 @@ export const callbackEndpoints = [
   getCallback,
   resendCallback,
   stopCallback,
+  signCallback,
   recoverCallbacks,
   testCallback,
   rotateSecret,

@@ -55,7 +55,8 @@ function keysFrom(keys: readonly string[], cursor: string | undefined): readonly
 }
 
 async function shown(call: Call, key: string, level: SettingPlace['level'], row: ReturnType<typeof rowOfKey>, stored?: StoredSetting) {
-  return shownSetting(key, await defaultOf({ key, level }, row, call), stored)
+  const described = row.globalOnly ? { about: row.about, globalOnly: true } : { about: row.about }
+  return { ...shownSetting(key, await defaultOf({ key, level }, row, call), stored), ...described }
 }
 
 /** Everything that is set in a folder; no page is left out. */

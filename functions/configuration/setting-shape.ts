@@ -18,6 +18,8 @@ export const settingShape = () =>
     value: anyValue().meta({ description: 'What is in force.' }),
     default: anyValue().optional().meta({ description: 'What is in force where the key is not set here.' }),
     overridden: z.boolean().meta({ description: 'Is it set here?' }),
+    about: z.string().optional().meta({ description: 'What the key does, in a sentence; lists show it.' }),
+    globalOnly: z.boolean().optional().meta({ description: 'Whether only GLOBAL roles may set it for a tenant.' }),
   })
 
 /** The property that holds the permission rows: what is kept of it are the rows that differ from the shipped ones. */

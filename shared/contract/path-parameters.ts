@@ -39,6 +39,7 @@ export type ParameterTypes = {
   position: string
   name: string
   key: string
+  permission: string
 }
 
 const TEXTS: ReadonlySet<string> = new Set([
@@ -51,6 +52,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'position',
   'name',
   'key',
+  'permission',
 ] satisfies (keyof ParameterTypes)[])
 
 /** The parameters of a path template, by name and type. */

@@ -9,7 +9,7 @@ export const TAGS: Readonly<Record<Group, { readonly name: string; readonly desc
   webauthn: { name: 'Passkeys', description: 'Add, rename and remove the passkeys of the identity that you signed in with.' },
   'single-sign-on': { name: 'Single sign-on', description: 'SAML 2 with the identity providers of staff.' },
   'password-change': { name: 'Password change', description: 'Choose a new password with a code, a link or a liveness check.' },
-  authorization: { name: 'Authorization', description: 'Explain a decision, and simulate a changed permission.' },
+  authorization: { name: 'Authorization', description: 'Explain a decision, list who holds a permission, and simulate a changed one.' },
   tasks: { name: 'Tasks', description: 'Calls that wait for the approval of another person.' },
   customers: { name: 'Customers', description: 'Tenants, customers, organisations and their positions.' },
   wallets: { name: 'Wallets', description: 'Wallets, transfers between them, and their entries.' },

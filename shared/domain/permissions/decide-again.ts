@@ -28,7 +28,7 @@ function decideCheck(asked: Opening, held: readonly string[], makerHeld: readonl
   return checksByStepUp(row, held) ? { kind: 'step-up', methods: row.stepUps } : { kind: 'granted', by }
 }
 
-function outcomeOf(access: Access): Outcome {
+export function outcomeOf(access: Access): Outcome {
   switch (access.kind) {
     case 'granted':
       return { decision: 'ALLOW', by: [access.by] }

@@ -15,6 +15,11 @@ const SHIPPED: ReadonlySet<string> = new Set([
 /** The form of a role that a configuration adds; the beginning says how far it reaches. */
 export const ADDED_ROLE = /^(GLOBAL|INSTITUTION)_[A-Z0-9_]{1,60}$/
 
+/** Every role and position, the shipped ones first, then those that `roles.supported` adds. */
+export function everyHolder(rolesSupported: string): readonly string[] {
+  return [...new Set([...SHIPPED, ...commaSeparated(rolesSupported)])]
+}
+
 /** The names that count as roles and positions: those with which the service ships, and the ones that `roles.supported` adds. */
 export function holdersWith(rolesSupported: string): IsHolder {
   const added = new Set(commaSeparated(rolesSupported))

@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run generate`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, Session, Setting, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, Tenant, TestCallbackRequest, Transfer, UpdateAdminUserRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
+import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, Tenant, TestCallbackRequest, Transfer, UpdateAdminUserRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -220,6 +220,22 @@ export interface Methods {
    * Needs a token.
    */
   simulate(input: SimulateInput, options?: CallOptions): Promise<SimulateResponse>
+  /**
+   * Get a permission
+   *
+   * Tells which roles and positions hold it in the tenant, and how: directly, with an approval, or by a step-up.
+   *
+   * Needs the permission `Permission.READ`.
+   */
+  getPermission(input: GetPermissionInput, options?: CallOptions): Promise<Permission>
+  /**
+   * List who holds a permission
+   *
+   * Lists the admin users of the tenant who hold it, newest first. A page can be shorter than its limit and still have a next one.
+   *
+   * Needs the permission `Permission.READ`.
+   */
+  listPermissionHolders(input: ListPermissionHoldersInput, options?: ListOptions): List<PermissionHolder>
   /**
    * List the identities of a customer
    *
@@ -1149,6 +1165,14 @@ export interface Methods {
    */
   stopCallback: StorableCall<StopCallbackInput, CallbackSummary>
   /**
+   * Sign a callback again
+   *
+   * Answers the callback with a fresh signature, so that you can forward it to a machine that the service cannot reach. Exists on the sandbox stage only.
+   *
+   * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
+   */
+  signCallback: StorableCall<SignCallbackInput, SignedCallback>
+  /**
    * Recover callbacks
    *
    * Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address. Call again while `more` is true.
@@ -1416,6 +1440,24 @@ export interface ExplainInput {
 
 export interface SimulateInput {
   body: SimulateRequest
+}
+
+export interface GetPermissionInput {
+  /** Id of the tenant. */
+  tenantId: number
+  /** Name of the permission, for example `Transfer.CREATE`. */
+  permission: string
+}
+
+export interface ListPermissionHoldersInput {
+  /** Id of the tenant. */
+  tenantId: number
+  /** Name of the permission, for example `Transfer.CREATE`. */
+  permission: string
+  /** Maximum number of items on a page. */
+  limit?: number | undefined
+  /** Position to continue from: take it from the `link` header of the previous page. */
+  cursor?: string | undefined
 }
 
 export interface ListIdentitiesInput {
@@ -2417,6 +2459,13 @@ export interface ResendCallbackInput {
 }
 
 export interface StopCallbackInput {
+  /** Id of the tenant. */
+  tenantId: number
+  /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
+  callbackId: number
+}
+
+export interface SignCallbackInput {
   /** Id of the tenant. */
   tenantId: number
   /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */

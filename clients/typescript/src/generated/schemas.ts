@@ -1075,6 +1075,32 @@ export interface Payment {
   created: string
 }
 
+export interface Permission {
+  /** Name of the permission, `<Item>.<Action>`. */
+  permission: string
+  /** Roles of the caller. */
+  roles: RoleRight[]
+}
+
+export interface PermissionHolder {
+  /** Id of the customer or admin user. */
+  customerId: number
+  /** First and last name, for callers with AdminUser.READ. */
+  name?: string
+  /** Identity they log in with, for callers with Identity.READ. */
+  identity?: string
+  /** Positions that the person holds in the tenant. */
+  held: string[]
+  /** What becomes of a call: it runs (ALLOW), it needs an approval (TASK_REQUIRED) or a step-up (SCA_REQUIRED), or it is refused (DENY). */
+  decision: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED" | "DENY"
+  /** Of TASK_REQUIRED: the roles and positions that may approve. */
+  approvedBy?: string[]
+  /** Of SCA_REQUIRED: the methods of the step-up. */
+  stepUps?: string[]
+  /** The makers whose calls may be approved here. */
+  approves?: string[]
+}
+
 export interface PreviewTemplateRequest {
   /** Value of the key; its type depends on the key. */
   value?: string | undefined
@@ -1137,6 +1163,19 @@ export interface ResetInstitutionAdminIdentitiesRequest {
   status: "RESET"
 }
 
+export interface RoleRight {
+  /** Role, position or relation to the item. */
+  role: string
+  /** What becomes of a call: it runs (ALLOW), it needs an approval (TASK_REQUIRED) or a step-up (SCA_REQUIRED), or it is refused (DENY). */
+  decision: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED" | "DENY"
+  /** Of TASK_REQUIRED: the roles and positions that may approve. */
+  approvedBy?: string[]
+  /** Of SCA_REQUIRED: the methods of the step-up. */
+  stepUps?: string[]
+  /** The makers whose calls may be approved here. */
+  approves?: string[]
+}
+
 export interface RotateCallbackSecretResponse {
   /** Signing secret (`whsec_…`); shown only this once. */
   secret: string
@@ -1181,6 +1220,17 @@ export interface Setting {
   default?: string | number | boolean | unknown[] | Record<string, unknown>
   /** Is it set here? */
   overridden: boolean
+  /** What the key does, in a sentence; lists show it. */
+  about?: string
+  /** Whether only GLOBAL roles may set it for a tenant. */
+  globalOnly?: boolean
+}
+
+export interface SignedCallback {
+  /** Headers to send, the fresh signature among them. */
+  headers: Record<string, unknown>
+  /** Body to send, byte for byte. */
+  body: string
 }
 
 export interface SimulateRequest {

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { id, namedObject } from '../../shared/contract/fields.ts'
+import { isGranted } from '../../shared/contract/opens.ts'
+import { pagedList } from '../../shared/contract/paged-list.ts'
+import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
+import { heldAt } from '../../shared/domain/permissions/holdings.ts'
+import { rightOf } from '../../shared/domain/permissions/right-of.ts'
+import { adminUsersOf, type Person, type Profile, person } from '../../shared/storage/persons.ts'
+import { permissionIn, right, shownRight } from './right-shape.ts'
+
+/**
+ * The admin users of the tenant who hold a permission on the tenant's items. Customers and people of organisations hold it on their own
+ * items only, and roles above the tenants are no business of a tenant's: `getPermission` names them all as roles. 1 round trip more.
+ */
+export const listPermissionHolders = pagedList({
+  path: '/tenants/{tenantId}/permissions/{permission}/holders',
+  operationId: 'listPermissionHolders',
+  group: 'authorization',
+  summary: 'List who holds a permission',
+  description:
+    'Lists the admin users of the tenant who hold it, newest first. A page can be shorter than its limit and still have a next one.',
+  permission: 'Permission.READ',
+  shape: () =>
+    namedObject('PermissionHolder', {
+      customerId: id(),
+      name: z.string().optional().meta({ description: 'First and last name, for callers with AdminUser.READ.' }),
+      identity: z.string().optional().meta({ description: 'Identity they log in with, for callers with Identity.READ.' }),
+      held: z.array(z.string()).meta({ description: 'Positions that the person holds in the tenant.' }),
+      ...right(),
+    }),
+  things: ({ tenantId, permission }, limit, after) => {
+    permissionIn(permission)
+    return adminUsersOf(tenantId, limit, after)
+  },
+  shown: (profiles, call) => holdersAmong(profiles, permissionIn(call.params.permission), call),
+})
+
+async function holdersAmong(profiles: readonly Profile[], permission: PermissionName, call: Call): Promise<readonly unknown[]> {
+  const people = await call.read.many(profiles.map(({ customerId }) => person(customerId)))
+  const [showsName, showsIdentity] = [isGranted(call, 'AdminUser.READ'), isGranted(call, 'Identity.READ')]
+  return profiles.flatMap((profile, place) => {
+    const found: Person | undefined = people[place]
+    const held = found === undefined ? [] : heldAt({ ...found, tenantId: found.tenantId }, call.place)
+    const given = rightOf(call.settings.matrix, permission, held)
+    if (found === undefined || given === undefined) return []
+    const [identity] = found.identities
+    return [
+      {
+        customerId: profile.customerId,
+        ...(showsName ? { name: `${profile.firstName} ${profile.lastName}` } : {}),
+        ...(showsIdentity && identity !== undefined ? { identity } : {}),
+        held: [...held],
+        ...shownRight(given),
+      },
+    ]
+  })
+}

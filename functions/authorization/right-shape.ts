@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { PERMISSIONS, type PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
+import type { Right } from '../../shared/domain/permissions/right-of.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+
+/** What a role, or a person, may do by a permission. */
+export const right = () => ({
+  decision: z.enum(['ALLOW', 'TASK_REQUIRED', 'SCA_REQUIRED', 'DENY']).meta({
+    description:
+      'What becomes of a call: it runs (ALLOW), it needs an approval (TASK_REQUIRED) or a step-up (SCA_REQUIRED), or it is refused (DENY).',
+  }),
+  approvedBy: z.array(z.string()).optional().meta({ description: 'Of TASK_REQUIRED: the roles and positions that may approve.' }),
+  stepUps: z.array(z.string()).optional().meta({ description: 'Of SCA_REQUIRED: the methods of the step-up.' }),
+  approves: z.array(z.string()).optional().meta({ description: 'The makers whose calls may be approved here.' }),
+})
+
+export function shownRight({ decision, by, approves }: Right) {
+  return {
+    decision,
+    ...(decision === 'TASK_REQUIRED' ? { approvedBy: [...by] } : {}),
+    ...(decision === 'SCA_REQUIRED' ? { stepUps: [...by] } : {}),
+    ...(approves.length === 0 ? {} : { approves: [...approves] }),
+  }
+}
+
+/** The permission that a path names, with or without `.Allowed`; one that does not exist is not there. */
+export function permissionIn(name: string): PermissionName {
+  const found = PERMISSIONS.find((permission) => permission === name || `${permission}.Allowed` === name)
+  if (found === undefined) throw new Refusal('not-found', { description: 'There is no such permission.', because: 'unknown-permission' })
+  return found
+}

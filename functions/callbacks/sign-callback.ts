@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { namedObject } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
+import { callback } from '../../shared/storage/callbacks.ts'
+import { foundCallback, namedCallback } from './found-callback.ts'
+import { signingSecrets } from './signing-secrets.ts'
+
+/**
+ * A stored callback as it would be sent now, for a developer who forwards it to a machine that the service can't reach. It shows the payload
+ * and a signature that real receivers take, so it exists on the sandbox stage only, and never as a task, whose answer others read.
+ */
+export const signCallback = endpoint({
+  method: 'POST',
+  path: '/tenants/{tenantId}/callbacks/{callbackId}/sign',
+  operationId: 'signCallback',
+  group: 'callbacks',
+  summary: 'Sign a callback again',
+  description:
+    'Answers the callback with a fresh signature, so that you can forward it to a machine that the service cannot reach. Exists on the sandbox stage only.',
+  access: { kind: 'permission', permission: 'Callback.UPDATE', on: ({ params }) => callback(params.tenantId, params.callbackId) },
+  answer: () =>
+    namedObject('SignedCallback', {
+      headers: z.record(z.string(), z.string()).meta({ description: 'Headers to send, the fresh signature among them.' }),
+      body: z.string().meta({ description: 'Body to send, byte for byte.' }),
+    }),
+  reads: ({ params }) => [callbackSecret(params.tenantId)],
+  refusals: ['not-permitted', 'not-found', 'invalid-request'],
+  audited: 'no',
+  describe: async (call) => `Sign ${namedCallback(await foundCallback(call))}`,
+  ensure({ request, ports }) {
+    if (ports.stage !== 'sandbox') throw new Refusal('not-found', { because: 'sandbox-only' })
+    for (const header of ['task-executor-roles', 'task-approver-userids'])
+      if (request.headers[header] !== undefined)
+        throw invalid(header, 'must not be sent: this call answers a signature for its caller only')
+  },
+  async handle(call) {
+    const { params, ports, read, now } = call
+    const { callbackId, payload } = await foundCallback(call)
+    const secrets = await signingSecrets(ports, params.tenantId, now, await read.one(callbackSecret(params.tenantId)))
+    const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
+    const headers = signatureHeaders({ id: String(callbackId), timestampSeconds, body: payload, secrets })
+    return ok({ headers: { 'content-type': 'application/json', ...headers }, body: payload })
+  },
+})
