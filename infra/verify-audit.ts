@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type Verified, verifyScope } from '../functions/audit/verify-scope.ts'
 import { headsComparison } from '../shared/domain/audit/compare-heads.ts'
 import type { Finding } from '../shared/domain/audit/compare-hour.ts'
 import type { Store } from '../shared/ports/store.ts'
-import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { SERVICE_SCOPE } from '../shared/storage/audit.ts'
 import { allTenants } from '../shared/storage/tenants.ts'
-import { startDynamoDb } from './local/dynamodb-emulator.ts'
+import { deployedTable, localTable } from './operated-table.ts'
 
 const USAGE = `Holds the audit against its seals, and names every entry that was changed, removed or added since its hour was sealed.
 
@@ -24,8 +21,6 @@ const USAGE = `Holds the audit against its seals, and names every entry that was
 const NO_ANCHOR = `WARNING: no --anchor was given. Whoever can write to the table can replace an audit together with all its seals, and nothing here would
 show it. Keep the last seal of the service where nobody can change it: it vouches for the audits of all tenants.
 `
-
-type Table = { readonly store: Pick<Store, 'list' | 'read'>; readonly close: () => Promise<void> }
 
 /** All audits, or one, held against their seals; of all, the service's comes last, held against those of the tenants too. */
 export async function* verifyAudits(store: Pick<Store, 'list' | 'read'>, only?: string): AsyncGenerator<Verified> {
@@ -76,41 +71,6 @@ function report({ scope, seals, entries, unsealed, unsealedSince, last, findings
 
 function detailOf(finding: Finding): string {
   return 'place' in finding ? `entry ${finding.place}` : finding.why
-}
-
-function deployedTable(tableName: string): Table {
-  const client = new DynamoDBClient({})
-  return { store: storeOn(client, tableName), close: async () => client.destroy() }
-}
-
-/** The table of the running service, or of one that was stopped. */
-async function localTable(directory: string): Promise<Table> {
-  const running = await whereItRuns(directory)
-  const emulator = running ?? (await startDynamoDb({ databaseFile: resolve(directory, 'table.db') }))
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const client = new DynamoDBClient({ endpoint: emulator.endpoint, region: 'local', credentials })
-  return {
-    store: storeOn(client, 'countersign'),
-    async close() {
-      client.destroy()
-      await emulator.stop()
-    },
-  }
-}
-
-async function whereItRuns(directory: string): Promise<{ readonly endpoint: string; readonly stop: () => Promise<void> } | undefined> {
-  const written = await readFile(resolve(directory, 'table.json'), 'utf8').catch(() => undefined)
-  if (written === undefined) return undefined
-  const { endpoint } = JSON.parse(written) as { endpoint: string }
-  const answers = await fetch(endpoint).then(
-    () => true,
-    () => false,
-  )
-  return answers ? { endpoint, stop: async () => undefined } : undefined
-}
-
-function storeOn(client: DynamoDBClient, tableName: string): Table['store'] {
-  return dynamoDbStore({ client, tableName, clock: { now: () => Date.now() } })
 }
 
 if (import.meta.main) {

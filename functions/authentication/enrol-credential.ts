@@ -14,7 +14,7 @@ import { isOverride } from './entered-code.ts'
 import type { Proven } from './prove.ts'
 import { amrOf, type CredentialCall, refused } from './prove-by-credential.ts'
 import { sha256 } from './sha256.ts'
-import { relyingPartyIn } from './webauthn-challenge.ts'
+import { relyingPartyFor } from './webauthn-challenge.ts'
 
 const WRONG = { kind: 'wrong' } as const
 
@@ -63,7 +63,7 @@ async function mayEnrol(call: CredentialCall, identity: Identity, opened: Regist
   if (kind !== 'webauthn' || enrolment === undefined || Date.parse(enrolment.until) <= call.now) return false
   if ((await call.read.one(credentialsOf(canonicalName))) !== undefined) return false
   const { settings } = await call.settingsOf(tenantId)
-  if (relyingPartyIn(settings)?.parentDomain !== opened.parentDomain) return false
+  if ((await relyingPartyFor(call, tenantId))?.parentDomain !== opened.parentDomain) return false
   return !isEnrolmentCodeNeeded(call.ports.stage, settings) || isRightCode(call, enrolment, otp)
 }
 

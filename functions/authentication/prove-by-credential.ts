@@ -7,7 +7,7 @@ import type { CredentialProof } from './credential-proof.ts'
 import { enrol } from './enrol-credential.ts'
 import type { Proven } from './prove.ts'
 import { hashFrom } from './sha256.ts'
-import { relyingPartyIn } from './webauthn-challenge.ts'
+import { relyingPartyFor } from './webauthn-challenge.ts'
 
 export type CredentialCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'settingsOf'>
 
@@ -68,7 +68,7 @@ async function assert(call: CredentialCall, identity: Identity | undefined, open
   const judged = await verifyAssertion(answer, compared, expected, new Date(call.now).toISOString())
   if (judged.kind === 'wrong') return refused(call, judged.because)
   // A tenant that has turned WebAuthN off lets nobody in by it.
-  if (relyingPartyIn((await call.settingsOf(identity.tenantId)).settings) === undefined) return WRONG
+  if ((await relyingPartyFor(call, identity.tenantId)) === undefined) return WRONG
   const credentials = kept.credentials.map((each) => (each.credentialId === credential.credentialId ? judged.value : each))
   return {
     kind: 'right',

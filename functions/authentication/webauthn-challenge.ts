@@ -1,5 +1,6 @@
-import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
+import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { decoyCredentials, decoyDomain } from '../../shared/domain/webauthn/decoy.ts'
 import { creationOptions, type Descriptor, requestOptions } from '../../shared/domain/webauthn/options.ts'
 import { type RelyingParty, relyingPartyOf, whyNoParentDomain } from '../../shared/domain/webauthn/relying-party.ts'
@@ -61,23 +62,34 @@ async function whatThereIs({ read, ports, settingsOf }: ChallengeCall, name: str
 }
 
 /** Where nobody has a credential yet, and nothing is configured above the tenants. */
-function ownDomain({ callbackPolicy, baseUrl }: ChallengeCall['ports']): string {
+function ownDomain({ callbackPolicy, baseUrl }: Pick<AnonymousCall['ports'], 'callbackPolicy' | 'baseUrl'>): string {
   return callbackPolicy === 'local' ? 'localhost' : new URL(baseUrl()).hostname
 }
 
 async function partyToEnrolWith(
-  { settingsOf, now }: ChallengeCall,
+  call: ChallengeCall,
   identity: Identity | undefined,
   kept: Credentials | undefined,
 ): Promise<RelyingParty | undefined> {
-  if (identity?.enrolment === undefined || kept !== undefined || Date.parse(identity.enrolment.until) <= now) return undefined
-  return relyingPartyIn((await settingsOf(identity.tenantId)).settings)
+  if (identity?.enrolment === undefined || kept !== undefined || Date.parse(identity.enrolment.until) <= call.now) return undefined
+  return relyingPartyFor(call, identity.tenantId)
 }
 
-/** The relying party that a tenant has configured, if it has WebAuthN. */
-export function relyingPartyIn(settings: Settings): RelyingParty | undefined {
-  return relyingPartyOf(settings.value('webAuthN.parentDomain'), settings.value('webAuthN.friendlyName'))
+/**
+ * The relying party of a tenant that has configured WebAuthN. Administrators above the tenants always have one: where nothing is configured,
+ * the service's own domain, so that the first of them can sign in with a passkey.
+ */
+export async function relyingPartyFor(
+  { settingsOf, ports }: Pick<AnonymousCall, 'settingsOf' | 'ports'>,
+  tenantId: TenantId | undefined,
+): Promise<RelyingParty | undefined> {
+  const { settings } = await settingsOf(tenantId)
+  const configured = { domain: settings.value('webAuthN.parentDomain'), name: settings.value('webAuthN.friendlyName') }
+  if (tenantId !== undefined) return relyingPartyOf(configured.domain, configured.name)
+  return relyingPartyOf(configured.domain || ownDomain(ports), configured.name || PRODUCT)
 }
+
+const PRODUCT = 'Countersign'
 
 function answerCreation(call: ChallengeCall, identity: Identity, party: RelyingParty): Reply {
   return openCreation(call, identity, party, Buffer.from(call.ports.randomBytes(32)).toString('base64url'), [])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../../shared/contract/call.ts'
+import type { Ports } from '../../shared/ports/ports.ts'
 import type { Enrolment } from '../../shared/storage/identities.ts'
 
 /** Without the letters and digits that are taken for one another (RFC 4648 base32). */
@@ -8,7 +9,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const LENGTH = 16
 
 /** Opens the time in which an identity without a password is given its first passkey; the code is told to whoever creates it, once. */
-export function newEnrolment({ ports, settings, now }: Pick<Call, 'ports' | 'settings' | 'now'>): {
+export function newEnrolment({ ports, settings, now }: Pick<Call, 'settings' | 'now'> & { readonly ports: Pick<Ports, 'randomBytes'> }): {
   readonly enrolmentCode: string
   readonly enrolment: Enrolment
 } {

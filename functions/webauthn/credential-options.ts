@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { relyingPartyOf } from '../../shared/domain/webauthn/relying-party.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { openCreation, relyingPartyIn } from '../authentication/webauthn-challenge.ts'
+import { openCreation, relyingPartyFor } from '../authentication/webauthn-challenge.ts'
 import { ownCredentials } from './own-credentials.ts'
 
 /** 2 round trips; 1 item read beside the session, 2 write units. */
@@ -19,7 +19,7 @@ export const credentialOptions = endpoint({
   audited: 'no',
   async handle(call) {
     const { identity, kept } = await ownCredentials(call)
-    const party = relyingPartyIn((await call.settingsOf(identity.tenantId)).settings)
+    const party = await relyingPartyFor(call, identity.tenantId)
     if (party === undefined) throw new Refusal('conflict', { description: 'Passkeys are turned off.' })
     // The domain of the others, so that one login takes them all.
     const same = relyingPartyOf(kept.parentDomain, party.friendlyName) ?? party

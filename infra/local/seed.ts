@@ -38,6 +38,9 @@ export type Demo = {
   readonly callbackSecret: string
 }
 
+/** What a table has that was never seeded. */
+export const NO_DEMO: Demo = { tenants: [], users: {}, wallets: {}, callbackSecret: '' }
+
 const DEMO: TenantId = 1
 const BACKEND = 'backend'
 const OTHER: TenantId = 2

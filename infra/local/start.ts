@@ -35,7 +35,7 @@ import { pollQueue } from './queue-poller.ts'
 import { rsaKeyIn } from './rsa-key-files.ts'
 import { localProvider } from './saml/provider.ts'
 import { dataKeysIn, signingKeysIn } from './secret-files.ts'
-import { type Demo, seedDemo } from './seed.ts'
+import { type Demo, NO_DEMO, seedDemo } from './seed.ts'
 import { withArrivals } from './sends-under-way.ts'
 import { ensureTable } from './table.ts'
 
@@ -48,6 +48,8 @@ export type LocalOptions = {
   /** Where RSA keys are kept, if not with the rest of the state. */
   readonly keyDirectory?: string | undefined
   readonly log: Log
+  /** `none`: the table begins empty, as a deployed one does. */
+  readonly seed?: 'demo' | 'none'
   readonly dynamoDbEndpoint?: string | undefined
   /** Serves the portal's files; without it there is no portal. */
   readonly portal?: GatewayOptions['beside']
@@ -136,10 +138,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     allowedOrigins: [...LOOPBACK_ORIGINS, ...(options.allowedOrigins ?? [])],
     log: options.log,
   })
-  const demo = await seedDemo(service, directory, {
-    file: keyFile('backend-key.pem'),
-    publicKey: async () => publicPart(await backendKey()),
-  })
+  const demoKey = { file: keyFile('backend-key.pem'), publicKey: async () => publicPart(await backendKey()) }
+  const demo = options.seed === 'none' ? NO_DEMO : await seedDemo(service, directory, demoKey)
   const consume = queueHandler(CONSUMERS, service)
   const pollers = queueNames.map((name) =>
     pollQueue({

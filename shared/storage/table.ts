@@ -25,6 +25,8 @@ export const keys = {
   adminUser: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#ADMINS`, wide(customerId)),
   institutionAdmin: (institution: string, customerId: CustomerId) => key(`INSTITUTION#${institution}#ADMINS`, wide(customerId)),
   globalAdmin: (customerId: CustomerId) => key('GLOBAL#ADMINS', wide(customerId)),
+  /** Raised by each administrator that is made at the command line, so that two commands at once don't both make the first. */
+  madeAdministrators: () => key('GLOBAL', 'MADE-ADMINISTRATORS'),
   identity: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'IDENTITY'),
   publicKey: (fingerprint: string) => key(`PUBLIC-KEY#${fingerprint}`, 'PUBLIC-KEY'),
   challenge: (canonicalName: string, hash: string) => key(`IDENTITY#${canonicalName}`, `CHALLENGE#${hash}`),

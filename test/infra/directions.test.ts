@@ -59,9 +59,9 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   // Run by hand against a deployment, not by a synthesis.
   { part: 'operation', files: /^infra\/(rotate-keys|rotate-data-keys|stored-keys)\.ts$/, may: ['local', 'domain', 'sdk'] },
   {
-    part: 'verification',
-    files: /^infra\/verify-audit\.ts$/,
-    may: ['local', 'functions', 'ports', 'storage', 'domain', 'runtime', 'sdk'],
+    part: 'operation-on-table',
+    files: /^infra\/(verify-audit|create-admin|new-administrator|operated-table|smoke|migrate)\.ts$/,
+    may: ['local', 'functions', 'contract', 'ports', 'storage', 'clients', 'domain', 'runtime', 'sdk'],
   },
   { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain', 'edge'] },
 ]

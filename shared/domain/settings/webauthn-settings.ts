@@ -26,7 +26,7 @@ export const WEBAUTHN_SETTINGS = {
     schema: parentDomain,
     default: '' as string,
     about:
-      'The domain on which, and below which, people log in with passkeys (their RP ID), such as example.com; with `webAuthN.friendlyName` it turns WebAuthN on.',
+      'The domain on which, and below which, people log in with passkeys (their RP ID), such as example.com; with `webAuthN.friendlyName` it turns WebAuthN on. Administrators above the tenants have it without: on the domain of the service itself.',
   },
   'webAuthN.friendlyName': {
     level: 'both',

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { Store } from '../shared/ports/store.ts'
+import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
+import { movableClock } from './local/clock.ts'
+import { startDynamoDb } from './local/dynamodb-emulator.ts'
+
+/** The table that a command of an operator works on. */
+export type OperatedTable = {
+  readonly client: DynamoDBClient
+  readonly name: string
+  readonly store: Store
+  /** Milliseconds since 1970, as the service on this table counts them. */
+  readonly now: () => number
+  readonly close: () => Promise<void>
+}
+
+type LocalPlace = { readonly endpoint: string; readonly name: string }
+
+const LOCAL_TABLE = 'countersign'
+
+/** The table of a deployment, with the credentials and region of the environment. */
+export function deployedTable(name: string): OperatedTable {
+  const client = new DynamoDBClient({})
+  return { client, name, store: storeOn(client, name, Date.now), now: Date.now, close: async () => client.destroy() }
+}
+
+/** The table of the local run on a directory, whether it is running or was stopped. */
+export async function localTable(directory: string): Promise<OperatedTable> {
+  const running = await runningTable(directory)
+  const emulator = running === undefined ? await startDynamoDb({ databaseFile: resolve(directory, 'table.db') }) : undefined
+  const { endpoint, name } = running ?? { endpoint: emulator?.endpoint ?? '', name: LOCAL_TABLE }
+  const { now } = movableClock(resolve(directory, 'clock.json'))
+  const client = new DynamoDBClient({ endpoint, region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } })
+  return {
+    client,
+    name,
+    store: storeOn(client, name, now),
+    now,
+    async close() {
+      client.destroy()
+      await emulator?.stop()
+    },
+  }
+}
+
+/** Where the table of a local run answers; `undefined` where none is running on this directory. */
+export async function runningTable(directory: string): Promise<LocalPlace | undefined> {
+  const written = await readFile(resolve(directory, 'table.json'), 'utf8').catch(() => undefined)
+  if (written === undefined) return undefined
+  const place = JSON.parse(written) as LocalPlace
+  const answers = await fetch(place.endpoint).then(
+    () => true,
+    () => false,
+  )
+  return answers ? place : undefined
+}
+
+function storeOn(client: DynamoDBClient, tableName: string, now: () => number): Store {
+  return dynamoDbStore({ client, tableName, clock: { now } })
+}
