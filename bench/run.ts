@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { callbackFigures, callbackRows } from './callbacks.ts'
+import { clientFigure } from './client-cpu.ts'
 import { coldImports } from './cold-import.ts'
 import { httpFigures } from './http-cpu.ts'
 import { permissionFigures } from './permissions.ts'
@@ -11,6 +12,7 @@ import type { Row } from './row.ts'
 import { tokenVerification } from './token-verification.ts'
 
 const http = await httpFigures()
+const client = await clientFigure()
 const verification = await tokenVerification()
 const imports = await coldImports()
 const callbacks = callbackRows(await callbackFigures())
@@ -43,6 +45,14 @@ const rows: readonly Row[] = [
     goal: 1.5,
     better: 'lower',
     note: micros(http.renew),
+  },
+  {
+    what: 'authorised GET by the client, CPU',
+    against: 'bare fetch and its JSON',
+    figure: client.ratio,
+    goal: 1.3,
+    better: 'lower',
+    note: micros(client),
   },
   {
     what: 'token verification, first sight, rate',

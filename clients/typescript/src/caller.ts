@@ -65,13 +65,11 @@ function stepUpBy({ onStepUp }: ClientOptions, send: Send, upgradeUrl: string, {
 }
 
 /** The caller's own headers come last, in lower case, so that they replace those of the client. */
-function headersOf(keyed: boolean, { idempotencyKey, asTask, headers = {} }: Wishes): Record<string, string> {
-  const key = idempotencyKey ?? (keyed ? crypto.randomUUID() : undefined)
-  return {
-    ...(key === undefined ? undefined : { 'idempotency-key': key }),
-    ...(asTask === undefined ? undefined : taskHeaders(asTask)),
-    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
-  }
+function headersOf(keyed: boolean, { idempotencyKey, asTask, headers }: Wishes): Record<string, string> {
+  const made: Record<string, string> = asTask === undefined ? {} : taskHeaders(asTask)
+  if (idempotencyKey !== undefined || keyed) made['idempotency-key'] = idempotencyKey ?? crypto.randomUUID()
+  for (const [name, value] of Object.entries(headers ?? {})) made[name.toLowerCase()] = value
+  return made
 }
 
 function jsonPart(body: unknown, headers: Record<string, string>): Pick<Attempt, 'headers' | 'body'> {

@@ -3,7 +3,7 @@ import type { CallOptions, List, ListOptions } from './call-types.ts'
 import type { Caller } from './caller.ts'
 import { CountersignError } from './countersign-error.ts'
 import { listOf } from './pages.ts'
-import { type Input, pathFor } from './request-for.ts'
+import { type Input, pathsOf } from './request-for.ts'
 import { outcomeOf } from './task-of-answer.ts'
 
 type Row = readonly [method: string, template: string, letters: string]
@@ -11,12 +11,12 @@ type Row = readonly [method: string, template: string, letters: string]
 /** The method of one operation; what its letters mean stands beside the table. */
 export function methodFor(caller: Caller, [method, template, letters]: Row) {
   const flags = { open: letters.includes('o'), keyed: letters.includes('k') }
-  const direct = async (input: Input | undefined, wishes?: CallOptions) =>
-    caller.call(method, pathFor(template, input), flags, input?.body, wishes)
+  const pathFor = pathsOf(template)
+  const direct = async (input: Input | undefined, wishes?: CallOptions) => caller.call(method, pathFor(input), flags, input?.body, wishes)
   switch (letters.at(-1)) {
     case 'l':
       return (input?: Input, { pageSize, from, ...wishes }: ListOptions = {}): List<unknown> => {
-        const first = pathFor(template, pageSize === undefined ? input : { ...input, limit: pageSize })
+        const first = pathFor(pageSize === undefined ? input : { ...input, limit: pageSize })
         return listOf(from === undefined ? first : `${first.split('?')[0]}?${from}`, (path) =>
           caller.call(method, path, flags, undefined, wishes),
         )

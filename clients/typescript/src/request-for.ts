@@ -3,17 +3,23 @@ import type { AsTask } from './call-types.ts'
 /** The arguments of a call: path and query parameters by name, and the body. */
 export type Input = Readonly<Record<string, unknown>> & { readonly body?: unknown }
 
-/** Puts path parameters into the path and everything else but the body behind the question mark. */
-export function pathFor(template: string, input: Input = {}): string {
-  const used = new Set(['body'])
-  const path = template.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
-    used.add(name)
-    return encodeURIComponent(requiredText(name, input[name]))
-  })
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input))
-    if (!used.has(name) && value !== undefined && value !== null) query.set(name, textOf(value))
-  return query.size === 0 ? path : `${path}?${query}`
+/** Makes paths of a template: path parameters into it, everything else but the body behind the question mark. */
+export function pathsOf(template: string): (input?: Input) => string {
+  // Text and names by turns: `/tenants/{tenantId}/tasks` → `/tenants/`, `tenantId`, `/tasks`.
+  const parts = template.split(/[{}]/)
+  const used = new Set(['body', ...parts.filter((_, place) => place % 2 === 1)])
+  return (input = {}) => {
+    let path = ''
+    for (const [place, part] of parts.entries()) path += place % 2 === 0 ? part : encodeURIComponent(requiredText(part, input[part]))
+    let query: URLSearchParams | undefined
+    for (const name in input) {
+      const value = input[name]
+      if (used.has(name) || value === undefined || value === null) continue
+      query ??= new URLSearchParams()
+      query.set(name, textOf(value))
+    }
+    return query === undefined ? path : `${path}?${query}`
+  }
 }
 
 function requiredText(name: string, value: unknown): string {

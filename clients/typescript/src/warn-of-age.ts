@@ -3,13 +3,16 @@ import { DOCUMENT_VERSION } from './generated/operations.ts'
 
 /** Tells once when the service is older than the API document that this client was made from: some calls or fields may be unknown to it. */
 export function warnOfAge(onWarning: (message: string) => void): (answer: Answer) => void {
-  let isTold = false
+  let isKnown = false
   return ({ headers }) => {
-    if (isTold) return
+    if (isKnown) return
     const version = headers.get('api-version')
-    if (version === null || !isOlder(version, DOCUMENT_VERSION)) return
-    isTold = true
-    onWarning(`The service has version ${version} of the API, this client is made for ${DOCUMENT_VERSION}: some calls may be unknown to it`)
+    if (version === null) return
+    isKnown = true
+    if (isOlder(version, DOCUMENT_VERSION))
+      onWarning(
+        `The service has version ${version} of the API, this client is made for ${DOCUMENT_VERSION}: some calls may be unknown to it`,
+      )
   }
 }
 
