@@ -60,7 +60,7 @@ export class LambdaFunction extends Construct {
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason:
-        'X-Ray, Rekognition and Textract have no resources to name: xray:Put…, rekognition:…FaceLiveness…, CompareFaces and Detect…, textract:AnalyzeID only.',
+        'X-Ray, Rekognition and Textract have no resources to name: xray:Put…, rekognition:…FaceLiveness…, CompareFaces and Detect…, textract:AnalyzeID and DetectDocumentText only.',
     })
     return role
   }

@@ -14,6 +14,7 @@ const LOOKING_AT_FACES = [
   'rekognition:DetectFaces',
   'rekognition:DetectLabels',
   'textract:AnalyzeID',
+  'textract:DetectDocumentText',
 ]
 
 /** What each use is in AWS: no wildcards, no scans, and keys only by way of the service whose data they encrypt. */

@@ -1,5 +1,7 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import type { ComparisonType } from '../../shared/domain/documents/document-type.ts'
+import type { Paper } from '../../shared/domain/documents/paper.ts'
+import { type PaperProcessor, paperProcessors } from '../../shared/domain/documents/paper-processor.ts'
 import { readDocument } from '../../shared/domain/documents/read-document.ts'
 import {
   type ComparisonRules,
@@ -9,7 +11,6 @@ import {
   supportedTypes,
 } from '../../shared/domain/password-change/comparison-way.ts'
 import type { ChangeFacts } from '../../shared/domain/password-change/judge-change.ts'
-import type { Paper } from '../../shared/ports/liveness.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { livenessCheck, useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import type { Write } from '../../shared/storage/write.ts'
@@ -17,15 +18,19 @@ import { documentOnRecord, isFaceOnRecord } from '../documents/known-face.ts'
 
 export type ComparisonProof = Pick<ChangeFacts, 'comparison'> & { readonly use: readonly Write[] }
 
-export function comparisonRules(settings: Settings): ComparisonRules {
+export function comparisonRules(settings: Settings): Rules {
   return {
     isRequired: settings.value('comparisonDocumentRequiredForPasswordChange'),
     supported: supportedTypes(settings.value('supportedComparisonDocuments')),
     byCloudLiveness: namesCloudLiveness(settings.value('ratifyUserProcessors')),
+    papersBy: paperProcessors(settings.value('ratifyUserProcessors')),
     onlyByLiveness: settings.value('enforce.liveness.for.facial.photo.based.password.change'),
     codeWithLiveness: settings.value('password.change.otp.required.with.cloud.liveness'),
   }
 }
+
+/** The processors read papers; the way of a comparison doesn't depend on them. */
+type Rules = ComparisonRules & { readonly papersBy: readonly PaperProcessor[] }
 
 const WRONG: ComparisonProof = { comparison: 'wrong', use: [] }
 
@@ -37,7 +42,7 @@ export async function comparisonProof(
   call: AnonymousCall,
   name: string,
   identity: Identity | undefined,
-  rules: ComparisonRules,
+  rules: Rules,
   given: GivenComparison,
   isProved: boolean,
 ): Promise<ComparisonProof> {
@@ -56,7 +61,7 @@ export async function comparisonProof(
     case 'selfie':
       return isProved && (await isRightSelfie(call, identity, way.base64)) ? { comparison: 'right', use: [] } : WRONG
     case 'paper':
-      return isProved && (await isRightPaper(call, identity, way.type, way.base64)) ? { comparison: 'right', use: [] } : WRONG
+      return isProved && (await isRightPaper(call, identity, way, rules.papersBy)) ? { comparison: 'right', use: [] } : WRONG
   }
 }
 
@@ -77,13 +82,18 @@ async function isRightSelfie(call: AnonymousCall, identity: Identity | undefined
 }
 
 /** Both papers are recognised, and say the same of whose they are. */
-async function isRightPaper(call: AnonymousCall, identity: Identity | undefined, type: ComparisonType, base64: string): Promise<boolean> {
+async function isRightPaper(
+  call: AnonymousCall,
+  identity: Identity | undefined,
+  { type, base64 }: { readonly type: ComparisonType; readonly base64: string },
+  by: readonly PaperProcessor[],
+): Promise<boolean> {
   const sent = readDocument(type, base64)
   if (sent.kind === 'refused' || identity === undefined) return false
   const known = await documentOnRecord(call, identity, type)
   // The very bytes on record are a copy of the record: whoever holds the paper takes another picture of it.
   if (known === undefined || Buffer.compare(sent.bytes, known) === 0) return false
-  const [one, other] = await Promise.all([call.ports.papers.read(sent.bytes), call.ports.papers.read(known)])
+  const [one, other] = await Promise.all([call.ports.papers.read(sent.bytes, by), call.ports.papers.read(known, by)])
   return one !== undefined && other !== undefined && alike(one) === alike(other)
 }
 

@@ -21,8 +21,8 @@ type Answer = { readonly status: number; readonly body: object }
 
 /**
  * A face that was found alive is everybody's: what a tester decides is who is in front of the camera. Other pictures show the same face where
- * they are the same bytes; every selfie shows a thumb. A paper is
- * what stands in its bytes behind `PAPER:`, or else its bytes; one that holds the word VOID can't be read.
+ * they are the same bytes; every selfie shows a thumb. A paper is what stands in its bytes behind `PAPER:`, or else its bytes; one that holds
+ * the word VOID can't be read. The text behind `PAPER:` is what is printed on it: a machine-readable zone there is read, and must hold.
  */
 export async function startFaceStandIn(): Promise<FaceStandIn> {
   const sessions = new Map<string, LivenessChoice | undefined>()
@@ -62,6 +62,8 @@ async function answerTo(request: IncomingMessage, sessions: Map<string, Liveness
       return ok({ FaceDetails: [{ Confidence: 99.9 }] })
     case 'DetectLabels':
       return ok({ Labels: [{ Name: 'Thumbs Up', Confidence: 99.9 }] })
+    case 'DetectDocumentText':
+      return ok(detected(bytesOf(input.Document)))
     case 'AnalyzeID':
       return ok(analysed(bytesOf((input.DocumentPages as readonly unknown[])[0])))
     default:
@@ -87,9 +89,18 @@ function comparedFaces(one: Buffer, other: Buffer): object {
   return same ? { FaceMatches: [{ Similarity: 99.9, Face: {} }], UnmatchedFaces: [] } : { FaceMatches: [], UnmatchedFaces: [{}] }
 }
 
+const MARK = 'PAPER:'
+
+/** What is printed on a paper, line by line; nothing on a picture without the mark. */
+function detected(paper: Buffer): object {
+  const mark = paper.lastIndexOf(MARK)
+  const printed = mark < 0 ? [] : paper.toString('utf8', mark + MARK.length).split('\n')
+  return { Blocks: [{ BlockType: 'PAGE' }, ...printed.map((Text) => ({ BlockType: 'LINE', Text, Confidence: 99.9 }))] }
+}
+
 function analysed(paper: Buffer): object {
   if (paper.includes('VOID')) return { IdentityDocuments: [{ IdentityDocumentFields: [] }] }
-  const mark = paper.lastIndexOf('PAPER:')
+  const mark = paper.lastIndexOf(MARK)
   const number = createHash('sha256')
     .update(mark < 0 ? paper : paper.subarray(mark))
     .digest('hex')

@@ -1,11 +1,13 @@
-import { AnalyzeIDCommand, TextractClient } from '@aws-sdk/client-textract'
-import type { Paper, PaperReader } from '../ports/liveness.ts'
+import { AnalyzeIDCommand, DetectDocumentTextCommand, TextractClient } from '@aws-sdk/client-textract'
+import { type FoundZone, zoneIn } from '../domain/documents/machine-readable-zone.ts'
+import type { Paper } from '../domain/documents/paper.ts'
+import type { PaperReader } from '../ports/liveness.ts'
 import { clientSettings, type Provider } from './provider.ts'
 
 /** Of each field that is needed, in per cent. */
 const LEAST_CONFIDENCE = 85
 
-/** What Textract says of what is no document, or none that it can read. */
+/** The errors by which Textract says that it can't read what it was sent. */
 const NO_DOCUMENT: ReadonlySet<string> = new Set([
   'InvalidParameterException',
   'UnsupportedDocumentException',
@@ -13,20 +15,41 @@ const NO_DOCUMENT: ReadonlySet<string> = new Set([
   'DocumentTooLargeException',
 ])
 
-/** Reads papers by Amazon Textract (AnalyzeID). */
+/**
+ * Reads papers by Amazon Textract: the machine-readable zone from the lines of text (DetectDocumentText), papers issued in the United States
+ * by AnalyzeID. A zone whose check digits don't hold is no paper, whatever AnalyzeID would read of it.
+ */
 export function textractPapers(provider: Provider): PaperReader {
   const client = new TextractClient(clientSettings(provider))
   return {
-    async read(document) {
-      try {
-        const { IdentityDocuments = [] } = await client.send(new AnalyzeIDCommand({ DocumentPages: [{ Bytes: document }] }))
-        const [only, ...more] = IdentityDocuments
-        return only === undefined || more.length > 0 ? undefined : paperIn(only.IdentityDocumentFields ?? [])
-      } catch (error) {
-        if (error instanceof Error && NO_DOCUMENT.has(error.name)) return undefined
-        throw error
-      }
+    async read(document, by) {
+      const found = by.includes('zone') ? await zoneOf(client, document) : NO_ZONE
+      if (found.kind !== 'none') return found.kind === 'zone' ? found.paper : undefined
+      return by.includes('us-papers') ? analyzed(client, document) : undefined
     },
+  }
+}
+
+const NO_ZONE: FoundZone = { kind: 'none' }
+
+async function zoneOf(client: TextractClient, document: Uint8Array): Promise<FoundZone> {
+  const detected = await ofDocument(() => client.send(new DetectDocumentTextCommand({ Document: { Bytes: document } })))
+  const lines = (detected?.Blocks ?? []).filter(({ BlockType }) => BlockType === 'LINE')
+  return zoneIn(lines.map(({ Text = '' }) => Text))
+}
+
+async function analyzed(client: TextractClient, document: Uint8Array): Promise<Paper | undefined> {
+  const analysis = await ofDocument(() => client.send(new AnalyzeIDCommand({ DocumentPages: [{ Bytes: document }] })))
+  const [only, ...more] = analysis?.IdentityDocuments ?? []
+  return only === undefined || more.length > 0 ? undefined : paperIn(only.IdentityDocumentFields ?? [])
+}
+
+async function ofDocument<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Error && NO_DOCUMENT.has(error.name)) return undefined
+    throw error
   }
 }
 

@@ -1,3 +1,6 @@
+import type { Paper } from '../domain/documents/paper.ts'
+import type { PaperProcessor } from '../domain/documents/paper-processor.ts'
+
 /** What has become of a check that somebody alive is in front of the camera. */
 export type LivenessOutcome =
   /** Nobody has completed it yet, or its time is over. */
@@ -17,8 +20,5 @@ export type FaceChecks = {
   showsThumbsUp(selfie: Uint8Array): Promise<boolean>
 }
 
-/** What stands on a paper that proves an identity, as far as it was read with certainty. */
-export type Paper = { readonly documentNumber: string; readonly lastName: string }
-
-/** Reads papers; `undefined` for what isn't recognised as one. */
-export type PaperReader = { read(document: Uint8Array): Promise<Paper | undefined> }
+/** Reads papers by the first of the processors that recognises one; `undefined` for what none of them does. */
+export type PaperReader = { read(document: Uint8Array, by: readonly PaperProcessor[]): Promise<Paper | undefined> }

@@ -166,6 +166,29 @@ describe('a password is changed by a code with', () => {
     expect(code(await change(ada.identity, { ...sent('PASSPORT', void_()), hash: await ada.code() }))).toBe('401 USR002')
   })
 
+  test('a passport by its machine-readable zone, whose check digits hold, by the processors that the tenant names', async () => {
+    const zone = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'].join('\n')
+    const forged = zone.replace('L898902C3', 'L898902D3')
+    const emmy = await withDocuments({ PASSPORT: pictureOf(`UTOPIA\n${zone}`) })
+    const ada = await withDocuments({ PASSPORT: pictureOf(forged) })
+    expect(code(await change(ada.identity, { ...sent('PASSPORT', pictureOf(forged)), hash: await ada.code() }))).toBe('401 USR002')
+    const hash = await emmy.code()
+    expect(code(await change(emmy.identity, { ...sent('PASSPORT', pictureOf(forged)), hash }))).toBe('401 USR002')
+    await set({ ratifyUserProcessors: 'paperIsLegitimate=AnalyzeIdRatifyProcessor' })
+    expect(code(await change(emmy.identity, { ...sent('PASSPORT', pictureOf(`Utopia\n${zone}`)), hash }))).toBe('401 USR002')
+    await set({ ratifyUserProcessors: 'paperIsLegitimate=MachineReadableZoneRatifyProcessor' })
+    const another = await emmy.code()
+    expect((await change(emmy.identity, { ...sent('PASSPORT', pictureOf(`Utopia\n${zone}`)), hash: another })).status).toBe(200)
+    await set()
+  })
+
+  test('no paper by a processor that doesn’t exist: the setting is refused', async () => {
+    const token = await service.tokenOf('operator')
+    const value = 'paperIsLegitimate=SomeoneElses'
+    const refused = await service.call('PUT', '/tenants/1/config/ratifyUserProcessors', { token, body: { value } })
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('MachineReadableZoneRatifyProcessor')])
+  })
+
   test('nothing where the tenant requires a document: the code alone changes none', async () => {
     const emmy = await withDocuments({ FACIAL_PHOTO: jpeg() })
     expect(code(await change(emmy.identity, { hash: await emmy.code(), password: NEW }))).toBe('401 USR016')

@@ -127,14 +127,50 @@ describe('a paper', () => {
     ['that is none', [], undefined],
   ])('%s', async (_, IdentityDocuments, paper) => {
     answers = { AnalyzeID: { body: { IdentityDocuments } } }
-    expect(await papers().read(picture)).toEqual(paper)
+    expect(await papers().read(picture, ['us-papers'])).toEqual(paper)
     expect(asked[0]).toEqual({ action: 'Textract.AnalyzeID', input: { DocumentPages: [{ Bytes: picture.toString('base64') }] } })
   })
 
   test('that can’t be read is none; a fault is a fault', async () => {
     answers = { AnalyzeID: refused('UnsupportedDocumentException') }
-    expect(await papers().read(picture)).toBeUndefined()
+    expect(await papers().read(picture, ['us-papers'])).toBeUndefined()
     answers = { AnalyzeID: refused('ProvisionedThroughputExceededException') }
-    await expect(papers().read(picture)).rejects.toThrow()
+    await expect(papers().read(picture, ['us-papers'])).rejects.toThrow()
+  })
+
+  const printed = (...lines: readonly string[]) => ({
+    body: {
+      Blocks: [
+        { BlockType: 'PAGE' },
+        ...lines.flatMap((Text) => [
+          { BlockType: 'LINE', Text },
+          { BlockType: 'WORD', Text },
+        ]),
+      ],
+    },
+  })
+  const zone = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'] as const
+  const analyzed = { body: { IdentityDocuments: [{ IdentityDocumentFields: right }] } }
+
+  test('with a machine-readable zone is read by its lines, and AnalyzeID is not asked', async () => {
+    answers = { DetectDocumentText: printed('PASSPORT', 'UTOPIA', ...zone), AnalyzeID: analyzed }
+    expect(await papers().read(picture, ['zone', 'us-papers'])).toEqual({ documentNumber: 'L898902C3', lastName: 'ERIKSSON' })
+    expect(asked).toEqual([{ action: 'Textract.DetectDocumentText', input: { Document: { Bytes: picture.toString('base64') } } }])
+  })
+
+  test('attack: whose check digits don’t hold is none, whatever AnalyzeID reads of it', async () => {
+    answers = { DetectDocumentText: printed(zone[0], zone[1].replace('L898902C3', 'L898902D3')), AnalyzeID: analyzed }
+    expect(await papers().read(picture, ['zone', 'us-papers'])).toBeUndefined()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('without a zone is read by AnalyzeID where that is named too, and is none where it is not', async () => {
+    answers = { DetectDocumentText: printed('DRIVER LICENSE'), AnalyzeID: analyzed }
+    expect(await papers().read(picture, ['zone', 'us-papers'])).toEqual({ documentNumber: 'P123', lastName: 'LOVELACE' })
+    expect(await papers().read(picture, ['zone'])).toBeUndefined()
+    answers = { DetectDocumentText: refused('BadDocumentException') }
+    expect(await papers().read(picture, ['zone'])).toBeUndefined()
+    answers = { DetectDocumentText: refused('ThrottlingException') }
+    await expect(papers().read(picture, ['zone'])).rejects.toThrow()
   })
 })

@@ -25,6 +25,7 @@ const WITHOUT_RESOURCES = [
   'rekognition:DetectFaces',
   'rekognition:DetectLabels',
   'textract:AnalyzeID',
+  'textract:DetectDocumentText',
 ]
 
 const isPkiKey = ({ Resource }: Statement) => JSON.stringify(Resource).includes('PkiKey')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import { COMPARISON_TYPES, isComparisonType } from '../documents/document-type.ts'
+import { namesUnknownPaperProcessor, PAPER_PROCESSORS } from '../documents/paper-processor.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
 import { isPageUrl } from './page-url.ts'
 import type { Setting } from './registry.ts'
@@ -37,10 +38,14 @@ export const COMPARISON_SETTINGS = {
   ratifyUserProcessors: setting<string>({
     level: 'tenant',
     part: 'password reset',
-    schema: () => z.string().max(1000),
+    schema: () =>
+      z
+        .string()
+        .max(1000)
+        .refine((text) => !namesUnknownPaperProcessor(text), `must name, for papers, only ${PAPER_PROCESSORS.join(' or ')}`),
     default: '',
     about:
-      'How what people send of themselves is ratified, as <what>=<processor>, separated by commas; `selfieIsLegitimate=CloudLivenessRatifyProcessor` lets faces be found alive by the cloud’s own check.',
+      'How what people send of themselves is ratified, as <what>=<processor>, separated by commas. `selfieIsLegitimate=CloudLivenessRatifyProcessor` lets faces be found alive by the cloud’s own check. `paperIsLegitimate=MachineReadableZoneRatifyProcessor` reads papers by the machine-readable zone, whose check digits must hold (ICAO 9303); `paperIsLegitimate=AnalyzeIdRatifyProcessor` reads papers issued in the United States. Where neither is named, both read: the zone first.',
   }),
   'password.change.otp.required.with.cloud.liveness': toggle(
     'A face that was found alive changes a password only together with the code that was sent.',
