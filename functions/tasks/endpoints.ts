@@ -1,6 +1,7 @@
+import { countTasks } from './count-tasks.ts'
 import { getTask } from './get-task.ts'
 import { listTasks } from './list-tasks.ts'
 import { moveTask } from './move-task.ts'
 import { taskHistory } from './task-history.ts'
 
-export const taskEndpoints = [listTasks, getTask, moveTask, taskHistory]
+export const taskEndpoints = [listTasks, countTasks, getTask, moveTask, taskHistory]

@@ -3,6 +3,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { namesOf } from '../../shared/contract/person-names.ts'
 import { personsNamedIn, shownTask, taskShape } from '../../shared/contract/task-shape.ts'
 import { task } from '../../shared/storage/tasks.ts'
+import { movesOf } from './seen-task.ts'
 import { visibleTask } from './visible-task.ts'
 
 export const getTask = endpoint({
@@ -17,7 +18,8 @@ export const getTask = endpoint({
   reads: ({ params }) => [task(params.taskId)],
   refusals: ['task-not-found'],
   async handle(call) {
-    const { found } = await visibleTask(call, call.params.taskId)
-    return ok(shownTask(found, await namesOf(personsNamedIn(found), call.read)))
+    const { found, onlooker, rules } = await visibleTask(call, call.params.taskId)
+    const seen = { checkerCount: rules.checkerCount, moves: movesOf(found, onlooker, rules) }
+    return ok(shownTask(found, await namesOf(personsNamedIn(found), call.read), seen))
   },
 })

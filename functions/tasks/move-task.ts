@@ -12,6 +12,7 @@ import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { TaskEvent } from '../../shared/storage/task-events.ts'
 import { commentOf, discardTask, rejectTask, submitTask, type Task, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { movesOf } from './seen-task.ts'
 import { type SeenTask, visibleTask } from './visible-task.ts'
 
 export const moveTask = endpoint({
@@ -41,7 +42,8 @@ export const moveTask = endpoint({
       namesOf([...personsNamedIn(seen.found), call.caller.customerId], call.read),
     ])
     call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status } }
-    return ok({ ...shownTask(after, names), ...(whatIsMissing === undefined ? {} : { whatIsMissing }) })
+    const shown = { checkerCount: seen.rules.checkerCount, moves: movesOf(after, seen.onlooker, seen.rules) }
+    return ok({ ...shownTask(after, names, shown), ...(whatIsMissing === undefined ? {} : { whatIsMissing }) })
   },
 })
 

@@ -14,6 +14,8 @@ export type TaskFilter = {
   /** One of them stands among the task's executor roles. */
   readonly executorRoles: readonly string[]
   readonly tag: string | undefined
+  /** The caller may approve it now. */
+  readonly waitsForCaller: boolean
   readonly states: readonly TaskStatus[]
 }
 
@@ -29,6 +31,7 @@ export async function headingsToRead(filter: TaskFilter, call: Call): Promise<re
   if (filter.initiator !== undefined) groups.push([headings.initiator(filter.initiator)])
   if (scopes.kind === 'tenant') {
     const { tenantId } = scopes
+    if (filter.waitsForCaller) groups.push([headings.approver(call.caller.customerId), ...roleHeadingsOf(call.caller, tenantId)])
     if (filter.tag !== undefined) groups.push([headings.tag(tenantId, filter.tag)])
     if (filter.executorRoles.length > 0) groups.push(filter.executorRoles.map((role) => headings.role(tenantId, role)))
     if (!(await seesAllOf(filter, call, tenantId))) groups.push(headingsSeenBy(call.caller, tenantId))
@@ -38,6 +41,7 @@ export async function headingsToRead(filter: TaskFilter, call: Call): Promise<re
 
 /** Does the caller see all that the filter lets through, as far as one can tell without looking? */
 async function seesAllOf(filter: TaskFilter, { caller, settingsOf }: Call, tenantId: TenantId): Promise<boolean> {
+  if (filter.waitsForCaller) return true
   const own = [filter.initiator, filter.approver]
   if (own.includes(caller.customerId)) return true
   const positions = caller.holdings.filter((holding) => holding.kind === 'tenant' && holding.tenantId === tenantId).map(nameOf)
@@ -49,12 +53,17 @@ async function seesAllOf(filter: TaskFilter, { caller, settingsOf }: Call, tenan
 }
 
 /** Where everything stands that somebody sees who doesn't read all tasks: their own, those that name them, those for what they hold. */
-function headingsSeenBy({ customerId, holdings }: Caller, tenantId: TenantId): readonly string[] {
+function headingsSeenBy(caller: Caller, tenantId: TenantId): readonly string[] {
+  const { customerId } = caller
+  return [headings.initiator(customerId), headings.approver(customerId), ...roleHeadingsOf(caller, tenantId)]
+}
+
+function roleHeadingsOf({ holdings }: Caller, tenantId: TenantId): readonly string[] {
   const roles = holdings.flatMap((holding) => {
     if (holding.kind === 'organisation') return [headings.organisationRole(holding.tenantId, holding.organisationId, holding.position)]
     return holding.kind === 'tenant' && holding.tenantId === tenantId ? [headings.role(tenantId, holding.position)] : []
   })
-  return [headings.initiator(customerId), headings.approver(customerId), ...new Set(roles)]
+  return [...new Set(roles)]
 }
 
 function headingsIn(scopes: Scopes): readonly string[] {

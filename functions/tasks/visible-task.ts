@@ -21,8 +21,16 @@ export async function visibleTask(call: Call, taskId: TaskId): Promise<SeenTask>
   if (visibilityOf(found, onlooker).kind === 'invisible') throw new Refusal('task-not-found', { because: 'not-visible' })
   const { settings } = await call.settingsOf(found.tenantId)
   const checkerCountNow = settings.value('overrideCheckerCount')
-  const selfApproval = settings.value('task.self.approval.allowed') ? 'allowed' : 'forbidden'
-  return { found, onlooker, checkerCountNow, rules: { selfApproval, checkerCount: Math.max(found.checkerCount, checkerCountNow) } }
+  return { found, onlooker, checkerCountNow, rules: await rulesFor(call, found) }
+}
+
+/** The tenant's rules on approval: the number of approvers is the higher of then and now. */
+export async function rulesFor(call: Call, of: Pick<Task, 'tenantId' | 'checkerCount'>): Promise<ApprovalRules> {
+  const { settings } = await call.settingsOf(of.tenantId)
+  return {
+    selfApproval: settings.value('task.self.approval.allowed') ? 'allowed' : 'forbidden',
+    checkerCount: Math.max(of.checkerCount, settings.value('overrideCheckerCount')),
+  }
 }
 
 /** What the caller is to a task (or to its row in a list), by what they hold in the tenant and organisation of its path. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
-import { TASK_STATES } from '../domain/tasks/transitions.ts'
+import { progressOf } from '../domain/tasks/progress.ts'
+import { REQUESTABLE, type Requestable, TASK_STATES } from '../domain/tasks/transitions.ts'
 import type { Task } from '../storage/tasks.ts'
 import { id, namedObject } from './fields.ts'
 import type { PersonNames } from './person-names.ts'
@@ -22,6 +23,9 @@ export const taskShape = () =>
     tag: z.string().optional(),
     status: z.enum(TASK_STATES),
     approvals: z.array(z.object({ customerId: id(), name: z.string().optional(), status: z.enum(['PENDING', 'APPROVED', 'REJECTED']) })),
+    approvalsRequired: z.int(),
+    approvalsGiven: z.int(),
+    moves: z.array(z.enum(REQUESTABLE)).optional(),
     responseBody: z.string().optional(),
     responseCode: z.int().optional(),
     created: z.iso.datetime(),
@@ -49,8 +53,16 @@ export function named<Field extends string>(field: Field, customerId: CustomerId
   return (name === undefined ? {} : { [field]: name }) as { readonly [F in Field]?: string }
 }
 
+/** How a task stands for whoever looks at it. */
+export type SeenBy = {
+  /** `overrideCheckerCount`, the higher of then and now. */
+  readonly checkerCount: number
+  readonly moves?: readonly Requestable[]
+}
+
 /** A task as people see it. */
-export function shownTask(of: Task, names: PersonNames): z.infer<ReturnType<typeof taskShape>> {
+export function shownTask(of: Task, names: PersonNames, seen: SeenBy = of): z.infer<ReturnType<typeof taskShape>> {
+  const { required, given } = progressOf(seen.checkerCount, of)
   return {
     taskId: of.taskId,
     httpMethod: of.httpMethod,
@@ -62,6 +74,9 @@ export function shownTask(of: Task, names: PersonNames): z.infer<ReturnType<type
     executorRoles: of.executorRoles.join(','),
     status: of.status,
     approvals: of.approvals.map(({ customerId, status }) => ({ customerId, ...named('name', customerId, names), status })),
+    approvalsRequired: required,
+    approvalsGiven: given,
+    ...(seen.moves === undefined ? {} : { moves: [...seen.moves] }),
     ...Object.fromEntries(SHOWN.flatMap((field) => (of[field] === undefined ? [] : [[field, of[field]]]))),
     created: of.created,
     lastModified: of.lastModified,

@@ -13,6 +13,8 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   amr: 'Authentication methods that proved the person (RFC 8176), for example `pwd`, `otp`, `pop`.',
   answer: 'Answer to a security question. Case and spaces at the ends do not matter.',
   approvals: 'Decision of each named or counted approver.',
+  approvalsGiven: 'Number of approvals recorded so far that count towards `approvalsRequired`.',
+  approvalsRequired: 'Number of approvals with which the task runs.',
   approverCustomerId: 'Only tasks in which this customer is a named or recorded approver.',
   as: 'Grant by which the caller was decided on, for example `LEVEL_01`.',
   at: 'Time of the event (UTC).',
@@ -52,6 +54,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   comparisonDocumentType: 'Kind of document that is compared with the one on record.',
   contentType: 'Media type of the content.',
   count: 'Number of occurrences.',
+  countedTo: 'Number at which counting stops: there may be more.',
   created: 'Time of creation (UTC).',
   credentialId: 'Id of the passkey, in base64url.',
   csrfHeaderName:
@@ -127,6 +130,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   makerHeld: 'Roles and positions of the maker.',
   method: 'HTTP method of the call.',
   more: 'Whether more are left: call again until this is false.',
+  moves: 'Statuses to which you may take the task now. Absent where nobody in particular looks at it.',
   movement: 'Kind of movement that changed the balance.',
   movementId: 'Id of the transfer, payment or withdrawal behind the entry.',
   ms: 'Duration of the attempt in milliseconds.',
@@ -197,6 +201,9 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   value: 'Value of the key; its type depends on the key.',
   values: 'Values for the placeholders of the template.',
   variables: 'Placeholders that the template may use.',
+  waitingForCustomerId:
+    'Only tasks that wait for the approval of this customer; it must be your own id. Without `status` it means `PENDING`.',
+  waitingForYou: 'Number of tasks that wait for your approval.',
   walletId: 'Id of the wallet.',
   webAuthN: 'Whether the identity signs in with passkeys.',
   what: 'Event in words.',
@@ -205,6 +212,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   why: 'Reason for the result.',
   withdrawalId: 'Id of the withdrawal.',
   field: 'Name of the field that is wrong, with its path inside the body.',
+  yourOpen: 'Number of your own tasks that are drafts, wait for approval, or have failed.',
 }
 
 /** Description of a field by its name; `undefined` for a name that is not in the glossary. */

@@ -146,6 +146,7 @@ export const OPERATIONS = {
   getWithdrawal: ['GET', '/tenants/{tenantId}/withdrawals/{withdrawalId}', ''],
   updateWithdrawal: ['PUT', '/tenants/{tenantId}/withdrawals/{withdrawalId}', 'ks'],
   listTasks: ['GET', '/global/tasks', 'l'],
+  countTasks: ['GET', '/global/tasks/counts', ''],
   getTask: ['GET', '/global/tasks/{taskId}', ''],
   updateTask: ['PUT', '/global/tasks/{taskId}', 'k'],
   listTaskHistory: ['GET', '/global/tasks/{taskId}/history', 'l'],

@@ -273,6 +273,15 @@ export interface ChangePasswordRequest {
   }[] | undefined
 }
 
+export interface CountTasksResponse {
+  /** Number of tasks that wait for your approval. */
+  waitingForYou: number
+  /** Number of your own tasks that are drafts, wait for approval, or have failed. */
+  yourOpen: number
+  /** Number at which counting stops: there may be more. */
+  countedTo: number
+}
+
 export interface CreateAdminUserRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
@@ -1354,6 +1363,12 @@ export interface Task {
     /** Status of the item. */
     status: "PENDING" | "APPROVED" | "REJECTED"
   }[]
+  /** Number of approvals with which the task runs. */
+  approvalsRequired: number
+  /** Number of approvals recorded so far that count towards `approvalsRequired`. */
+  approvalsGiven: number
+  /** Statuses to which you may take the task now. Absent where nobody in particular looks at it. */
+  moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "EXECUTE")[]
   /** Body with which the executed call answered; a long one is cut. */
   responseBody?: string
   /** HTTP status with which the executed call answered. */
@@ -1631,6 +1646,12 @@ export interface UpdateTaskResponse {
     /** Status of the item. */
     status: "PENDING" | "APPROVED" | "REJECTED"
   }[]
+  /** Number of approvals with which the task runs. */
+  approvalsRequired: number
+  /** Number of approvals recorded so far that count towards `approvalsRequired`. */
+  approvalsGiven: number
+  /** Statuses to which you may take the task now. Absent where nobody in particular looks at it. */
+  moves?: ("PENDING" | "DISCARDED" | "REJECTED" | "EXECUTE")[]
   /** Body with which the executed call answered; a long one is cut. */
   responseBody?: string
   /** HTTP status with which the executed call answered. */

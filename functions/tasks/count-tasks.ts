@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
+import { tasksFor } from './page-of-tasks.ts'
+import type { TaskFilter } from './task-filter.ts'
+
+/** Nobody needs to know how many more there are; and so many tasks are read at most. */
+const COUNTED_TO = 50
+
+export const countTasks = endpoint({
+  method: 'GET',
+  path: '/global/tasks/counts',
+  operationId: 'countTasks',
+  group: 'tasks',
+  summary: 'Count your tasks',
+  description: `Counts the tasks that wait for the caller’s approval, and the caller’s own that are not decided yet; each up to ${COUNTED_TO}.`,
+  access: { kind: 'token' },
+  answer: () => z.object({ waitingForYou: z.int(), yourOpen: z.int(), countedTo: z.int() }),
+  refusals: [],
+  async handle(call) {
+    const [waitingForYou, yourOpen] = await Promise.all([
+      counted(call, { waitsForCaller: true, states: ['PENDING'] }),
+      counted(call, { initiator: call.caller.customerId, states: OPEN }),
+    ])
+    return ok({ waitingForYou, yourOpen, countedTo: COUNTED_TO })
+  },
+})
+
+const OPEN: readonly TaskStatus[] = ['DRAFT', 'PENDING', 'FAILED']
+
+async function counted(call: Call, wish: Partial<TaskFilter>): Promise<number> {
+  const filter = {
+    initiator: undefined,
+    approver: undefined,
+    executorRoles: [],
+    tag: undefined,
+    waitsForCaller: false,
+    states: [],
+    ...wish,
+  }
+  return (await tasksFor(call, filter, 0, COUNTED_TO)).page.length
+}

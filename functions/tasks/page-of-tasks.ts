@@ -1,0 +1,76 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { answerRoom } from '../../shared/contract/fitting-page.ts'
+import type { PersonNames } from '../../shared/contract/person-names.ts'
+import { type SeenBy, shownTask } from '../../shared/contract/task-shape.ts'
+import { shelvesFor } from '../../shared/storage/task-listings.ts'
+import { type Task, task } from '../../shared/storage/tasks.ts'
+import { newestListings } from './newest-listings.ts'
+import { seenBy } from './seen-task.ts'
+import { headingsToRead, mayShow, type TaskFilter } from './task-filter.ts'
+
+export const LARGEST_PAGE = 1000
+
+/** While a page is filled its names are not known yet. */
+const NO_NAMES: PersonNames = new Map()
+
+export type PageOfTasks = {
+  readonly page: readonly { readonly of: Task; readonly seen: SeenBy }[]
+  readonly isLast: boolean
+}
+
+/** How many rows are read ahead at once while a page is filled. */
+const READ_AHEAD = 100
+/** Whether a task waits for somebody only the task tells: of more rows than this, none is read for one page. */
+const MOST_ROWS_LOOKED_AT = 2_000
+
+/**
+ * One page. Rows are small and decide by themselves what is shown; only the tasks of the page are read, once each. A row may be a moment
+ * behind its task, so the task has the last word on its status. Whether the page is the last one a row tells, and its task is not read for
+ * that: where it was behind, the page that follows is empty. A page that holds as much as one answer can carry ends early.
+ */
+export async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: number): Promise<PageOfTasks> {
+  const page: PageOfTasks['page'][number][] = []
+  const room = answerRoom()
+  let isLast = true
+  let skipped = 0
+  const rows = newestListings(
+    call.read,
+    await headingsToRead(filter, call),
+    shelvesFor(filter.states),
+    Math.min(LARGEST_PAGE, offset + limit) + 1,
+  )
+  const rowsTellAll = !filter.states.includes('EXECUTE') && !filter.waitsForCaller
+  const waiting: Parameters<typeof task>[0][] = []
+
+  const drain = async (): Promise<void> => {
+    for (const found of await call.read.many(waiting.splice(0).map((taskId) => task(taskId)))) {
+      if (found === undefined || (filter.states.length > 0 && !filter.states.includes(found.status))) continue
+      const seen = await seenBy(call, found)
+      if (filter.waitsForCaller && !seen.moves?.includes('EXECUTE')) continue
+      if (skipped < offset) skipped++
+      else if (isLast && page.length < limit && (room.takes(shownTask(found, NO_NAMES, seen)) || page.length === 0))
+        page.push({ of: found, seen })
+      else isLast = false
+    }
+  }
+  let looked = 0
+  for await (const row of rows) {
+    if (filter.waitsForCaller && ++looked > MOST_ROWS_LOOKED_AT) {
+      isLast = false
+      break
+    }
+    if (!(await mayShow(row, filter, call))) continue
+    if (rowsTellAll && skipped < offset) {
+      skipped++
+      continue
+    }
+    if (page.length >= limit || !isLast) {
+      isLast = false
+      break
+    }
+    waiting.push(row.taskId)
+    if (waiting.length >= Math.min(READ_AHEAD, limit)) await drain()
+  }
+  await drain()
+  return { page, isLast }
+}

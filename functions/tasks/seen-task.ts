@@ -1,0 +1,22 @@
+import type { Call } from '../../shared/contract/call.ts'
+import type { SeenBy } from '../../shared/contract/task-shape.ts'
+import { hasApproved } from '../../shared/domain/tasks/quorum.ts'
+import { mayMove, REQUESTABLE, type Requestable } from '../../shared/domain/tasks/transitions.ts'
+import { type ApprovalRules, moversOf, type Onlooker } from '../../shared/domain/tasks/visibility.ts'
+import type { Task } from '../../shared/storage/tasks.ts'
+import { onlookerOf, rulesFor } from './visible-task.ts'
+
+/** How a task stands for the caller, who may see it. No round trip where the settings of its tenant are known. */
+export async function seenBy(call: Call, of: Task): Promise<SeenBy> {
+  const [onlooker, rules] = await Promise.all([onlookerOf(call, of), rulesFor(call, of)])
+  return { checkerCount: rules.checkerCount, moves: movesOf(of, onlooker, rules) }
+}
+
+/** What the caller may make of the task now. To approve twice would change nothing, so it is left out. */
+export function movesOf(of: Task, onlooker: Onlooker, rules: ApprovalRules): readonly Requestable[] {
+  const movers = moversOf(of, onlooker, rules)
+  const hasSpoken = of.approvals.some((approval) => approval.customerId === onlooker.customerId && hasApproved(approval, of))
+  return REQUESTABLE.filter(
+    (wanted) => mayMove(of.status, wanted, movers).kind === 'allowed' && !(wanted === 'EXECUTE' && of.status === 'PENDING' && hasSpoken),
+  )
+}

@@ -1,0 +1,25 @@
+import { type Countable, decides, hasApproved } from './quorum.ts'
+import type { TaskStatus } from './transitions.ts'
+
+/** How many approvals a task needs, and how many are recorded. */
+export type Progress = { readonly required: number; readonly given: number }
+
+/**
+ * The progress of a task as people see it. It counts what is recorded: an approval of somebody who has lost the right to check since is
+ * counted here and found missing when the task is to run.
+ */
+export function progressOf(checkerCount: number, task: Countable & { readonly status: TaskStatus }): Progress {
+  const progress = recordedProgress(checkerCount, task)
+  // A task that has run had all approvals; a single holder of a role runs it without an entry of their own.
+  return HAS_RUN.includes(task.status) ? { ...progress, given: progress.required } : progress
+}
+
+const HAS_RUN: readonly TaskStatus[] = ['EXECUTE', 'EXECUTED', 'FAILED']
+
+function recordedProgress(checkerCount: number, task: Countable): Progress {
+  const approved = task.approvals.filter((approval) => hasApproved(approval, task) && decides(approval, task))
+  if (checkerCount > 0) return { required: checkerCount, given: Math.min(checkerCount, approved.length) }
+  const named = task.approvals.filter((approval) => approval.named && decides(approval, task))
+  if (named.length > 0) return { required: named.length, given: named.filter((approval) => hasApproved(approval, task)).length }
+  return { required: 1, given: Math.min(1, approved.length) }
+}

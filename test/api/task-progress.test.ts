@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { running } from '../support/running.ts'
+import { madeTask, move, seen, withConfig } from '../support/tasks.ts'
+
+const service = running()
+const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
+
+const get = async (role: string, path: string) => service.call('GET', path, { token: await service.tokenOf(role) })
+
+async function waiting(role: string): Promise<readonly number[]> {
+  const { body } = await get(role, `/global/tasks?waitingForCustomerId=${id(role)}`)
+  return (body as { taskId: number }[]).map(({ taskId }) => taskId)
+}
+
+describe('what a task says about its approval', () => {
+  test('one holder of a role has to approve: 0 of 1, and everybody reads what they may do', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    expect(await seen(service, 'checker', taskId)).toMatchObject({
+      approvalsRequired: 1,
+      approvalsGiven: 0,
+      moves: ['REJECTED', 'EXECUTE'],
+    })
+    expect(await seen(service, 'maker', taskId)).toMatchObject({ moves: ['DISCARDED'] })
+    expect(await seen(service, 'operator', taskId)).toMatchObject({ moves: ['REJECTED'] })
+    const { body } = await move(service, 'checker', taskId, 'EXECUTE')
+    expect(body).toMatchObject({ status: 'EXECUTED', approvalsRequired: 1, approvalsGiven: 1, moves: [] })
+  })
+
+  test('both named approvers have to: 1 of 2 after the first, who has nothing more to approve', async () => {
+    const taskId = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')] })
+    const { body } = await move(service, 'checker', taskId, 'EXECUTE')
+    expect(body).toMatchObject({ approvalsRequired: 2, approvalsGiven: 1, moves: ['REJECTED'] })
+    expect(await seen(service, 'checker2', taskId)).toMatchObject({ moves: ['REJECTED', 'EXECUTE'] })
+  })
+
+  test('the count of the tenant is in force for tasks that were made before it was raised', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    await withConfig(service, 'overrideCheckerCount', 2, async () => {
+      await move(service, 'checker', taskId, 'EXECUTE')
+      expect(await seen(service, 'checker2', taskId)).toMatchObject({ approvalsRequired: 2, approvalsGiven: 1 })
+      expect(await waiting('checker')).not.toContain(taskId)
+      expect(await waiting('checker2')).toContain(taskId)
+    })
+  })
+})
+
+describe('the list of what waits for me', () => {
+  test('holds what I may approve: by role and by name, and nothing of my own, decided or for others', async () => {
+    const byRole = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const byName = await madeTask(service, 'maker', { approvers: [id('checker')] })
+    const forAnother = await madeTask(service, 'maker', { approvers: [id('checker2')] })
+    const decided = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const draft = await madeTask(service, 'maker', { roles: 'LEVEL_02', draft: 'draft' })
+    await move(service, 'checker2', decided, 'REJECTED')
+    const mine = await waiting('checker')
+    expect(mine).toEqual(expect.arrayContaining([byRole, byName]))
+    for (const taskId of [forAnother, decided, draft]) expect(mine).not.toContain(taskId)
+    expect(await waiting('maker')).toEqual([])
+    expect(await waiting('otherTenantAdmin')).toEqual([])
+    expect(await waiting('customer')).toEqual([])
+  })
+
+  test('is one’s own only', async () => {
+    const { status, body } = await get('checker', `/global/tasks?waitingForCustomerId=${id('checker2')}`)
+    expect([status, (body as { code: string }).code]).toEqual([400, 'GEN001'])
+  })
+
+  test('is counted, beside one’s own open tasks', async () => {
+    const counts = async (role: string) => (await get(role, '/global/tasks/counts')).body as { waitingForYou: number; yourOpen: number }
+    expect((await counts('checker')).waitingForYou).toBe((await waiting('checker')).length)
+    const before = await counts('maker')
+    await madeTask(service, 'maker', { roles: 'LEVEL_02', draft: 'draft' })
+    expect(await counts('maker')).toEqual({ ...before, yourOpen: before.yourOpen + 1 })
+    expect((await service.call('GET', '/global/tasks/counts')).status).toBe(401)
+  })
+})
