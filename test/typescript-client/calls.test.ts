@@ -27,6 +27,18 @@ describe('a list', () => {
     ])
   })
 
+  test('can be read page by page by a program that keeps nothing in between', async () => {
+    const client = await clientOf(service, 'backend')
+    const amounts: number[] = []
+    for (let from: string | undefined, isLast = false; !isLast; ) {
+      const { value: page } = await client.listTransfers({ tenantId: 1 }, { pageSize: 2, from }).pages().next()
+      if (page === undefined) throw new Error('a list has at least one page')
+      amounts.push(...page.items.map(({ amount }: { amount: number }) => amount))
+      ;({ next: from, isLast } = page)
+    }
+    expect(amounts).toEqual([5, 4, 3, 2, 1])
+  })
+
   test('of tasks goes on by offset', async () => {
     const maker = await clientOf(service, 'maker')
     const asTask = { executorRoles: ['LEVEL_02'], tag: 'paged' }
@@ -95,6 +107,24 @@ describe('a call', () => {
     const read = await client.request({ method: 'GET', path: `/global/tasks/${stored.task?.taskId}` })
     expect(read.data).toMatchObject({ taskId: stored.task?.taskId })
     expect(read.headers.get('ratelimit-remaining')).toMatch(/^\d+$/)
+  })
+
+  test('that needs no token is made without one, and without a key, by its path too', async () => {
+    const { fetch, sent } = notingFetch()
+    const client = await clientOf(service, 'operator', { fetch })
+    const health = await client.request({ method: 'get', path: '/svc-conductor/health' })
+    expect(health).toMatchObject({ status: 200, data: { status: 'UP' } })
+    await client.request({ method: 'POST', path: '/global/verifications', body: { identity: 'nobody@customer.example' } })
+    expect(sent.map(({ headers }) => Object.keys(headers))).toEqual([[], ['content-type']])
+  })
+
+  test('to which the answer has no body tells an expired token all the same', async () => {
+    const { fetch, timesTo } = notingFetch()
+    const client = await clientOf(service, 'operator', { fetch })
+    await client.hasCustomer({ tenantId: 1, identity: 'nobody@customer.example' })
+    await service.local.advance(15 * 60 + 1)
+    expect(await client.hasCustomer({ tenantId: 1, identity: 'nobody@customer.example' })).toBe(false)
+    expect([timesTo('/authentication/login'), timesTo('/authentication/renew')]).toEqual([1, 1])
   })
 
   test('is ended by its signal, with the reason of the signal', async () => {

@@ -1,4 +1,3 @@
-import type { SignalLike } from './call-types.ts'
 import { CountersignError } from './countersign-error.ts'
 
 /** `fetch`, as far as the client uses it. */
@@ -31,7 +30,7 @@ export async function attempt(
   { url, method, headers, body }: Attempt,
   fetch: FetchLike,
   timeoutMs: number,
-  signal: SignalLike | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<Answer> {
   signal?.throwIfAborted()
   const controller = new AbortController()

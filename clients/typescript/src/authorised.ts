@@ -1,19 +1,18 @@
 import type { Answer, Attempt } from './attempt.ts'
-import type { SignalLike } from './call-types.ts'
 import { CountersignError } from './countersign-error.ts'
 import type { SessionKeeper } from './keep-session.ts'
 import type { Repeatable } from './retry-rules.ts'
 import { orAborted } from './wait.ts'
 
 /** Sends a request with a token of its own choice. */
-export type Send = (request: Attempt, repeatable: Repeatable, signal: SignalLike | undefined) => Promise<Answer>
+export type Send = (request: Attempt, repeatable: Repeatable, signal: AbortSignal | undefined) => Promise<Answer>
 
 /** Gets a token for one request that was refused with SEC004; `undefined` where nobody proves anything. */
 export type StepUp = (
   refused: CountersignError,
   request: Attempt,
   token: string,
-  signal: SignalLike | undefined,
+  signal: AbortSignal | undefined,
 ) => Promise<string | undefined>
 
 /** A token is replaced, and a step-up made, this often for one call. */
@@ -27,7 +26,7 @@ const MAX_STEP_UPS = 2
 export async function sendAuthorised(
   request: Attempt,
   repeatable: Repeatable,
-  signal: SignalLike | undefined,
+  signal: AbortSignal | undefined,
   session: SessionKeeper,
   send: Send,
   stepUp: StepUp,

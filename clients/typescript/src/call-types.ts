@@ -5,15 +5,12 @@ export interface CallOptions {
   /** Names this write; a repeat with the same key has no second effect. Every write gets one by itself. */
   idempotencyKey?: string | undefined
   /** Ends the call, its retries and its waiting; the call rejects with the signal's reason. */
-  signal?: SignalLike | undefined
+  signal?: AbortSignal | undefined
   /** Headers beside the client's own, such as `if-match`. */
   headers?: Readonly<Record<string, string>> | undefined
   /** Is told status and headers of the answer, such as `etag`. */
   onResponse?: ((response: ResponseInfo) => void) | undefined
 }
-
-/** An `AbortSignal`, as far as the client uses it. */
-export type SignalLike = AbortSignal
 
 export interface ResponseInfo {
   readonly status: number

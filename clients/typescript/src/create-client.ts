@@ -2,6 +2,7 @@ import { type Caller, createCaller } from './caller.ts'
 import type { Client, OwnMethods } from './client.ts'
 import type { ClientOptions } from './client-options.ts'
 import { CountersignError } from './countersign-error.ts'
+import { flagsOfCall } from './flags-of-call.ts'
 import type { Methods } from './generated/methods.ts'
 import { OPERATIONS } from './generated/operations.ts'
 import { methodFor } from './method-for.ts'
@@ -21,7 +22,7 @@ function ownMethods(caller: Caller): OwnMethods {
     waitForTask: (taskId, wishes) => waitForTask(() => readTask(caller, taskId, wishes?.signal), wishes),
     async request({ method: given, path, body, ...wishes }) {
       const method = given.toUpperCase()
-      const answer = await call(method, path, { open: false, keyed: method !== 'GET' && method !== 'HEAD' }, body, wishes)
+      const answer = await call(method, path, flagsOfCall(method, path), body, wishes)
       const task = await taskOfAnswer(caller, answer, wishes.signal)
       return { status: answer.status, headers: answer.headers, data: answer.body, ...(task === undefined ? {} : { task }) }
     },

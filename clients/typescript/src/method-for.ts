@@ -2,6 +2,7 @@ import type { Answer } from './attempt.ts'
 import type { CallOptions, List, ListOptions } from './call-types.ts'
 import type { Caller } from './caller.ts'
 import { CountersignError } from './countersign-error.ts'
+import { flagsIn } from './flags-of-call.ts'
 import { listOf } from './pages.ts'
 import { type Input, pathsOf } from './request-for.ts'
 import { outcomeOf } from './task-of-answer.ts'
@@ -10,7 +11,7 @@ type Row = readonly [method: string, template: string, letters: string]
 
 /** The method of one operation; what its letters mean stands beside the table. */
 export function methodFor(caller: Caller, [method, template, letters]: Row) {
-  const flags = { open: letters.includes('o'), keyed: letters.includes('k') }
+  const flags = flagsIn(letters)
   const pathFor = pathsOf(template)
   const direct = async (input: Input | undefined, wishes?: CallOptions) => caller.call(method, pathFor(input), flags, input?.body, wishes)
   switch (letters.at(-1)) {

@@ -1,5 +1,3 @@
-import type { Task } from './generated/schemas.ts'
-
 /** What a client tells while something takes long. */
 export type Progress =
   | {
@@ -9,6 +7,5 @@ export type Progress =
   | { readonly kind: 'renewed' }
   | { readonly kind: 'retry'; readonly sent: number; readonly waitMs: number; readonly because: string }
   | { readonly kind: 'step-up'; readonly type: string; readonly attempt: number }
-  | { readonly kind: 'waiting-for-task'; readonly task: Task }
 
 export type OnProgress = (progress: Progress) => void

@@ -1,6 +1,5 @@
 import type { Attempt } from './attempt.ts'
 import type { Send } from './authorised.ts'
-import type { SignalLike } from './call-types.ts'
 import { CountersignError } from './countersign-error.ts'
 import { bareToken } from './credentials.ts'
 import type { LoginResponse } from './generated/schemas.ts'
@@ -12,7 +11,7 @@ export async function proveStepUp(
   refused: CountersignError,
   request: Attempt,
   token: string,
-  signal: SignalLike | undefined,
+  signal: AbortSignal | undefined,
   how: { readonly onStepUp: OnStepUp; readonly send: Send; readonly upgradeUrl: string; readonly onProgress: OnProgress },
 ): Promise<string | undefined> {
   const { stepUp } = refused

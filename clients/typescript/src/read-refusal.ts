@@ -37,8 +37,14 @@ export function readRefusal({ status, headers, body: answered }: Answer): Counte
 }
 
 function codeWithoutBody(status: number, authenticate: string | null): string {
-  if (status === 401) return authenticate?.includes('insufficient_user_authentication') ? 'SEC004' : 'SEC001'
+  if (status === 401) return codeOfChallenge(authenticate ?? '')
   return CODE_OF_STATUS[status] ?? (status >= 500 ? 'GEN009' : 'CLIENT_ANSWER')
+}
+
+/** A token that is known but not valid may have expired: renewing it tells. */
+function codeOfChallenge(authenticate: string): string {
+  if (authenticate.includes('insufficient_user_authentication')) return 'SEC004'
+  return authenticate.includes('invalid_token') ? 'SEC002' : 'SEC001'
 }
 
 function secondsIn(header: string | null): number | undefined {

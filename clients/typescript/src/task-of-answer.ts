@@ -1,21 +1,21 @@
 import type { Answer } from './attempt.ts'
-import type { Outcome, SignalLike } from './call-types.ts'
+import type { Outcome } from './call-types.ts'
 import type { Caller } from './caller.ts'
 import type { Task } from './generated/schemas.ts'
 
-export async function readTask({ call }: Caller, taskId: number | string, signal?: SignalLike): Promise<Task> {
+export async function readTask({ call }: Caller, taskId: number | string, signal?: AbortSignal): Promise<Task> {
   return (await call('GET', `/global/tasks/${encodeURIComponent(taskId)}`, { open: false, keyed: false }, undefined, { signal }))
     .body as Task
 }
 
 /** The task that was made of a call, if one was. An older service answers its id only. */
-export async function taskOfAnswer(caller: Caller, { headers, body }: Answer, signal: SignalLike | undefined): Promise<Task | undefined> {
+export async function taskOfAnswer(caller: Caller, { headers, body }: Answer, signal: AbortSignal | undefined): Promise<Task | undefined> {
   const taskId = headers.get('task-id')
   if (taskId === null) return undefined
   return (body as Task | undefined)?.taskId === Number(taskId) ? (body as Task) : readTask(caller, taskId, signal)
 }
 
-export async function outcomeOf(caller: Caller, answer: Answer, signal: SignalLike | undefined): Promise<Outcome<unknown>> {
+export async function outcomeOf(caller: Caller, answer: Answer, signal: AbortSignal | undefined): Promise<Outcome<unknown>> {
   const task = await taskOfAnswer(caller, answer, signal)
   return task === undefined ? { kind: 'done', data: answer.body } : { kind: 'task', task }
 }

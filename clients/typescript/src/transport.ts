@@ -1,5 +1,4 @@
 import { type Answer, type Attempt, attempt, type FetchLike } from './attempt.ts'
-import type { SignalLike } from './call-types.ts'
 import type { CountersignError } from './countersign-error.ts'
 import type { OnProgress } from './progress.ts'
 import { readRefusal } from './read-refusal.ts'
@@ -23,7 +22,7 @@ const DEFAULT_MAX_WAIT_MS = 60_000
 export async function sendUntilAnswered(
   request: Attempt,
   repeatable: Repeatable,
-  signal: SignalLike | undefined,
+  signal: AbortSignal | undefined,
   transport: Transport,
 ): Promise<Answer> {
   const { attempts = DEFAULT_ATTEMPTS, maxWaitMs = DEFAULT_MAX_WAIT_MS } = transport.retry
@@ -44,7 +43,7 @@ type Sent =
 async function sendOnce(
   request: Attempt,
   repeatable: Repeatable,
-  signal: SignalLike | undefined,
+  signal: AbortSignal | undefined,
   { fetch, timeoutMs, onAnswer }: Transport,
 ): Promise<Sent> {
   try {

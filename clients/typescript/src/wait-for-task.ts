@@ -1,4 +1,3 @@
-import type { SignalLike } from './call-types.ts'
 import { CountersignError } from './countersign-error.ts'
 import type { Task } from './generated/schemas.ts'
 import { wait } from './wait.ts'
@@ -6,7 +5,7 @@ import { wait } from './wait.ts'
 export interface WaitForTaskOptions {
   /** How long to wait at most, in ms; for ever unless said. */
   timeoutMs?: number | undefined
-  signal?: SignalLike | undefined
+  signal?: AbortSignal | undefined
   /** Is told the task each time it was looked at. */
   onProgress?: ((task: Task) => void) | undefined
 }

@@ -1,7 +1,5 @@
-import type { SignalLike } from './call-types.ts'
-
 /** Resolves after a time; rejects with the signal's reason as soon as it is aborted. */
-export function wait(ms: number, signal: SignalLike | undefined): Promise<void> {
+export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const over = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)
@@ -10,7 +8,7 @@ export function wait(ms: number, signal: SignalLike | undefined): Promise<void> 
 }
 
 /** The promise, or the signal's reason, whichever comes first. What the promise stands for goes on. */
-export function orAborted<T>(promise: Promise<T>, signal: SignalLike | undefined): Promise<T> {
+export function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise
   return new Promise((resolve, reject) => {
     const end = () => reject(signal.reason)
