@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { published } from '../../shared/contract/published.ts'
 
@@ -23,6 +24,7 @@ export const keys = endpoint({
   description:
     'Answers the keys that verify the signatures of tokens, current and previous, as a JSON Web Key Set (RFC 7517). Cache it for five minutes.',
   access: { kind: 'open' },
+  answer: () => z.object({ keys: z.array(z.record(z.string(), z.unknown())).meta({ description: 'Public keys in JWK form (RFC 7517).' }) }),
   refusals: [],
   handle: async ({ ports, request }) => publishedKeys(JSON.stringify({ keys: await ports.tokens.publicKeys() }))(request),
 })

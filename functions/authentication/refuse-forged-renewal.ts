@@ -4,7 +4,7 @@ import type { Ports } from '../../shared/ports/ports.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
 import { isSameHash, sha256 } from './sha256.ts'
 
-/** The header in which a session that was born from a launch token proves that its renewal is its own. */
+/** Header with which the portal that began a session by a launch token proves that the renewal is its own. */
 export const CSRF_HEADER = 'renew-csrf'
 
 const LENGTH = 32

@@ -9,7 +9,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { prolongSession } from '../../shared/storage/sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { refuseByLogic } from './post-authentication.ts'
-import { refuseForgedRenewal } from './refuse-forged-renewal.ts'
+import { CSRF_HEADER, refuseForgedRenewal } from './refuse-forged-renewal.ts'
 import { repeatedAnswer, rotationOf } from './rotated-renewal.ts'
 
 /** 2 round trips: session and identity (2 read units), then the session's new end (2 write units). */
@@ -23,6 +23,7 @@ export const renew = endpoint({
     'Answers a fresh token for one that is valid or expired within the last 30 days, while its session lives. A session that began with a launch token must send its CSRF token in the `renew-csrf` header. With the setting `auth.renew.rotation` a token can be renewed once; a late repetition ends the session.',
   access: { kind: 'open' },
   body: () => z.object({ jwt: secret(16_384) }),
+  requestHeaders: [CSRF_HEADER],
   answer: loginAnswer,
   refusals: ['token-invalid', 'not-for-agents', 'refused-by-logic'],
   audited: 'no',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { TestCallback } from '../../shared/contract/callback-payloads.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
@@ -26,7 +27,8 @@ export const testCallback = endpoint({
   handle({ params, body, unitOfWork, now, newId }) {
     const callbackId = newId() as CallbackId
     const created = new Date(now).toISOString()
-    const payload = JSON.stringify({ eventType: TEST_EVENT, test: true, callbackId, created })
+    const told: TestCallback = { eventType: TEST_EVENT, test: true, callbackId, created }
+    const payload = JSON.stringify(told)
     unitOfWork.add(...newCallback({ tenantId: params.tenantId, callbackId, url: body.url, payload, now }))
     return ok({ callbackId, url: body.url, state: 'WAITING', created, nextAttemptAt: created })
   },

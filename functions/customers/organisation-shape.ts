@@ -29,7 +29,7 @@ export function describedOrganisation({ organisationId, name }: Organisation): s
 }
 
 export const positionShape = () =>
-  namedObject('OrganisationPosition', { customerId: id(), position: z.string(), created: z.iso.datetime() })
+  namedObject('OrganisationPosition', { customerId: id(), position: organisationPositionField(), created: z.iso.datetime() })
 
 export function shownPosition({ customerId, position, created }: Position) {
   return { customerId, position, created }

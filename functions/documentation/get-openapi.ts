@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { type Endpoint, endpoint } from '../../shared/contract/endpoint.ts'
 import { published } from '../../shared/contract/published.ts'
 import { openApi } from '../../shared/openapi/document.ts'
@@ -20,6 +21,7 @@ export const getOpenApi: Endpoint = endpoint({
   summary: 'Get the OpenAPI document',
   description: 'Answers this document.',
   access: { kind: 'open' },
+  answer: () => z.record(z.string(), z.unknown()),
   refusals: [],
   async handle({ request }) {
     built ??= build()

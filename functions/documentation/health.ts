@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 
@@ -10,6 +11,7 @@ export const health = endpoint({
   summary: 'Check the health of the service',
   description: 'Answers `UP` while the service takes calls.',
   access: { kind: 'open' },
+  answer: () => z.object({ status: z.literal('UP') }),
   refusals: [],
   handle: () => ok({ status: 'UP' }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
+import { TENANT_POSITIONS } from '../../shared/domain/permissions/holdings.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
 import { newIdentityShape } from './identity-shape.ts'
 
@@ -8,7 +9,7 @@ export const adminUserShape = () =>
     customerId: id(),
     tenantId: id().optional(),
     institution: z.string().optional(),
-    position: z.string().optional(),
+    position: z.enum(TENANT_POSITIONS).optional(),
     role: z.string().optional(),
     firstName: z.string(),
     lastName: z.string(),

@@ -17,7 +17,7 @@ import { refuseUncallable } from './checked-callback-url.ts'
 import { endByItself } from './end-by-itself.ts'
 import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
 
-const KIND = 'WITHDRAWAL'
+const KIND = 'WITHDRAWAL' as const
 
 const newWithdrawal = () =>
   z.object({

@@ -1,3 +1,4 @@
+import type { PaymentCallback, WithdrawalCallback } from '../../shared/contract/callback-payloads.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
 import { CREDITS_THE_WALLET, type Ending } from '../../shared/domain/payments/ending.ts'
@@ -15,35 +16,42 @@ export type Moment = { readonly now: number; readonly newId: () => number; reado
 /** Everything that the end of a payment does, whoever ends it: its state, the money and the callback, in one transaction. */
 export function endingOfPayment(of: Payment, status: Ending, moment: Moment): readonly Write[] {
   const at = new Date(moment.now).toISOString()
-  const entry = { movement: 'PAYMENT', movementId: of.paymentId, currency: of.currency, amount: of.amount, created: at }
-  const { paymentType: _, ...payload } = shownPayment({ ...of, status })
+  const entry = { movement: 'PAYMENT' as const, movementId: of.paymentId, currency: of.currency, amount: of.amount, created: at }
+  const { paymentType: _, created, ...shown } = shownPayment({ ...of, status })
+  const payload: PaymentCallback = { eventType: eventType('payment', status), ...shown, status, created: withOffset(created) }
   return [
     endPayment(of, status, at),
     ...(CREDITS_THE_WALLET.payment[status] ? moveAcrossClearing(of.tenantId, of.walletId, { entryId: moment.newId(), ...entry }) : []),
-    ...callbackTo(of, { eventType: eventType('payment', status), ...payload }, moment),
+    ...callbackTo(of, payload, moment),
   ]
 }
 
 /** Everything that the end of a withdrawal does: on FAILED the money that was held comes back. */
 export function endingOfWithdrawal(of: Withdrawal, status: Ending, moment: Moment): readonly Write[] {
   const at = new Date(moment.now).toISOString()
-  const entry = { movement: 'WITHDRAWAL_RETURN', movementId: of.withdrawalId, currency: of.currency, amount: of.amount, created: at }
-  const { deliverToPhone: _, ...payload } = shownWithdrawal({ ...of, status })
+  const entry = {
+    movement: 'WITHDRAWAL_RETURN' as const,
+    movementId: of.withdrawalId,
+    currency: of.currency,
+    amount: of.amount,
+    created: at,
+  }
+  const { deliverToPhone: _, created, ...shown } = shownWithdrawal({ ...of, status })
+  const payload: WithdrawalCallback = { eventType: eventType('withdrawal', status), ...shown, status, created: withOffset(created) }
   return [
     endWithdrawal(of, status, at),
     ...(CREDITS_THE_WALLET.withdrawal[status] ? giveBack(of.tenantId, of.walletId, { entryId: moment.newId(), ...entry }) : []),
-    ...callbackTo(of, { eventType: eventType('withdrawal', status), ...payload }, moment),
+    ...callbackTo(of, payload, moment),
   ]
 }
 
 function callbackTo(
   { tenantId, callbackUrl: url }: Payment | Withdrawal,
-  payload: { readonly eventType: string; readonly created: string },
+  payload: PaymentCallback | WithdrawalCallback,
   { now, newId, traceId }: Moment,
 ): readonly Write[] {
   if (url === undefined) return []
-  const text = JSON.stringify({ ...payload, created: withOffset(payload.created) })
-  return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload: text, now, traceId })
+  return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload: JSON.stringify(payload), now, traceId })
 }
 
 /** The payload's timestamp is written with an offset: `+00:00`, where answers write `Z` (both RFC 3339). */

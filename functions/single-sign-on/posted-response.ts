@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { HttpRequest } from '../../shared/contract/http.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 
@@ -7,6 +8,13 @@ const LARGEST = 64 * 1024
 export const LARGEST_POST = 128 * 1024
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The fields of the form, for the API document. */
+export const postedForm = () =>
+  z.object({
+    SAMLResponse: z.string().meta({ description: 'Signed SAML response in base64.' }),
+    RelayState: z.string().optional().meta({ description: 'Ignored: the service knows from its own request where the browser returns.' }),
+  })
 
 export type Posted = { readonly xml: string; readonly base64: string }
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { endSamlRequest, takeAssertion } from '../../shared/storage/saml.ts'
 import { newLaunchToken } from '../authentication/new-launch-token.ts'
 import { personOfAssertion } from './person-of-assertion.ts'
-import { LARGEST_POST, postedResponse } from './posted-response.ts'
+import { LARGEST_POST, postedForm, postedResponse } from './posted-response.ts'
 import { type Provider, providerNamed } from './provider.ts'
 import { refusalPage } from './refusal-page.ts'
 import { verifiedResponse } from './verified-response.ts'
@@ -29,6 +29,7 @@ export const takeAssertionOfProvider = endpoint({
     'Assertion consumer service (SAML 2, POST binding): the identity provider’s page posts its signed response here. Redirects the browser to the landing URL with a launch token that logs in once, within 60 seconds.',
   access: { kind: 'open' },
   answersWith: { kind: 'redirect', status: 303, description: 'Sends the browser to the landing URL, with a launch token.' },
+  form: postedForm,
   largestBody: LARGEST_POST,
   refusalPage,
   refusals: ['wrong-proof', 'invalid-request', 'too-large', 'unsupported-media-type', 'not-found', 'conflict'],

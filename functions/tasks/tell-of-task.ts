@@ -1,3 +1,4 @@
+import type { TaskCallback } from '../../shared/contract/callback-payloads.ts'
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
@@ -44,8 +45,17 @@ function called({ newId, now }: Job, { of, event }: Told, url: string): readonly
   const { taskId, tenantId, description, initiator, tag } = of
   const executor = event.status === 'PENDING' || event.status === 'DISCARDED' ? undefined : of.executor
   const { status, at: lastModified } = event
-  const told = { taskId, status, description, initiator, executor, tag, lastModified }
-  const payload = JSON.stringify({ eventType: eventType('task', status), ...told })
+  const told: TaskCallback = {
+    eventType: eventType('task', status),
+    taskId,
+    status,
+    description,
+    initiator,
+    ...(executor === undefined ? {} : { executor }),
+    ...(tag === undefined ? {} : { tag }),
+    lastModified,
+  }
+  const payload = JSON.stringify(told)
   return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload, now })
 }
 

@@ -11,7 +11,7 @@ import { describedBulk } from './described-bulk.ts'
 import { claimExternalId, earlierResult, lackOfFunds } from './external-unique-id.ts'
 import { type PricedBulk, pricedBulk, walletsNamed } from './priced-bulk.ts'
 
-const KIND = 'BULK_TRANSFER'
+const KIND = 'BULK_TRANSFER' as const
 
 /**
  * Decision: all transfers happen in one moment, so that each wallet needs only what it pays more than it receives. Whoever makes one must

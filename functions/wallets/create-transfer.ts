@@ -74,7 +74,14 @@ export const createTransfer = endpoint({
       ...description,
       created,
     }
-    const side = { entryId: transferId, movement: 'TRANSFER', movementId: transferId, currency: from.currency, ...description, created }
+    const side = {
+      entryId: transferId,
+      movement: 'TRANSFER' as const,
+      movementId: transferId,
+      currency: from.currency,
+      ...description,
+      created,
+    }
     unitOfWork.add(
       ...claimExternalId(call, 'TRANSFER', body.externalUniqueId, transferId),
       insert(transfer(tenantId, transferId), made),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { id, namedObject, page } from '../../shared/contract/fields.ts'
 import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
-import type { Entry } from '../../shared/storage/wallets.ts'
+import { type Entry, MOVEMENTS } from '../../shared/storage/wallets.ts'
 
 /** One line of an entry: a bulk transfer can touch a wallet several times, and is shown line by line. */
 export const entryShape = () =>
   namedObject('WalletEntry', {
     entryId: id(),
     line: z.int(),
-    movement: z.string(),
+    movement: z.enum(MOVEMENTS),
     movementId: id(),
     amount: z.number(),
     currency: z.string(),

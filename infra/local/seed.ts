@@ -196,7 +196,7 @@ function takenByCustomer(tenantId: TenantId, { customerId, email = '', phoneNumb
 function walletWrites(at: string): readonly Write[] {
   return Object.values(WALLETS).flatMap(({ walletId, customerId, name }) => {
     const opened = { walletId, tenantId: DEMO, customerId, currency: 'EUR', name, balance: OPENING_BALANCE, created: at, lastModified: at }
-    const entry = { entryId: walletId, movement: 'OPENING', movementId: walletId, currency: 'EUR', created: at }
+    const entry = { entryId: walletId, movement: 'OPENING' as const, movementId: walletId, currency: 'EUR', created: at }
     return [
       replace(wallet(DEMO, walletId), opened),
       replace(walletRow(opened), { walletId }),

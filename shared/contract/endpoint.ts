@@ -72,6 +72,10 @@ type Shared<Path extends string> = {
   readonly lookUp?: { readonly unless: PermissionName }
   /** It refuses task headers by itself, after what it has to refuse whoever sends them; other open calls are refused before they are read. */
   readonly refusesTaskHeaders?: 'itself'
+  /** Fields of an HTML form that is posted here instead of JSON, for the API document; the handler reads them from the raw body. */
+  readonly form?: () => z.ZodType
+  /** Request headers of this call alone, for the API document. */
+  readonly requestHeaders?: readonly 'renew-csrf'[]
   /** Script, style or other file of a page: routed, but not part of the API document. */
   readonly asset?: true
   /** Success answer that is not JSON; without it, `answer` is sent with status 200. */

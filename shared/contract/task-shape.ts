@@ -9,7 +9,7 @@ import type { PersonNames } from './person-names.ts'
 export const taskShape = () =>
   namedObject('Task', {
     taskId: id(),
-    httpMethod: z.string(),
+    httpMethod: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
     path: z.string(),
     body: z.string(),
     initiator: id(),
@@ -53,6 +53,8 @@ export function named<Field extends string>(field: Field, customerId: CustomerId
   return (name === undefined ? {} : { [field]: name }) as { readonly [F in Field]?: string }
 }
 
+type ShownTask = z.infer<ReturnType<typeof taskShape>>
+
 /** How a task stands for whoever looks at it. */
 export type SeenBy = {
   /** `overrideCheckerCount`, the higher of then and now. */
@@ -61,11 +63,11 @@ export type SeenBy = {
 }
 
 /** A task as people see it. */
-export function shownTask(of: Task, names: PersonNames, seen: SeenBy = of): z.infer<ReturnType<typeof taskShape>> {
+export function shownTask(of: Task, names: PersonNames, seen: SeenBy = of): ShownTask {
   const { required, given } = progressOf(seen.checkerCount, of)
   return {
     taskId: of.taskId,
-    httpMethod: of.httpMethod,
+    httpMethod: of.httpMethod as ShownTask['httpMethod'],
     path: of.query === '' ? of.path : `${of.path}?${of.query}`,
     body: of.body,
     initiator: of.initiator,

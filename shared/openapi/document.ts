@@ -4,11 +4,13 @@ import { BASE_PATH, SERVICE_PATH } from '../contract/routes.ts'
 import { HEADER_PARAMETERS, parametersOf } from './parameters.ts'
 import { API_ERROR, HEADERS, PROBLEM, refusalResponses, responsesOf } from './responses.ts'
 import { createSchemas, type Schemas } from './schemas.ts'
-import { TAGS } from './tags.ts'
+import { TAGS, WEBHOOKS_TAG } from './tags.ts'
+import { webhooks } from './webhooks.ts'
 
 export type OpenApi = {
   readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly webhooks: Readonly<Record<string, unknown>>
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
@@ -35,8 +37,9 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
     },
     servers: [{ url: BASE_PATH, description: 'This service' }],
     security: [{ bearer: [] }],
-    tags: Object.entries(TAGS).flatMap(([group, tag]) => (groups.has(group as Endpoint['group']) ? [tag] : [])),
+    tags: [...Object.entries(TAGS).flatMap(([group, tag]) => (groups.has(group as Endpoint['group']) ? [tag] : [])), WEBHOOKS_TAG],
     paths,
+    webhooks: webhooks(schemas),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a login answer, or an agent token.' },
@@ -62,7 +65,7 @@ function pathItem(endpoints: readonly Endpoint[], schemas: Schemas) {
 }
 
 function operation(endpoint: Endpoint, schemas: Schemas) {
-  const { access, body, operationId } = endpoint
+  const { access, operationId } = endpoint
   return {
     operationId,
     tags: [TAGS[endpoint.group].name],
@@ -70,17 +73,17 @@ function operation(endpoint: Endpoint, schemas: Schemas) {
     description: [endpoint.description, whoMayCall(endpoint)].filter((part) => part !== undefined).join('\n\n'),
     ...(access.kind === 'open' ? { security: [] } : {}),
     parameters: parametersOf(endpoint),
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            description: `Body of \`${operationId}\`.`,
-            content: { 'application/json': { schema: schemas.of(body, 'request', `${capital(operationId)}Request`) } },
-          },
-        }),
+    ...requestBodyOf(endpoint, schemas),
     responses: responsesOf(endpoint, schemas),
   }
+}
+
+function requestBodyOf({ body, form, operationId }: Endpoint, schemas: Schemas) {
+  const declared = body ?? form
+  if (declared === undefined) return {}
+  const mediaType = body === undefined ? 'application/x-www-form-urlencoded' : 'application/json'
+  const schema = schemas.of(declared, 'request', `${capital(operationId)}Request`)
+  return { requestBody: { required: true, description: `Body of \`${operationId}\`.`, content: { [mediaType]: { schema } } } }
 }
 
 function whoMayCall({ access, storable }: Endpoint): string {

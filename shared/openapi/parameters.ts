@@ -53,6 +53,16 @@ export const HEADER_PARAMETERS = {
   IfNoneMatch: header('If-None-Match', 'Entity tags that the caller has: the answer is 304 without a body if one of them is current.', {
     type: 'string',
   }),
+  Prefer: header('Prefer', '`return=representation`: with task headers, answer the stored task instead of an empty body (RFC 7240).', {
+    type: 'string',
+  }),
+  RenewCsrf: header(
+    'renew-csrf',
+    'CSRF token of the session (`csrfToken` of its login). Required where the session began with a launch token.',
+    {
+      type: 'string',
+    },
+  ),
   LivenessTenantId: header('livenessTenantId', 'Tenant of the caller, where the path does not name it.', ID_SCHEMA),
   LivenessCustomerId: header('livenessCustomerId', 'Customer id of the caller, where the path does not name it.', ID_SCHEMA),
   Traceparent: header('traceparent', 'W3C Trace Context. Its trace id becomes the trace id of this call.', { type: 'string' }),
@@ -60,9 +70,19 @@ export const HEADER_PARAMETERS = {
 
 type HeaderParameter = keyof typeof HEADER_PARAMETERS
 
-const TASK: readonly HeaderParameter[] = ['TaskExecutorRoles', 'TaskApproverUserids', 'TaskInitiatorComment', 'TaskTag', 'TaskSkipDraft']
+const TASK: readonly HeaderParameter[] = [
+  'TaskExecutorRoles',
+  'TaskApproverUserids',
+  'TaskInitiatorComment',
+  'TaskTag',
+  'TaskSkipDraft',
+  'Prefer',
+]
 
 const LIVENESS: readonly HeaderParameter[] = ['LivenessLandingUrl', 'LivenessTenantId', 'LivenessCustomerId']
+
+/** Headers that single endpoints declare. */
+const OWN_HEADERS = { 'renew-csrf': 'RenewCsrf' } as const satisfies Readonly<Record<string, HeaderParameter>>
 
 /** Whether an Idempotency-Key keeps the answer of this endpoint. A call without a token has no owner for a key. */
 export function takesIdempotencyKey({ access, method }: Endpoint): boolean {
@@ -85,6 +105,7 @@ export function parametersOf(endpoint: Endpoint): readonly unknown[] {
     ...(takesIdempotencyKey(endpoint) ? (['IdempotencyKey'] as const) : []),
     ...(takesIfMatch(endpoint) ? (['IfMatch'] as const) : []),
     ...(carriesEntityTag(endpoint) ? (['IfNoneMatch'] as const) : []),
+    ...(endpoint.requestHeaders ?? []).map((name) => OWN_HEADERS[name]),
     'Traceparent',
   ]
   return [

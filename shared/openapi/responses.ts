@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts'
+import { ERRORS_PAGE } from '../contract/routes.ts'
 import { CATALOGUE, type ErrorRow } from '../errors/catalogue.ts'
 import { carriesEntityTag, takesIdempotencyKey } from './parameters.ts'
 import { refusalsOf } from './refusals.ts'
@@ -18,6 +19,7 @@ export const HEADERS = {
   link: header('`<…>; rel="next"`: address of the next page, where there is one (RFC 8288).'),
   etag: header('Entity tag of this answer, for `If-None-Match` and `If-Match` (RFC 9110).'),
   'idempotency-replayed': header('`true` when this repeats the first answer to the same request.'),
+  'preference-applied': header('`return=representation` where the body shows the task that `Prefer` asked for (RFC 7240).'),
   'retry-after': header('Seconds to wait before the next try.', 'integer'),
   'www-authenticate': header('Fault of the token, or the authentication that is required (RFC 6750, RFC 9470).'),
   sca: header('Step-up that is required: `id=<intent>;type=<method>`.'),
@@ -82,7 +84,7 @@ function jsonAnswer(endpoint: Endpoint, schemas: Schemas) {
       ? undefined
       : schemas.of(answer, 'response', `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Response`)
   const names: readonly HeaderName[] = [
-    ...(storable ? (['task-id', 'location'] as const) : []),
+    ...(storable ? (['task-id', 'location', 'preference-applied'] as const) : []),
     ...(carriesEntityTag(endpoint) ? (['etag'] as const) : []),
     ...(own?.type === 'array' ? (['link'] as const) : []),
     ...(takesIdempotencyKey(endpoint) ? (['idempotency-replayed'] as const) : []),
@@ -105,16 +107,29 @@ function descriptionOf(storable: boolean, own: JsonSchema | undefined): string {
   return `${done} With task headers the call is stored instead: the body is empty, or the task with \`Prefer: return=representation\`.`
 }
 
-const ALSO: Readonly<Record<number, readonly HeaderName[]>> = {
-  401: ['www-authenticate', 'sca'],
+/** Headers that come with every refusal of a status. */
+const WITH_STATUS: Readonly<Record<number, readonly HeaderName[]>> = {
   429: ['retry-after'],
   503: ['retry-after'],
 }
 
+/** Headers that come with a refusal, by its code: faults of the token name themselves, a step-up says what it asks for. */
+const WITH_CODE: Readonly<Record<string, readonly HeaderName[]>> = {
+  [CATALOGUE['token-invalid'].code]: ['www-authenticate'],
+  [CATALOGUE['token-expired'].code]: ['www-authenticate'],
+  [CATALOGUE['step-up-required'].code]: ['www-authenticate', 'sca'],
+  [CATALOGUE['task-only-token'].code]: ['www-authenticate'],
+  [CATALOGUE['not-for-agents'].code]: ['www-authenticate'],
+}
+
+const headersWith = (status: number, rows: readonly ErrorRow[]): readonly HeaderName[] => [
+  ...new Set([...(WITH_STATUS[status] ?? []), ...rows.flatMap(({ code }) => WITH_CODE[code] ?? [])]),
+]
+
 function refusalAnswer({ status, rows, content }: Refused) {
   return {
     description: rows.map(({ code, description }) => `**${code}** ${description}`).join('\n\n'),
-    headers: headers(ALSO[status] ?? []),
+    headers: headers(headersWith(status, rows)),
     ...(content === 'without-body'
       ? {}
       : {
@@ -136,7 +151,7 @@ function examplesOf(rows: readonly ErrorRow[]) {
   return Object.fromEntries(
     rows.map(({ code, type, severity, description }) => [
       code,
-      { value: { type, severity, code, description, traceId: '0af7651916cd43dd8448eb211c80319c' } },
+      { value: { type, severity, code, description, traceId: '0af7651916cd43dd8448eb211c80319c', docs: `${ERRORS_PAGE}#${code}` } },
     ]),
   )
 }
@@ -145,13 +160,14 @@ function examplesOf(rows: readonly ErrorRow[]) {
 export const API_ERROR: JsonSchema = {
   type: 'object',
   description: 'An error. Branch on `code`; `description` is for people and may change.',
-  required: ['type', 'severity', 'code', 'description', 'traceId'],
+  required: ['type', 'severity', 'code', 'description', 'traceId', 'docs'],
   properties: {
     type: { type: 'string', enum: ['BUSINESS', 'VALIDATION', 'SECURITY', 'SYSTEM'], description: 'Kind of the error.' },
     severity: { type: 'string', enum: ['LOW', 'MEDIUM', 'HIGH'], description: 'How serious the error is.' },
     code: { type: 'string', description: 'Stable code of the error: branch on it.' },
     description: { type: 'string', description: 'Text for people; it may change.' },
     traceId: { type: 'string', description: 'Trace id of the call; quote it when you ask for help.' },
+    docs: { type: 'string', format: 'uri-reference', description: 'Path of the page that explains the code.' },
     errors: {
       type: 'array',
       description: 'Fields that are wrong, in a validation error.',
@@ -171,7 +187,7 @@ export const API_ERROR: JsonSchema = {
 export const PROBLEM: JsonSchema = {
   type: 'object',
   description: 'An error as a problem (RFC 9457), with the members of ApiError beside; its `type` is called `category` here.',
-  required: ['type', 'title', 'status', 'detail', 'instance', 'category', 'severity', 'code', 'description', 'traceId'],
+  required: ['type', 'title', 'status', 'detail', 'instance', 'category', 'severity', 'code', 'description', 'traceId', 'docs'],
   properties: {
     ...(API_ERROR.properties as Readonly<Record<string, JsonSchema>>),
     category: { type: 'string', enum: ['BUSINESS', 'VALIDATION', 'SECURITY', 'SYSTEM'], description: 'Kind of the error.' },

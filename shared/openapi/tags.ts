@@ -21,3 +21,9 @@ export const TAGS: Readonly<Record<Group, { readonly name: string; readonly desc
   audit: { name: 'Audit', description: 'What was done, by whom, and which refusals are worth knowing.' },
   documentation: { name: 'Service', description: 'The state of the service and its own description.' },
 }
+
+/** The tag of what the service sends, after those of what it answers. */
+export const WEBHOOKS_TAG = {
+  name: 'Webhooks',
+  description: 'Callbacks that the service sends, signed as Standard Webhooks. The tag Callbacks has their log, retries and the secret.',
+}

@@ -63,11 +63,15 @@ export function renameWallet(of: Wallet, name: string, at: string): Write {
   return update(wallet(of.tenantId, of.walletId), { set: { name, lastModified: at } })
 }
 
+/** What can change a balance; `OPENING` is the demo money of a local run. */
+export const MOVEMENTS = ['TRANSFER', 'BULK_TRANSFER', 'PAYMENT', 'WITHDRAWAL', 'WITHDRAWAL_RETURN', 'OPENING'] as const
+type Movement = (typeof MOVEMENTS)[number]
+
 /** What a movement did to one wallet (or to clearing). The entries of each movement add up to zero. */
 export type Entry = {
   readonly entryId: number
   readonly walletId?: WalletId
-  readonly movement: string
+  readonly movement: Movement
   readonly movementId: number
   readonly currency: string
   /** In minor units; negative where money leaves. */

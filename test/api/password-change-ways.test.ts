@@ -93,6 +93,7 @@ const REFUSED = {
   code: 'USR002',
   description: 'The identity, the password or another proof is wrong.',
   traceId: expect.any(String),
+  docs: '/svc-conductor/docs/errors#USR002',
 }
 
 async function failuresOf(identity: string): Promise<readonly number[]> {
@@ -127,7 +128,15 @@ describe.each(Object.entries(WAYS))('by %s', (way, { config, proofs }) => {
       for (const [how, body] of Object.entries({ missing, wrong: { ...missing, [part]: WRONG[part]?.(value) } })) {
         const answer = await change(emmy.identity, { ...body, password: NEW })
         const named = how === 'missing' ? toldMissing(way, part, right) : toldOtherType(part, right)
-        const body401 = named === undefined ? REFUSED : { ...REFUSED, code: 'USR016', description: `A further proof is required: ${named}` }
+        const body401 =
+          named === undefined
+            ? REFUSED
+            : {
+                ...REFUSED,
+                code: 'USR016',
+                docs: '/svc-conductor/docs/errors#USR016',
+                description: `A further proof is required: ${named}`,
+              }
         expect({ part, how, status: answer.status, body: answer.body }).toEqual({ part, how, status: 401, body: body401 })
         if (named === undefined) failures[1] += 1
         if (named === undefined && locksTheName(way, part, how)) failures[0] += 1

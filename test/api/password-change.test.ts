@@ -112,6 +112,7 @@ describe('a password is not changed', () => {
       code: 'USR002',
       description: 'The identity, the password or another proof is wrong.',
       traceId: expect.any(String),
+      docs: '/svc-conductor/docs/errors#USR002',
     })
     expect((await logIn(emmy.identity, OLD)).status).toBe(200)
   })

@@ -27,6 +27,7 @@ test('whoever asks for a problem gets the members of RFC 9457, and ours beside t
     code: 'GEN001',
     description: CATALOGUE['invalid-request'].description,
     traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    docs: '/svc-conductor/docs/errors#GEN001',
     errors: [{ field: expect.any(String), description: expect.any(String) }],
   })
 })

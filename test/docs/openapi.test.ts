@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { routeMatcher } from '../../infra/local/route-matcher.ts'
 import { gatewayPath, routeKeyOf } from '../../shared/contract/routes.ts'
+import { eventType, TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
+import { ENDINGS } from '../../shared/domain/payments/ending.ts'
+import { newsOf } from '../../shared/domain/tasks/news.ts'
+import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { CATALOGUE as ERRORS } from '../../shared/errors/catalogue.ts'
 import { isDocumented, openApi } from '../../shared/openapi/document.ts'
 import { refusalsOf } from '../../shared/openapi/refusals.ts'
@@ -23,6 +27,7 @@ type Operation = {
 type Document = {
   readonly servers: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly webhooks: Readonly<Record<string, unknown>>
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
@@ -127,7 +132,7 @@ test.each(DOCUMENTED.map((endpoint) => [endpoint.name, endpoint] as const))('%s 
   expect(refsOf(operation).includes('TaskExecutorRoles')).toBe(endpoint.storable)
   const isWrite = ['POST', 'PUT', 'PATCH', 'DELETE'].includes(endpoint.method)
   expect(refsOf(operation).includes('IdempotencyKey')).toBe(isWrite && endpoint.access.kind !== 'open')
-  expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined)
+  expect(operation.requestBody !== undefined).toBe((endpoint.body ?? endpoint.form) !== undefined)
   for (const name of refusalsOf(endpoint)) {
     const { status, code } = ERRORS[name]
     const answer = document.components.responses?.[operation.responses[status]?.$ref?.split('/').at(-1) ?? '']
@@ -189,6 +194,19 @@ test('every field, parameter and header has a description', () => {
     for (const parameter of operation.parameters)
       if (parameter.$ref === undefined && parameter.description === undefined) without.push(`${key} ${parameter.name}`)
   expect(without).toEqual([])
+})
+
+test('every kind of callback is a webhook with its payload and the headers that sign it', () => {
+  const webhooks = document.webhooks as Readonly<Record<string, { readonly post: Operation }>>
+  const ends = ['payment', 'withdrawal'].flatMap((subject) => ENDINGS.map((status) => eventType(subject as 'payment', status)))
+  const moves = TASK_STATES.filter((status) => newsOf({ what: status, status }).includes('callback')).map((status) =>
+    eventType('task', status),
+  )
+  expect(Object.keys(webhooks)).toEqual([...ends, ...moves, TEST_EVENT])
+  for (const { post } of Object.values(webhooks)) {
+    expect(post.parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature', 'Svc-Signature'])
+    expect(post.requestBody?.content['application/json']?.schema.$ref).toMatch(/Callback$/)
+  }
 })
 
 test('what is never shown is in no documented answer', () => {

@@ -6,7 +6,7 @@ import { running } from '../support/running.ts'
 
 const service = running()
 const NOW = '2026-01-01T00:00:00.000Z'
-const entry = { entryId: 9, movement: 'TRANSFER', movementId: 9, currency: 'EUR', created: NOW }
+const entry = { entryId: 9, movement: 'TRANSFER' as const, movementId: 9, currency: 'EUR', created: NOW }
 
 async function written(...writes: readonly Write[]): Promise<readonly string[]> {
   await service.local.service.ports.store.commit(writes)

@@ -8,7 +8,7 @@ export async function fundedWallet(service: Service, balance: number, owner: Wal
   const walletId = ports.newId(ports.clock.now())
   const created = new Date(ports.clock.now()).toISOString()
   await ports.store.commit(openWallet({ walletId, tenantId, ...owner, currency, balance: 0, created, lastModified: created }))
-  const entry = { entryId: walletId, movement: 'OPENING', movementId: walletId, currency, amount: balance, created }
+  const entry = { entryId: walletId, movement: 'OPENING' as const, movementId: walletId, currency, amount: balance, created }
   if (balance > 0) await ports.store.commit(moveAcrossClearing(tenantId, walletId, entry))
   return walletId
 }

@@ -1,5 +1,6 @@
 import { API_VERSION } from '../../contract/api-version.ts'
 import { Raw, type Reply } from '../../contract/http.ts'
+import { ERRORS_PAGE } from '../../contract/routes.ts'
 import { isAllowedOrigin } from '../../domain/allowed-origin.ts'
 import { errorBody } from '../../errors/error-body.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -84,7 +85,7 @@ export function replyOf(error: unknown, traceId: string): Reply {
   const refusal = error instanceof Refusal ? error : new Refusal('fault')
   return {
     status: refusal.row.status,
-    body: errorBody(refusal, traceId),
+    body: { ...errorBody(refusal, traceId), docs: `${ERRORS_PAGE}#${refusal.row.code}` },
     ...(refusal.detail.headers === undefined ? {} : { headers: refusal.detail.headers }),
   }
 }

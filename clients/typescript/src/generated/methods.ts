@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run generate`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, Tenant, TestCallbackRequest, Transfer, UpdateAdminUserRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
+import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOpenApiResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, Tenant, TestCallbackRequest, Transfer, UpdateAdminUserRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -139,7 +139,7 @@ export interface Methods {
    *
    * Needs no token.
    */
-  getJwks(input?: undefined, options?: CallOptions): Promise<unknown>
+  getJwks(input?: undefined, options?: CallOptions): Promise<GetJwksResponse>
   /**
    * Create options for a new passkey
    *
@@ -1315,7 +1315,7 @@ export interface Methods {
    *
    * Needs no token.
    */
-  getHealth(input?: undefined, options?: CallOptions): Promise<unknown>
+  getHealth(input?: undefined, options?: CallOptions): Promise<GetHealthResponse>
   /**
    * Get the OpenAPI document
    *
@@ -1323,7 +1323,7 @@ export interface Methods {
    *
    * Needs no token.
    */
-  getOpenApi(input?: undefined, options?: CallOptions): Promise<unknown>
+  getOpenApi(input?: undefined, options?: CallOptions): Promise<GetOpenApiResponse>
   /**
    * Show the documentation
    *

@@ -12,6 +12,8 @@ export interface ApiError {
   description: string
   /** Trace id of the call; quote it when you ask for help. */
   traceId: string
+  /** Path of the page that explains the code. */
+  docs: string
   /** Fields that are wrong, in a validation error. */
   errors?: {
     /** Name of the field, with its path inside the body, or of the header. */
@@ -33,6 +35,8 @@ export interface Problem {
   description: string
   /** Trace id of the call; quote it when you ask for help. */
   traceId: string
+  /** Path of the page that explains the code. */
+  docs: string
   /** Fields that are wrong, in a validation error. */
   errors?: {
     /** Name of the field, with its path inside the body, or of the header. */
@@ -67,7 +71,7 @@ export interface AdminUser {
   /** Short name of the institution. */
   institution?: string
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
-  position?: string
+  position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
   /** First name. */
@@ -273,6 +277,13 @@ export interface ChangePasswordRequest {
   }[] | undefined
 }
 
+export interface ConsumeSamlResponseRequest {
+  /** Signed SAML response in base64. */
+  SAMLResponse: string
+  /** Ignored: the service knows from its own request where the browser returns. */
+  RelayState?: string
+}
+
 export interface CountTasksResponse {
   /** Number of tasks that wait for your approval. */
   waitingForYou: number
@@ -315,7 +326,7 @@ export interface CreateAdminUserResponse {
   /** Short name of the institution. */
   institution?: string
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
-  position?: string
+  position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
   /** First name. */
@@ -469,7 +480,7 @@ export interface CreateGlobalAdminResponse {
   /** Short name of the institution. */
   institution?: string
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
-  position?: string
+  position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
   /** First name. */
@@ -572,7 +583,7 @@ export interface CreateInstitutionAdminResponse {
   /** Short name of the institution. */
   institution?: string
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
-  position?: string
+  position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
   /** First name. */
@@ -824,6 +835,11 @@ export interface GetGlobalAdminIdentityResponse {
   lockedUntil?: string
 }
 
+export interface GetHealthResponse {
+  /** Status of the item. */
+  status: "UP"
+}
+
 export interface GetIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
@@ -874,6 +890,11 @@ export interface GetInstitutionAdminIdentityResponse {
   lockedUntil?: string
 }
 
+export interface GetJwksResponse {
+  /** Public keys in JWK form (RFC 7517). */
+  keys: Record<string, unknown>[]
+}
+
 export interface GetLivenessLandingRequest {
   /** Id of the session, or of the liveness check. */
   sessionId: string
@@ -901,6 +922,8 @@ export interface GetLoginChallengeWithSlashResponse {
   /** SHA-256 of the decrypted client challenge, in base64: proves that the service holds its private key. */
   base64EncodedClientChallengeResponse?: string
 }
+
+export type GetOpenApiResponse = Record<string, unknown>
 
 export interface GetVerificationResponse {
   /** Questions that must be answered. */
@@ -1039,7 +1062,7 @@ export interface OrganisationPosition {
   /** Id of the customer or admin user. */
   customerId: number
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
-  position: string
+  position: "DIRECTOR" | "EMPLOYEE" | "HEAD" | "MANAGER" | "MEMBER"
   /** Time of creation (UTC). */
   created: string
 }
@@ -1082,6 +1105,29 @@ export interface Payment {
   paymentReference: string
   /** Time of creation (UTC). */
   created: string
+}
+
+export interface PaymentCallback {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: string
+  /** Id of the payment. */
+  paymentId: number
+  /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
+  externalUniqueId: string
+  /** Status of the item. */
+  status: "SUCCESSFUL" | "FAILED"
+  /** Amount of money as a decimal number, with at most the decimals of its currency. */
+  amount: number
+  /** Currency code (ISO 4217), for example `EUR`. */
+  currency: string
+  /** Id of the wallet. */
+  walletId: number
+  /** Fee in the same currency. */
+  fee: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Reference that the payer sees. */
+  paymentReference: string
 }
 
 export interface Permission {
@@ -1329,7 +1375,7 @@ export interface Task {
   /** Id of the task. */
   taskId: number
   /** HTTP method of the stored call. */
-  httpMethod: string
+  httpMethod: "POST" | "PUT" | "PATCH" | "DELETE"
   /** Path of the call. */
   path: string
   /** JSON text of the body of the call; write-only fields read `***`. */
@@ -1379,6 +1425,25 @@ export interface Task {
   lastModified: string
 }
 
+export interface TaskCallback {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: string
+  /** Id of the task. */
+  taskId: number
+  /** Status of the item. */
+  status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
+  /** Text for people that says what this is for. */
+  description: string
+  /** Customer id of the person who made the task. */
+  initiator: number
+  /** Customer id of the person who executed the task. */
+  executor?: number
+  /** Text by which the task can be found again (header `task-tag`). */
+  tag?: string
+  /** Time of the last change (UTC). */
+  lastModified: string
+}
+
 export interface Tenant {
   /** Id of the tenant. */
   tenantId: number
@@ -1390,6 +1455,17 @@ export interface Tenant {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
+}
+
+export interface TestCallback {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: "test"
+  /** `true`: nothing happened, the callback was asked for. */
+  test: true
+  /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
+  callbackId: number
+  /** Time of creation (UTC). */
+  created: string
 }
 
 export interface TestCallbackRequest {
@@ -1612,7 +1688,7 @@ export interface UpdateTaskResponse {
   /** Id of the task. */
   taskId: number
   /** HTTP method of the stored call. */
-  httpMethod: string
+  httpMethod: "POST" | "PUT" | "PATCH" | "DELETE"
   /** Path of the call. */
   path: string
   /** JSON text of the body of the call; write-only fields read `***`. */
@@ -1730,7 +1806,7 @@ export interface WalletEntry {
   /** Number of the transfer inside a bulk transfer, from 1. */
   line: number
   /** Kind of movement that changed the balance. */
-  movement: string
+  movement: "TRANSFER" | "BULK_TRANSFER" | "PAYMENT" | "WITHDRAWAL" | "WITHDRAWAL_RETURN" | "OPENING"
   /** Id of the transfer, payment or withdrawal behind the entry. */
   movementId: number
   /** Amount of money as a decimal number, with at most the decimals of its currency. */
@@ -1764,4 +1840,27 @@ export interface Withdrawal {
   deliverToPhone: string
   /** Time of creation (UTC). */
   created: string
+}
+
+export interface WithdrawalCallback {
+  /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
+  eventType: string
+  /** Id of the withdrawal. */
+  withdrawalId: number
+  /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
+  externalUniqueId: string
+  /** Status of the item. */
+  status: "SUCCESSFUL" | "FAILED"
+  /** Amount of money as a decimal number, with at most the decimals of its currency. */
+  amount: number
+  /** Currency code (ISO 4217), for example `EUR`. */
+  currency: string
+  /** Id of the wallet. */
+  walletId: number
+  /** Fee in the same currency. */
+  fee: number
+  /** Time of creation (UTC). */
+  created: string
+  /** Kind of the item. */
+  type: string
 }

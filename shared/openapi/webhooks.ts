@@ -1,0 +1,57 @@
+import { CALLBACKS, type DeclaredCallback } from '../contract/callback-payloads.ts'
+import type { Schemas } from './schemas.ts'
+
+const header = (name: string, description: string, type: 'string' | 'integer' = 'string') => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type },
+})
+
+const SIGNATURE =
+  '`v1,<base64 of HMAC-SHA256 over id.timestamp.body>` (Standard Webhooks); two, separated by a space, while a secret is rotated.'
+
+/** Headers of every callback. */
+const CALLBACK_HEADERS = [
+  header('webhook-id', 'Id of the callback, the same on every attempt: process each id once.'),
+  header(
+    'webhook-timestamp',
+    'Time of this attempt, in seconds since 1970-01-01 UTC. Refuse one that is more than five minutes off.',
+    'integer',
+  ),
+  header('webhook-signature', SIGNATURE),
+  header('Svc-Signature', 'Same value as `webhook-signature`.'),
+]
+
+/** Answers of a receiver, and what each leads to. */
+const ANSWERS = {
+  '2XX': { description: 'Delivered. Answer within 15 seconds; the body is ignored.' },
+  default: {
+    description: 'Not delivered: any other status, a redirect or no answer in time. It is sent again, see the guide on webhooks.',
+  },
+}
+
+/** Callbacks as the `webhooks` of the document, by `eventType`. */
+export function webhooks(schemas: Schemas): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(CALLBACKS.map((declared) => [declared.eventType, { post: webhook(declared, schemas) }]))
+}
+
+function webhook({ eventType, summary, description, payload }: DeclaredCallback, schemas: Schemas) {
+  return {
+    operationId: `on${eventType.split('.').map(capital).join('')}`,
+    tags: ['Webhooks'],
+    summary,
+    description: `${description} Verify the signature over the raw body before you use it, and ignore fields that you do not know.`,
+    security: [],
+    parameters: CALLBACK_HEADERS,
+    requestBody: {
+      required: true,
+      description: `Payload of \`${eventType}\`.`,
+      content: { 'application/json': { schema: schemas.of(payload, 'response') } },
+    },
+    responses: ANSWERS,
+  }
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
