@@ -43,6 +43,7 @@ export type Document = {
   readonly info: { readonly version: string }
   readonly servers?: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, unknown>>
+  readonly webhooks?: Readonly<Record<string, { readonly post?: Pick<Operation, 'requestBody' | 'description'> }>>
   readonly components?: {
     readonly schemas?: Readonly<Record<string, Schema>>
     readonly parameters?: Readonly<Record<string, Parameter>>

@@ -1,4 +1,5 @@
 import type { Document, Schema } from './document.ts'
+import { printCallbacks } from './print-callbacks.ts'
 import { indented, nameIn, printDoc, printField, printType, type Side } from './print-type.ts'
 import { type ApiCall, readCalls } from './read-calls.ts'
 
@@ -12,6 +13,7 @@ export function printFiles(document: Document): Readonly<Record<string, string>>
     'methods.ts': printMethods(document, calls),
     'schemas.ts': printSchemas(document),
     'error-codes.ts': printErrorCodes(document),
+    'callbacks.ts': `${HEAD}\n${printCallbacks(document)}`,
   }
 }
 

@@ -45,5 +45,3 @@ export type CallbackPayload =
   | WithdrawalEvent<'withdrawal.failed', 'FAILED'>
   | TaskEvent
   | TestEvent
-
-export type CallbackEventType = CallbackPayload['eventType']

@@ -12,7 +12,6 @@ export type {
   TaskCallOptions,
   TaskOutcome,
 } from './call-types.ts'
-export type { CallbackEventType, CallbackPayload } from './callback-payload.ts'
 export type { Client, OwnMethods, RawAnswer, RawRequest } from './client.ts'
 export type { ClientOptions, CommonOptions } from './client-options.ts'
 export {
@@ -25,6 +24,7 @@ export {
 } from './countersign-error.ts'
 export { createClient } from './create-client.ts'
 export type { Credentials, KeptSession, LaunchCredentials, PasswordCredentials, TokenCredentials, WebCryptoKey } from './credentials.ts'
+export type { CallbackPayload } from './generated/callbacks.ts'
 export type { ErrorCode } from './generated/error-codes.ts'
 export type * from './generated/methods.ts'
 export { DOCUMENT_VERSION, OPERATIONS } from './generated/operations.ts'

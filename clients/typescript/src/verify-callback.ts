@@ -1,5 +1,5 @@
 import { type Bytes, bytesOfBase64 } from './base64.ts'
-import type { CallbackPayload } from './callback-payload.ts'
+import type { CallbackPayload } from './generated/callbacks.ts'
 
 export type HeadersLike = { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
 
