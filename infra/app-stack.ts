@@ -1,18 +1,17 @@
-import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { CONSUMERS } from '../functions/catalogue.ts'
 import { CameraRole } from './camera-role.ts'
 import type { DataStack } from './data-stack.ts'
 import { DueQueue } from './due-queues.ts'
 import { everyMinute } from './every-minute.ts'
-import { type FunctionRow, HTTP_FUNCTIONS, QUEUE_FUNCTIONS, SWEEP, type Use } from './functions.ts'
+import { batchesAtOnceIn, type FunctionRow, HTTP_FUNCTIONS, QUEUE_FUNCTIONS, type QueueRow, SWEEP, type Use } from './functions.ts'
 import { addRoutes, httpApi } from './http-api.ts'
 import { LambdaFunction } from './lambda-function.ts'
 import { statementsFor } from './permissions.ts'
 import type { Stage } from './stages.ts'
+import { WatchStack } from './watch/watch-stack.ts'
 
 type Properties = StackProps & {
   readonly stage: Stage
@@ -33,31 +32,36 @@ const THREADS = String(2 * (BATCH + 2))
 export class AppStack extends Stack {
   readonly #properties: Properties
   readonly #queues: ReadonlyMap<string, DueQueue>
-  readonly #alarms: Topic
+  readonly #functions: LambdaFunction[] = []
   readonly #baseUrl: string
 
   constructor(scope: Construct, id: string, properties: Properties) {
     super(scope, id, properties)
     this.#properties = properties
-    this.#alarms = new Topic(this, 'Alarms', { enforceSSL: true })
     this.#queues = new Map(QUEUE_FUNCTIONS.map((row) => [row.queue, new DueQueue(this, `Queue-${row.queue}`, row)]))
-    for (const { alarm } of this.#queues.values()) alarm.addAlarmAction(new SnsAction(this.#alarms))
 
     const api = httpApi(this, properties.stage)
     this.#baseUrl = api.apiEndpoint
     const functions = new Map(HTTP_FUNCTIONS.map((row) => [row.name, this.#function(row)]))
     addRoutes(this, api, (group) => functions.get(group) ?? missing(group))
-    for (const row of QUEUE_FUNCTIONS)
-      this.#function(row).addEventSource(
-        new SqsEventSource(this.#queues.get(row.queue)?.queue ?? missing(row.queue), {
-          batchSize: BATCH,
-          reportBatchItemFailures: true,
-          maxConcurrency: row.batchesAtOnce,
-        }),
-      )
-    everyMinute(this, this.#function(SWEEP))
+    for (const row of QUEUE_FUNCTIONS) this.#function(row).addEventSource(this.#batchesOf(row))
+    const scheduleGroup = `countersign-${properties.stage.name}`
+    everyMinute(this, this.#function(SWEEP), scheduleGroup)
+    const { stage, data } = properties
+    const queues = [...this.#queues.values()]
+    const watch = new WatchStack(this, 'Watch', { stage, api, table: data.table, queues, functions: this.#functions, scheduleGroup })
     new CfnOutput(this, 'BaseUrl', { value: this.#baseUrl })
-    new CfnOutput(this, 'AlarmTopic', { value: this.#alarms.topicArn })
+    new CfnOutput(this, 'AlarmTopic', { value: watch.topic.topicArn })
+    new CfnOutput(this, 'DashboardUrl', { value: watch.dashboardUrl })
+  }
+
+  #batchesOf(row: QueueRow): SqsEventSource {
+    return new SqsEventSource(this.#queues.get(row.queue)?.queue ?? missing(row.queue), {
+      batchSize: BATCH,
+      ...(row.gathersSeconds === 0 ? {} : { maxBatchingWindow: Duration.seconds(row.gathersSeconds) }),
+      reportBatchItemFailures: true,
+      maxConcurrency: batchesAtOnceIn(row, this.#properties.stage.concurrency),
+    })
   }
 
   #function(row: FunctionRow) {
@@ -68,9 +72,9 @@ export class AppStack extends Stack {
       code: codeOf(row),
       environment: this.#environmentOf(row),
       statements: statementsFor(row.uses, { data, queues, stage }),
-      logDays: stage.logDays,
+      stage,
     })
-    made.alarm.addAlarmAction(new SnsAction(this.#alarms))
+    this.#functions.push(made)
     if (row.uses.includes('camera')) new CameraRole(this, 'Camera', made.function)
     if (row.uses.includes('documents') || row.uses.includes('document-removal'))
       Validations.of(made).acknowledge({
@@ -113,7 +117,7 @@ export class AppStack extends Stack {
       'stage-settings': stage.settings,
     }
     return {
-      STAGE: stage.name,
+      STAGE: stage.kind,
       BASE_URL: this.#baseUrl,
       ...(stage.allowedOrigins.length === 0 ? {} : { ALLOWED_ORIGINS: stage.allowedOrigins.join(',') }),
       ...Object.assign({}, ...row.uses.map((use) => variables[use])),

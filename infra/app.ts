@@ -4,7 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { AppStack } from './app-stack.ts'
 import { DataStack } from './data-stack.ts'
 import type { FunctionRow } from './functions.ts'
-import { checkedStage, type Stage } from './stages.ts'
+import { checkedStages, type Stage } from './stages.ts'
 
 type Options = {
   readonly stages: readonly Stage[]
@@ -24,10 +24,15 @@ const FLAGS = {
 export function countersignApp({ stages, codeOf, outdir }: Options): App {
   const app = new App({ postCliContext: FLAGS, analyticsReporting: false, ...(outdir === undefined ? {} : { outdir }) })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  for (const stage of stages.map(checkedStage)) {
-    const tags = { service: 'countersign', stage: stage.name }
-    const data = new DataStack(app, `countersign-${stage.name}-data`, { stage, tags })
-    new AppStack(app, `countersign-${stage.name}-app`, { stage, data, codeOf, tags })
+  for (const stage of checkedStages(stages)) {
+    const common = {
+      stage,
+      tags: { service: 'countersign', stage: stage.name },
+      // Fixed: a stage can't be deployed with the credentials of another account.
+      env: { account: stage.account, region: stage.region },
+    }
+    const data = new DataStack(app, `countersign-${stage.name}-data`, common)
+    new AppStack(app, `countersign-${stage.name}-app`, { ...common, data, codeOf })
   }
   return app
 }

@@ -4,12 +4,13 @@ import * as kms from 'aws-cdk-lib/aws-kms'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { DUE_INDEX } from '../shared/storage/table.ts'
 import type { Stage } from './stages.ts'
 
 /** What must survive whatever is done to the code: the table, the documents and the keys. All of it is retained when the stack goes. */
 export class DataStack extends Stack {
   readonly key: kms.Key
-  readonly table: dynamodb.Table
+  readonly table: dynamodb.TableV2
   readonly documents: s3.Bucket
   readonly privateTokenKeys: secretsmanager.Secret
   readonly publicTokenKeys: secretsmanager.Secret
@@ -22,6 +23,8 @@ export class DataStack extends Stack {
     this.key = new kms.Key(this, 'Key', {
       description: `Countersign ${stage.name}: the table, its backups, documents and secrets`,
       enableKeyRotation: true,
+      // A key can't become multi-region later: https://docs.aws.amazon.com/kms/latest/developerguide/multi-region-keys-overview.html
+      multiRegion: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
     this.table = this.#table(stage)
@@ -33,32 +36,37 @@ export class DataStack extends Stack {
       description: `Countersign ${stage.name}: decrypts the challenges of PKI logins`,
       keySpec: kms.KeySpec.RSA_4096,
       keyUsage: kms.KeyUsage.ENCRYPT_DECRYPT,
+      multiRegion: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
   }
 
-  /** Its keys and index are those of `shared/storage/table.ts`; a test compares them. */
-  #table(stage: Stage): dynamodb.Table {
+  /**
+   * Its keys and index are those of `shared/storage/table.ts`; a test compares them. A global table with one replica: a table of the older
+   * resource type can't become one later, and a second region is then one line
+   * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-globaltable.html).
+   */
+  #table(stage: Stage): dynamodb.TableV2 {
     const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING })
-    const table = new dynamodb.Table(this, 'Table', {
+    return new dynamodb.TableV2(this, 'Table', {
       partitionKey: text('PK'),
       sortKey: text('SK'),
-      billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
+      billing: dynamodb.Billing.onDemand(),
       timeToLiveAttribute: 'expiresAt',
-      encryption: dynamodb.TableEncryption.CUSTOMER_MANAGED,
-      encryptionKey: this.key,
+      encryption: dynamodb.TableEncryptionV2.customerManagedKey(this.key),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.deletionProtection,
       removalPolicy: RemovalPolicy.RETAIN,
+      globalSecondaryIndexes: [
+        {
+          indexName: DUE_INDEX.name,
+          partitionKey: text(DUE_INDEX.partition),
+          sortKey: text(DUE_INDEX.sort),
+          projectionType: dynamodb.ProjectionType.INCLUDE,
+          nonKeyAttributes: ['dueKind', 'dueTurn'],
+        },
+      ],
     })
-    table.addGlobalSecondaryIndex({
-      indexName: 'due',
-      partitionKey: text('due'),
-      sortKey: text('dueAt'),
-      projectionType: dynamodb.ProjectionType.INCLUDE,
-      nonKeyAttributes: ['dueKind', 'dueTurn'],
-    })
-    return table
   }
 
   #documents(): s3.Bucket {

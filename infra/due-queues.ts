@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib'
-import { type Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { QueueRow } from './functions.ts'
@@ -11,24 +10,19 @@ const TIMEOUTS_HIDDEN = 6
 
 /** A queue of what is due, and where its messages go that nobody could handle. */
 export class DueQueue extends Construct {
+  readonly name: string
   readonly queue: Queue
-  readonly alarm: Alarm
+  readonly dead: Queue
 
-  constructor(scope: Construct, id: string, { queue: name, timeoutSeconds }: QueueRow) {
+  constructor(scope: Construct, id: string, { queue: name, timeoutSeconds, gathersSeconds }: QueueRow) {
     super(scope, id)
+    this.name = name
     const protection = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true }
-    const dead = new Queue(this, 'Dead', { ...protection, retentionPeriod: Duration.days(14) })
+    this.dead = new Queue(this, 'Dead', { ...protection, retentionPeriod: Duration.days(14) })
     this.queue = new Queue(this, 'Queue', {
       ...protection,
-      visibilityTimeout: Duration.seconds(TIMEOUTS_HIDDEN * timeoutSeconds),
-      deadLetterQueue: { queue: dead, maxReceiveCount: MOST_RECEIVES },
-    })
-    this.alarm = dead.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }).createAlarm(this, 'Aside', {
-      alarmDescription: `A message of the queue ${name} was put aside`,
-      threshold: 1,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      visibilityTimeout: Duration.seconds(TIMEOUTS_HIDDEN * timeoutSeconds + gathersSeconds),
+      deadLetterQueue: { queue: this.dead, maxReceiveCount: MOST_RECEIVES },
     })
   }
 }

@@ -1,16 +1,23 @@
+import { Duration } from 'aws-cdk-lib'
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
+import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import type { Construct } from 'constructs'
 
-/** Starts a function every minute. A run that fails isn't tried again: the next one does what it left. */
-export function everyMinute(scope: Construct, target: IFunction): void {
+/**
+ * Starts a function every minute, in a schedule group of that name. A run that fails isn't tried again: the next one does what it left. The
+ * scheduler starts it asynchronously, so that Lambda too is told not to try again: it would twice
+ * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html).
+ */
+export function everyMinute(scope: Construct, target: IFunction, group: string): void {
+  target.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) })
   const role = new Role(scope, 'ScheduleRole', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') })
   const policy = new Policy(scope, 'ScheduleInvokes', {
     roles: [role],
     statements: [new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] })],
   })
   const schedule = new CfnSchedule(scope, 'EveryMinute', {
+    groupName: new CfnScheduleGroup(scope, 'ScheduleGroup', { name: group }).ref,
     scheduleExpression: 'rate(1 minute)',
     flexibleTimeWindow: { mode: 'OFF' },
     target: { arn: target.functionArn, roleArn: role.roleArn, retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 } },

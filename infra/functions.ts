@@ -28,10 +28,24 @@ export type FunctionRow = {
   readonly memoryMiB: number
   readonly timeoutSeconds: number
   readonly uses: readonly Use[]
+  /** Functions of the account kept for this one alone, and no more than that for it. */
+  readonly reserved?: Reserved
   /** What lies beside its code, by the path in the source tree. */
   readonly files?: readonly string[]
   /** What its pages load, bundled for browsers: the file in which that begins. */
   readonly page?: string
+}
+
+/** `share` of the functions that may run at once in the account, or a number of them, and why. */
+export type Reserved = { readonly share: number; readonly because: string } | { readonly count: number; readonly because: string }
+
+/** How many functions a row keeps for itself, as Lambda is told. */
+export function reservedFor(
+  { reserved }: Pick<FunctionRow, 'reserved'>,
+  concurrency: number,
+): { readonly reservedConcurrentExecutions?: number } {
+  if (reserved === undefined) return {}
+  return { reservedConcurrentExecutions: 'count' in reserved ? reserved.count : Math.floor(reserved.share * concurrency) }
 }
 
 /**
@@ -46,6 +60,10 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   // It issues the tokens, so it alone can read the private keys; it hashes passwords, which takes a processor.
   authentication: {
     memoryMiB: ONE_PROCESSOR,
+    reserved: {
+      share: 0.25,
+      because: 'strangers who guess passwords take a quarter of the functions at most, and leave the rest to callers with tokens',
+    },
     uses: ['table', 'private-token-keys', 'data-keys', 'pki-public-key', 'pki-decryption', 'send', 'documents', 'faces', 'stage-settings'],
   },
   // It hashes the passwords of new identities, and refuses the service's own public key as theirs.
@@ -90,10 +108,29 @@ export type QueueRow = FunctionRow & {
   readonly queue: string
   /** Batches under way at once: enough for a backlog, and no more than leaves the API its share of the account's functions. */
   readonly batchesAtOnce: number
+  /** How long a batch may gather, where nobody waits for it: fewer and fuller batches cost less. 0: it starts with its first message. */
+  readonly gathersSeconds: number
+}
+
+/** In a small account batches at once take no more than this share of its functions. */
+const QUEUE_SHARE = 0.2
+
+/** Batches of a queue under way at once, in an account with so many functions at once. Lambda takes no number below 2. */
+export function batchesAtOnceIn({ batchesAtOnce }: QueueRow, concurrency: number): number {
+  return Math.max(2, Math.min(batchesAtOnce, Math.floor(QUEUE_SHARE * concurrency)))
 }
 
 /** Receivers of callbacks can hang for 15 s. One tenant has so many places that several who hang leave room for everybody else. */
 const BATCHES_AT_ONCE: Readonly<Record<string, number>> = { callbacks: 200, 'callbacks-slow': 50 }
+/** Seals and removals of documents are announced a minute or more ahead. */
+const GATHERS_SECONDS: Readonly<Record<string, number>> = { audit: 20, documents: 20 }
+/** What a queue keeps of the account's functions. */
+const RESERVED_FOR_QUEUES: Readonly<Record<string, Reserved>> = {
+  callbacks: {
+    share: QUEUE_SHARE,
+    because: 'callbacks go out while the API is busy; as many as batches may be under way at once, or batches would be throttled',
+  },
+}
 /** Where the code of a queue lies that isn't named after its folder. */
 const FOLDERS: Readonly<Record<string, string>> = { 'callbacks-slow': 'callbacks' }
 
@@ -103,6 +140,8 @@ export const QUEUE_FUNCTIONS: readonly QueueRow[] = distinct(CONSUMERS.map(({ qu
   name: `${queue}-queue`,
   folder: FOLDERS[queue] ?? queue,
   batchesAtOnce: BATCHES_AT_ONCE[queue] ?? 20,
+  gathersSeconds: GATHERS_SECONDS[queue] ?? 0,
+  ...(RESERVED_FOR_QUEUES[queue] === undefined ? {} : { reserved: RESERVED_FOR_QUEUES[queue] }),
   file: 'queue-handler',
   memoryMiB: 512,
   timeoutSeconds: Math.max(...CONSUMERS.filter((consumer) => consumer.queue === queue).map(({ timeoutSeconds }) => timeoutSeconds)),
@@ -117,6 +156,7 @@ export const SWEEP: FunctionRow = {
   memoryMiB: 512,
   timeoutSeconds: 50,
   uses: ['table', 'due-index', 'send'],
+  reserved: { count: 2, because: 'the sweep starts however busy all others are, and never more than two runs at once' },
 }
 
 export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FUNCTIONS, SWEEP]

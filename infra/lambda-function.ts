@@ -1,10 +1,10 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
-import { type Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern, LogGroup, MetricFilter, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { FunctionRow } from './functions.ts'
+import { type FunctionRow, reservedFor } from './functions.ts'
+import type { Stage } from './stages.ts'
 
 type Properties = {
   readonly row: FunctionRow
@@ -12,25 +12,20 @@ type Properties = {
   readonly code: string
   readonly environment: Readonly<Record<string, string>>
   readonly statements: readonly PolicyStatement[]
-  readonly logDays: RetentionDays
+  readonly stage: Stage
 }
 
-/** One function with a role and a log group of its own, and an alarm on what it throws. */
+/** One function with a role and a log group of its own. */
 export class LambdaFunction extends Construct {
+  readonly row: FunctionRow
   readonly function: lambda.Function
-  readonly alarm: Alarm
+  readonly logGroup: LogGroup
 
-  constructor(scope: Construct, id: string, { row, code, environment, statements, logDays }: Properties) {
+  constructor(scope: Construct, id: string, { row, code, environment, statements, stage }: Properties) {
     super(scope, id)
-    const logGroup = new LogGroup(this, 'Log', { retention: logDays, removalPolicy: RemovalPolicy.RETAIN })
-    // One metric for all functions: messages that were not sent because an address, a name or a tenant has had too many.
-    new MetricFilter(this, 'WithheldMessages', {
-      logGroup,
-      metricNamespace: 'Countersign',
-      metricName: 'MessageLimitReached',
-      filterPattern: FilterPattern.stringValue('$.event', '=', 'message.limit-reached'),
-    })
-    const role = this.#role([...statements, writingTo(logGroup)])
+    this.row = row
+    this.logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.RETAIN })
+    const role = this.#role([...statements, writingTo(this.logGroup)])
     this.function = new lambda.Function(this, 'Function', {
       description: `Countersign: ${row.name}`,
       runtime: lambda.Runtime.NODEJS_24_X,
@@ -40,16 +35,10 @@ export class LambdaFunction extends Construct {
       memorySize: row.memoryMiB,
       timeout: Duration.seconds(row.timeoutSeconds),
       environment: { ...environment },
+      ...reservedFor(row, stage.concurrency),
       tracing: lambda.Tracing.ACTIVE,
-      logGroup,
+      logGroup: this.logGroup,
       role,
-    })
-    this.alarm = this.function.metricErrors({ period: Duration.minutes(5) }).createAlarm(this, 'Errors', {
-      alarmDescription: `${row.name} threw, or ran out of time or memory`,
-      threshold: 1,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
     })
   }
 

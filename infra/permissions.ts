@@ -49,7 +49,7 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
   faces: () => [allow(LOOKING_AT_FACES, ['*'])],
   // Which role that is, is known when the function is: `camera-role.ts` grants it.
   camera: () => [],
-  messages: ({ stage }) => (stage.name === 'live' ? [sendingEmail(stage), sendingSms()] : [sendingEmail(stage)]),
+  messages: ({ stage }) => (stage.kind === 'live' ? [sendingEmail(stage), sendingSms()] : [sendingEmail(stage)]),
   'stage-settings': () => [],
 }
 

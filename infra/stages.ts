@@ -1,46 +1,119 @@
+import * as z from 'zod'
 import { refuseSandboxSettings } from '../shared/domain/settings/sandbox-only.ts'
 
+/** A host name in lower case below a domain. */
+const hostName = () => z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'must be a domain name in lower case')
+const monthlyDollars = () => z.int().min(1).max(1_000_000)
+
+/** The name under which people and programs reach a stage. It stands in tokens, SAML ids and passkeys: changing it later breaks them. */
+const domain = () =>
+  z.strictObject({
+    name: hostName(),
+    /** The Route 53 zone in which the names of the stage are made: its own, and `origin.` below it. */
+    zoneName: hostName(),
+    hostedZoneId: z.string().regex(/^Z[A-Z0-9]{5,31}$/, 'must be the id of a hosted zone of Route 53'),
+  })
+
+const stage = () =>
+  z
+    .strictObject({
+      /** Stands in the names of the stacks, and never changes. */
+      name: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, 'must be 2 to 20 small letters, digits or hyphens'),
+      /** What people may do there: a `live` one refuses whatever exists for a sandbox only. */
+      kind: z.enum(['sandbox', 'live']),
+      account: z.string().regex(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
+      region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region of AWS'),
+      /** Without one the stage is reached at the address that API Gateway gives it, without CloudFront and WAF. */
+      domain: domain().optional(),
+      /** Settings that only a sandbox may have, as the functions' environment names them. */
+      settings: z.record(z.string(), z.string()),
+      /** The address that e-mail comes from; its domain has to be verified with SES. */
+      emailFrom: z.email(),
+      /** Neither the table nor its stack can be deleted by mistake. */
+      deletionProtection: z.boolean(),
+      /** API Gateway's limits for everybody together; each tenant's own are configuration. */
+      throttle: z.strictObject({ requestsPerSecond: z.int().min(1).max(10_000), burst: z.int().min(1).max(5_000) }),
+      /** Functions that run at once in the account and region, as Service Quotas shows it. New accounts begin with far fewer than 1,000. */
+      concurrency: z.int().min(100).max(100_000),
+      logDays: z.union([z.literal(30), z.literal(365)]),
+      /** Origins whose pages may call (CORS). */
+      allowedOrigins: z.array(z.url()).readonly(),
+      /** Who hears of alarms: an address, which has to confirm once, or the https address of a chat's webhook. */
+      alarmEmail: z.email().optional(),
+      alarmWebhook: z.url({ protocol: /^https$/ }).optional(),
+      /** US dollars a month above which an alarm rings: for all of the account, and for text messages alone. */
+      budget: z.strictObject({ total: monthlyDollars(), textMessages: monthlyDollars() }),
+      /** More checks of somebody alive in an hour than anybody should need: each is paid for. */
+      livenessChecksPerHour: z.int().min(1),
+    })
+    .readonly()
+
 /** A deployment of the service: what differs between one and another. */
-export type Stage = {
-  readonly name: 'sandbox' | 'live'
-  /** Settings that only a sandbox may have, as the functions' environment names them. */
-  readonly settings: Readonly<Record<string, string>>
-  /** The address that e-mail comes from; its domain has to be verified with SES. */
-  readonly emailFrom: string
-  /** Neither the table nor its stack can be deleted by mistake. */
-  readonly deletionProtection: boolean
-  /** API Gateway's limits for everybody together; each tenant's own are configuration. */
-  readonly throttle: { readonly requestsPerSecond: number; readonly burst: number }
-  readonly logDays: 30 | 365
-  /** Origins whose pages may call (CORS). */
-  readonly allowedOrigins: readonly string[]
-}
+export type Stage = z.infer<ReturnType<typeof stage>>
 
 export const STAGES: readonly Stage[] = [
   {
     name: 'sandbox',
+    kind: 'sandbox',
+    account: '111111111111',
+    region: 'eu-west-1',
     // No SMS is sent there: this code is taken wherever one is asked for, and everybody who tries the sandbox knows it.
     settings: { OTP_OVERRIDE: '246810' },
     emailFrom: 'no-reply@sandbox.countersign.example',
     deletionProtection: false,
     throttle: { requestsPerSecond: 500, burst: 500 },
+    concurrency: 1_000,
     logDays: 30,
     allowedOrigins: [],
+    budget: { total: 200, textMessages: 10 },
+    livenessChecksPerHour: 100,
   },
   {
     name: 'live',
+    kind: 'live',
+    account: '222222222222',
+    region: 'eu-west-1',
+    domain: { name: 'pay.countersign.example', zoneName: 'countersign.example', hostedZoneId: 'Z0000000EXAMPLE' },
     settings: {},
     emailFrom: 'no-reply@countersign.example',
     deletionProtection: true,
     throttle: { requestsPerSecond: 5_000, burst: 2_500 },
+    concurrency: 3_000,
     logDays: 365,
     allowedOrigins: [],
+    alarmEmail: 'operations@countersign.example',
+    budget: { total: 5_000, textMessages: 500 },
+    livenessChecksPerHour: 2_000,
   },
 ]
 
 /** The stage, unless it has what it may not have: then there is nothing to synthesise. */
-export function checkedStage(stage: Stage): Stage {
-  refuseSandboxSettings(stage.name, stage.settings)
-  if (stage.name === 'live' && !stage.deletionProtection) throw new Error('the live stage is protected against deletion')
-  return stage
+export function checkedStage(given: Stage): Stage {
+  const { success, data, error } = stage().safeParse(given)
+  if (!success) throw new Error(`stage ${given.name}: ${z.prettifyError(error)}`)
+  refuseSandboxSettings(data.kind, data.settings)
+  if (data.kind === 'live') refuseCarelessness(data)
+  if (data.domain !== undefined && !`.${data.domain.name}`.endsWith(`.${data.domain.zoneName}`))
+    throw new Error(`stage ${data.name}: domain.name must be in the zone ${data.domain.zoneName}`)
+  return data
+}
+
+function refuseCarelessness({ name, deletionProtection, alarmEmail, alarmWebhook }: Stage): void {
+  if (!deletionProtection) throw new Error(`stage ${name}: a live stage must be protected against deletion`)
+  if (alarmEmail === undefined && alarmWebhook === undefined)
+    throw new Error(`stage ${name}: alarmEmail or alarmWebhook is required for a live stage`)
+}
+
+/** All stages, unless two get into each other's way: a name twice, or a live one in the account of a sandbox. */
+export function checkedStages(stages: readonly Stage[]): readonly Stage[] {
+  const checked = stages.map(checkedStage)
+  for (const [at, one] of checked.entries())
+    for (const other of checked.slice(at + 1)) {
+      if (one.name === other.name) throw new Error(`two stages are called ${one.name}`)
+      if (one.account === other.account && one.kind !== other.kind)
+        throw new Error(`stages ${one.name} and ${other.name}: a live stage must not share an account with a sandbox`)
+      if (one.domain !== undefined && one.domain.name === other.domain?.name)
+        throw new Error(`stages ${one.name} and ${other.name} have the same domain`)
+    }
+  return checked
 }

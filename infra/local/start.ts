@@ -188,7 +188,7 @@ const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
 function openGateway({ port, portal }: LocalOptions, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
   const route = router(CATALOGUE, service, methodsAtPathsOf(CATALOGUE))
   const local = localPages(pages)
-  const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), traceIdFrom(undefined, randomBytes)), standingHeaders(undefined, []))
+  const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), traceIdFrom({}, randomBytes)), standingHeaders(undefined, []))
   return startGateway({
     port,
     routes: routesOf(CATALOGUE).map(({ method, endpoint }) => ({ method, path: gatewayPath(endpoint) })),

@@ -14,6 +14,7 @@ export async function begunLiveness(
   landingUrl: string | undefined,
 ): Promise<BegunLiveness> {
   const sessionId = await ports.faces.beginLiveness()
+  ports.log('info', 'liveness.begun', { purpose: purpose.kind })
   const landing = landingUrl === undefined ? {} : { landingUrl }
   const expiresAt = Math.floor(now / 1000) + LIVENESS_USABLE_FOR
   const write = openLivenessCheck({ sessionId, purpose, ...landing, expiresAt })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Reply } from '../contract/http.ts'
+import { gatewayPath } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../ports/ports.ts'
 import { answer } from './pipeline.ts'
@@ -11,14 +12,14 @@ import { noteRefusal } from './steps/note-refusal.ts'
 import { type GatewayEvent, parseRequest } from './steps/parse-request.ts'
 import { representRefusal } from './steps/represent-refusal.ts'
 import { type GatewayResult, replyOf, resultOf, standingHeaders } from './steps/respond.ts'
-import { traceIdFrom } from './steps/trace.ts'
+import { traceIdFrom, xrayIdFrom } from './steps/trace.ts'
 
 /** One HTTP call from the gateway's event to the gateway's result: trace, rate limit, answer, one log line. It never throws. */
 export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Service): Promise<GatewayResult> {
   const startedAt = performance.now()
-  const traceId = traceIdFrom(event.headers.traceparent, service.ports.randomBytes)
+  const traceId = traceIdFrom(event.headers, service.ports.randomBytes)
   const { reply, limits, refused } = await limitedReply(endpoint, event, service, traceId)
-  logRequest(service.ports.log, event, reply.status, startedAt, traceId, refused)
+  logRequest(service.ports.log, { endpoint, event, status: reply.status, startedAt, traceId, refused })
   const headers = { ...standingHeaders(event.headers.origin, service.cors.allowedOrigins), ...limits }
   const represented = representRefusal(answerConditionally(reply, event), endpoint, event, service.ports.baseUrl)
   const result = resultOf(represented, headers)
@@ -40,7 +41,7 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
     return { reply, limits: admission.headers(), refused: undefined }
   } catch (thrown) {
     const error = await admission.refusalAfter(thrown, identified)
-    logFault(service.ports.log, error, traceId)
+    logFault(service.ports.log, error, { traceId, requestId: event.requestContext.requestId })
     await noteRefusal({ error, endpoint, event, identified, service, traceId })
     return { reply: replyOf(error, traceId), limits: admission.headers(), refused: refusedBy(error) }
   } finally {
@@ -48,9 +49,20 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
   }
 }
 
-function logRequest(log: Log, event: GatewayEvent, status: number, startedAt: number, traceId: string, refused: Refused | undefined): void {
+type Answered = {
+  readonly endpoint: Endpoint
+  readonly event: GatewayEvent
+  readonly status: number
+  readonly startedAt: number
+  readonly traceId: string
+  readonly refused: Refused | undefined
+}
+
+/** INVARIANT: the path is the template of the route: a path that was sent can hold the name of an identity. */
+function logRequest(log: Log, { endpoint, event, status, startedAt, traceId, refused }: Answered): void {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10
-  log('info', 'request', { method: event.requestContext.http.method, path: event.rawPath.slice(0, 300), status, ms, traceId, ...refused })
+  const ids = { traceId, requestId: event.requestContext.requestId, xrayTraceId: xrayIdFrom(event.headers) }
+  log('info', 'request', { method: event.requestContext.http.method, path: gatewayPath(endpoint), status, ms, ...ids, ...refused })
 }
 
 function refusedBy(error: unknown): Refused {
@@ -58,7 +70,7 @@ function refusedBy(error: unknown): Refused {
 }
 
 /** A fault has a line of its own, with its stack, which never holds what the caller sent. */
-function logFault(log: Log, error: unknown, traceId: string): void {
+function logFault(log: Log, error: unknown, ids: { readonly traceId: string; readonly requestId: string | undefined }): void {
   if (error instanceof Refusal) return
-  log('error', 'fault', { traceId, because: error instanceof Error ? (error.stack ?? error.message) : 'not an error' })
+  log('error', 'fault', { ...ids, because: error instanceof Error ? (error.stack ?? error.message) : 'not an error' })
 }

@@ -60,7 +60,11 @@ function outOfTime(): never {
 
 function answerFault(request: Request<GatewayEvent, GatewayResult>): GatewayResult {
   const { error, event } = request
-  const traceId = traceIdFrom(event.headers?.traceparent, randomBytes)
-  jsonLog()('error', 'fault', { traceId, because: error instanceof Refusal ? error.detail.because : (error?.stack ?? 'unknown') })
+  const traceId = traceIdFrom(event.headers ?? {}, randomBytes)
+  jsonLog()('error', 'fault', {
+    traceId,
+    requestId: event.requestContext?.requestId,
+    because: error instanceof Refusal ? error.detail.because : (error?.stack ?? 'unknown'),
+  })
   return resultOf(replyOf(error, traceId), standingHeaders(undefined, []))
 }

@@ -28,9 +28,8 @@ export function router(endpoints: readonly Endpoint[], surroundings: Service, me
 
 /** It is counted, answered and logged like any call: probing for paths is no way around the rate limit. */
 async function unrouted(event: GatewayEvent, service: Service, methodsAt: MethodsAt): Promise<GatewayResult> {
-  const { origin, traceparent } = event.headers
   if (event.requestContext.http.method === 'OPTIONS')
-    return preflight(origin, service.cors.allowedOrigins, traceIdFrom(traceparent, service.ports.randomBytes))
+    return preflight(event.headers.origin, service.cors.allowedOrigins, traceIdFrom(event.headers, service.ports.randomBytes))
   const allowed = await methodsAt(event.rawPath)
   // A path with this method, but not this route: the gateway has cut what made it another path.
   const isCut = (allowed as readonly string[]).includes(event.requestContext.http.method)

@@ -148,12 +148,31 @@ test('every request is one log line with method, path, status, time and trace id
   const line = service.logLines.findLast(({ event }) => event === 'request')
   expect(line?.detail).toEqual({
     method: 'GET',
-    path: '/svc-conductor/rest/v1/tenants/1/config',
+    path: '/svc-conductor/rest/v1/tenants/{tenantId}/config',
     status: 200,
     ms: expect.any(Number),
     traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
   expect(JSON.stringify(service.logLines)).not.toContain('hidden-from-logs')
+})
+
+test('attack: the log holds no identity that stands in a path, whether the path exists or not', async () => {
+  await service.call('GET', '/global/verifications/someone.private@people.example?code=1')
+  await service.call('GET', '/nothing/someone.private@people.example')
+  const lines = JSON.stringify(service.logLines)
+  expect(lines).toContain('/svc-conductor/rest/v1/global/verifications/{identity}')
+  expect(lines).not.toContain('someone.private')
+})
+
+test('X-Ray’s id of a call is its trace id, unless a traceparent was sent; the log has both', async () => {
+  const headers = { 'x-amzn-trace-id': 'Self=1-1-1;Root=1-5759e988-bd862e3fe1be46a994272793;Sampled=1' }
+  const answer = await service.call('GET', '/nowhere', { headers })
+  expect(answer.body).toMatchObject({ traceId: '5759e988bd862e3fe1be46a994272793' })
+  const traceId = '0af7651916cd43dd8448eb211c80319d'
+  await service.call('GET', '/nowhere', { headers: { ...headers, traceparent: `00-${traceId}-b7ad6b7169203331-01` } })
+  const line = service.logLines.findLast(({ event }) => event === 'request')
+  expect(line?.detail).toMatchObject({ traceId, xrayTraceId: '1-5759e988-bd862e3fe1be46a994272793' })
 })
 
 test.each(['http://localhost', 'http://localhost:5173', 'http://127.0.0.1:3000'])(

@@ -61,9 +61,35 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
           TracingConfig: { Mode: 'Active' },
         })
         expect(properties.Timeout).toBeLessThan(900)
-        expect(properties.ReservedConcurrentExecutions).toBeUndefined()
       },
     )
+
+    test('those that keep functions for themselves say why, and leave most of the account’s to the others', () => {
+      const { concurrency = 0 } = STAGES.find(({ name }) => name === stage) ?? {}
+      const reserving = FUNCTIONS.filter(({ reserved }) => reserved !== undefined)
+      expect(reserving.map(({ name }) => name)).toEqual(['authentication', 'callbacks-queue', 'sweep'])
+      for (const { reserved } of reserving) expect(reserved?.because.length).toBeGreaterThan(20)
+      const kept = functions.flatMap(({ Description, ReservedConcurrentExecutions: own }) =>
+        own === undefined ? [] : [[Description, own]],
+      )
+      expect(kept).toEqual([
+        ['Countersign: authentication', concurrency / 4],
+        ['Countersign: callbacks-queue', concurrency / 5],
+        ['Countersign: sweep', 2],
+      ])
+      // AWS keeps 100 for functions that reserve none.
+      expect(kept.reduce((sum, [, own]) => sum + Number(own), 0)).toBeLessThanOrEqual(concurrency / 2)
+    })
+
+    test('a queue whose function keeps its own functions never starts more batches than those', () => {
+      const sources = propertiesOf<{ FunctionName: object; ScalingConfig: { MaximumConcurrency: number } }>(
+        app,
+        'AWS::Lambda::EventSourceMapping',
+      )
+      const callbacks = sources.find(({ FunctionName }) => /Functioncallbacksqueue/.test(JSON.stringify(FunctionName)))
+      const { ReservedConcurrentExecutions } = functions.find(({ Description }) => Description === 'Countersign: callbacks-queue') ?? {}
+      expect(callbacks?.ScalingConfig.MaximumConcurrency).toBeLessThanOrEqual(ReservedConcurrentExecutions ?? 0)
+    })
 
     test('no environment holds a secret: each variable is a name, an address or a setting of the stage', () => {
       const settings = STAGES.find(({ name }) => name === stage)?.settings ?? {}
@@ -132,7 +158,17 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
       const queue = queues.find(
         ({ id, Properties }) => id.startsWith(`Queue${name.replaceAll('-', '')}Queue`) && Properties.RedrivePolicy !== undefined,
       )
-      expect(queue?.Properties).toMatchObject({ VisibilityTimeout: 6 * timeout, SqsManagedSseEnabled: true })
+      const gathers = ['audit', 'documents'].includes(name) ? 20 : 0
+      expect(queue?.Properties).toMatchObject({ VisibilityTimeout: 6 * timeout + gathers, SqsManagedSseEnabled: true })
+    })
+
+    test('only batches gather for whom nobody waits', () => {
+      const gathering = resources(app, 'AWS::Lambda::EventSourceMapping').filter(
+        ({ Properties }) => Properties.MaximumBatchingWindowInSeconds,
+      )
+      expect(
+        gathering.map(({ Properties }) => /Function(\w+?)queueFunction/.exec(JSON.stringify(Properties.FunctionName))?.[1]).toSorted(),
+      ).toEqual(['audit', 'documents'])
     })
 
     test('a batch answers which of its messages failed, and only so many run at once', () => {
@@ -151,6 +187,13 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
 
     test('the sweep is started every minute', () => {
       app.hasResourceProperties('AWS::Scheduler::Schedule', { ScheduleExpression: 'rate(1 minute)', FlexibleTimeWindow: { Mode: 'OFF' } })
+    })
+
+    test('a run of the sweep that fails is tried again neither by the scheduler nor by Lambda', () => {
+      app.hasResourceProperties('AWS::Scheduler::Schedule', { Target: { RetryPolicy: { MaximumRetryAttempts: 0 } } })
+      const [config] = propertiesOf<{ FunctionName: object; MaximumRetryAttempts: number }>(app, 'AWS::Lambda::EventInvokeConfig')
+      expect(config).toMatchObject({ MaximumRetryAttempts: 0 })
+      expect(JSON.stringify(config?.FunctionName)).toContain('Functionsweep')
     })
   })
 }

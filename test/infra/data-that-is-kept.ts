@@ -14,7 +14,7 @@ export function dataThatIsKept(each: readonly [string, Synthesised][]): void {
 
     test('the table has the keys, the index and the projection of the local one', async () => {
       const local = await localTable()
-      const [table] = resources(data, 'AWS::DynamoDB::Table')
+      const [table] = resources(data, 'AWS::DynamoDB::GlobalTable')
       expect(table?.Properties).toMatchObject({
         KeySchema: local.KeySchema,
         GlobalSecondaryIndexes: local.GlobalSecondaryIndexes,
@@ -26,13 +26,26 @@ export function dataThatIsKept(each: readonly [string, Synthesised][]): void {
     })
 
     test('the table is encrypted with the key of the stage, can be restored to any second and lets what has expired go', () => {
-      data.hasResourceProperties('AWS::DynamoDB::Table', {
+      const [table] = resources(data, 'AWS::DynamoDB::GlobalTable')
+      expect(table?.Properties).toMatchObject({
         SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
-        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
         TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
-        DeletionProtectionEnabled: stage === 'live',
       })
+      expect(table?.Properties.Replicas).toMatchObject([
+        {
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          DeletionProtectionEnabled: stage === 'live',
+          SSESpecification: { KMSMasterKeyId: { 'Fn::GetAtt': [expect.stringMatching(/^Key/), 'Arn'] } },
+        },
+      ])
       data.hasResourceProperties('AWS::KMS::Key', { EnableKeyRotation: true })
+    })
+
+    test('a second region can be added later: the table is a global one, and no key is bound to its region', () => {
+      data.resourceCountIs('AWS::DynamoDB::Table', 0)
+      const keys = resources(data, 'AWS::KMS::Key')
+      expect(keys.length).toBe(2)
+      for (const { Properties } of keys) expect(Properties.MultiRegion).toBe(true)
     })
 
     test('documents are encrypted, versioned and never public, and travel over TLS only', () => {

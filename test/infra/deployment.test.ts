@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { checkedStage, STAGES, type Stage } from '../../infra/stages.ts'
+import { checkedStage, checkedStages, STAGES, type Stage } from '../../infra/stages.ts'
 import { codeThatIsDeployed } from './code-that-is-deployed.ts'
 import { dataThatIsKept } from './data-that-is-kept.ts'
+import { rings } from './rings.ts'
 import { synthesised } from './synthesised.ts'
 import { whatRolesMayDo } from './what-roles-may-do.ts'
 
@@ -10,6 +11,7 @@ const stages = Object.entries(synthesised())
 codeThatIsDeployed(stages)
 whatRolesMayDo(stages)
 dataThatIsKept(stages)
+rings(stages)
 
 describe('what a stage may have', () => {
   const [sandbox, live] = ['sandbox', 'live'].map((name) => STAGES.find((stage) => stage.name === name)) as [Stage, Stage]
@@ -20,6 +22,33 @@ describe('what a stage may have', () => {
 
   test('a live stage without protection against deletion is not synthesised', () => {
     expect(() => checkedStage({ ...live, deletionProtection: false })).toThrow('protected')
+  })
+
+  test('a live stage whose alarms nobody hears is not synthesised', () => {
+    const { alarmEmail: _, ...mute } = live
+    expect(() => checkedStage(mute)).toThrow('alarmEmail or alarmWebhook is required')
+    expect(checkedStage({ ...mute, alarmWebhook: 'https://chat.example/hook' }).alarmWebhook).toBe('https://chat.example/hook')
+  })
+
+  test.each([
+    ['an account that is none', { account: '1234' }, 'account'],
+    ['a region that is none', { region: 'Europe' }, 'region'],
+    ['a name in capitals', { name: 'EU-Live' }, 'name'],
+    ['a webhook without TLS', { alarmWebhook: 'http://chat.example/hook' }, 'alarmWebhook'],
+    ['a domain outside of its zone', { domain: { name: 'pay.other.example', zoneName: 'bank.example', hostedZoneId: 'Z123456' } }, 'zone'],
+    ['a setting that nothing knows', { colour: 'blue' }, 'colour'],
+  ])('a stage with %s is not synthesised', (_, change, named) => {
+    expect(() => checkedStage({ ...live, ...change } as Stage)).toThrow(named)
+  })
+
+  test('one more stage is one more entry', () => {
+    const more = [...STAGES, { ...live, name: 'eu-live', region: 'eu-central-1', domain: undefined }]
+    expect(checkedStages(more as readonly Stage[]).map(({ name }) => name)).toEqual(['sandbox', 'live', 'eu-live'])
+  })
+
+  test('attack: a live stage in the account of a sandbox is not synthesised, nor are two of one name', () => {
+    expect(() => checkedStages([sandbox, { ...live, account: sandbox.account }])).toThrow('must not share an account')
+    expect(() => checkedStages([live, live])).toThrow('two stages are called live')
   })
 
   test('the stages as they are may be synthesised', () => {

@@ -63,7 +63,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     files: /^infra\/(verify-audit|create-admin|new-administrator|operated-table|smoke|migrate)\.ts$/,
     may: ['local', 'functions', 'contract', 'ports', 'storage', 'clients', 'domain', 'runtime', 'sdk'],
   },
-  { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain', 'edge'] },
+  { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain', 'edge', 'storage'] },
 ]
 
 type Source = { readonly path: string; readonly text: string; readonly imports: readonly string[] }

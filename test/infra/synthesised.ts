@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
@@ -11,7 +11,10 @@ export type Resource = {
   readonly DeletionPolicy?: string
   readonly UpdateReplacePolicy?: string
 }
+/** `app` with what is nested in it. */
 export type Synthesised = { readonly data: Template; readonly app: Template }
+
+type StackTemplate = { readonly Resources: Readonly<Record<string, unknown>> }
 
 /** The templates of every stage, made once. A finding of cdk-nag that nobody has answered throws here. */
 export function synthesised(): Readonly<Record<string, Synthesised>> {
@@ -22,7 +25,14 @@ export function synthesised(): Readonly<Record<string, Synthesised>> {
   writeFileSync(join(code, 'handler.mjs'), '')
   try {
     const assembly = countersignApp({ stages: STAGES, codeOf: () => code, outdir: join(directory, 'out') }).synth()
-    const templateOf = (name: string) => Template.fromJSON(assembly.getStackByName(name).template as Record<string, unknown>)
+    const templateOf = (name: string) => {
+      const own = assembly.getStackByName(name).template as StackTemplate
+      const nested = readdirSync(assembly.directory).filter(
+        (file) => file.startsWith(name.replaceAll('-', '')) && file.endsWith('.nested.template.json'),
+      )
+      const parts = nested.map((file) => JSON.parse(readFileSync(join(assembly.directory, file), 'utf8')) as StackTemplate)
+      return Template.fromJSON({ ...own, Resources: Object.assign({}, ...[own, ...parts].map(({ Resources }) => Resources)) })
+    }
     return Object.fromEntries(
       STAGES.map(({ name }) => [name, { data: templateOf(`countersign-${name}-data`), app: templateOf(`countersign-${name}-app`) }]),
     )

@@ -1,0 +1,35 @@
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+
+/** When an alarm rings, and where it is explained. */
+export type Ring = {
+  /** The section of `docs/operating.md` that says what it means and what to do. */
+  readonly runbook: string
+  readonly about: string
+  readonly metric: IMetric
+  readonly rings: { readonly at: number; readonly when?: 'at-least' | 'below' }
+  /** So many of the last periods: one of one unless said. */
+  readonly periods?: { readonly bad: number; readonly of: number }
+  /** What silence means: nothing happens there, or what must happen did not. */
+  readonly silence?: 'fine' | 'bad'
+}
+
+/** An alarm that tells the topic, with the way to its section of the runbook. */
+export function ring(scope: Construct, id: string, topic: ITopic, { runbook, about, metric, rings, periods, silence }: Ring): Alarm {
+  const { bad, of } = periods ?? { bad: 1, of: 1 }
+  const alarm = new Alarm(scope, id, {
+    alarmDescription: `${about} Runbook: docs/operating.md#${runbook}`,
+    metric,
+    threshold: rings.at,
+    comparisonOperator:
+      rings.when === 'below' ? ComparisonOperator.LESS_THAN_THRESHOLD : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    evaluationPeriods: of,
+    datapointsToAlarm: bad,
+    treatMissingData: silence === 'bad' ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+  })
+  alarm.addAlarmAction(new SnsAction(topic))
+  alarm.addOkAction(new SnsAction(topic))
+  return alarm
+}

@@ -1,0 +1,52 @@
+import { Duration } from 'aws-cdk-lib'
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import type { LambdaFunction as DeployedFunction } from '../lambda-function.ts'
+import type { Stage } from '../stages.ts'
+import { logged } from './log-metrics.ts'
+import { ring } from './ring.ts'
+
+/** Of the functions that may run at once: from here on a burst is refused. */
+const CROWDED = 0.8
+
+/** What each function throws: what it does not answer itself. */
+export function watchErrors(scope: Construct, topic: ITopic, { row, function: watched }: DeployedFunction): void {
+  ring(scope, `Errors-${row.name}`, topic, {
+    runbook: 'function-errors',
+    about: `${row.name} threw, or ran out of time or memory.`,
+    metric: watched.metricErrors({ period: Duration.minutes(5) }),
+    rings: { at: 1 },
+  })
+}
+
+/** What goes wrong inside. Throttles and concurrency are those of all functions of the account, which is the stage's own. */
+export function watchFunctions(scope: Construct, topic: ITopic, stage: Stage): void {
+  ring(scope, 'Faults', topic, {
+    runbook: 'faults',
+    about: 'A function answered a fault of its own (500).',
+    metric: logged('Faults', stage.name),
+    rings: { at: 1 },
+  })
+  ring(scope, 'FailedWork', topic, {
+    runbook: 'failed-work',
+    about: 'Work from queues fails again and again.',
+    metric: logged('FailedWork', stage.name),
+    rings: { at: 20 },
+    periods: { bad: 2, of: 2 },
+  })
+  ring(scope, 'Throttled', topic, {
+    runbook: 'throttled-functions',
+    about: 'Lambda refused to start functions.',
+    metric: LambdaFunction.metricAllThrottles({ period: Duration.minutes(1) }),
+    rings: { at: 1 },
+    periods: { bad: 3, of: 5 },
+  })
+  ring(scope, 'Crowded', topic, {
+    runbook: 'crowded-functions',
+    about: `Four fifths of the ${stage.concurrency} functions that may run at once are running.`,
+    metric: LambdaFunction.metricAllConcurrentExecutions({ period: Duration.minutes(1), statistic: 'Maximum' }),
+    rings: { at: CROWDED * stage.concurrency },
+    periods: { bad: 3, of: 5 },
+  })
+}

@@ -1,0 +1,154 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { CONSUMERS } from '../../functions/catalogue.ts'
+import { STAGES } from '../../infra/stages.ts'
+import { type Resource, resources, type Synthesised } from './synthesised.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+type AlarmProperties = {
+  readonly AlarmDescription: string
+  readonly AlarmActions: readonly unknown[]
+  readonly MetricName?: string
+  readonly Namespace?: string
+  readonly TreatMissingData: string
+  readonly EvaluationPeriods: number
+  readonly Period?: number
+  readonly ComparisonOperator: string
+  readonly Threshold: number
+  readonly Metrics?: readonly object[]
+}
+
+const runbookOf = ({ AlarmDescription }: AlarmProperties) => / Runbook: docs\/operating\.md#([a-z-]+)$/.exec(AlarmDescription)?.[1]
+const anchorsOf = (text: string) => [...text.matchAll(/^### (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-'))
+
+/** That somebody hears when a stage breaks: what rings, that it may, and that it is explained. */
+export function rings(each: readonly [string, Synthesised][]): void {
+  describe.each(each)('what rings in %s', (name, { app }) => {
+    const stage = STAGES.find((row) => row.name === name)
+    const alarms = resources(app, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties as unknown as AlarmProperties)
+    const about = (runbook: string) => alarms.filter((alarm) => runbookOf(alarm) === runbook)
+    const [topic] = resources(app, 'AWS::SNS::Topic')
+
+    test('CloudWatch and the budget may publish to the topic of alarms, for this account only', () => {
+      const [policy] = resources(app, 'AWS::SNS::TopicPolicy')
+      const { Statement: statements } = (policy as Resource).Properties.PolicyDocument as {
+        Statement: readonly { Effect: string; Principal: unknown }[]
+      }
+      for (const service of ['cloudwatch', 'budgets'])
+        expect(statements).toContainEqual(
+          expect.objectContaining({
+            Effect: 'Allow',
+            Principal: { Service: `${service}.amazonaws.com` },
+            Action: 'sns:Publish',
+            Resource: { Ref: topic?.id },
+            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+          }),
+        )
+      expect(statements.filter(({ Effect }) => Effect === 'Allow')).toHaveLength(2)
+    })
+
+    test('every alarm tells the topic, and has its section in the runbook', () => {
+      const sections = anchorsOf(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'))
+      for (const alarm of alarms) {
+        expect(alarm.AlarmActions).toEqual([{ Ref: topic?.id }])
+        expect(sections, alarm.AlarmDescription).toContain(runbookOf(alarm))
+      }
+    })
+
+    test('whoever the stage names hears of it', () => {
+      const subscribed = resources(app, 'AWS::SNS::Subscription').map(({ Properties }) => [Properties.Protocol, Properties.Endpoint])
+      expect(subscribed).toEqual([
+        ...(stage?.alarmEmail === undefined ? [] : [['email', stage.alarmEmail]]),
+        ...(stage?.alarmWebhook === undefined ? [] : [['https', stage.alarmWebhook]]),
+      ])
+    })
+
+    test('a total failure rings, although Lambda counts no error of a function that answers its own faults', () => {
+      expect(about('failed-calls')).toHaveLength(1)
+      expect(JSON.stringify(about('failed-calls'))).toMatch(/"MetricName":"5xx"/)
+      expect(JSON.stringify(about('slow-calls'))).toMatch(/"MetricName":"Latency"/)
+      expect(about('faults')).toMatchObject([{ Namespace: `Countersign/${name}`, MetricName: 'Faults', Threshold: 1 }])
+    })
+
+    test('a sweep that does not come to its end for five minutes rings, also where nothing is heard of it at all', () => {
+      expect(about('no-sweep')).toMatchObject([
+        {
+          MetricName: 'SweepDone',
+          Period: 60,
+          EvaluationPeriods: 5,
+          Threshold: 1,
+          ComparisonOperator: 'LessThanThreshold',
+          TreatMissingData: 'breaching',
+        },
+      ])
+      expect(alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching')).toHaveLength(1)
+    })
+
+    test('the scheduler is watched in its own group', () => {
+      const [group] = resources(app, 'AWS::Scheduler::ScheduleGroup')
+      expect(JSON.stringify(about('failing-scheduler'))).toContain(JSON.stringify({ Name: 'ScheduleGroup', Value: group?.Properties.Name }))
+      expect(resources(app, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties.GroupName)).toEqual([{ Ref: group?.id }])
+    })
+
+    test('every queue rings when a message waits too long, and when one is put aside', () => {
+      const queues = new Set(CONSUMERS.map(({ queue }) => queue)).size
+      expect(about('dead-letters')).toHaveLength(queues)
+      expect(about('waiting-messages')).toHaveLength(queues)
+      // Messages are delayed by up to 900 s on purpose.
+      for (const { MetricName, Threshold } of about('waiting-messages'))
+        expect([MetricName, Threshold > 900]).toEqual(['ApproximateAgeOfOldestMessage', true])
+    })
+
+    test('throttles ring: of functions, of the table and of its index', () => {
+      expect(about('throttled-functions')).toMatchObject([{ MetricName: 'Throttles' }])
+      expect(about('crowded-functions')).toMatchObject([{ MetricName: 'ConcurrentExecutions', Threshold: 0.8 * (stage?.concurrency ?? 0) }])
+      expect(JSON.stringify(about('throttled-table'))).not.toContain('GlobalSecondaryIndexName')
+      expect(JSON.stringify(about('throttled-index'))).toContain('{"Name":"GlobalSecondaryIndexName","Value":"due"}')
+      expect(JSON.stringify(about('failing-table'))).toContain('SystemErrors')
+    })
+
+    test('money rings: text messages, checks of somebody alive, and the whole bill', () => {
+      expect(about('text-message-spend')).toMatchObject([{ MetricName: 'SMSMonthToDateSpentUSD', Threshold: stage?.budget.textMessages }])
+      expect(about('liveness-spend')).toMatchObject([{ MetricName: 'LivenessBegun' }])
+      const [budget] = resources(app, 'AWS::Budgets::Budget')
+      expect(budget?.Properties).toMatchObject({ Budget: { BudgetLimit: { Amount: stage?.budget.total, Unit: 'USD' } } })
+      expect(JSON.stringify(budget?.Properties.NotificationsWithSubscribers)).toContain(JSON.stringify({ Ref: topic?.id }))
+    })
+
+    test('what is counted in logs is logged by the code under that name', () => {
+      const code = globSync('{functions,shared}/**/*.ts', { cwd: ROOT })
+        .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+        .join('\n')
+      const patterns = resources(app, 'AWS::Logs::MetricFilter').map(({ Properties }) => String(Properties.FilterPattern))
+      const events = new Set(patterns.flatMap((pattern) => [...pattern.matchAll(/\$\.event = "([^"]+)"/g)].map(([, event = '']) => event)))
+      expect(events.size).toBeGreaterThan(5)
+      for (const event of events) expect([event, code.includes(`'${event}',`)]).toEqual([event, true])
+    })
+
+    test('a metric of a log is filled by some function', () => {
+      const filled = new Set(
+        resources(app, 'AWS::Logs::MetricFilter').map(
+          ({ Properties }) => (Properties.MetricTransformations as { MetricName: string }[])[0]?.MetricName,
+        ),
+      )
+      for (const { Namespace, MetricName } of alarms) if (Namespace?.startsWith('Countersign/')) expect(filled).toContain(MetricName)
+    })
+
+    test('the address of the dashboard is an output', () => {
+      expect(JSON.stringify(app.findOutputs('DashboardUrl'))).toContain('#dashboards/dashboard/')
+      expect(resources(app, 'AWS::CloudWatch::Dashboard')).toHaveLength(1)
+    })
+  })
+
+  test('the runbook has no section that no alarm leads to', () => {
+    const text = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
+    const [, ofAlarms = ''] = /^## Alarms$([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text) ?? []
+    const led = new Set(
+      each.flatMap(([, { app }]) => resources(app, 'AWS::CloudWatch::Alarm').map(({ Properties }) => runbookOf(Properties as never))),
+    )
+    expect(anchorsOf(ofAlarms).toSorted()).toEqual([...led].toSorted())
+  })
+}
