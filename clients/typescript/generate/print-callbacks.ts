@@ -8,7 +8,7 @@ export function printCallbacks(document: Document): string {
     const schema = post?.requestBody?.content['application/json']?.schema
     return schema === undefined ? [] : [{ eventType, schema }]
   })
-  if (events.length === 0) return "export type { CallbackPayload } from '../callback-payload.ts'\n"
+  if (events.length === 0) return 'export type CallbackPayload = never\n'
   const used = [...new Set(events.flatMap(({ schema }) => (schema.$ref === undefined ? [] : [nameIn(schema.$ref)])))].sort()
   const types = events.map(
     ({ eventType, schema }) => `  | (${printType(schema, 'answered')} & ${known(eventType, resolved(schema, schemas))})`,

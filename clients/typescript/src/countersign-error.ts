@@ -4,7 +4,10 @@ import type { StepUpChallenge } from './step-up.ts'
 /** What the client itself gives up on: the service did not answer, in time, or not as it should. */
 export type ClientErrorCode = 'CLIENT_NETWORK' | 'CLIENT_TIMEOUT' | 'CLIENT_PKI' | 'CLIENT_ANSWER'
 
+/** The codes that this client knows. A newer service may have others. */
 export type KnownCode = ErrorCode | ClientErrorCode
+
+type AnyCode = KnownCode | (string & {})
 
 /** What is always there with a code, beside what every error has. */
 interface Details {
@@ -15,7 +18,7 @@ interface Details {
   GEN001: { readonly errors: readonly FieldError[] }
 }
 
-export type ErrorOf<Code extends KnownCode> = CountersignError<Code> & (Code extends keyof Details ? Details[Code] : unknown)
+export type ErrorOf<Code extends string> = CountersignError<Code> & (Code extends keyof Details ? Details[Code] : unknown)
 
 export interface FieldError {
   readonly field: string
@@ -35,7 +38,7 @@ export interface ErrorDetail {
 }
 
 /** A refusal of the service, or a call that the client gave up on. Branch on `code`; `message` is for people. */
-export class CountersignError<Code extends string = KnownCode | (string & {})> extends Error {
+export class CountersignError<Code extends string = AnyCode> extends Error {
   readonly code: Code
   readonly status: number
   /** Quote it when you ask for help; empty where the service did not answer. */
@@ -67,7 +70,7 @@ export class CountersignError<Code extends string = KnownCode | (string & {})> e
 
 /** Is this an error of the client, of this code where one is named? `isCountersignError(error, 'SEC006')` narrows `error` to it. */
 export function isCountersignError(error: unknown): error is CountersignError
-export function isCountersignError<Code extends KnownCode>(error: unknown, code: Code): error is ErrorOf<Code>
+export function isCountersignError<Code extends AnyCode>(error: unknown, code: Code): error is ErrorOf<Code>
 export function isCountersignError(error: unknown, code?: string): boolean {
   return error instanceof CountersignError && (code === undefined || error.code === code)
 }
