@@ -1,9 +1,11 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
+import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import type { DeviceFingerprintId } from '../../shared/domain/ids.ts'
 import { type DeviceFingerprint, deviceFingerprint } from '../../shared/domain/login/device-fingerprint.ts'
 import { nameOf } from '../../shared/domain/permissions/holdings.ts'
 import { changeDevices, type Device, type Devices, devicesOf } from '../../shared/storage/devices.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
+import { person } from '../../shared/storage/persons.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { answeredQuestions, type GivenAnswer } from './answered-questions.ts'
@@ -31,7 +33,7 @@ const KNOWN: KnownDevice = { kind: 'right', amr: [], writes: [], giveBack: nothi
 
 /**
  * Whether a login whose other proofs are right comes from a device that may be used. No round trip where the tenant doesn't ask for it,
- * 1 where it does, 2 with a code for a new one.
+ * 1 where it does, 2 with a code for a new one; 2 more where a device is enrolled, since its owner is told.
  */
 export async function knownDevice(call: LoginCall, identity: Identity, sent: DeviceProofs): Promise<KnownDevice> {
   const { settings } = await call.settingsOf(identity.tenantId)
@@ -44,7 +46,10 @@ export async function knownDevice(call: LoginCall, identity: Identity, sent: Dev
   const seen = await call.read.one(devicesOf(customerId))
   const most = settings.value('auth.device.fingerprints.max')
   if (await isEnrolled(call, device, (seen?.devices ?? []).slice(0, most))) return KNOWN
-  const enrolment = async (): Promise<readonly Write[]> => [await enrolled(call, identity, device, seen, most)]
+  const enrolment = async (): Promise<readonly Write[]> => [
+    await enrolled(call, identity, device, seen, most),
+    ...(await deviceNotice(call, identity)),
+  ]
   if (seen === undefined || seen.devices.length === 0) return { kind: 'right', amr: [], writes: await enrolment(), giveBack: nothing }
   if (sent.otp === undefined) return { kind: 'unknown-device', guessed: 'a device' }
   return enrolledByCode(call, identity, { ...sent, otp: sent.otp }, settings, enrolment)
@@ -78,6 +83,11 @@ async function enrolled(
     created: new Date(call.now).toISOString(),
   }
   return changeDevices(customerId, seen, [device, ...(seen?.devices ?? [])].slice(0, most))
+}
+
+async function deviceNotice(call: LoginCall, { customerId, identity }: Identity): Promise<readonly Write[]> {
+  const of = await call.read.one(person(customerId))
+  return of === undefined ? [] : proofNotice(call, of, identity, 'a new device was enrolled')
 }
 
 /** The code is used up by the login only: a right code with a wrong answer is good for another try. */

@@ -1,13 +1,15 @@
 import type { Approved, Call } from '../contract/call.ts'
+import type { StepUp } from '../domain/permissions/grants.ts'
 import { type Approval, withWord } from '../domain/tasks/quorum.ts'
 import { whatIsMissing } from '../domain/tasks/what-is-missing.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { type Intent, methodsProvedBy } from '../storage/intents.ts'
 import { listForApprover } from '../storage/task-listings.ts'
 import { commentOf, approveTask as recordApproval, type Task } from '../storage/tasks.ts'
 import { executeTask, type Quorum } from './execute-task.ts'
 import type { Service } from './service.ts'
 import { permissionOn } from './steps/decide.ts'
-import { demandStepUp } from './steps/demand-step-up.ts'
+import { demandStepUp, type StepUpDemand } from './steps/demand-step-up.ts'
 import { needsFreshProof } from './steps/own-proofs.ts'
 import {
   type Checkers,
@@ -30,14 +32,14 @@ export async function approveTask(
   task: Task,
   checkerCountNow: number,
   call: Call,
-  stepUp: 'proved' | 'not-proved',
+  covering: Intent | undefined,
   comment: string | undefined,
   service: Service,
 ): Promise<Approved> {
   const stored = await openStoredCall(task, call, comment, service)
   await stored.read.ahead(storedCallReads(stored))
-  const demanded = stepUp === 'proved' ? [] : changesExecutorsProofs(stored) ? (['SCA_IDENTITY'] as const) : await stepUpToCheck(stored)
-  if (demanded.length > 0) throw await demandStepUp(async () => task.description, call, demanded, service)
+  const demanded = await stepUpDemanded(stored, methodsProvedBy(covering))
+  if (demanded !== undefined) throw await demandStepUp(async () => task.description, call, { ...demanded, covering }, service)
   const checkers = await checkersNow(stored)
   if (checkers !== undefined) await refuseNoChecker(stored, checkers, service)
   if (onePersonDecides(task, checkerCountNow)) return executed(stored, task.approvals, nothingMissing)
@@ -47,6 +49,16 @@ export async function approveTask(
   const missing: Quorum = (mayStillCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayStillCheck)
   const lacking = missing(checkers === undefined ? everybody : await stillChecking(stored, checkers))
   return lacking === undefined ? executed(stored, approvals, missing) : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
+}
+
+/** By what the approver has still to step up: to change their own proofs, or because only a step-up lets them check the call. */
+async function stepUpDemanded(
+  stored: StoredCall,
+  proved: readonly StepUp[],
+): Promise<Pick<StepUpDemand, 'methods' | 'because'> | undefined> {
+  if (changesExecutorsProofs(stored) && !proved.includes('SCA_IDENTITY')) return { methods: ['SCA_IDENTITY'], because: 'stale-proof' }
+  const methods = await stepUpToCheck(stored)
+  return methods.length === 0 || methods.some((method) => proved.includes(method)) ? undefined : { methods, because: 'grant' }
 }
 
 /** An approver whose own proofs the call changes proves anew who they are, as in a call of their own. */

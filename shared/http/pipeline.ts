@@ -6,12 +6,11 @@ import { createReader, type Reader } from '../contract/reader.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
 import { refuseTaskHeaders } from '../contract/wishes-task.ts'
 import type { TenantId } from '../domain/ids.ts'
-import type { StepUp } from '../domain/permissions/grants.ts'
 import type { Place } from '../domain/permissions/holdings.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Intent } from '../storage/intents.ts'
+import { type Intent, methodsProvedBy } from '../storage/intents.ts'
 import type { Reference } from '../storage/read.ts'
 import type { Service } from './service.ts'
 import type { Admission } from './steps/admission.ts'
@@ -21,6 +20,7 @@ import { callerOf, type Identified, notForAgents } from './steps/authenticate.ts
 import { commit } from './steps/commit.ts'
 import { consume, coveringIntent, stepUpReads } from './steps/covering-step-up.ts'
 import { type Decision, tenantIn } from './steps/decide.ts'
+import type { StepUpDemand } from './steps/demand-step-up.ts'
 import { type Guards, guarded, guardsOf, hasPrecondition } from './steps/if-match.ts'
 import { noteAgentUse } from './steps/note-agent-use.ts'
 import { needsFreshProof } from './steps/own-proofs.ts'
@@ -116,7 +116,12 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
   // A write that changes nothing gives an earlier answer again; a read shows what the step-up is for.
   if (demanded !== undefined && (call.unitOfWork.writes.length > 0 || !isWrite(request.method))) {
     const { demandStepUp } = await import('./steps/demand-step-up.ts')
-    throw await demandStepUp(async () => (await endpoint.describe?.(call)) ?? endpoint.summary, call, demanded, visit.service)
+    throw await demandStepUp(
+      async () => (await endpoint.describe?.(call)) ?? endpoint.summary,
+      call,
+      { ...demanded, covering },
+      visit.service,
+    )
   }
   if (covering !== undefined) consume(covering, call)
   await finish(visit, call, reply, guards)
@@ -129,14 +134,16 @@ function stepUpDemanded(
   call: Call,
   decision: Decision | undefined,
   covering: Intent | undefined,
-): readonly StepUp[] | undefined {
+): Pick<StepUpDemand, 'methods' | 'because'> | undefined {
   const { params, query, body, settings, now } = call
-  if (covering?.method !== 'SCA_IDENTITY' && needsFreshProof(endpoint, { params, query, body }, caller, settings, now)) {
+  const proved = methodsProvedBy(covering)
+  if (!proved.includes('SCA_IDENTITY') && needsFreshProof(endpoint, { params, query, body }, caller, settings, now)) {
     if (caller.scope !== 'full') throw notForAgents()
-    return ['SCA_IDENTITY']
+    return { methods: ['SCA_IDENTITY'], because: 'stale-proof' }
   }
   if (decision?.access.kind !== 'step-up') return undefined
-  return covering !== undefined && decision.access.methods.includes(covering.method) ? undefined : decision.access.methods
+  const { methods } = decision.access
+  return methods.some((method) => proved.includes(method)) ? undefined : { methods, because: 'grant' }
 }
 
 /** With an Idempotency-Key a lasting refusal is an answer too, and is kept like one. */
@@ -175,8 +182,7 @@ function callOf(visit: Visit, input: Input, place: Place): Call {
     approve: async (task, checkerCount, comment) => {
       approvedWith.add(call)
       const { approveTask } = await import('./approve-task.ts')
-      const stepUp = (await coveringIntent(visit.claims, call)) === undefined ? 'not-proved' : 'proved'
-      return approveTask(task, checkerCount, call, stepUp, comment, service)
+      return approveTask(task, checkerCount, call, await coveringIntent(visit.claims, call), comment, service)
     },
     explain: async (asked, who) => (await import('./explain-call.ts')).explainCall(asked, who, call, service),
   }

@@ -13,6 +13,8 @@ export type Intent = {
   /** What the request was: method, path, query, body, and the headers that change what it does. */
   readonly digest: string
   readonly method: StepUp
+  /** Methods by which the same request was proved before, where one alone was not enough. */
+  readonly provedBefore?: readonly StepUp[]
   readonly status: 'OPEN' | 'UPGRADED' | 'USED'
   /** How often somebody has tried to prove it. */
   readonly proofs: number
@@ -26,6 +28,10 @@ export type Intent = {
   /** When it may be forgotten, in seconds since 1970. */
   readonly expiresAt: number
 }
+
+/** Every method by which the request of a proved intent was proved; none without one. */
+export const methodsProvedBy = (of: Intent | undefined): readonly StepUp[] =>
+  of === undefined ? [] : [of.method, ...(of.provedBefore ?? [])]
 
 /** What the code of an intent is hashed for. */
 export const codeContext = (intentId: string): string => `step-up/${intentId}`

@@ -5,7 +5,7 @@ import { claimsFor } from '../../shared/domain/tokens/claims.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { jsonSchema } from '../../shared/openapi/schemas.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
-import { person } from '../../shared/storage/persons.ts'
+import { customer as customerNamed, type Profile, person } from '../../shared/storage/persons.ts'
 import { session } from '../../shared/storage/sessions.ts'
 import { replace } from '../../shared/storage/write.ts'
 import { dryRun } from '../support/dry-run.ts'
@@ -27,6 +27,9 @@ import { sampleOf } from '../support/sample.ts'
 
 const service = running()
 const PASSWORD = 'Long enough 4 anybody!'
+let phones = 0
+/** Another one each time: who has one can step up by a code. */
+const newPhone = () => `+4420794${String(++phones).padStart(5, '0')}`
 
 /** Beside the rows of the demo; that of a tenant never gives anything to a role above it, nor takes anything from one. */
 const OWN_ROWS = {
@@ -62,12 +65,12 @@ async function made(role: string, path: string, body: unknown): Promise<Readonly
 /** One of everything in a tenant, made by its own admin. */
 async function thingsOf(tenantId: number, institution: string, role: string): Promise<Things> {
   const at = `/tenants/${tenantId}`
-  const customer = { firstName: 'Own', lastName: 'Er' }
-  const { customerId = 0 } = await made(role, `${at}/customers`, customer)
+  const customer = () => ({ firstName: 'Own', lastName: 'Er', phoneNumber: newPhone() })
+  const { customerId = 0 } = await made(role, `${at}/customers`, customer())
   const identity = `owner-${tenantId}@matrix.example`
   await made(role, `${at}/customers/${customerId}/identities`, { identity, password: PASSWORD })
-  const { customerId: newCustomerId = 0 } = await made(role, `${at}/customers`, customer)
-  const { customerId: member = 0 } = await made(role, `${at}/customers`, customer)
+  const { customerId: newCustomerId = 0 } = await made(role, `${at}/customers`, customer())
+  const { customerId: member = 0 } = await made(role, `${at}/customers`, customer())
   const admin = { identity: `admin-${tenantId}@matrix.example`, password: PASSWORD, firstName: 'Ad', lastName: 'Min', position: 'LEVEL_08' }
   const { customerId: adminId = 0 } = await made(role, `${at}/admin-users`, admin)
   const { organisationId = 0 } = await made(role, `${at}/organisations`, { name: 'Owned Ltd' })
@@ -157,12 +160,19 @@ async function signedIn(customerId: number, tenantId: number | undefined, holdin
   const of = { customerId, ...belongs, kind: 'customer' as const, holdings, identities: [identity], version: 1 }
   await ports.store.commit([
     ...(found === undefined ? [replace(identityNamed(identity), way), replace(person(customerId), of)] : []),
+    ...(found === undefined && tenantId !== undefined
+      ? [replace(customerNamed(tenantId, customerId), profileWithPhone(customerId, tenantId, at))]
+      : []),
     replace(session(customerId, sessionId), lives),
   ])
   const token = await ports.tokens.sign(
     claimsFor({ customerId, tenantId, identity, sessionId, tokenId: sessionId, amr: ['pwd'], holdings }, now),
   )
   return { id: sessionId, token }
+}
+
+function profileWithPhone(customerId: number, tenantId: number, at: string): Profile {
+  return { customerId, tenantId, firstName: 'Any', lastName: 'Body', phoneNumber: newPhone(), created: at, lastModified: at }
 }
 
 let nextCaller = 7_000_000

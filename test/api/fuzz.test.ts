@@ -124,7 +124,10 @@ test(`whatever is asked (${RUNS} requests, seed ${SEED}), the answer is never a 
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     expect(answer.status).toBeLessThan(500)
     expect(answer.text).not.toContain(SECRET)
-    if (answer.status >= 400 && endpoint.method !== 'HEAD') expectRefusal(answer, [answer.status])
+    if (answer.status < 400 || endpoint.method === 'HEAD') return
+    if (answer.headers['content-type']?.startsWith('text/html') && endpoint.refusalPage !== undefined)
+      expect(answer.text).toMatch(/<h1>You are not signed in<\/h1>[\s\S]*<strong>[0-9a-f]{32}<\/strong>/)
+    else expectRefusal(answer, [answer.status])
   })
   await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]))

@@ -9,23 +9,28 @@ import type { StepUp } from '../../domain/permissions/grants.ts'
 import { chooseMethod, shortName } from '../../domain/step-up/choose-method.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { latestAttachment } from '../../storage/attachments.ts'
-import { codeContext, type Intent, openIntent, PROVABLE_FOR, STEPPED_UP_FOR } from '../../storage/intents.ts'
+import { codeContext, type Intent, methodsProvedBy, openIntent, PROVABLE_FOR, STEPPED_UP_FOR, useIntent } from '../../storage/intents.ts'
 import { adminUser, customer, type Profile } from '../../storage/persons.ts'
 import type { Service } from '../service.ts'
 import { commit } from './commit.ts'
 import { refuseManyStepUps } from './refuse-many-step-ups.ts'
 import { digestWithHeaders } from './replay.ts'
 
+export type StepUpDemand = {
+  /** Any one of them will do. */
+  readonly methods: readonly StepUp[]
+  /** `stale-proof`: the person changes their own proofs, and last proved who they are too long ago. */
+  readonly because: 'grant' | 'stale-proof'
+  /** The proof of the same request that the caller came with: it is used up, and counts beside the one that is asked for now. */
+  readonly covering: Intent | undefined
+}
+
 /**
  * Opens an intent for a request that needs a step-up, and refuses it: the answer tells how to prove it (RFC 9470). Where it is a code,
  * the code is sent, and says what it approves.
  */
-export async function demandStepUp(
-  summaryOf: () => Promise<string>,
-  call: Call,
-  methods: readonly StepUp[],
-  service: Service,
-): Promise<Refusal> {
+export async function demandStepUp(summaryOf: () => Promise<string>, call: Call, demand: StepUpDemand, service: Service): Promise<Refusal> {
+  const { methods } = demand
   const [profile, hasPhoto] = await Promise.all([profileOf(call), methods.includes('SCA_CLOUD_LIVENESS') && hasFaceOnRecord(call)])
   const possible = new Set<StepUp>([
     'SCA_IDENTITY',
@@ -35,10 +40,10 @@ export async function demandStepUp(
   const method = chooseMethod(methods, possible)
   if (method === undefined)
     return new Refusal('conflict', { description: 'This request needs a code by SMS, and there is no phone number on record.' })
-  const { opened, sessionId } = await openedIntent(summaryOf, call, method, profile, service)
+  const { opened, sessionId } = await openedIntent(summaryOf, call, method, demand.covering, profile, service)
   const type = shortName(method)
   return new Refusal('step-up-required', {
-    description: `SCA is required to process this request: prove it by ${type} with PUT /authentication/jwt, then send it again with the token that you get.`,
+    description: describedBy[demand.because](type),
     headers: {
       sca: `id=${opened.intentId};type=${type}${sessionId === undefined ? '' : `;sessionId=${sessionId}`}`,
       'www-authenticate': `Bearer error="insufficient_user_authentication", acr_values="${method}"`,
@@ -46,10 +51,21 @@ export async function demandStepUp(
   })
 }
 
+const describedBy: Readonly<Record<StepUpDemand['because'], (type: string) => string>> = {
+  grant: (type) => `SCA is required to process this request: ${howToProve(type)}.`,
+  'stale-proof': (type) =>
+    `It is too long ago that you proved who you are, and this request changes how you log in: log in again, or ${howToProve(type)}.`,
+}
+
+function howToProve(type: string): string {
+  return `prove it by ${type} with PUT /authentication/jwt, then send it again with the token that you get`
+}
+
 async function openedIntent(
   summaryOf: () => Promise<string>,
   call: Call,
   method: StepUp,
+  covering: Intent | undefined,
   profile: Profile | undefined,
   service: Service,
 ): Promise<Opened> {
@@ -66,6 +82,7 @@ async function openedIntent(
     sessionId: caller.sessionId,
     digest: digestWithHeaders(request),
     method,
+    ...(covering === undefined ? {} : { provedBefore: methodsProvedBy(covering) }),
     status: 'OPEN',
     proofs: 0,
     ...(begun === undefined ? {} : { livenessSessionId: begun.sessionId }),
@@ -75,7 +92,11 @@ async function openedIntent(
     expiresAt: Math.ceil((now + PROVABLE_FOR) / 1000) + STEPPED_UP_FOR,
   }
   const unitOfWork = createUnitOfWork()
-  unitOfWork.add(openIntent(opened), ...(begun === undefined ? [] : [begun.write]))
+  unitOfWork.add(
+    openIntent(opened),
+    ...(covering === undefined ? [] : [useIntent(covering)]),
+    ...(begun === undefined ? [] : [begun.write]),
+  )
   if (code !== undefined && profile?.phoneNumber !== undefined) {
     const summary = await summaryOf()
     const values = {
