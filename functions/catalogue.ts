@@ -12,6 +12,7 @@ import { documentationEndpoints } from './documentation/endpoints.ts'
 import { documentConsumers } from './documents/consumers.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { identityEndpoints } from './identities/endpoints.ts'
+import { mcpEndpoints } from './mcp/endpoints.ts'
 import { messageConsumers } from './messages/consumers.ts'
 import { passwordChangeEndpoints } from './password-change/endpoints.ts'
 import { paymentConsumers } from './payments/consumers.ts'
@@ -38,6 +39,7 @@ export const CATALOGUE: readonly Endpoint[] = [
   ...callbackEndpoints,
   ...configurationEndpoints,
   ...auditEndpoints,
+  ...mcpEndpoints,
   ...documentationEndpoints,
 ]
 

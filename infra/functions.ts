@@ -77,6 +77,8 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   // It runs the stored calls of all other groups.
   tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'documents'] },
   documents: { uses: [...OF_MOST_GROUPS, 'documents'] },
+  // Agents read and propose calls of all groups with it; it waits for decisions.
+  mcp: { memoryMiB: ONE_PROCESSOR, timeoutSeconds: 29, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'documents'] },
   // It explains calls of all groups, up to where they take effect.
   authorization: { uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It verifies XML signatures, and hashes the password that nobody knows of whoever comes for the first time; it takes no token and issues none.

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
-import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -42,10 +42,13 @@ export class LambdaFunction extends Construct {
     })
   }
 
-  /** Not the managed policy for Lambda, which may write to every log group of the account. */
+  /**
+   * Not the managed policy for Lambda, which may write to every log group of the account. One policy for each role: a stack has at most 500
+   * resources.
+   */
   #role(statements: readonly PolicyStatement[]): Role {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-    role.attachInlinePolicy(new Policy(this, 'Permissions', { statements: [...statements] }))
+    for (const statement of statements) role.addToPolicy(statement)
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason:

@@ -36,6 +36,7 @@ async function counted(call: Call, wish: Partial<TaskFilter>): Promise<number> {
     approver: undefined,
     executorRoles: [],
     tag: undefined,
+    agentTokenId: undefined,
     waitsForCaller: false,
     states: [],
     ...wish,

@@ -33,6 +33,7 @@ export const listTasks = endpoint({
       executorRoles: z.string().min(1).max(2000).optional(),
       tag: z.string().min(1).max(200).optional(),
       waitingForCustomerId: z.string().optional(),
+      agentTokenId: z.string().min(1).max(100).optional().meta({ description: 'Only what was proposed with this agent token.' }),
       status: z.string().min(1).max(200).optional(),
       offset: z.coerce.number().int().min(0).max(LARGEST_OFFSET).default(0),
       limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(50),
@@ -56,9 +57,14 @@ export const listTasks = endpoint({
 })
 
 type Query = {
-  readonly [K in 'initiatorCustomerId' | 'approverCustomerId' | 'executorRoles' | 'tag' | 'waitingForCustomerId' | 'status']?:
-    | string
-    | undefined
+  readonly [K in
+    | 'initiatorCustomerId'
+    | 'approverCustomerId'
+    | 'executorRoles'
+    | 'tag'
+    | 'agentTokenId'
+    | 'waitingForCustomerId'
+    | 'status']?: string | undefined
 }
 
 async function filterFrom(call: Call, query: Query): Promise<TaskFilter> {
@@ -72,6 +78,7 @@ async function filterFrom(call: Call, query: Query): Promise<TaskFilter> {
     approver: query.approverCustomerId === undefined ? undefined : idFrom('approverCustomerId', query.approverCustomerId),
     executorRoles: commaSeparated(query.executorRoles ?? ''),
     tag: query.tag,
+    agentTokenId: query.agentTokenId,
     waitsForCaller,
     states: waitsForCaller && query.status === undefined ? ['PENDING'] : statesFrom(query.status),
   }
@@ -80,6 +87,7 @@ async function filterFrom(call: Call, query: Query): Promise<TaskFilter> {
     filter.approver !== undefined ||
     filter.executorRoles.length > 0 ||
     filter.tag !== undefined ||
+    filter.agentTokenId !== undefined ||
     waitsForCaller
   if (!isNarrowed && !(await seesAll(call))) throw new Refusal('task-filter-required')
   return filter

@@ -16,6 +16,8 @@ export type TaskFilter = {
   readonly tag: string | undefined
   /** The caller may approve it now. */
   readonly waitsForCaller: boolean
+  /** Its proposals stand under a heading of their own, which is all that this looks at. */
+  readonly agentTokenId: string | undefined
   readonly states: readonly TaskStatus[]
 }
 
@@ -28,6 +30,7 @@ export async function headingsToRead(filter: TaskFilter, call: Call): Promise<re
   const scopes = scopesOf(call.caller)
   const groups: (readonly string[])[] = []
   if (filter.approver !== undefined) groups.push([headings.approver(filter.approver)])
+  if (filter.agentTokenId !== undefined) groups.push([headings.agent(filter.agentTokenId)])
   if (filter.initiator !== undefined) groups.push([headings.initiator(filter.initiator)])
   if (scopes.kind === 'tenant') {
     const { tenantId } = scopes

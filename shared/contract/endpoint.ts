@@ -3,6 +3,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
 import type { OwnedReference, Reference } from '../storage/read.ts'
+import type { AgentCall } from './agent-call.ts'
 import type { AnonymousCall, Call } from './call.ts'
 import type { Method, Page, Reply } from './http.ts'
 import { type PathParameters, segmentsOf } from './path-parameters.ts'
@@ -23,6 +24,7 @@ export type Group =
   | 'callbacks'
   | 'authorization'
   | 'audit'
+  | 'mcp'
   | 'documentation'
 
 export type Input<Path extends string = string, Query = unknown, Body = unknown> = {
@@ -31,10 +33,14 @@ export type Input<Path extends string = string, Query = unknown, Body = unknown>
   readonly body: Body
 }
 
-/** Who may call: anybody; anybody with a token; whoever has the permission on the item that the call names, or else in its tenant. */
+/**
+ * Who may call: anybody; anybody with a token; an agent, to make other calls with its token; whoever has the permission on the item that the
+ * call names, or else in its tenant.
+ */
 export type Access<I> =
   | { readonly kind: 'open' }
   | { readonly kind: 'token' }
+  | { readonly kind: 'agent' }
   | {
       readonly kind: 'permission'
       readonly permission: PermissionName
@@ -58,8 +64,8 @@ type Shared<Path extends string> = {
   readonly path: Path
   /** Verb and noun in camelCase, at most 40 characters, unique and stable: client libraries name their methods after it. */
   readonly operationId: string
-  /** `service` for what stands beside the versioned API: health, keys, documentation. */
-  readonly base?: 'service'
+  /** `service` for what stands beside the versioned API: health, keys, documentation. `host` for what a standard puts at the root. */
+  readonly base?: 'service' | 'host'
   readonly group: Group
   /** Imperative sentence of at most 80 characters, without a full stop: “Create a transfer”. */
   readonly summary: string
@@ -110,7 +116,9 @@ type Declaration<
   /** In brackets, so that the compiler knows the call's type before it has read all of `access`. */
   readonly handle: [A] extends [{ kind: 'open' }]
     ? (call: AnonymousCall<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>
-    : (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>
+    : [A] extends [{ kind: 'agent' }]
+      ? (call: AgentCall<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>
+      : (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>
 }
 
 /** A declared endpoint with its types erased: what the pipeline, the router, the documentation and the deployment read. */

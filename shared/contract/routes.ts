@@ -11,10 +11,18 @@ export const PAGE_STYLE = `${PASSWORD_PAGE}/page.css`
 /** The page that explains every error; `#<code>` leads to one. */
 export const ERRORS_PAGE = `${SERVICE_PATH}/docs/errors`
 export const BASE_PATH = `${SERVICE_PATH}/rest/v1`
+/** The MCP server for agents. */
+export const MCP_PATH = `${SERVICE_PATH}/mcp`
+/** Where RFC 9728 (section 3.1) puts the metadata of the MCP server. */
+export const MCP_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`
+/** The page on which a person decides a task. */
+export const TASK_PAGES = `${SERVICE_PATH}/portal/tasks`
+
+const BASES = { versioned: BASE_PATH, service: SERVICE_PATH, host: '' } as const
 
 /** The path at which the gateway knows an endpoint. */
 export function gatewayPath(endpoint: Pick<Endpoint, 'base' | 'path'>): string {
-  return `${endpoint.base === 'service' ? SERVICE_PATH : BASE_PATH}${endpoint.path}`
+  return `${BASES[endpoint.base ?? 'versioned']}${endpoint.path}`
 }
 
 /** API Gateway's route key: `POST /svc-conductor/rest/v1/…`. */

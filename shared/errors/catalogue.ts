@@ -112,6 +112,13 @@ export const CATALOGUE = {
     severity: 'MEDIUM',
     description: 'An agent may never make this call, not even as a proposal: a person has to make it.',
   },
+  'agent-token-required': {
+    code: 'SEC008',
+    status: 403,
+    type: 'SECURITY',
+    severity: 'LOW',
+    description: 'The MCP server takes agent tokens only: create one with POST /authentication/agent-tokens and send it as the bearer.',
+  },
 
   'insufficient-funds': {
     code: 'PAY001',

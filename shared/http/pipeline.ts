@@ -60,6 +60,9 @@ export async function answer(
 ): Promise<Reply> {
   if (identified.kind === 'anybody') return answerAnybody(endpoint, request, service, traceId)
   if (identified.kind === 'anonymous') return answerAnonymous(endpoint, request, service, traceId)
+  // Only where agents call: the other functions start without it.
+  if (endpoint.access.kind === 'agent')
+    return (await import('./answer-agent.ts')).answerAgent(endpoint, request, identified, { service, traceId, admission })
   if (identified.kind === 'refused') throw identified.refusal
 
   const { claims } = identified

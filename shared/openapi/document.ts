@@ -92,6 +92,8 @@ function whoMayCall({ access, storable }: Endpoint): string {
       return 'Needs no token.'
     case 'token':
       return 'Needs a token.'
+    case 'agent':
+      return 'Needs an agent token.'
     case 'permission':
       return `Needs the permission \`${access.permission}\`.${storable ? ' With task headers the call is stored as a task for approval.' : ''}`
   }

@@ -86,7 +86,7 @@ const OWN_HEADERS = { 'renew-csrf': 'RenewCsrf' } as const satisfies Readonly<Re
 
 /** Whether an Idempotency-Key keeps the answer of this endpoint. A call without a token has no owner for a key. */
 export function takesIdempotencyKey({ access, method }: Endpoint): boolean {
-  return access.kind !== 'open' && isWrite(method)
+  return access.kind !== 'open' && access.kind !== 'agent' && isWrite(method)
 }
 
 /** Whether `If-Match` is judged: of writes by which an existing thing changes or goes. */

@@ -28,7 +28,7 @@ function refusalsOfWrites({ access, storable, body, method, changes }: Endpoint)
     'invalid-request',
     'too-large',
     ...(body === undefined ? [] : (['unsupported-media-type'] as const)),
-    ...(access.kind === 'open' ? [] : (['conflict', 'idempotency-mismatch'] as const)),
+    ...(access.kind === 'open' || access.kind === 'agent' ? [] : (['conflict', 'idempotency-mismatch'] as const)),
     ...(access.kind === 'open' || changes === 'nothing' ? [] : (['not-for-agents'] as const)),
     ...(storable ? (['task-only-token'] as const) : []),
     ...(access.kind === 'open' || method === 'POST' ? [] : (['precondition-failed'] as const)),

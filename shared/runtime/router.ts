@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint, isWrite } from '../contract/endpoint.ts'
-import { deployedPath, endsInSlash, gatewayPath, type MethodsAt, routeKeyOf, routesOf } from '../contract/routes.ts'
+import { deployedPath, endsInSlash, gatewayPath, MCP_PATH, type MethodsAt, routeKeyOf, routesOf } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Service } from '../http/service.ts'
@@ -33,11 +33,15 @@ async function unrouted(event: GatewayEvent, service: Service, methodsAt: Method
   const allowed = await methodsAt(event.rawPath)
   // A path with this method, but not this route: the gateway has cut what made it another path.
   const isCut = (allowed as readonly string[]).includes(event.requestContext.http.method)
+  if (event.rawPath === MCP_PATH && !isCut) return serve(otherMethods(allowed, 'agents-too'), event, service)
   return serve(allowed.length === 0 || isCut ? nowhere : otherMethods(allowed), event, service)
 }
 
-/** What answers where no route takes the call. A token of an agent hears of its limit first: whatever would write is refused to it. */
-const refusing = (refusal: Refusal): Endpoint =>
+/**
+ * What answers where no route takes the call. A token of an agent hears of its limit first: whatever would write is refused to it. A client of
+ * the MCP server asks with other methods what it can do, and has to hear that.
+ */
+const refusing = (refusal: Refusal, to?: 'agents-too'): Endpoint =>
   endpoint({
     method: 'GET',
     path: '/',
@@ -49,7 +53,8 @@ const refusing = (refusal: Refusal): Endpoint =>
     refusals: [refusal.refusal, 'not-for-agents'],
     async handle({ request, ports }) {
       const identified = await identify(ANY_TOKEN, request, ports.tokens)
-      if (isWrite(request.method) && identified.kind === 'claims' && identified.claims.scope === 'UpdateByTasks') throw notForAgents()
+      if (to !== 'agents-too' && isWrite(request.method) && identified.kind === 'claims' && identified.claims.scope === 'UpdateByTasks')
+        throw notForAgents()
       throw refusal
     },
   })
@@ -58,6 +63,6 @@ const ANY_TOKEN = { access: { kind: 'token' } } as const
 
 const nowhere = refusing(new Refusal('not-found', { because: 'no-route' }))
 
-function otherMethods(allowed: readonly string[]): Endpoint {
-  return refusing(new Refusal('method-not-allowed', { headers: { allow: allowed.join(', ') } }))
+function otherMethods(allowed: readonly string[], to?: 'agents-too'): Endpoint {
+  return refusing(new Refusal('method-not-allowed', { headers: { allow: allowed.join(', ') } }), to)
 }

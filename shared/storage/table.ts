@@ -85,6 +85,9 @@ export const keys = {
   agentSlot: (customerId: CustomerId, slot: number) => key(`PERSON#${customerId}`, `AGENT-SLOT#${String(slot).padStart(3, '0')}`),
   /** How many of an agent's proposals are in which state. */
   agentProposals: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-PROPOSALS#${agentTokenId}`),
+  /** The last proposal of one call by an agent token. */
+  openProposal: (customerId: CustomerId, agentTokenId: string, digest: string) =>
+    key(`PERSON#${customerId}`, `AGENT-PROPOSAL#${agentTokenId}#${digest}`),
   /** An agent token that was ended, while its proposals are being discarded. */
   agentEnd: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-END#${agentTokenId}`),
   /** A request of this person that waits for a step-up. */

@@ -131,7 +131,7 @@ test.each(DOCUMENTED.map((endpoint) => [endpoint.name, endpoint] as const))('%s 
   expect(operation.security).toEqual(endpoint.access.kind === 'open' ? [] : undefined)
   expect(refsOf(operation).includes('TaskExecutorRoles')).toBe(endpoint.storable)
   const isWrite = ['POST', 'PUT', 'PATCH', 'DELETE'].includes(endpoint.method)
-  expect(refsOf(operation).includes('IdempotencyKey')).toBe(isWrite && endpoint.access.kind !== 'open')
+  expect(refsOf(operation).includes('IdempotencyKey')).toBe(isWrite && endpoint.access.kind !== 'open' && endpoint.access.kind !== 'agent')
   expect(operation.requestBody !== undefined).toBe((endpoint.body ?? endpoint.form) !== undefined)
   for (const name of refusalsOf(endpoint)) {
     const { status, code } = ERRORS[name]

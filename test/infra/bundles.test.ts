@@ -60,7 +60,7 @@ describe('a bundle', () => {
     expect(await text(again)).toBe(await text(login))
   })
 
-  test.each(['authentication', 'tasks', 'wallets'])('of %s reads at its start only what its calls need', async (group) => {
+  test.each(['authentication', 'tasks', 'wallets', 'mcp'])('of %s reads at its start only what its calls need', async (group) => {
     const { reads } = await bundleOf(group)
     const packages = reads.filter((name) => !name.startsWith('node:') && !/^(@aws-sdk|@smithy|@aws)\//.test(name))
     expect(NEEDED_AT_ONCE).toEqual(expect.arrayContaining(packages))

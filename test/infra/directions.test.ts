@@ -30,10 +30,12 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   {
     part: 'entry',
     files: /^functions\/[^/]+\/(queue-)?handler\.ts$/,
-    may: ['runtime', 'contract', 'catalogue', 'functions', 'documentation'],
+    may: ['runtime', 'contract', 'catalogue', 'functions', 'documentation', 'mcp'],
   },
-  { part: 'catalogue', files: /^functions\/catalogue\.ts$/, may: ['functions', 'documentation', 'contract'] },
+  { part: 'catalogue', files: /^functions\/catalogue\.ts$/, may: ['functions', 'mcp', 'documentation', 'contract'] },
   { part: 'documentation', files: /^functions\/documentation\//, may: ['contract', 'domain', 'errors', 'openapi', 'catalogue'] },
+  // Describes operations to agents, as the API document does to people.
+  { part: 'mcp', files: /^functions\/mcp\//, may: ['contract', 'domain', 'errors', 'messages', 'openapi'] },
   { part: 'functions', files: /^functions\//, may: ['contract', 'domain', 'errors', 'storage', 'ports', 'messages'] },
   // Says how the portal's files are served, here and at the edge.
   { part: 'edge', files: /^infra\/portal-headers\.ts$/, may: [] },

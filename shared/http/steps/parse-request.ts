@@ -47,7 +47,8 @@ function refuseCutPath({ rawPath, pathParameters }: GatewayEvent): void {
 
 /** INVARIANT: decodes nothing. The gateway has done so already; decoding twice would make `a%2541` reach what is called `aA`. */
 function segmentsFrom(rawPath: string): readonly string[] {
-  const below = rawPath.startsWith(`${BASE_PATH}/`) ? rawPath.slice(BASE_PATH.length + 1) : rawPath.slice(SERVICE_PATH.length + 1)
+  const base = [BASE_PATH, SERVICE_PATH].find((each) => rawPath.startsWith(`${each}/`)) ?? ''
+  const below = rawPath.slice(base.length + 1)
   return below.split('/').map((segment) => {
     refuseOddCharacters(segment, 'path')
     if (segment === '.' || segment === '..') throw new Refusal('not-found')

@@ -2,6 +2,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ok, type Reply } from '../../contract/http.ts'
 import { namesOf } from '../../contract/person-names.ts'
+import { EXISTING_PROPOSAL } from '../../contract/prefers-existing-proposal.ts'
 import { prefersRepresentation } from '../../contract/prefers-representation.ts'
 import { personsNamedIn, shownTask } from '../../contract/task-shape.ts'
 import type { TaskId } from '../../domain/ids.ts'
@@ -16,6 +17,7 @@ import { listTask } from '../../storage/task-listings.ts'
 import { fitsItem, storeTask, type Task } from '../../storage/tasks.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Decision } from './decide.ts'
+import { existingProposal } from './existing-proposal.ts'
 import { shownBody } from './mask.ts'
 import { BASE_PATH } from './parse-request.ts'
 import type { TaskWish } from './task-headers.ts'
@@ -25,6 +27,8 @@ export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Deci
   refuseOtherRoles(decision, wish)
   await refuseOtherApprovers(call, decision, wish)
   refuseTooFew(call, wish)
+  const existing = await existingProposal(call, storedDigestOf(call.request))
+  if (existing.found !== undefined) return answerWith(existing.found, call, [EXISTING_PROPOSAL])
   const made = await taskFrom(endpoint, call, wish)
   if (!fitsItem(made)) throw new Refusal('too-large', { description: 'This call is too large to be stored as a task.' })
   call.unitOfWork.add(
@@ -38,13 +42,23 @@ export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Deci
     }),
     ...listTask(made),
     countOpenTask(made.initiator, call.settings.value('task.open.max')),
+    ...existing.note(made.taskId),
     // INVARIANT: whoever ends an agent's token finds all that it has proposed: nothing is stored for it afterwards.
     ...(call.caller.agent === undefined ? [] : [checkLives(call.caller.customerId, call.caller.sessionId)]),
   )
-  const headers = { 'task-id': String(made.taskId), location: `${BASE_PATH}/global/tasks/${made.taskId}` }
-  if (!prefersRepresentation(call.request)) return ok(undefined, headers)
-  const shown = shownTask(made, await namesOf(personsNamedIn(made), call.read))
-  return ok(shown, { ...headers, 'preference-applied': 'return=representation' })
+  return answerWith(made, call, [])
+}
+
+/** `applied`: preferences of the caller that were honoured. */
+async function answerWith(of: Task, call: Call, applied: readonly string[]): Promise<Reply> {
+  const isShown = prefersRepresentation(call.request)
+  const honoured = [...(isShown ? ['return=representation'] : []), ...applied].join(', ')
+  const headers = {
+    'task-id': String(of.taskId),
+    location: `${BASE_PATH}/global/tasks/${of.taskId}`,
+    ...(honoured === '' ? {} : { 'preference-applied': honoured }),
+  }
+  return isShown ? ok(shownTask(of, await namesOf(personsNamedIn(of), call.read)), headers) : ok(undefined, headers)
 }
 
 /** A role that nobody could use to execute this call is the maker's typing error, not the approver's riddle. */

@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'SEC005'
   | 'SEC006'
   | 'SEC007'
+  | 'SEC008'
   | 'TSK001'
   | 'TSK002'
   | 'TSK003'

@@ -171,6 +171,7 @@ export const OPERATIONS = {
   previewTemplate: ['POST', '/tenants/{tenantId}/config/{key}/preview', 'k'],
   listTenantAuditEvents: ['GET', '/tenants/{tenantId}/audit-events', 'l'],
   listGlobalAuditEvents: ['GET', '/global/audit-events', 'l'],
+  sendMcpMessage: ['POST', '/svc-conductor/mcp', ''],
   getHealth: ['GET', '/svc-conductor/health', 'o'],
   getOpenApi: ['GET', '/svc-conductor/openapi.json', 'o'],
   getDocs: ['GET', '/svc-conductor/docs', 'o'],

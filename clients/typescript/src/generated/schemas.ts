@@ -1251,6 +1251,33 @@ export interface SecurityQuestion {
   lastModified: string
 }
 
+export type SendMcpMessageRequest = {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0"
+  /** Id that the answer repeats; a notification has none. */
+  id?: string | number | undefined
+  /** Method of the protocol, for example `tools/call`. */
+  method?: string | undefined
+  /** Parameters of the method. */
+  params?: Record<string, unknown> | undefined
+} & Record<string, unknown>
+
+export interface SendMcpMessageResponse {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0"
+  /** Id of the message that is answered. */
+  id: string | number
+  /** What the method answers. */
+  result?: Record<string, unknown>
+  /** Why the message could not be handled. */
+  error?: {
+    /** Error code of JSON-RPC. */
+    code: number
+    /** What is wrong with the message. */
+    message: string
+  }
+}
+
 export interface Session {
   /** Id of the session, or of the liveness check. */
   sessionId: string

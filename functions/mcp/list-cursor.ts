@@ -1,0 +1,32 @@
+import * as z from 'zod'
+
+/** Where a list goes on: the query of a page of the service, and how many things of that page were shown already. */
+export type Place = { readonly page: Readonly<Record<string, string>>; readonly skip: number }
+
+const place = z.strictObject({
+  page: z.record(z.enum(['cursor', 'offset']), z.string().max(400).optional()),
+  skip: z.int().min(0).max(10_000),
+})
+
+export function cursorFor(of: Place): string {
+  return Buffer.from(JSON.stringify(of)).toString('base64url')
+}
+
+/** A cursor can say no more than an agent could say itself; one that was made up is refused by the list. */
+export function placeFrom(cursor: string): Place | undefined {
+  try {
+    const read = place.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    if (!read.success) return undefined
+    const page = Object.entries(read.data.page).filter((each): each is [string, string] => each[1] !== undefined)
+    return { page: Object.fromEntries(page), skip: read.data.skip }
+  } catch {
+    return undefined
+  }
+}
+
+/** The next page, from the `link` of an answer. */
+export function nextPage(link: string | undefined): Readonly<Record<string, string>> | undefined {
+  const query = /^<[^?>]*\?([^>]*)>; rel="next"/.exec(link ?? '')?.[1]
+  if (query === undefined) return undefined
+  return Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => name === 'cursor' || name === 'offset'))
+}

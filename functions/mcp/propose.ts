@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import type { AgentCall } from '../../shared/contract/agent-call.ts'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Reply } from '../../shared/contract/http.ts'
+import { EXISTING_PROPOSAL } from '../../shared/contract/prefers-existing-proposal.ts'
+import { askWhy, type Explained } from './explain-operation.ts'
+import { inOneOrder } from './in-one-order.ts'
+import { operationFor } from './known-operations.ts'
+import { body, operationId, parameters, pathFor } from './operation-arguments.ts'
+import { refusedCall } from './refused-call.ts'
+import { type AnsweredTask, standing } from './shown-proposal.ts'
+import { done, refused, type ToolAnswer, tool } from './tool.ts'
+import { cleanText } from './untrusted.ts'
+
+const LONGEST_COMMENT = 1000
+const MOST_APPROVERS = 20
+
+export const propose = tool({
+  name: 'propose',
+  title: 'Propose a change',
+  description:
+    'Stores a change for people to approve; it changes nothing itself. Say in comment why the change is right and what you have looked at: people judge by it. Without approvers those of your token decide. A change that you have proposed already and that is still open is answered again, not stored twice.',
+  takes: () =>
+    z.object({
+      operationId: operationId(),
+      parameters: parameters(),
+      body: body().optional(),
+      approvers: z.array(z.int().min(1)).min(1).max(MOST_APPROVERS).optional().describe('Ids of the people who decide.'),
+      comment: z.string().max(LONGEST_COMMENT).optional().describe('Required: why, for the people who decide. At most 1,000 characters.'),
+    }),
+  does: 'propose',
+  async run(call, sent) {
+    const found = await operationFor(call, sent.operationId, 'propose')
+    if (found.kind === 'none') return found.answer
+    const comment = cleanText(sent.comment ?? '', LONGEST_COMMENT).trim()
+    if (comment === '') {
+      await call.refuseEnded()
+      return refused('comment is required', 'Say why you propose this and what you have looked at, for the people who decide.')
+    }
+    const made = await pathFor(call, found.operation, sent.parameters)
+    if (made.kind === 'none') return made.answer
+    const headers = {
+      'task-initiator-comment': comment,
+      'task-skip-draft': 'true',
+      prefer: `return=representation, ${EXISTING_PROPOSAL}`,
+      ...(sent.approvers === undefined ? {} : { 'task-approver-userids': sent.approvers.join(',') }),
+    }
+    const { path, rawQuery } = made
+    const json = inOneOrder(sent.body)
+    const reply = await call.perform({ endpoint: found.operation, path, rawQuery, headers, ...(json === undefined ? {} : { body: json }) })
+    if (reply.status >= 300) return withHelp(call, found.operation, made, sent.body, reply)
+    const isEarlier = reply.headers?.['preference-applied']?.includes(EXISTING_PROPOSAL) ?? false
+    return done({ ...standing(call, reply.body as AnsweredTask), ...(isEarlier ? { duplicateOfOpenProposal: true } : {}) })
+  },
+})
+
+/** What is refused because of who may approve is refused with what would help. */
+async function withHelp(
+  call: AgentCall,
+  of: Endpoint,
+  made: { readonly path: string; readonly rawQuery: string },
+  sent: unknown,
+  reply: Reply,
+): Promise<ToolAnswer> {
+  if (reply.status !== 400 && reply.status !== 403) return refusedCall(reply)
+  const why = await askWhy(call, of, made, sent)
+  if (why.status >= 300) return refusedCall(reply)
+  const { decision, whatWouldHelp } = why.body as Explained
+  return refusedCall(reply, { decision, whatWouldHelp: cleanText(whatWouldHelp) })
+}

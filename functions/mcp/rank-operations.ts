@@ -1,0 +1,80 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { EVERYDAY_WORDS } from './everyday-words.ts'
+import { wordStems } from './word-stems.ts'
+
+/** Fields of an operation, by how much a word in them says about what it is for. */
+const WEIGHTS = { name: 5, everyday: 4, summary: 3, description: 1 } as const
+
+/** Verbs that people use for those that operations are named by. */
+const VERBS: Readonly<Record<string, string>> = {
+  add: 'create',
+  new: 'create',
+  make: 'create',
+  open: 'create',
+  show: 'get',
+  see: 'get',
+  find: 'list',
+  search: 'list',
+  all: 'list',
+  change: 'update',
+  edit: 'update',
+  modify: 'update',
+  correct: 'update',
+  remove: 'delete',
+  cancel: 'delete',
+  erase: 'delete',
+}
+
+/** More than any words can earn: whoever writes an operationId means that operation. */
+const NAMED = 1000
+
+type Indexed = { readonly operation: Endpoint; readonly weights: ReadonlyMap<string, number> }
+
+let index: { readonly of: readonly Endpoint[]; readonly rows: readonly Indexed[]; readonly rarity: ReadonlyMap<string, number> } | undefined
+
+/** The operations that fit what somebody says, the best first. A word that few operations have counts for more than one that many have. */
+export function rankOperations(operations: readonly Endpoint[], query: string, most: number): readonly Endpoint[] {
+  const { rows, rarity } = indexOf(operations)
+  const wanted = new Map(wordStems(query).flatMap((stem) => withVerb(stem)))
+  const scored = rows.map(({ operation, weights }) => {
+    const score = [...wanted].reduce((sum, [stem, share]) => sum + share * (weights.get(stem) ?? 0) * (rarity.get(stem) ?? 0), 0)
+    return { operation, score: query.includes(operation.operationId) ? score + NAMED : score }
+  })
+  return scored
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, most)
+    .map(({ operation }) => operation)
+}
+
+function withVerb(stem: string): readonly (readonly [string, number])[] {
+  const verb = VERBS[stem]
+  return verb === undefined
+    ? [[stem, 1]]
+    : [
+        [stem, 1],
+        [wordStems(verb)[0] ?? verb, 0.5],
+      ]
+}
+
+function indexOf(operations: readonly Endpoint[]) {
+  if (index?.of.length === operations.length) return index
+  const rows = operations.map((operation) => ({ operation, weights: weightsOf(operation) }))
+  const counts = new Map<string, number>()
+  for (const { weights } of rows) for (const stem of weights.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const rarity = new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + rows.length / count)]))
+  index = { of: operations, rows, rarity }
+  return index
+}
+
+function weightsOf({ operationId, summary, description = '' }: Endpoint): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>()
+  const add = (text: string, weight: number) => {
+    for (const stem of new Set(wordStems(text))) weights.set(stem, Math.max(weight, weights.get(stem) ?? 0))
+  }
+  add(operationId, WEIGHTS.name)
+  add(EVERYDAY_WORDS[operationId] ?? '', WEIGHTS.everyday)
+  add(summary, WEIGHTS.summary)
+  add(description, WEIGHTS.description)
+  return weights
+}

@@ -1,0 +1,43 @@
+import type { AgentCall } from '../../shared/contract/agent-call.ts'
+import { TASK_PAGES } from '../../shared/contract/routes.ts'
+import { fitting } from './answer-budget.ts'
+import { marked } from './untrusted.ts'
+
+/** A task as the service answers it, as far as an agent is told about it in our own words. */
+export type AnsweredTask = {
+  readonly taskId: number
+  readonly status: string
+  readonly executorRoles: string
+  readonly approvals: readonly { readonly customerId: number; readonly status: string }[]
+} & Readonly<Record<string, unknown>>
+
+/** What each status means for the change that was proposed. */
+const MEANS: Readonly<Record<string, (who: string) => string>> = {
+  DRAFT: () => 'Nothing has changed yet: this is a draft, which its initiator has to submit.',
+  PENDING: (who) => `Nothing has changed yet. ${who} has to approve. Use wait_for_decision to learn what is decided.`,
+  EXECUTE: () => 'It was approved and is being carried out now.',
+  EXECUTED: () => 'It was approved and carried out.',
+  REJECTED: () =>
+    'It was rejected, and nothing has changed. Read the comment of the person who rejected it before you propose anything else.',
+  DISCARDED: () => 'It was discarded, and nothing has changed.',
+  FAILED: () => 'It was approved, but carrying it out failed, and nothing has changed. An approver can try again.',
+}
+
+/** Who still has to approve, by id: names are data, so they stand there. */
+function whoIsMissing({ approvals, executorRoles }: AnsweredTask): string {
+  const waiting = approvals.filter(({ status }) => status === 'PENDING').map(({ customerId }) => `user ${customerId}`)
+  if (waiting.length > 0) return waiting.join(' and ')
+  return executorRoles === '' ? 'A person' : `A holder of ${executorRoles.split(',').join(' or ')}`
+}
+
+/** The id, status and page of a task, and what its status means, in our own words. */
+export function standing(call: Pick<AgentCall, 'baseUrl'>, of: AnsweredTask) {
+  const { taskId, status } = of
+  const says = MEANS[status]?.(whoIsMissing(of)) ?? 'Ask a person what became of it.'
+  return { taskId, status, url: `${call.baseUrl()}${TASK_PAGES}/${taskId}`, message: says.charAt(0).toUpperCase() + says.slice(1) }
+}
+
+/** The same, with the task itself as data. */
+export function shownProposal(call: Pick<AgentCall, 'baseUrl'>, of: AnsweredTask) {
+  return { ...standing(call, of), ...marked(fitting(of)) }
+}

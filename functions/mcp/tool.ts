@@ -1,0 +1,30 @@
+import type * as z from 'zod'
+import type { AgentCall } from '../../shared/contract/agent-call.ts'
+
+/** What a tool answers: an object of ours, in which values of the service stand under `untrustedData`. */
+export type ToolAnswer =
+  | { readonly kind: 'done'; readonly says: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'refused'; readonly says: { readonly error: string; readonly whatToDo: string } & Readonly<Record<string, unknown>> }
+
+export type Tool<S extends z.ZodType = z.ZodType> = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly takes: () => S
+  /** `read`: it reads only. `propose`: it stores a proposal, and repeating it stores no second one. */
+  readonly does: 'read' | 'propose'
+  readonly run: (call: AgentCall, sent: z.output<S>) => Promise<ToolAnswer>
+}
+
+/** Declares a tool, so that its arguments have the type of its schema. */
+export function tool<S extends z.ZodType>(declared: Tool<S>): Tool {
+  return declared as unknown as Tool
+}
+
+export function done(says: Readonly<Record<string, unknown>>): ToolAnswer {
+  return { kind: 'done', says }
+}
+
+export function refused(error: string, whatToDo: string, more: Readonly<Record<string, unknown>> = {}): ToolAnswer {
+  return { kind: 'refused', says: { error, whatToDo, ...more } }
+}

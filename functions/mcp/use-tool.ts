@@ -1,0 +1,31 @@
+import type { AgentCall } from '../../shared/contract/agent-call.ts'
+import type { Answered } from './answer-message.ts'
+import { schemaFor } from './schema-for.ts'
+import { refused, type ToolAnswer } from './tool.ts'
+import { TOOLS } from './tools.ts'
+
+const INVALID_PARAMS = -32_602
+const MOST_FAULTS = 5
+
+/** Runs a tool. What is wrong with its arguments is an answer of the tool: an agent can mend it, and reads no protocol errors. */
+export async function useTool(call: AgentCall, { name, arguments: sent = {} }: Readonly<Record<string, unknown>>): Promise<Answered> {
+  const wanted = TOOLS.find((each) => each.name === name)
+  if (wanted === undefined) {
+    await call.refuseEnded()
+    return { error: { code: INVALID_PARAMS, message: `Unknown tool: use one of ${TOOLS.map((each) => each.name).join(', ')}.` } }
+  }
+  const parsed = schemaFor(wanted).safeParse(sent)
+  if (parsed.success) return { result: shown(await wanted.run(call, parsed.data)) }
+  await call.refuseEnded()
+  const faults = parsed.error.issues.slice(0, MOST_FAULTS).map(({ path, message }) => ({ field: path.join('.').slice(0, 100), message }))
+  return { result: shown(refused('Invalid arguments', 'Correct these fields and call the tool again.', { fields: faults })) }
+}
+
+/** As text for clients of older versions, and as structure for those that read it. */
+function shown({ kind, says }: ToolAnswer): object {
+  return {
+    content: [{ type: 'text', text: JSON.stringify(says) }],
+    structuredContent: says,
+    ...(kind === 'refused' ? { isError: true } : {}),
+  }
+}

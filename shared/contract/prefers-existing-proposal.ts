@@ -1,0 +1,8 @@
+import type { HttpRequest } from './http.ts'
+
+/** Preference (RFC 7240) of an agent: where it has proposed exactly this call already, and that is still open, answer it again. */
+export const EXISTING_PROPOSAL = 'existing-proposal'
+
+export function prefersExistingProposal({ headers }: Pick<HttpRequest, 'headers'>): boolean {
+  return (headers.prefer ?? '').split(',').some((preference) => preference.trim().toLowerCase() === EXISTING_PROPOSAL)
+}

@@ -1,0 +1,132 @@
+import type { AgentCall, PerformedCall } from '../contract/agent-call.ts'
+import { type Endpoint, endpoint } from '../contract/endpoint.ts'
+import { type HttpRequest, ok, type Reply } from '../contract/http.ts'
+import { MCP_METADATA_PATH } from '../contract/routes.ts'
+import { isAllowedOrigin } from '../domain/allowed-origin.ts'
+import type { CustomerId } from '../domain/ids.ts'
+import type { Claims } from '../domain/tokens/claims.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { AGENT_SESSION } from '../storage/sessions.ts'
+import { answer } from './pipeline.ts'
+import type { Service } from './service.ts'
+import type { Admission } from './steps/admission.ts'
+import type { Identified } from './steps/authenticate.ts'
+import { noteRefusal } from './steps/note-refusal.ts'
+import { BASE_PATH, type GatewayEvent, parseRequest } from './steps/parse-request.ts'
+import { replyOf } from './steps/respond.ts'
+import { validate } from './steps/validate.ts'
+
+type Around = {
+  readonly service: Service
+  readonly traceId: string
+  readonly admission: Pick<Admission, 'ofCaller'>
+}
+
+/**
+ * Answers an agent that makes other calls. Each of them goes through the pipeline with the agent's own token, so nothing is decided here but
+ * that the token is an agent's. The first of them is counted for the rate limits, and with it the whole.
+ */
+export async function answerAgent(of: Endpoint, request: HttpRequest, identified: Identified, around: Around): Promise<Reply> {
+  const { service } = around
+  refuseForeignOrigin(request, service)
+  try {
+    const claims = agentClaims(identified)
+    const validated = validate(of, request)
+    if (validated.kind === 'refused') throw validated.refusal
+    const perform = (asked: PerformedCall) => performed(asked, request, claims, around)
+    const call: AgentCall = {
+      ...validated.input,
+      request,
+      owner: Number(claims.sub) as CustomerId,
+      agentTokenId: claims.sid.slice(AGENT_SESSION.length),
+      baseUrl: service.ports.baseUrl,
+      catalogue: service.catalogue,
+      perform,
+      refuseEnded: async () => void (await perform({ endpoint: ANY_CALL, path: '/', rawQuery: '' })),
+    }
+    return await (of.handle as unknown as (call: AgentCall) => Reply | Promise<Reply>)(call)
+  } catch (error) {
+    throw challenged(error, service.ports.baseUrl())
+  }
+}
+
+/** Pages of other sites must not reach the server through a browser (MCP, Streamable HTTP, security warning). */
+function refuseForeignOrigin({ headers }: HttpRequest, { cors, ports }: Service): void {
+  const { origin } = headers
+  if (origin === undefined || origin === new URL(ports.baseUrl()).origin || isAllowedOrigin(origin, cors.allowedOrigins)) return
+  throw new Refusal('not-permitted', { description: 'This origin is not allowed.' })
+}
+
+function agentClaims(identified: Identified): Claims {
+  if (identified.kind === 'refused') throw identified.refusal
+  if (identified.kind !== 'claims' || identified.claims.scope !== 'UpdateByTasks')
+    throw new Refusal('agent-token-required', {
+      headers: { 'www-authenticate': 'Bearer error="insufficient_scope", scope="UpdateByTasks"' },
+    })
+  return identified.claims
+}
+
+/** Reads nothing and answers nothing, but for the session of its caller. Not routed. */
+const ANY_CALL = endpoint({
+  method: 'GET',
+  path: '/',
+  operationId: 'checkSession',
+  group: 'mcp',
+  summary: 'Check a session',
+  access: { kind: 'token' },
+  refusals: [],
+  handle: () => ok(),
+})
+
+async function performed(
+  asked: PerformedCall,
+  around: HttpRequest,
+  claims: Claims,
+  { service, traceId, admission }: Around,
+): Promise<Reply> {
+  const identified: Identified = { kind: 'claims', claims }
+  const event = eventOf(asked, around)
+  try {
+    const reply = await answer(asked.endpoint, parseRequest(event), identified, service, traceId, admission)
+    logPerformed(service, asked, reply.status, traceId)
+    return reply
+  } catch (error) {
+    if (error instanceof Refusal && OF_THE_TOKEN.has(error.refusal)) throw error
+    if (!(error instanceof Refusal))
+      service.ports.log('error', 'fault', { traceId, because: error instanceof Error ? error.stack : 'not an error' })
+    await noteRefusal({ error, endpoint: asked.endpoint, event, identified, service, traceId })
+    const reply = replyOf(error, traceId)
+    logPerformed(service, asked, reply.status, traceId)
+    return reply
+  }
+}
+
+/** Refusals of the token itself: whoever sent it has to be told by HTTP. */
+const OF_THE_TOKEN: ReadonlySet<string> = new Set(['token-invalid', 'token-expired'])
+
+function logPerformed({ ports }: Service, { endpoint: of }: PerformedCall, status: number, traceId: string): void {
+  ports.log('info', 'agent.call', { operation: of.operationId, status, traceId })
+}
+
+function eventOf({ endpoint: of, path, rawQuery, body, headers = {} }: PerformedCall, { sourceAddress }: HttpRequest): GatewayEvent {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  return {
+    routeKey: '',
+    rawPath: `${BASE_PATH}${path}`,
+    rawQueryString: rawQuery,
+    headers: { ...headers, ...(text === undefined ? {} : { 'content-type': 'application/json' }) },
+    requestContext: { http: { method: of.method, sourceIp: sourceAddress } },
+    body: text,
+    isBase64Encoded: false,
+  }
+}
+
+/** Adds to a refusal of the token where the metadata of the server is (RFC 9728, section 5.1). */
+function challenged(error: unknown, baseUrl: string): unknown {
+  if (!(error instanceof Refusal)) return error
+  const challenge = error.detail.headers?.['www-authenticate']
+  if (challenge === undefined) return error
+  const separator = challenge === 'Bearer' ? ' ' : ', '
+  const more = { 'www-authenticate': `${challenge}${separator}resource_metadata="${baseUrl}${MCP_METADATA_PATH}"` }
+  return new Refusal(error.refusal, { ...error.detail, headers: { ...error.detail.headers, ...more } })
+}

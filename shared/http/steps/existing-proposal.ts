@@ -1,0 +1,20 @@
+import type { Call } from '../../contract/call.ts'
+import { prefersExistingProposal } from '../../contract/prefers-existing-proposal.ts'
+import type { TaskId } from '../../domain/ids.ts'
+import { noteOpenProposal, openProposal } from '../../storage/open-proposals.ts'
+import { type Task, task } from '../../storage/tasks.ts'
+import type { Write } from '../../storage/write.ts'
+
+/** What an agent has proposed already and is still open, or how to note the new proposal; nothing of either where it isn't asked for. */
+export type ExistingProposal = { readonly found?: Task; readonly note: (taskId: TaskId) => readonly Write[] }
+
+const OPEN: ReadonlySet<string> = new Set(['DRAFT', 'PENDING', 'EXECUTE'])
+
+export async function existingProposal({ caller, request, read, now }: Call, digest: string): Promise<ExistingProposal> {
+  if (caller.agent === undefined || !prefersExistingProposal(request)) return { note: () => [] }
+  const at = openProposal(caller.customerId, caller.agent.agentTokenId, digest)
+  const before = await read.one(at)
+  const found = before === undefined ? undefined : await read.one(task(before.taskId))
+  const note = (taskId: TaskId) => [noteOpenProposal(at, taskId, before, now)]
+  return found !== undefined && OPEN.has(found.status) ? { found, note } : { note }
+}

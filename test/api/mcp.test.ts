@@ -1,0 +1,267 @@
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
+import { describe, expect, test } from 'vitest'
+import { TOKENS_PER_ANSWER } from '../../functions/mcp/answer-budget.ts'
+import { SUPPORTED_VERSIONS } from '../../functions/mcp/protocol-versions.ts'
+import { AGENT_TOKENS, type Agent, agentFor, type Tools, toolsOver } from '../support/agents.ts'
+import { running } from '../support/running.ts'
+import { move } from '../support/tasks.ts'
+
+const service = running()
+const MCP = '/svc-conductor/mcp'
+const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
+const transfer = { amount: 1, fromWalletId: 1, toWalletId: 3 }
+const proposal = (more: object = {}) => ({
+  operationId: 'createTransfer',
+  parameters: { tenantId: 1 },
+  body: { ...transfer, description: `rent ${Math.random()}` },
+  comment: 'The invoice is due.',
+  ...more,
+})
+
+let made: Promise<Agent> | undefined
+const agent = (): Promise<Agent> => {
+  made ??= agentFor(service, 'maker', { approvers: [id('checker')] })
+  return made
+}
+let connected: Promise<Tools> | undefined
+const tools = async (): Promise<Tools> => {
+  connected ??= agent().then((of) => toolsOver(service, of))
+  return connected
+}
+const use = async (name: string, sent: object = {}) => (await tools()).use(name, sent)
+
+const send = (body: unknown, token: string | undefined, headers: Record<string, string> = {}) =>
+  service.call('POST', MCP, { ...(token === undefined ? {} : { token }), body, headers })
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+
+describe('the MCP server over HTTP', () => {
+  test.each(SUPPORTED_PROTOCOL_VERSIONS)('speaks version %s with the official client', async (version) => {
+    const { client, use: useIt, close } = await toolsOver(service, await agent(), version)
+    expect(client.getServerVersion()).toMatchObject({ name: 'countersign' })
+    expect((await client.listTools()).tools).toHaveLength(8)
+    await client.ping()
+    expect((await useIt('read', { operationId: 'getWallet', parameters: { tenantId: 1, walletId: 1 } })).says.untrustedData).toMatchObject({
+      walletId: 1,
+    })
+    await close()
+  })
+
+  test('knows every version that the official client knows', () => {
+    expect([...SUPPORTED_VERSIONS].toSorted()).toEqual([...SUPPORTED_PROTOCOL_VERSIONS].toSorted())
+  })
+
+  test('answers an unknown version with its newest, and refuses it in the header', async () => {
+    const { token } = await agent()
+    const asked = await send({ ...ping, method: 'initialize', params: { protocolVersion: '1999-01-01' } }, token)
+    expect(asked.body).toMatchObject({ result: { protocolVersion: SUPPORTED_VERSIONS[0] } })
+    expect((await send(ping, token, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400)
+  })
+
+  test.each(['GET', 'DELETE', 'PUT'])('answers %s with 405', async (method) => {
+    const answer = await service.call(method, MCP, { token: (await agent()).token })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  test('answers a notification 202 without a body, and names no session', async () => {
+    const { token } = await agent()
+    const answer = await send({ jsonrpc: '2.0', method: 'notifications/initialized' }, token)
+    expect([answer.status, answer.text, answer.headers.get('mcp-session-id')]).toEqual([202, '', null])
+  })
+
+  test('answers an unknown method and an unknown tool with an error of the protocol', async () => {
+    const { token } = await agent()
+    expect((await send({ ...ping, method: 'resources/list' }, token)).body).toMatchObject({ error: { code: -32_601 } })
+    expect((await send({ ...ping, method: 'constructor' }, token)).body).toMatchObject({ error: { code: -32_601 } })
+    const called = await send({ ...ping, method: 'tools/call', params: { name: 'pay', arguments: {} } }, token)
+    expect(called.body).toMatchObject({ error: { code: -32_602 } })
+  })
+
+  test('takes the origin of the service and of allowed pages, and refuses others', async () => {
+    const { token } = await agent()
+    expect((await send(ping, token, { origin: service.local.baseUrl })).status).toBe(200)
+    expect((await send(ping, token, { origin: 'http://localhost:6274' })).status).toBe(200)
+    expect((await send(ping, token, { origin: 'https://evil.example' })).status).toBe(403)
+  })
+})
+
+describe('the token', () => {
+  test('must be there: the challenge says where the metadata is', async () => {
+    const answer = await send(ping, undefined)
+    const where = `${service.local.baseUrl}/.well-known/oauth-protected-resource/svc-conductor/mcp`
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, `Bearer resource_metadata="${where}"`])
+    const metadata = await (await fetch(where)).json()
+    expect(metadata).toMatchObject({ resource: `${service.local.baseUrl}${MCP}`, bearer_methods_supported: ['header'] })
+  })
+
+  test.each(['maker', 'checker', 'operator'])('of %s, a person, is refused and told that an agent token is needed', async (role) => {
+    const answer = await send(ping, await service.tokenOf(role))
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({ code: 'SEC008', description: expect.stringContaining('agent token') })
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer error="insufficient_scope".*resource_metadata="/)
+  })
+
+  test.each(['initialize', 'ping', 'tools/list', 'tools/call', 'notifications/initialized'])(
+    'that was ended is 401 for %s',
+    async (method) => {
+      const ended = await agentFor(service, 'maker')
+      await service.call('DELETE', `${AGENT_TOKENS}/${ended.agentTokenId}`, { token: await service.tokenOf('maker') })
+      const params = method === 'tools/call' ? { name: 'search_operations', arguments: { query: 'pay' } } : {}
+      const answer = await send({ ...ping, method, params }, ended.token)
+      expect([answer.status, answer.headers.get('www-authenticate')?.includes('resource_metadata=')]).toEqual([401, true])
+    },
+  )
+})
+
+describe('the tools', () => {
+  test('are these, with honest annotations, in few tokens', async () => {
+    const { tools: listed } = await (await tools()).client.listTools()
+    expect(
+      listed.map(({ name, inputSchema, annotations }) => [name, Object.keys(inputSchema.properties ?? {}), annotations?.readOnlyHint]),
+    ).toEqual([
+      ['search_operations', ['query'], true],
+      ['describe_operation', ['operationId'], true],
+      ['read', ['operationId', 'parameters', 'cursor'], true],
+      ['explain', ['operationId', 'parameters', 'body'], true],
+      ['propose', ['operationId', 'parameters', 'body', 'approvers', 'comment'], false],
+      ['get_task', ['taskId'], true],
+      ['list_proposals', ['status', 'cursor'], true],
+      ['wait_for_decision', ['taskId', 'seconds'], true],
+    ])
+    expect(JSON.stringify(listed).length / 3).toBeLessThan(TOKENS_PER_ANSWER / 2)
+  })
+
+  test.each([
+    ['search_operations', {}],
+    ['read', { operationId: 7 }],
+    ['read', { operationId: 'getWallet', parameters: { tenantId: {} } }],
+    ['propose', { operationId: 'createTransfer', parameters: { tenantId: 1 }, approvers: [] }],
+    ['get_task', { taskId: 'x' }],
+    ['list_proposals', { status: 'OPEN' }],
+    ['wait_for_decision', { taskId: 1, seconds: 56 }],
+  ])('%s answers wrong arguments as an error of the tool', async (name, sent) => {
+    const told = await use(name, sent)
+    expect([told.isError, told.says]).toEqual([true, expect.objectContaining({ whatToDo: expect.any(String), fields: expect.any(Array) })])
+  })
+
+  test('describe_operation tells parameters, body and use', async () => {
+    const { says } = await use('describe_operation', { operationId: 'createTransfer' })
+    expect(says).toMatchObject({ use: 'propose', permission: 'Transfer.CREATE', body: { properties: { amount: {}, fromWalletId: {} } } })
+    expect((await use('describe_operation', { operationId: 'login' })).isError).toBe(true)
+    expect((await use('describe_operation', { operationId: 'nothing' })).says).toMatchObject({
+      whatToDo: expect.stringContaining('search_operations'),
+    })
+  })
+
+  test('read reads, names wrong parameters, and refuses what is no GET', async () => {
+    expect((await use('read', { operationId: 'getWallet', parameters: { tenantId: 1, walletId: 1 } })).says).toMatchObject({
+      untrustedData: { walletId: 1 },
+    })
+    expect((await use('read', { operationId: 'getWallet', parameters: { tenantId: 1, id: 1 } })).says).toMatchObject({
+      missing: ['walletId'],
+      unknown: ['id'],
+    })
+    expect((await use('read', { operationId: 'createTransfer', parameters: { tenantId: 1 } })).says).toMatchObject({
+      error: expect.stringContaining('POST'),
+    })
+    expect((await use('read', { operationId: 'getWallet', parameters: { tenantId: 1, walletId: 99_999 } })).says).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('read cuts a long list and goes on with a cursor to its end, each thing once', async () => {
+    const token = await service.tokenOf('operator')
+    for (let each = 0; each < 30; each++)
+      await service.call('POST', '/tenants/1/wallets/transfers', {
+        token,
+        body: { ...transfer, amount: 0.01, description: 'long '.repeat(39) },
+      })
+    const whole = (await service.call('GET', '/tenants/1/wallets/transfers?limit=100', { token })).body as { transferId: number }[]
+    const seen: number[] = []
+    let cursor: string | undefined
+    let answers = 0
+    do {
+      const told = await use('read', {
+        operationId: 'listTransfers',
+        parameters: { tenantId: 1, limit: 25 },
+        ...(cursor === undefined ? {} : { cursor }),
+      })
+      expect(told.text.length / 3).toBeLessThan(TOKENS_PER_ANSWER)
+      seen.push(...(told.says.untrustedData as { transferId: number }[]).map(({ transferId }) => transferId))
+      cursor = told.says.nextCursor as string | undefined
+      answers++
+    } while (cursor !== undefined)
+    expect(seen).toEqual(whole.map(({ transferId }) => transferId))
+    expect(answers).toBeGreaterThan(1)
+    expect((await use('read', { operationId: 'listTransfers', parameters: { tenantId: 1 }, cursor: 'e30' })).isError).toBe(true)
+  })
+
+  test('explain tells that a change needs approval, and why another is denied', async () => {
+    expect((await use('explain', proposal({ comment: undefined }))).says).toMatchObject({
+      decision: 'TASK_REQUIRED',
+      whatWouldHelp: expect.stringContaining('LEVEL_02'),
+    })
+    expect((await use('explain', { operationId: 'createTenant', parameters: {} })).says).toMatchObject({ decision: 'DENY' })
+  })
+
+  test('propose stores a change that a person executes, and the decision is told', async () => {
+    const { says, isError } = await use('propose', proposal())
+    expect(isError).toBe(false)
+    expect(says).toEqual({
+      taskId: expect.any(Number),
+      status: 'PENDING',
+      url: expect.stringMatching(new RegExp(`^http://.*/tasks/${says.taskId}$`)),
+      message: expect.stringMatching(/Nothing has changed yet.*user 3 has to approve/i),
+    })
+    const { taskId } = says as { taskId: number }
+    expect((await use('wait_for_decision', { taskId, seconds: 0 })).says).toMatchObject({ decided: false, status: 'PENDING' })
+    const waiting = use('wait_for_decision', { taskId, seconds: 20 })
+    await move(service, 'checker', taskId, 'EXECUTE')
+    expect((await waiting).says).toMatchObject({ decided: true, status: 'EXECUTED' })
+    expect((await use('get_task', { taskId })).says).toMatchObject({
+      status: 'EXECUTED',
+      untrustedData: { initiatorComment: 'The invoice is due.', agent: 'Scribe' },
+    })
+  })
+
+  test('propose demands a comment', async () => {
+    for (const comment of [undefined, '', ' \u202e\n '])
+      expect((await use('propose', proposal({ comment }))).says).toMatchObject({ error: 'comment is required' })
+  })
+
+  test('propose answers an open proposal of the same change again, until it is decided', async () => {
+    const same = proposal()
+    const first = (await use('propose', same)).says as { taskId: number }
+    const { body } = same
+    const again = await use('propose', { ...same, body: Object.fromEntries(Object.entries(body).toReversed()), comment: 'In other words.' })
+    expect(again.says).toMatchObject({ taskId: first.taskId, duplicateOfOpenProposal: true })
+    await move(service, 'checker', first.taskId, 'REJECTED')
+    const anew = (await use('propose', same)).says as { taskId: number }
+    expect(anew.taskId).not.toBe(first.taskId)
+  })
+
+  test('propose makes one task of twenty equal proposals at once', async () => {
+    const same = proposal()
+    const all = await Promise.all(Array.from({ length: 20 }, () => use('propose', same)))
+    const told = all.filter(({ isError }) => !isError).map(({ says }) => says.taskId)
+    expect(told.length).toBeGreaterThan(0)
+    expect(new Set(told).size).toBe(1)
+  })
+
+  test('propose that nobody named could approve is refused with what would help', async () => {
+    const told = await use('propose', proposal({ approvers: [id('maker')] }))
+    expect([told.isError, told.says]).toEqual([true, expect.objectContaining({ whatWouldHelp: expect.stringContaining('LEVEL_02') })])
+    const denied = await use('propose', { operationId: 'createTenant', body: { name: 'x' }, comment: 'x', approvers: [id('checker')] })
+    expect(denied.isError).toBe(true)
+  })
+
+  test('list_proposals lists what this token has proposed, and no other', async () => {
+    const other = await agentFor(service, 'maker', { approvers: [id('checker')] })
+    const others = await toolsOver(service, other)
+    const { taskId } = (await others.use('propose', proposal())).says as { taskId: number }
+    const listed = (await others.use('list_proposals', { status: 'PENDING' })).says.untrustedData
+    expect(listed).toEqual([expect.objectContaining({ taskId, status: 'PENDING', initiatorComment: 'The invoice is due.' })])
+    const own = (await use('list_proposals')).says.untrustedData as { taskId: number }[]
+    expect(own.length).toBeGreaterThan(1)
+    expect(own.map((each) => each.taskId)).not.toContain(taskId)
+  })
+})
