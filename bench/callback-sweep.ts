@@ -9,7 +9,7 @@ import { ensureTable } from '../infra/local/table.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { metered } from '../shared/runtime/meter.ts'
 import { newCallback } from '../shared/storage/callbacks.ts'
-import { dueAttributes, MINUTE } from '../shared/storage/due.ts'
+import { dueAttributes, MINUTE_MS } from '../shared/storage/due.ts'
 import { moveMark } from '../shared/storage/sweep-mark.ts'
 import { onOwnEmulator } from './own-emulator.ts'
 import { median } from './statistics.ts'
@@ -66,7 +66,7 @@ function middle(costs: readonly SweepCost[]): SweepCost {
 /** A table with so many waiting callbacks, and a run of the sweep over it, a minute later each time, with 2,000 due. */
 async function tableWith(client: DynamoDBClient, name: string, waiting: number, tenants: number): Promise<() => Promise<SweepCost>> {
   await ensureTable(client, name)
-  const clock = { at: Math.floor(Date.now() / MINUTE) * MINUTE, now: () => clock.at }
+  const clock = { at: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS, now: () => clock.at }
   const store = dynamoDbStore({ client, tableName: name, clock })
   let nextId = 1
   const put = async (count: number, dueAt: () => number): Promise<void> => {
@@ -84,15 +84,15 @@ async function tableWith(client: DynamoDBClient, name: string, waiting: number, 
   const tools = { store, clock, log: () => undefined, queue: { send: async () => undefined } }
   await sweep(tools)
   return async () => {
-    clock.at += MINUTE
-    await put(DUE, () => clock.at + MINUTE + Math.random() * MINUTE)
+    clock.at += MINUTE_MS
+    await put(DUE, () => clock.at + MINUTE_MS + Math.random() * MINUTE_MS)
     const began = performance.now()
     const { cost, result } = await metered(() => sweep(tools))
     const milliseconds = performance.now() - began
     if (result.queued !== DUE) throw new Error(`${result.queued} were queued instead of ${DUE}`)
     // Far from what the next run looks at: they would be overdue then.
-    clock.at += 10 * MINUTE
-    await store.write(moveMark({ oldest: clock.at, queuedTo: clock.at + MINUTE }))
+    clock.at += 10 * MINUTE_MS
+    await store.write(moveMark({ oldest: clock.at, queuedTo: clock.at + MINUTE_MS }))
     return { readUnits: cost.readUnits, writeUnits: cost.writeUnits, requests: cost.requests.length, milliseconds }
   }
 }

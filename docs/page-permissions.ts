@@ -1,6 +1,6 @@
 import { DEFAULT_MATRIX } from '../shared/domain/permissions/default-matrix.ts'
-import { LEVELS } from '../shared/domain/permissions/holdings.ts'
 import { OF_ONBOARDING } from '../shared/domain/permissions/onboarding.ts'
+import { LEVELS } from '../shared/domain/permissions/role-assignments.ts'
 import { code, page, table } from './markdown.ts'
 
 /** The permission matrix that ships. */

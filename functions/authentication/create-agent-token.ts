@@ -46,10 +46,10 @@ export const createAgentToken = endpoint({
     const approvers = [...new Set(body.approvers)]
     await refuseStrangers(call, approvers)
     const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
-    const place = await placeFor(agentTokenId, call)
+    const scope = await placeFor(agentTokenId, call)
     const { claims, begun } = await newAgentSession(call, agentTokenId, body.expiresInSeconds)
     const agent = { agentTokenId, name: body.name, approvers }
-    unitOfWork.add(place, beginSession({ ...begun, agent }))
+    unitOfWork.add(scope, beginSession({ ...begun, agent }))
     unitOfWork.change = { after: { ...agent, expires: new Date(claims.exp * 1000).toISOString() } }
     return ok({ ...(await answerWithToken(claims, ports.tokens)), ...agent })
   },

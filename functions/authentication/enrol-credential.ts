@@ -11,9 +11,9 @@ import {
 import { isEnrolmentCodeNeeded } from '../identities/enrolment.ts'
 import type { CredentialProof } from './credential-proof.ts'
 import { isOverride } from './entered-code.ts'
-import type { Proven } from './prove.ts'
 import { amrOf, type CredentialCall, refused } from './prove-by-credential.ts'
 import { sha256 } from './sha256.ts'
+import type { Proven } from './verify-proofs.ts'
 import { relyingPartyFor } from './webauthn-challenge.ts'
 
 const WRONG = { kind: 'wrong' } as const

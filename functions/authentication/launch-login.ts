@@ -1,6 +1,6 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
-import { judgeLogin, LOGIN_WINDOW } from '../../shared/domain/login/judge-login.ts'
+import { judgeLogin, LOGIN_WINDOW_MS } from '../../shared/domain/login/judge-login.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { attemptsOn, countLogin } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
@@ -36,7 +36,7 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
   unitOfWork.add(
     useLaunchToken(hash),
     beginSession({ ...begun, csrfHash: csrf.hash }),
-    countLogin(identity.canonicalName, attempts, now, LOGIN_WINDOW),
+    countLogin(identity.canonicalName, attempts, now, LOGIN_WINDOW_MS),
   )
   return ok({ ...(await answerWithToken(claims, ports.tokens)), csrfHeaderName: CSRF_HEADER, csrfToken: csrf.token })
 }

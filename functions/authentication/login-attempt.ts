@@ -1,5 +1,5 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
-import { LOGIN_WINDOW } from '../../shared/domain/login/judge-login.ts'
+import { LOGIN_WINDOW_MS } from '../../shared/domain/login/judge-login.ts'
 import { type Attempts, attemptsOn, countLogin, noFailures, noteLogin, possessionAttemptsOn } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import type { Reference } from '../../shared/storage/read.ts'
@@ -8,8 +8,8 @@ import { answeredChallenge, type ChallengeAnswer, challengeReads } from './answe
 import { type ChargedAttempt, chargedAttempt, type Lane } from './charged-attempt.ts'
 import { byCredential, type CredentialProof, credentialReads } from './credential-proof.ts'
 import type { DeviceProofs } from './known-device.ts'
-import type { Proofs } from './prove.ts'
 import { type ProvenLogin, proveFromKnownDevice } from './prove-from-known-device.ts'
+import type { Proofs } from './verify-proofs.ts'
 
 /** An attempt to log in, once its proofs have been looked at. */
 export type LoginAttempt = {
@@ -66,7 +66,7 @@ export async function attemptByCredential(call: AnonymousCall, name: string, pro
     identity,
     ...endsOf(charged, identity),
     // Behind a passkey there is nothing to guess: its login makes up for every failure.
-    succeeded: [noteLogin(name, attempts, call.now, LOGIN_WINDOW)],
+    succeeded: [noteLogin(name, attempts, call.now, LOGIN_WINDOW_MS)],
   }
 }
 
@@ -91,6 +91,6 @@ function endsOf(charged: ChargedAttempt | undefined, identity: Identity | undefi
 }
 
 function countedIn({ now }: AnonymousCall, name: string, lane: Lane, seen: Attempts): readonly Write[] {
-  if (lane === 'without-possession') return [noteLogin(name, seen, now, LOGIN_WINDOW)]
-  return [countLogin(name, seen, now, LOGIN_WINDOW), noFailures(possessionAttemptsOn(name))]
+  if (lane === 'without-possession') return [noteLogin(name, seen, now, LOGIN_WINDOW_MS)]
+  return [countLogin(name, seen, now, LOGIN_WINDOW_MS), noFailures(possessionAttemptsOn(name))]
 }

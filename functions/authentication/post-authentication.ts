@@ -1,6 +1,6 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import type { LoginLogic, LoginOutcome } from '../../shared/domain/expressions/login-logic.ts'
-import { nameOf } from '../../shared/domain/permissions/holdings.ts'
+import { nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 

@@ -5,8 +5,8 @@ import { consumeWebAuthnChallenge, type WebAuthnChallenge, webAuthnChallenge } f
 import { changeCredentials, credentialsOf, ownerOfCredential } from '../../shared/storage/webauthn-credentials.ts'
 import type { CredentialProof } from './credential-proof.ts'
 import { enrol } from './enrol-credential.ts'
-import type { Proven } from './prove.ts'
 import { hashFrom } from './sha256.ts'
+import type { Proven } from './verify-proofs.ts'
 import { relyingPartyFor } from './webauthn-challenge.ts'
 
 export type CredentialCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'settingsOf'>

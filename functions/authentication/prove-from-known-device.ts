@@ -2,7 +2,7 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { ChargedAttempt } from './charged-attempt.ts'
 import { type DeviceProofs, type KnownDevice, knownDevice } from './known-device.ts'
-import { type Proofs, type Proven, prove } from './prove.ts'
+import { type Proofs, type Proven, prove } from './verify-proofs.ts'
 
 /** What came of the proofs of a login by password, its device included. */
 export type ProvenLogin = Proven | KnownDevice

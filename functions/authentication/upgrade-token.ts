@@ -9,7 +9,15 @@ import { steppedUpClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
-import { chargeProof, codeContext, type Intent, intent, MOST_PROOFS, STEPPED_UP_FOR, upgradeIntent } from '../../shared/storage/intents.ts'
+import {
+  chargeProof,
+  codeContext,
+  type Intent,
+  intent,
+  MOST_PROOFS,
+  STEPPED_UP_TOKEN_LIFETIME_SECONDS,
+  upgradeIntent,
+} from '../../shared/storage/intents.ts'
 import { useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import { session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
@@ -20,7 +28,7 @@ import { byCredential, isByCredential } from './credential-proof.ts'
 import { isOverride } from './entered-code.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { missingProofs } from './missing-proofs.ts'
-import { type Proofs, prove } from './prove.ts'
+import { type Proofs, prove } from './verify-proofs.ts'
 
 const proof = () =>
   z.object({
@@ -77,7 +85,7 @@ export const upgradeToken = endpoint({
       launchedFrom: live.launchedFrom,
     }
     unitOfWork.add(upgradeIntent(asked), ...writes)
-    return ok(await answerWithToken(steppedUpClaimsFor(subject, asked.intentId, now, STEPPED_UP_FOR), ports.tokens))
+    return ok(await answerWithToken(steppedUpClaimsFor(subject, asked.intentId, now, STEPPED_UP_TOKEN_LIFETIME_SECONDS), ports.tokens))
   },
 })
 

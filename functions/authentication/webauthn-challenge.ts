@@ -12,7 +12,7 @@ import { canonicalOf } from './canonical-of.ts'
 import { sha256 } from './sha256.ts'
 
 /** For how long a challenge can be answered, in seconds (WebAuthn L3 §15.1: five to ten minutes where the user is verified). */
-const WINDOW = 300
+const CHALLENGE_WINDOW_SECONDS = 300
 
 type ChallengeCall = AnonymousCall & {
   readonly query: { readonly identity?: string | undefined; readonly parentDomain?: string | undefined }
@@ -105,7 +105,7 @@ export function openCreation(
 ): Reply {
   const challenge = newChallenge(call)
   const user = { handle: userHandle, identity, displayName: identity }
-  const options = creationOptions(party, user, challenge, existing, WINDOW)
+  const options = creationOptions(party, user, challenge, existing, CHALLENGE_WINDOW_SECONDS)
   const { parentDomain } = party
   return open(call, options, { purpose: 'register', challenge, parentDomain, canonicalName, userHandle })
 }
@@ -117,7 +117,7 @@ function answerRequest(
   whose: { readonly canonicalName?: string },
 ): Reply {
   const challenge = newChallenge(call)
-  const options = requestOptions(parentDomain, challenge, allowed, WINDOW)
+  const options = requestOptions(parentDomain, challenge, allowed, CHALLENGE_WINDOW_SECONDS)
   return open(call, options, { purpose: 'log-in', challenge, parentDomain, ...whose })
 }
 
@@ -129,7 +129,7 @@ type Unexpiring<C> = C extends unknown ? Omit<C, 'expiresAt'> : never
 
 function open({ unitOfWork, now }: OpeningCall, options: object, challenge: Unexpiring<WebAuthnChallenge>): Reply {
   const document = Buffer.from(JSON.stringify(options))
-  const expiresAt = Math.floor(now / 1000) + WINDOW
+  const expiresAt = Math.floor(now / 1000) + CHALLENGE_WINDOW_SECONDS
   unitOfWork.add(openWebAuthnChallenge(sha256(document).toString('base64url'), { ...challenge, expiresAt } as WebAuthnChallenge))
   return ok({ expires: new Date(expiresAt * 1000).toISOString(), base64EncodedChallenge: document.toString('base64') })
 }

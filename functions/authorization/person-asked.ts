@@ -1,7 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
-import type { Holder, Place } from '../../shared/domain/permissions/holdings.ts'
+import type { Principal, Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { person } from '../../shared/storage/persons.ts'
@@ -15,14 +15,14 @@ type Asking = Pick<Call, 'caller' | 'read' | 'settingsOf'> & { readonly body: { 
 export async function personAsked(call: Asking): Promise<Caller> {
   const { caller, body } = call
   if (body.customerId === undefined || body.customerId === caller.customerId) return caller
-  const own = await Promise.all((await placesOf(call, caller)).map((place) => mayRead(call, place)))
+  const own = await Promise.all((await placesOf(call, caller)).map((scope) => mayRead(call, scope)))
   if (!own.includes(true)) throw new Refusal('not-permitted', { description: 'Permission denied: Permission.READ' })
 
   const found = await call.read.one(person(body.customerId))
   if (found === undefined) throw new Refusal('not-found', { because: 'no-such-person' })
-  const holder: Holder = { ...found, tenantId: found.tenantId }
+  const holder: Principal = { ...found, tenantId: found.tenantId }
   const places = await placesOf(call, holder)
-  const reached = await Promise.all(places.map((place) => mayRead(call, place)))
+  const reached = await Promise.all(places.map((scope) => mayRead(call, scope)))
   if (places.length === 0 || reached.includes(false)) throw new Refusal('not-found', { because: 'person-out-of-reach' })
   return {
     ...holder,
@@ -36,18 +36,18 @@ export async function personAsked(call: Asking): Promise<Caller> {
 }
 
 /** Where somebody belongs: to their tenant, or above the tenants. */
-async function placesOf(call: Asking, { tenantId, holdings }: Holder): Promise<readonly Place[]> {
+async function placesOf(call: Asking, { tenantId, holdings }: Principal): Promise<readonly Scope[]> {
   if (tenantId !== undefined) {
     const { tenant } = await call.settingsOf(tenantId)
     return [{ kind: 'tenant', tenantId, institution: tenant?.institution, owner: { kind: 'tenant' } }]
   }
-  return holdings.flatMap((holding): readonly Place[] => {
+  return holdings.flatMap((holding): readonly Scope[] => {
     if (holding.kind === 'global') return [{ kind: 'global' }]
     return holding.kind === 'institution' ? [{ kind: 'institution', institution: holding.institution }] : []
   })
 }
 
-async function mayRead({ caller, settingsOf }: Asking, place: Place): Promise<boolean> {
-  const { settings } = await settingsOf(place.kind === 'tenant' ? place.tenantId : undefined)
-  return isGranted({ caller, place, settings }, 'Permission.READ')
+async function mayRead({ caller, settingsOf }: Asking, scope: Scope): Promise<boolean> {
+  const { settings } = await settingsOf(scope.kind === 'tenant' ? scope.tenantId : undefined)
+  return isGranted({ caller, scope, settings }, 'Permission.READ')
 }

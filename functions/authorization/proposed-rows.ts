@@ -2,14 +2,14 @@ import type { Call } from '../../shared/contract/call.ts'
 import { isGranted, opens } from '../../shared/contract/opens.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
-import { mayEnter, type Place } from '../../shared/domain/permissions/holdings.ts'
 import { type Matrix, matrixOf } from '../../shared/domain/permissions/matrix.ts'
+import { mayEnter, type Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import { permissionOfKey, rowsOfProperty, rowsOfTenant } from '../../shared/domain/settings/permission-rows.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { allTenantSettings } from '../../shared/storage/settings.ts'
 import { ensureChange } from '../configuration/change-setting.ts'
 import { wholeFolder } from '../configuration/read-setting.ts'
-import { propertyPlace, tenantConfigPlace } from '../configuration/setting-place.ts'
+import { propertyScope, tenantConfigScope } from '../configuration/setting-scope.ts'
 
 type Asking = Call & {
   readonly body: { readonly tenantId?: TenantId | undefined; readonly key: string; readonly value: unknown }
@@ -18,7 +18,7 @@ type Asking = Call & {
 /** What would be in force with the proposed rows, and where: in one tenant, or outside of all. */
 export type Proposal = {
   readonly tenantId: TenantId | undefined
-  readonly place: Place
+  readonly scope: Scope
   /** Those whose rows would be others. */
   readonly permissions: readonly PermissionName[]
   readonly before: Matrix
@@ -43,18 +43,18 @@ async function proposedTenantRow(call: Asking, permission: PermissionName): Prom
   const { caller, body } = call
   const { key, value, tenantId = caller.tenantId } = body
   if (tenantId === undefined) throw invalid('tenantId', 'says whose row it would be')
-  const place = await placeIn(call, tenantId)
-  await refuseUnlessMaySee(call, place)
+  const scope = await placeIn(call, tenantId)
+  await refuseUnlessMaySee(call, scope)
   const { settings } = await call.settingsOf(tenantId)
-  if (!opens({ caller, place, settings }, 'TenantConfig.UPDATE')) throw denied('TenantConfig.UPDATE')
-  const at = { ...call, place, settings }
-  await ensureChange(at, tenantConfigPlace({ tenantId, key }), { kind: 'set', value }, 'TenantConfig.UPDATE')
+  if (!opens({ caller, scope, settings }, 'TenantConfig.UPDATE')) throw denied('TenantConfig.UPDATE')
+  const at = { ...call, scope, settings }
+  await ensureChange(at, tenantConfigScope({ tenantId, key }), { kind: 'set', value }, 'TenantConfig.UPDATE')
 
   const above = rowsOfProperty(await matrixNow(call))
   const own = await ownSettings(call, tenantId)
   return {
     tenantId,
-    place,
+    scope,
     permissions: [permission],
     before: matrixOf(above, rowsOfTenant(own)),
     after: matrixOf(above, rowsOfTenant(new Map([...own, [key, value]]))),
@@ -65,34 +65,34 @@ async function proposedTenantRow(call: Asking, permission: PermissionName): Prom
 async function proposedMatrix(call: Asking): Promise<Proposal> {
   const { caller, body } = call
   const { tenantId, key, value } = body
-  const everywhere: Place = { kind: 'global' }
-  const place = tenantId === undefined ? everywhere : await placeIn(call, tenantId)
-  await refuseUnlessMaySee(call, place)
+  const everywhere: Scope = { kind: 'global' }
+  const scope = tenantId === undefined ? everywhere : await placeIn(call, tenantId)
+  await refuseUnlessMaySee(call, scope)
   const { settings } = await call.settingsOf(undefined)
-  if (!opens({ caller, place: everywhere, settings }, 'Property.UPDATE')) throw denied('Property.UPDATE')
-  await ensureChange({ ...call, place: everywhere, settings }, propertyPlace({ name: key }), { kind: 'set', value }, 'Property.UPDATE')
+  if (!opens({ caller, scope: everywhere, settings }, 'Property.UPDATE')) throw denied('Property.UPDATE')
+  await ensureChange({ ...call, scope: everywhere, settings }, propertyScope({ name: key }), { kind: 'set', value }, 'Property.UPDATE')
 
   const [now, then] = [rowsOfProperty(await matrixNow(call)), rowsOfProperty(value)]
   const own = rowsOfTenant(tenantId === undefined ? new Map() : await ownSettings(call, tenantId))
   const textIn = (rows: typeof now, permission: PermissionName) => rows[permission] ?? DEFAULT_MATRIX[permission]
   return {
     tenantId,
-    place,
+    scope,
     permissions: PERMISSIONS.filter((permission) => textIn(now, permission) !== textIn(then, permission)),
     before: matrixOf(now, own),
     after: matrixOf(then, own),
   }
 }
 
-async function placeIn({ caller, settingsOf }: Asking, tenantId: TenantId): Promise<Place> {
+async function placeIn({ caller, settingsOf }: Asking, tenantId: TenantId): Promise<Scope> {
   const { tenant } = await settingsOf(tenantId)
   if (tenant === undefined || !mayEnter(caller, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
   return { kind: 'tenant', tenantId, institution: tenant.institution, owner: { kind: 'tenant' } }
 }
 
-async function refuseUnlessMaySee({ caller, settingsOf }: Asking, place: Place): Promise<void> {
-  const { settings } = await settingsOf(place.kind === 'tenant' ? place.tenantId : undefined)
-  if (!isGranted({ caller, place, settings }, 'Permission.READ')) throw denied('Permission.READ')
+async function refuseUnlessMaySee({ caller, settingsOf }: Asking, scope: Scope): Promise<void> {
+  const { settings } = await settingsOf(scope.kind === 'tenant' ? scope.tenantId : undefined)
+  if (!isGranted({ caller, scope, settings }, 'Permission.READ')) throw denied('Permission.READ')
 }
 
 function denied(permission: PermissionName): Refusal {

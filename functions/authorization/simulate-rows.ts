@@ -92,11 +92,11 @@ function shownChange({ effect, sample, from, to }: Change, people: ReadonlyMap<n
 }
 
 /** Those who called, as far as the asking caller sees them: somebody above the tenants is no business of a tenant's. */
-async function peopleOf(call: Call, { tenantId, place }: Proposal, changes: readonly Change[]): Promise<ReadonlyMap<number, Shown>> {
+async function peopleOf(call: Call, { tenantId, scope }: Proposal, changes: readonly Change[]): Promise<ReadonlyMap<number, Shown>> {
   const { caller } = call
   const ids = [...new Set(changes.flatMap(({ sample }) => sample.people))].slice(0, MOST_PEOPLE)
   const { settings } = await call.settingsOf(tenantId)
-  const mayName = isGranted({ caller, place, settings }, 'Identity.READ')
+  const mayName = isGranted({ caller, scope, settings }, 'Identity.READ')
   const seesAll = caller.holdings.some(({ kind }) => kind === 'global')
   const found = (await call.read.many(ids.map(person))).filter((one) => one !== undefined)
   const seen = found.filter((one) => seesAll || one.tenantId === tenantId)

@@ -1,6 +1,6 @@
 /** Milliseconds after which an attempt hangs, and after which its host is a slow one. */
-export const HANGS_AFTER = 500
-export const SLOW_AFTER = 1_500
+export const HANGS_AFTER_MS = 500
+export const SLOW_AFTER_MS = 1_500
 
 /** Is told of an attempt that isn't over by then; once each. */
 export type Watched = { readonly hangs: () => void; readonly isSlow: () => void }
@@ -11,7 +11,7 @@ export type Watch = { readonly begin: (watched: Watched) => () => number }
 type Attempt = Watched & { readonly began: number; told: 'nothing' | 'hangs' | 'all' }
 
 /** How often they are looked at, while there are any. */
-const INTERVAL = 100
+const WATCH_INTERVAL_MS = 100
 
 /** Looks at all attempts of a process by turns: timers of each would cost more than most attempts need. */
 export function watchOf(): Watch {
@@ -30,7 +30,7 @@ export function watchOf(): Watch {
     begin(watched) {
       const attempt: Attempt = { ...watched, began: performance.now(), told: 'nothing' }
       attempts.add(attempt)
-      looking ??= setInterval(look, INTERVAL).unref()
+      looking ??= setInterval(look, WATCH_INTERVAL_MS).unref()
       return () => {
         attempts.delete(attempt)
         return performance.now() - attempt.began
@@ -40,11 +40,11 @@ export function watchOf(): Watch {
 }
 
 function tell(attempt: Attempt, took: number): void {
-  if (took >= HANGS_AFTER && attempt.told === 'nothing') {
+  if (took >= HANGS_AFTER_MS && attempt.told === 'nothing') {
     attempt.told = 'hangs'
     attempt.hangs()
   }
-  if (took >= SLOW_AFTER && attempt.told === 'hangs') {
+  if (took >= SLOW_AFTER_MS && attempt.told === 'hangs') {
     attempt.told = 'all'
     attempt.isSlow()
   }

@@ -7,8 +7,8 @@ import { reference } from '../../shared/storage/read.ts'
 import { tenantOfKey } from '../../shared/storage/table.ts'
 import { hangingAttempts } from './hanging-attempts.ts'
 import { type HostSlots, hostSlots } from './host-slots.ts'
-import { placesOfProcess } from './lane-places.ts'
 import { logged, makeAttempt, whereTo } from './make-attempt.ts'
+import { placesOfProcess } from './send-leases.ts'
 import { slowHosts } from './slow-hosts.ts'
 
 /** In one process. Decision: 4 at once to one host keep a quick receiver busy, and a dead one from taking more. */

@@ -1,8 +1,8 @@
 import type { RetryRule } from '../../shared/domain/callbacks/outcome.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import type { Lane } from '../../shared/storage/callback-lanes.ts'
-import { SLOW_AFTER, type Watch, watchOf } from './attempt-watch.ts'
-import type { LanePlaces } from './lane-places.ts'
+import { SLOW_AFTER_MS, type Watch, watchOf } from './attempt-watch.ts'
+import type { SendLeases } from './send-leases.ts'
 import type { Host, SlowHosts } from './slow-hosts.ts'
 
 /** An attempt that begins: where to, by which lane, and what it gives back as soon as it hangs or ends. */
@@ -10,7 +10,7 @@ export type Beginning = {
   readonly of: Host
   readonly lane: Lane
   readonly rule: RetryRule
-  readonly places: LanePlaces
+  readonly places: SendLeases
   readonly giveBack: () => void
 }
 
@@ -60,7 +60,7 @@ export function hangingAttempts(hosts: SlowHosts): (tools: Ports, beginning: Beg
     return {
       cut: cut.signal,
       ended() {
-        if (tookMs() < SLOW_AFTER) hosts.wasInTime(tools, of, lane)
+        if (tookMs() < SLOW_AFTER_MS) hosts.wasInTime(tools, of, lane)
         if (isCounted) count(of.tenantId, -1)
         giveBack()
       },

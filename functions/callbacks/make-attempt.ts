@@ -3,7 +3,7 @@ import { type AttemptResult, outcomeOf, type RetryRule } from '../../shared/doma
 import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/callbacks.ts'
-import { SLOW_AFTER } from './attempt-watch.ts'
+import { SLOW_AFTER_MS } from './attempt-watch.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /** Sends a callback once and writes what came of it, unless it was cut. A host that was slow is tried again in the slow lane. */
@@ -15,7 +15,7 @@ export async function makeAttempt(job: Job, planned: Callback, host: string, rul
   const made = attemptFrom(result, planned.attemptsMade + 1, startedAt)
   const attemptsMade = made.attempt - planned.ladderFrom
   const outcome = outcomeOf({ result, retries: rule, attemptsMade, endedAt: clock.now() })
-  job.unitOfWork.add(noteAttempt(planned, made, outcome, made.ms >= SLOW_AFTER ? 'slow' : 'quick'))
+  job.unitOfWork.add(noteAttempt(planned, made, outcome, made.ms >= SLOW_AFTER_MS ? 'slow' : 'quick'))
   const written = await job.commit()
   const { attempt: number, status, error, ms } = made
   logged(job, planned, 'callback.attempt', { host, attempt: number, status, error, ms, state: outcome.state, written })

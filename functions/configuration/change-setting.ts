@@ -3,10 +3,10 @@ import { ok, type Reply } from '../../shared/contract/http.ts'
 import { opens } from '../../shared/contract/opens.ts'
 import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
 import { parseGrants, type Row, rowOf } from '../../shared/domain/permissions/grants.ts'
-import { heldAt } from '../../shared/domain/permissions/holdings.ts'
 import { holdersWith } from '../../shared/domain/permissions/known-holders.ts'
+import { wayBackAfter } from '../../shared/domain/permissions/recovery-access.ts'
+import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
 import { type Rows, rowsThatDiffer } from '../../shared/domain/permissions/shipped-rows.ts'
-import { wayBackAfter } from '../../shared/domain/permissions/way-back.ts'
 import { changeInWords } from '../../shared/domain/settings/change-in-words.ts'
 import { judgeValue } from '../../shared/domain/settings/judge-value.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
@@ -14,52 +14,52 @@ import { adminUsersOf } from '../../shared/storage/persons.ts'
 import { dropSetting, keepSetting, type StoredSetting } from '../../shared/storage/settings.ts'
 import { HIGHEST_POSITION } from '../../shared/storage/tenants.ts'
 import { refuseBeyondIntegration } from './integration-keys.ts'
-import { defaultOf, rowOfKey, type SettingPlace } from './setting-place.ts'
+import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
 
 /** What a call does to a key: sets it, or takes it back to what is in force without it. */
-export type Wish = { readonly kind: 'set'; readonly value: unknown } | { readonly kind: 'reset' }
+export type SettingChange = { readonly kind: 'set'; readonly value: unknown } | { readonly kind: 'reset' }
 
 /** The row that decides who changes a tenant's configuration. */
 const WAY_BACK = { permission: 'TenantConfig.UPDATE', key: 'TenantConfig.UPDATE.Allowed' } as const
 
 /** Refuses unknown keys, bad values, what only GLOBAL roles may set, and a change by which a tenant would shut itself out. */
-export async function ensureChange(call: Call, place: SettingPlace, wish: Wish, permission: PermissionName): Promise<void> {
-  const row = rowOfKey(place)
+export async function ensureChange(call: Call, scope: SettingScope, wish: SettingChange, permission: PermissionName): Promise<void> {
+  const row = rowOfKey(scope)
   if (row.globalOnly && !call.caller.holdings.some(({ kind }) => kind === 'global'))
-    throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${place.key} takes a GLOBAL role` })
-  const value = wish.kind === 'set' ? await goodValue(call, place, wish.value) : undefined
-  if (!opens(call, permission)) await refuseBeyondIntegration(call, place, value)
-  if (wish.kind === 'set') await refuseUnknownLogic(call, place.key, value)
-  else if ((await call.read.one(place.reference)) === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
-  if (place.key === WAY_BACK.key) await ensureWayBack(call, wish)
+    throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${scope.key} takes a GLOBAL role` })
+  const value = wish.kind === 'set' ? await goodValue(call, scope, wish.value) : undefined
+  if (!opens(call, permission)) await refuseBeyondIntegration(call, scope, value)
+  if (wish.kind === 'set') await refuseUnknownLogic(call, scope.key, value)
+  else if ((await call.read.one(scope.reference)) === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
+  if (scope.key === WAY_BACK.key) await ensureWayBack(call, wish)
 }
 
 /** Makes the change: 1 write unit for the value (a KiB) and 1 for the audit, doubled by the transaction. */
-export async function changeSetting(call: Call, place: SettingPlace, wish: Wish): Promise<Reply> {
-  const before = await call.read.one(place.reference)
-  const otherwise = await defaultOf(place, rowOfKey(place), call)
+export async function changeSetting(call: Call, scope: SettingScope, wish: SettingChange): Promise<Reply> {
+  const before = await call.read.one(scope.reference)
+  const otherwise = await defaultOf(scope, rowOfKey(scope), call)
   if (wish.kind === 'reset') {
     if (before === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
-    call.unitOfWork.add(dropSetting(place.reference, before))
-    call.unitOfWork.change = { before: before.value, after: keptValue(place.key, otherwise, undefined) }
-    return ok(shownSetting(place.key, otherwise, undefined))
+    call.unitOfWork.add(dropSetting(scope.reference, before))
+    call.unitOfWork.change = { before: before.value, after: keptValue(scope.key, otherwise, undefined) }
+    return ok(shownSetting(scope.key, otherwise, undefined))
   }
-  const value = await goodValue(call, place, wish.value)
+  const value = await goodValue(call, scope, wish.value)
   call.unitOfWork.add(
-    keepSetting(place.reference, before, { key: place.key, value, lastModified: new Date(call.now).toISOString(), version: call.newId() }),
+    keepSetting(scope.reference, before, { key: scope.key, value, lastModified: new Date(call.now).toISOString(), version: call.newId() }),
   )
-  call.unitOfWork.change = { before: keptValue(place.key, otherwise, before), after: value }
-  return ok(shownSetting(place.key, otherwise, { value }))
+  call.unitOfWork.change = { before: keptValue(scope.key, otherwise, before), after: value }
+  return ok(shownSetting(scope.key, otherwise, { value }))
 }
 
 /** `Set property rate.limit.config: count: 30000 → 10`. */
-export async function describeChange(call: Call, place: SettingPlace, wish: Wish, whose: string): Promise<string> {
-  const otherwise = await defaultOf(place, rowOfKey(place), call)
-  const before = await call.read.one(place.reference)
-  const wished = wish.kind === 'set' ? { value: await goodValue(call, place, wish.value) } : undefined
-  const change = changeInWords(valueInForce(place.key, otherwise, before), valueInForce(place.key, otherwise, wished))
-  return `${wish.kind === 'set' ? 'Set' : 'Take back'} ${whose} ${place.key}: ${change}`
+export async function describeChange(call: Call, scope: SettingScope, wish: SettingChange, whose: string): Promise<string> {
+  const otherwise = await defaultOf(scope, rowOfKey(scope), call)
+  const before = await call.read.one(scope.reference)
+  const wished = wish.kind === 'set' ? { value: await goodValue(call, scope, wish.value) } : undefined
+  const change = changeInWords(valueInForce(scope.key, otherwise, before), valueInForce(scope.key, otherwise, wished))
+  return `${wish.kind === 'set' ? 'Set' : 'Take back'} ${whose} ${scope.key}: ${change}`
 }
 
 /** The value for the audit: of the permission rows only those that differ from the shipped ones. */
@@ -68,11 +68,11 @@ function keptValue(key: string, otherwise: unknown, stored: Pick<StoredSetting, 
   return key === MATRIX ? {} : otherwise
 }
 
-async function goodValue(call: Call, place: SettingPlace, value: unknown): Promise<unknown> {
+async function goodValue(call: Call, scope: SettingScope, value: unknown): Promise<unknown> {
   const { settings } = await call.settingsOf(undefined)
-  const judged = await judgeValue(rowOfKey(place), value, holdersWith(settings.value('roles.supported')), call.ports.callbackPolicy)
+  const judged = await judgeValue(rowOfKey(scope), value, holdersWith(settings.value('roles.supported')), call.ports.callbackPolicy)
   if (judged.kind === 'bad') throw new Refusal('invalid-request', { fields: judged.errors })
-  return place.key === MATRIX ? rowsThatDiffer(judged.value as Rows) : judged.value
+  return scope.key === MATRIX ? rowsThatDiffer(judged.value as Rows) : judged.value
 }
 
 /** Logic that isn't there lets nobody in: a slip of the pen must not shut everybody out. */
@@ -84,8 +84,8 @@ async function refuseUnknownLogic(call: Call, key: string, value: unknown): Prom
 }
 
 /** Costs a reading of the tenant's admins, a hundred a round trip, only where the caller would have to propose what they could do alone. */
-async function ensureWayBack(call: Call, wish: Wish): Promise<void> {
-  const held = heldAt(call.caller, call.place)
+async function ensureWayBack(call: Call, wish: SettingChange): Promise<void> {
+  const held = heldAt(call.caller, call.scope)
   const above = (await call.settingsOf(undefined)).settings.matrix.rowFor(WAY_BACK.permission, held)
   const wayBack = wayBackAfter(wish.kind === 'set' ? rowWritten(wish.value) : above, above, held)
   if (wayBack.kind === 'lost') throw shutOut(wayBack.why)
@@ -97,12 +97,12 @@ function shutOut(why: string): Refusal {
   return new Refusal('conflict', { description: `This would shut the tenant out: ${why}.` })
 }
 
-async function isHeldByAnybody({ place, read }: Call, positions: readonly string[]): Promise<boolean> {
-  if (place.kind !== 'tenant') return false
+async function isHeldByAnybody({ scope, read }: Call, positions: readonly string[]): Promise<boolean> {
+  if (scope.kind !== 'tenant') return false
   // The highest always has a holder.
   if (positions.includes(HIGHEST_POSITION)) return true
   for (let after: string | undefined; ; ) {
-    const { things, next } = await read.list(adminUsersOf(place.tenantId, 100, after))
+    const { things, next } = await read.list(adminUsersOf(scope.tenantId, 100, after))
     if (things.some(({ position }) => positions.includes(position ?? ''))) return true
     if (next === undefined) return false
     after = next

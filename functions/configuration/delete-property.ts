@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { changeSetting, describeChange, ensureChange } from './change-setting.ts'
 import { narrowerOn } from './integration-keys.ts'
-import { propertyPlace } from './setting-place.ts'
+import { propertyScope } from './setting-scope.ts'
 import { settingShape } from './setting-shape.ts'
 
 /** Decision: a property that isn't set can't be taken back: 404. */
@@ -14,9 +14,9 @@ export const deleteProperty = endpoint({
   description: 'Removes the value that was set; the default applies again.',
   access: { kind: 'permission', permission: 'Property.DELETE', orElse: ({ params }) => narrowerOn(params.name, 'global', 'DELETE') },
   answer: settingShape,
-  reads: ({ params }) => [propertyPlace(params).reference],
+  reads: ({ params }) => [propertyScope(params).reference],
   refusals: ['invalid-request', 'not-found'],
-  describe: (call) => describeChange(call, propertyPlace(call.params), { kind: 'reset' }, 'property'),
-  ensure: (call) => ensureChange(call, propertyPlace(call.params), { kind: 'reset' }, 'Property.DELETE'),
-  handle: (call) => changeSetting(call, propertyPlace(call.params), { kind: 'reset' }),
+  describe: (call) => describeChange(call, propertyScope(call.params), { kind: 'reset' }, 'property'),
+  ensure: (call) => ensureChange(call, propertyScope(call.params), { kind: 'reset' }, 'Property.DELETE'),
+  handle: (call) => changeSetting(call, propertyScope(call.params), { kind: 'reset' }),
 })

@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { changeSetting, describeChange, ensureChange } from './change-setting.ts'
 import { narrowerOn } from './integration-keys.ts'
-import { tenantConfigPlace } from './setting-place.ts'
+import { tenantConfigScope } from './setting-scope.ts'
 import { settingShape } from './setting-shape.ts'
 import { whoseConfig } from './whose-config.ts'
 
@@ -15,9 +15,9 @@ export const deleteTenantConfig = endpoint({
   description: 'Removes the tenant’s value; the one of the whole service applies again.',
   access: { kind: 'permission', permission: 'TenantConfig.DELETE', orElse: ({ params }) => narrowerOn(params.key, 'tenant', 'DELETE') },
   answer: settingShape,
-  reads: ({ params }) => [tenantConfigPlace(params).reference],
+  reads: ({ params }) => [tenantConfigScope(params).reference],
   refusals: ['invalid-request', 'not-found', 'conflict'],
-  describe: async (call) => describeChange(call, tenantConfigPlace(call.params), { kind: 'reset' }, await whoseConfig(call)),
-  ensure: (call) => ensureChange(call, tenantConfigPlace(call.params), { kind: 'reset' }, 'TenantConfig.DELETE'),
-  handle: (call) => changeSetting(call, tenantConfigPlace(call.params), { kind: 'reset' }),
+  describe: async (call) => describeChange(call, tenantConfigScope(call.params), { kind: 'reset' }, await whoseConfig(call)),
+  ensure: (call) => ensureChange(call, tenantConfigScope(call.params), { kind: 'reset' }, 'TenantConfig.DELETE'),
+  handle: (call) => changeSetting(call, tenantConfigScope(call.params), { kind: 'reset' }),
 })

@@ -1,6 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { readSetting } from './read-setting.ts'
-import { propertyPlace } from './setting-place.ts'
+import { propertyScope } from './setting-scope.ts'
 import { settingShape } from './setting-shape.ts'
 
 export const getProperty = endpoint({
@@ -12,7 +12,7 @@ export const getProperty = endpoint({
   description: 'Answers the value in force and the default.',
   access: { kind: 'permission', permission: 'Property.READ' },
   answer: settingShape,
-  reads: ({ params }) => [propertyPlace(params).reference],
+  reads: ({ params }) => [propertyScope(params).reference],
   refusals: ['invalid-request', 'not-found'],
-  handle: (call) => readSetting(call, propertyPlace(call.params)),
+  handle: (call) => readSetting(call, propertyScope(call.params)),
 })

@@ -1,6 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { readSetting } from './read-setting.ts'
-import { tenantConfigPlace } from './setting-place.ts'
+import { tenantConfigScope } from './setting-scope.ts'
 import { settingShape } from './setting-shape.ts'
 
 export const getTenantConfig = endpoint({
@@ -12,7 +12,7 @@ export const getTenantConfig = endpoint({
   description: 'Answers the value in force for the tenant, and whether it is set here.',
   access: { kind: 'permission', permission: 'TenantConfig.READ' },
   answer: settingShape,
-  reads: ({ params }) => [tenantConfigPlace(params).reference],
+  reads: ({ params }) => [tenantConfigScope(params).reference],
   refusals: ['invalid-request', 'not-found'],
-  handle: (call) => readSetting(call, tenantConfigPlace(call.params)),
+  handle: (call) => readSetting(call, tenantConfigScope(call.params)),
 })

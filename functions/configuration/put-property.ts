@@ -1,10 +1,10 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { changeSetting, describeChange, ensureChange, type Wish } from './change-setting.ts'
+import { changeSetting, describeChange, ensureChange, type SettingChange } from './change-setting.ts'
 import { narrowerOn } from './integration-keys.ts'
-import { propertyPlace } from './setting-place.ts'
+import { propertyScope } from './setting-scope.ts'
 import { newValue, settingShape } from './setting-shape.ts'
 
-const wishOf = ({ body }: { readonly body: { readonly value: unknown } }): Wish => ({ kind: 'set', value: body.value })
+const wishOf = ({ body }: { readonly body: { readonly value: unknown } }): SettingChange => ({ kind: 'set', value: body.value })
 
 export const putProperty = endpoint({
   method: 'PUT',
@@ -16,9 +16,9 @@ export const putProperty = endpoint({
   access: { kind: 'permission', permission: 'Property.UPDATE', orElse: ({ params }) => narrowerOn(params.name, 'global', 'UPDATE') },
   body: newValue,
   answer: settingShape,
-  reads: ({ params }) => [propertyPlace(params).reference],
+  reads: ({ params }) => [propertyScope(params).reference],
   refusals: ['invalid-request'],
-  describe: (call) => describeChange(call, propertyPlace(call.params), wishOf(call), 'property'),
-  ensure: (call) => ensureChange(call, propertyPlace(call.params), wishOf(call), 'Property.UPDATE'),
-  handle: (call) => changeSetting(call, propertyPlace(call.params), wishOf(call)),
+  describe: (call) => describeChange(call, propertyScope(call.params), wishOf(call), 'property'),
+  ensure: (call) => ensureChange(call, propertyScope(call.params), wishOf(call), 'Property.UPDATE'),
+  handle: (call) => changeSetting(call, propertyScope(call.params), wishOf(call)),
 })

@@ -1,11 +1,11 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { changeSetting, describeChange, ensureChange, type Wish } from './change-setting.ts'
+import { changeSetting, describeChange, ensureChange, type SettingChange } from './change-setting.ts'
 import { narrowerOn } from './integration-keys.ts'
-import { tenantConfigPlace } from './setting-place.ts'
+import { tenantConfigScope } from './setting-scope.ts'
 import { newValue, settingShape } from './setting-shape.ts'
 import { whoseConfig } from './whose-config.ts'
 
-const wishOf = ({ body }: { readonly body: { readonly value: unknown } }): Wish => ({ kind: 'set', value: body.value })
+const wishOf = ({ body }: { readonly body: { readonly value: unknown } }): SettingChange => ({ kind: 'set', value: body.value })
 
 export const putTenantConfig = endpoint({
   method: 'PUT',
@@ -17,9 +17,9 @@ export const putTenantConfig = endpoint({
   access: { kind: 'permission', permission: 'TenantConfig.UPDATE', orElse: ({ params }) => narrowerOn(params.key, 'tenant', 'UPDATE') },
   body: newValue,
   answer: settingShape,
-  reads: ({ params }) => [tenantConfigPlace(params).reference],
+  reads: ({ params }) => [tenantConfigScope(params).reference],
   refusals: ['invalid-request', 'conflict'],
-  describe: async (call) => describeChange(call, tenantConfigPlace(call.params), wishOf(call), await whoseConfig(call)),
-  ensure: (call) => ensureChange(call, tenantConfigPlace(call.params), wishOf(call), 'TenantConfig.UPDATE'),
-  handle: (call) => changeSetting(call, tenantConfigPlace(call.params), wishOf(call)),
+  describe: async (call) => describeChange(call, tenantConfigScope(call.params), wishOf(call), await whoseConfig(call)),
+  ensure: (call) => ensureChange(call, tenantConfigScope(call.params), wishOf(call), 'TenantConfig.UPDATE'),
+  handle: (call) => changeSetting(call, tenantConfigScope(call.params), wishOf(call)),
 })

@@ -7,16 +7,16 @@ import { keysAt, settingAt } from '../../shared/domain/settings/setting-at.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { Listing } from '../../shared/storage/read.ts'
 import type { StoredSetting } from '../../shared/storage/settings.ts'
-import { defaultOf, rowOfKey, type SettingPlace } from './setting-place.ts'
+import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { shownSetting } from './setting-shape.ts'
 
 /** Answers one key. One of a family that isn't set doesn't exist: it has no default. */
-export async function readSetting(call: Call, place: SettingPlace): Promise<Reply> {
-  const row = rowOfKey(place)
-  const stored = await call.read.one(place.reference)
-  const otherwise = await defaultOf(place, row, call)
+export async function readSetting(call: Call, scope: SettingScope): Promise<Reply> {
+  const row = rowOfKey(scope)
+  const stored = await call.read.one(scope.reference)
+  const otherwise = await defaultOf(scope, row, call)
   if (stored === undefined && otherwise === undefined) throw new Refusal('not-found', { because: 'member-not-set' })
-  return ok(shownSetting(place.key, otherwise, stored))
+  return ok(shownSetting(scope.key, otherwise, stored))
 }
 
 /** All keys of a folder fit into one page, unless they hold texts that are too long for one answer. */
@@ -28,7 +28,7 @@ export const folderPage = () => z.object({ cursor: z.string().max(400).optional(
  */
 export async function readFolder(
   call: Call & { readonly query: z.output<ReturnType<typeof folderPage>> },
-  level: SettingPlace['level'],
+  level: SettingScope['level'],
   listing: Listing<StoredSetting>,
 ): Promise<Reply> {
   const stored = new Map((await wholeFolder(call, listing)).map((setting) => [setting.key, setting]))
@@ -49,12 +49,12 @@ export async function readFolder(
 
 function keysFrom(keys: readonly string[], cursor: string | undefined): readonly string[] {
   if (cursor === undefined) return keys
-  const place = keys.indexOf(Buffer.from(cursor, 'base64url').toString())
-  if (place === -1) throw invalid('cursor', 'must be a cursor of this list')
-  return keys.slice(place + 1)
+  const scope = keys.indexOf(Buffer.from(cursor, 'base64url').toString())
+  if (scope === -1) throw invalid('cursor', 'must be a cursor of this list')
+  return keys.slice(scope + 1)
 }
 
-async function shown(call: Call, key: string, level: SettingPlace['level'], row: ReturnType<typeof rowOfKey>, stored?: StoredSetting) {
+async function shown(call: Call, key: string, level: SettingScope['level'], row: ReturnType<typeof rowOfKey>, stored?: StoredSetting) {
   const described = row.globalOnly ? { about: row.about, globalOnly: true } : { about: row.about }
   return { ...shownSetting(key, await defaultOf({ key, level }, row, call), stored), ...described }
 }

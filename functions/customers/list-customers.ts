@@ -60,6 +60,6 @@ function themselves({ customerId, holdings }: Call['caller'], tenantId: TenantId
   return isCustomer ? [{ customerId }] : []
 }
 
-function refuseUnlessReader(call: Pick<Call, 'caller' | 'place' | 'settings'>): void {
+function refuseUnlessReader(call: Pick<Call, 'caller' | 'scope' | 'settings'>): void {
   if (!isGranted(call, 'Customer.READ')) throw new Refusal('not-permitted', { description: 'Permission denied: Customer.READ' })
 }

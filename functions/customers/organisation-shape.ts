@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject, text } from '../../shared/contract/fields.ts'
-import { ORGANISATION_POSITIONS } from '../../shared/domain/permissions/holdings.ts'
+import { ORGANISATION_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import type { Organisation, Position } from '../../shared/storage/organisations.ts'
 

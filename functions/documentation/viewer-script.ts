@@ -15,10 +15,10 @@ export function viewerScript(): Promise<Uint8Array> {
   return read
 }
 
-async function firstOf([place, ...others]: readonly URL[]): Promise<Uint8Array> {
-  if (place === undefined) throw new Error(`${FILE} is neither beside the code nor in docs/vendor`)
+async function firstOf([scope, ...others]: readonly URL[]): Promise<Uint8Array> {
+  if (scope === undefined) throw new Error(`${FILE} is neither beside the code nor in docs/vendor`)
   try {
-    return await readFile(place)
+    return await readFile(scope)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return firstOf(others)

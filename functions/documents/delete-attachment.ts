@@ -13,7 +13,7 @@ import {
   latestAttachment,
   removeAttachment,
 } from '../../shared/storage/attachments.ts'
-import { letDocumentGo } from '../../shared/storage/loose-documents.ts'
+import { letDocumentGo } from '../../shared/storage/orphan-documents.ts'
 import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
 import { type OfPerson, personOfPath } from '../identities/person-of-path.ts'
 import { shownAttachment } from './attachment-shape.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { decideAccess, isRelation } from '../../shared/domain/permissions/decide-access.ts'
-import { heldAt } from '../../shared/domain/permissions/holdings.ts'
+import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Person, profileOf } from '../../shared/storage/persons.ts'
 
@@ -9,7 +9,7 @@ const NARROW = 'ONBOARDING'
 
 /** Whoever may add documents only by the position ONBOARDING may add them to new customers: created lately, and without an identity. */
 export async function refuseOnboardingOfOthers(call: Call, of: Person): Promise<void> {
-  const held = heldAt(call.caller, call.place).filter((name) => name !== NARROW)
+  const held = heldAt(call.caller, call.scope).filter((name) => name !== NARROW)
   if (decideAccess(call.settings.matrix.rowFor(PERMISSION, held), held, isRelation).kind !== 'denied') return
   const profile = await call.read.one(profileOf(of))
   const since = call.now - call.settings.value('considerAsNewCustomerMinutes') * 60_000

@@ -1,5 +1,5 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
-import { claimLooseDocument, documentGone, LOOSE_DOCUMENT, type LooseDocument } from '../../shared/storage/loose-documents.ts'
+import { claimOrphanDocument, documentGone, LOOSE_DOCUMENT, type OrphanDocument } from '../../shared/storage/orphan-documents.ts'
 
 /**
  * Removes a document that nothing leads to: its attachment was deleted, or the call that put it there has failed. Its turn is claimed before,
@@ -11,9 +11,9 @@ export const removeDocument = consumer({
   timeoutSeconds: 30,
   async handle(job: Job) {
     const { ports, message, unitOfWork } = job
-    const claim = await ports.store.write(claimLooseDocument(message, job.now))
+    const claim = await ports.store.write(claimOrphanDocument(message, job.now))
     if (claim.kind === 'refused') return
-    const claimed = claim.item as unknown as LooseDocument
+    const claimed = claim.item as unknown as OrphanDocument
     await ports.documents.remove(claimed.documentKey)
     unitOfWork.add(documentGone(claimed))
     if ((await job.commit()) === 'done') ports.log('info', 'document.removed')

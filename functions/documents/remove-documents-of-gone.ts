@@ -1,7 +1,7 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { attachmentsOf, documentKey, removeAttachments } from '../../shared/storage/attachments.ts'
 import { DOCUMENTS_OF_GONE, type DocumentsOfGone, goOnRemoving, nothingLeft } from '../../shared/storage/documents-of-gone.ts'
-import { letDocumentGo } from '../../shared/storage/loose-documents.ts'
+import { letDocumentGo } from '../../shared/storage/orphan-documents.ts'
 import { reference } from '../../shared/storage/read.ts'
 
 /** Each takes 3 writes of a transaction at most. */

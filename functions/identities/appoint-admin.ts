@@ -2,7 +2,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
-import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { addPerson, type Profile, profileOf } from '../../shared/storage/persons.ts'
 import { profileFields } from '../../shared/storage/profile-changes.ts'
@@ -10,9 +10,9 @@ import { insert } from '../../shared/storage/write.ts'
 import { shownAdminUser } from './admin-user-shape.ts'
 import { firstPasswordMessage, withFirstPassword } from './first-password.ts'
 import { shownIdentity } from './identity-shape.ts'
-import { type IdentityWish, newIdentity, refuseImpossible, shownWish } from './new-identity.ts'
+import { type IdentityInput, newIdentity, refuseImpossible, shownIdentityInput } from './new-identity.ts'
 
-type AdminWish = IdentityWish & {
+type AdminWish = IdentityInput & {
   readonly firstName: string
   readonly lastName: string
   readonly email?: string | undefined
@@ -20,14 +20,14 @@ type AdminWish = IdentityWish & {
 }
 type Appointment = Pick<
   Call,
-  'caller' | 'place' | 'settings' | 'settingsOf' | 'read' | 'request' | 'ports' | 'now' | 'newId' | 'unitOfWork'
+  'caller' | 'scope' | 'settings' | 'settingsOf' | 'read' | 'request' | 'ports' | 'now' | 'newId' | 'unitOfWork'
 > & {
   readonly body: AdminWish
 }
 
 /** What an admin user is appointed to, and how their profile says so. */
 export type Post = {
-  readonly holding: Holding
+  readonly holding: RoleAssignment
   readonly as: Pick<Profile, 'position' | 'role' | 'institution'>
   readonly tenantId?: TenantId
 }
@@ -60,5 +60,5 @@ export async function appointAdmin(call: Appointment, { holding, as, tenantId }:
 }
 
 export function shownAppointment(body: AdminWish, to: string): string {
-  return `Appoint ${quoted(`${body.firstName} ${body.lastName}`)} as ${to}, with ${shownWish(body)}`
+  return `Appoint ${quoted(`${body.firstName} ${body.lastName}`)} as ${to}, with ${shownIdentityInput(body)}`
 }

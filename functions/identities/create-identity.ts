@@ -10,7 +10,7 @@ import { addIdentity, MOST_IDENTITIES, personAt, profileOf } from '../../shared/
 import { firstPasswordMessage, sendsFirstPasswords, withFirstPassword } from './first-password.ts'
 import { momentField, newIdentityFields } from './identity-fields.ts'
 import { newIdentityShape, shownIdentity } from './identity-shape.ts'
-import { newIdentity, refuseImpossible, shownWish } from './new-identity.ts'
+import { newIdentity, refuseImpossible, shownIdentityInput } from './new-identity.ts'
 import { nameReads, personOfPath } from './person-of-path.ts'
 
 /** 2 round trips; 3 items read beside the session; 6 write units, 2 more with a public key. */
@@ -27,7 +27,7 @@ export const createIdentity = endpoint({
   answer: newIdentityShape,
   reads: ({ body }) => nameReads(body.identity),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict', 'weak-password'],
-  describe: async (call) => `Create ${shownWish(call.body)} for ${await personNamed(call.read, await personOfPath(call))}`,
+  describe: async (call) => `Create ${shownIdentityInput(call.body)} for ${await personNamed(call.read, await personOfPath(call))}`,
   async ensure(call) {
     const of = await personOfPath(call)
     refuseUncovered(call, of.holdings)

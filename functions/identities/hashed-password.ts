@@ -2,13 +2,13 @@ import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { passwordStrength } from '../../shared/domain/password/password-strength.ts'
 import { isOnlyCustomer, patternKeyFor } from '../../shared/domain/password/which-rule.ts'
-import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 
 /** The identity that a password is for: what its person holds, and what else it proves, says which rules the password has to meet. */
 export type PasswordOwner = {
   readonly canonicalName: string
-  readonly holdings: readonly Holding[]
+  readonly holdings: readonly RoleAssignment[]
   /** Present where one-time passwords are asked for beside the password. */
   readonly totpSecret?: string | undefined
   readonly publicKey?: string | undefined
@@ -39,7 +39,7 @@ export async function refuseWeakPassword(
   if (strength.kind === 'weak') throw new Refusal('weak-password', { because: strength.why })
 }
 
-function tenantIn(holdings: readonly Holding[]): TenantId | undefined {
+function tenantIn(holdings: readonly RoleAssignment[]): TenantId | undefined {
   return holdings.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
 }
 

@@ -1,13 +1,13 @@
+import { asksForTask } from '../../shared/contract/asks-for-task.ts'
 import type { Call } from '../../shared/contract/call.ts'
-import { wishesTask } from '../../shared/contract/wishes-task.ts'
-import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { mayVouchFor, reachOf } from '../../shared/domain/saml/provider-reach.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { isEnrolmentCodeNeeded } from './enrolment.ts'
 
 /** What somebody wishes an identity to log in with: exactly one kind, without anything said a passkey. */
-export type SignInWish = {
+export type SignInInput = {
   readonly password?: string | undefined
   readonly webAuthN?: boolean | undefined
   /** The short name of an identity provider. */
@@ -15,7 +15,7 @@ export type SignInWish = {
   readonly publicKey?: string | undefined
 }
 
-export function kindOfSignIn({ password, sso }: SignInWish): Identity['kind'] {
+export function kindOfSignIn({ password, sso }: SignInInput): Identity['kind'] {
   if (password !== undefined) return 'password'
   return sso === undefined ? 'webauthn' : 'sso'
 }
@@ -23,7 +23,7 @@ export function kindOfSignIn({ password, sso }: SignInWish): Identity['kind'] {
 type JudgingCall = Pick<Call, 'ports' | 'request' | 'settings'>
 
 /** Refuses two kinds at once, and none. */
-export function refuseImpossibleSignIn(call: JudgingCall, wish: SignInWish, holdings: readonly Holding[]): void {
+export function refuseImpossibleSignIn(call: JudgingCall, wish: SignInInput, holdings: readonly RoleAssignment[]): void {
   const { password, webAuthN, sso, publicKey } = wish
   if (password !== undefined && webAuthN === true) throw invalid('webAuthN', 'is instead of a password')
   if (sso !== undefined && (password !== undefined || webAuthN === true)) throw invalid('sso', 'is instead of a password or a passkey')
@@ -34,7 +34,7 @@ export function refuseImpossibleSignIn(call: JudgingCall, wish: SignInWish, hold
 }
 
 /** A provider that could never vouch for this person would be a way in that is always shut. */
-function refuseProvider({ settings }: JudgingCall, name: string, holdings: readonly Holding[]): void {
+function refuseProvider({ settings }: JudgingCall, name: string, holdings: readonly RoleAssignment[]): void {
   const config = settings.member('saml.config.', name)
   const tenantId = holdings.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
   if (config === undefined || !mayVouchFor(reachOf(config), { tenantId, holdings }))
@@ -43,6 +43,6 @@ function refuseProvider({ settings }: JudgingCall, name: string, holdings: reado
 
 /** The code is told once, in the answer to whoever made the call; of a task the answer is kept, and read by others. */
 function refuseStoredEnrolment({ request, ports, settings }: JudgingCall): void {
-  if (wishesTask(request) && isEnrolmentCodeNeeded(ports.stage, settings))
+  if (asksForTask(request) && isEnrolmentCodeNeeded(ports.stage, settings))
     throw invalid('webAuthN', 'cannot be set by a task here: the enrolment code in its answer is a secret')
 }

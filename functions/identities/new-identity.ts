@@ -1,6 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
-import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { forgetFailures } from '../../shared/storage/attempts.ts'
@@ -17,7 +17,7 @@ import { kindOfSignIn, refuseImpossibleSignIn } from './kind-of-sign-in.ts'
 import { refuseImpossibleTotp } from './new-totp-secret.ts'
 
 /** What somebody wishes a new identity to be. */
-export type IdentityWish = {
+export type IdentityInput = {
   readonly identity: string
   readonly password?: string | undefined
   readonly totpEnabled?: boolean | undefined
@@ -31,8 +31,8 @@ export type IdentityWish = {
 /** Refuses what can't become an identity: a taken name (wherever it is taken), a weak password, a key that another identity has. */
 export async function refuseImpossible(
   call: Pick<Call, 'ports' | 'read' | 'request' | 'settings' | 'settingsOf'>,
-  wish: IdentityWish,
-  holdings: readonly Holding[],
+  wish: IdentityInput,
+  holdings: readonly RoleAssignment[],
 ): Promise<void> {
   const canonicalName = canonicalIfPossible(wish.identity) ?? ''
   if ((await call.read.one(identityNamed(canonicalName))) !== undefined)
@@ -60,7 +60,7 @@ export type NewIdentity = {
 export async function newIdentity(
   call: Pick<Call, 'ports' | 'now' | 'settings'>,
   of: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>,
-  wish: IdentityWish,
+  wish: IdentityInput,
 ): Promise<NewIdentity> {
   const canonicalName = canonicalIfPossible(wish.identity) ?? ''
   const at = new Date(call.now).toISOString()
@@ -105,7 +105,7 @@ function forgottenFor({ kind, canonicalName }: Identity): readonly Write[] {
 }
 
 /** What of a new identity an approver is told: what it logs in with, nothing of its secrets. */
-export function shownWish(wish: IdentityWish): string {
+export function shownIdentityInput(wish: IdentityInput): string {
   const proofs = [
     wish.password === undefined ? undefined : 'a password',
     wish.totpEnabled === true ? 'one-time passwords' : undefined,

@@ -1,5 +1,5 @@
+import { asksForTask } from '../../shared/contract/asks-for-task.ts'
 import type { Call } from '../../shared/contract/call.ts'
-import { wishesTask } from '../../shared/contract/wishes-task.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
@@ -10,5 +10,5 @@ import type { Identity } from '../../shared/storage/identities.ts'
 export function refuseImpossibleTotp({ request }: Pick<Call, 'request'>, kind: Identity['kind'], totpEnabled: boolean | undefined): void {
   if (totpEnabled !== true) return
   if (kind !== 'password') throw invalid('totpEnabled', 'goes with a password')
-  if (wishesTask(request)) throw invalid('totpEnabled', 'cannot be set true by a task: its answer is a secret')
+  if (asksForTask(request)) throw invalid('totpEnabled', 'cannot be set true by a task: its answer is a secret')
 }

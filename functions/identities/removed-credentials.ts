@@ -7,5 +7,5 @@ import type { Write } from '../../shared/storage/write.ts'
 export async function removedCredentials({ read }: Pick<Call, 'read'>, identities: readonly Identity[]): Promise<readonly Write[]> {
   const names = identities.filter(({ kind }) => kind === 'webauthn').map(({ canonicalName }) => canonicalName)
   const kept = await read.many(names.map(credentialsOf))
-  return names.flatMap((name, place) => removeCredentials(name, kept[place]))
+  return names.flatMap((name, index) => removeCredentials(name, kept[index]))
 }

@@ -6,7 +6,7 @@ import { shownPerson } from '../../shared/contract/person-name.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
-import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { adminUser, changeHoldings, checkUnchanged, forgetCodesOf, type Person, person } from '../../shared/storage/persons.ts'
 import {
   changedContacts,
@@ -83,7 +83,7 @@ export const updateAdminUser = endpoint({
   },
 })
 
-function holdingsAfter(of: Person, tenantId: TenantId, position: string | undefined): readonly Holding[] {
+function holdingsAfter(of: Person, tenantId: TenantId, position: string | undefined): readonly RoleAssignment[] {
   const others = of.holdings.filter((holding) => !(holding.kind === 'tenant' && holding.tenantId === tenantId))
   return position === undefined ? others : [...others, { kind: 'tenant', position, tenantId }]
 }

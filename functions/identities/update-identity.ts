@@ -90,7 +90,7 @@ function isUnlocking(change: IdentityChange): boolean {
 }
 
 /** Refuses, to whoever has only a narrower permission, what that doesn't open: a password is changed by proving the old one. */
-function refuseBeyondNarrower(call: Pick<Call, 'caller' | 'place' | 'settings'>, change: IdentityChange): void {
+function refuseBeyondNarrower(call: Pick<Call, 'caller' | 'scope' | 'settings'>, change: IdentityChange): void {
   const { password, authLockedAfter, changeAfter, status } = change
   const more = !isUnlocking(change) && [password, authLockedAfter, changeAfter, status].some((value) => value !== undefined)
   if (more && !opens(call, 'Identity.UPDATE')) throw new Refusal('not-permitted', { description: 'Permission denied: Identity.UPDATE' })

@@ -3,7 +3,7 @@ import { mayInHour } from '../../shared/contract/count-in-hour.ts'
 import { type MessageContent, NOBODY, sealedFor } from '../../shared/contract/new-message.ts'
 import { serviceDeed } from '../../shared/contract/service-deed.ts'
 import { maskAddress } from '../../shared/messages/mask-address.ts'
-import { GIVEN_UP_AFTER, nextAttempt } from '../../shared/messages/next-attempt.ts'
+import { MESSAGE_RETRY_LIMIT_MS, nextAttempt } from '../../shared/messages/next-attempt.ts'
 import type { RenderedMessage } from '../../shared/messages/render-message.ts'
 import { TEMPLATES, type TemplateKey } from '../../shared/messages/templates.ts'
 import type { SendResult } from '../../shared/ports/message-sender.ts'
@@ -31,7 +31,7 @@ export const sendMessage = consumer({
 type Attempt = { readonly to: string; readonly result: SendResult }
 
 function isTooLate({ created }: StoredMessage, now: number): boolean {
-  return now - Date.parse(created) > GIVEN_UP_AFTER
+  return now - Date.parse(created) > MESSAGE_RETRY_LIMIT_MS
 }
 
 /** Not even opened: what can't be opened ends here too. */

@@ -2,8 +2,8 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { emailField, nameField } from '../../shared/contract/profile-fields.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
-import { type Holding, nameOf } from '../../shared/domain/permissions/holdings.ts'
 import { holdersWith } from '../../shared/domain/permissions/known-holders.ts'
+import { nameOf, type RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Said } from '../../shared/domain/saml/judge-assertion.ts'
 import { holdingFor, mayVouchFor } from '../../shared/domain/saml/provider-reach.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
@@ -41,7 +41,7 @@ async function holdingSaid(
   { attributes }: Said,
   roleAttribute: string,
   identity: Identity | undefined,
-): Promise<Holding> {
+): Promise<RoleAssignment> {
   const [role] = attributes.get(roleAttribute) ?? []
   if (role === undefined) throw refused('no-role')
   const [saidTenant] = config.tenantAttribute === undefined ? [] : (attributes.get(config.tenantAttribute) ?? [])
@@ -58,13 +58,19 @@ function tenantIn(text: string): number {
   return Number(text)
 }
 
-const postOf = (holding: Holding): Pick<Profile, 'position' | 'role' | 'institution'> =>
+const postOf = (holding: RoleAssignment): Pick<Profile, 'position' | 'role' | 'institution'> =>
   holding.kind === 'tenant'
     ? { position: holding.position }
     : { role: nameOf(holding), ...(holding.kind === 'institution' ? { institution: holding.institution } : {}) }
 
 /** The first time: 10 write units. */
-async function created(call: ComingCall, provider: Provider, said: Said, canonicalName: string, holding: Holding): Promise<Identity> {
+async function created(
+  call: ComingCall,
+  provider: Provider,
+  said: Said,
+  canonicalName: string,
+  holding: RoleAssignment,
+): Promise<Identity> {
   const { ports, now, unitOfWork } = call
   const customerId = call.newId() as CustomerId
   const at = new Date(now).toISOString()
@@ -91,12 +97,12 @@ async function created(call: ComingCall, provider: Provider, said: Said, canonic
 }
 
 /** A role that differs from the profile's is written into it; what somebody holds in organisations beside it stays. */
-async function changed(call: ComingCall, { name, reach }: Provider, identity: Identity, holding: Holding): Promise<Identity> {
+async function changed(call: ComingCall, { name, reach }: Provider, identity: Identity, holding: RoleAssignment): Promise<Identity> {
   const of = await call.read.one(person(identity.customerId))
   if (of === undefined || !mayVouchFor(reach, of)) throw refused('out-of-reach')
   const before = of.holdings.find(({ kind }) => kind !== 'organisation')
   const tenantId = holding.kind === 'tenant' ? holding.tenantId : undefined
-  if (before?.kind !== holding.kind || of.tenantId !== tenantId) throw refused('person-of-another-place')
+  if (before?.kind !== holding.kind || of.tenantId !== tenantId) throw refused('person-of-another-scope')
   if (nameOf(before) === nameOf(holding) && of.holdings.filter(({ kind }) => kind !== 'organisation').length === 1) return identity
 
   const holdings = [holding, ...of.holdings.filter(({ kind }) => kind === 'organisation')]

@@ -8,7 +8,7 @@ import { refusalPage } from './refusal-page.ts'
 import { samlLibrary } from './saml-library.ts'
 
 /** How long somebody may take at their provider, in seconds. */
-const LIFETIME = 600
+const REQUEST_LIFETIME_SECONDS = 600
 
 /** 1 round trip, 2 write units. */
 export const startLogin = endpoint({
@@ -35,8 +35,8 @@ export const startLogin = endpoint({
 
     // An id begins with a letter or an underscore (XML Schema, NCName).
     const requestId = `_${Buffer.from(ports.randomBytes(20)).toString('hex')}`
-    const { cookie, hash } = browserCookie(call, LIFETIME)
-    const expiresAt = Math.floor(now / 1000) + LIFETIME
+    const { cookie, hash } = browserCookie(call, REQUEST_LIFETIME_SECONDS)
+    const expiresAt = Math.floor(now / 1000) + REQUEST_LIFETIME_SECONDS
     unitOfWork.add(startSamlRequest(requestId, { provider: provider.name, browserHash: hash, landingUrl, expiresAt }))
     const location = await samlLibrary(provider, { requestId }).getAuthorizeUrlAsync('', undefined, {})
     return { status: 302, headers: { location }, cookies: [cookie] }

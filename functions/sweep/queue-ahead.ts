@@ -1,4 +1,4 @@
-import { bucketsAt, type DueMessage, MINUTE } from '../../shared/storage/due.ts'
+import { bucketsAt, type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
 import { dueItems } from './due-items.ts'
 import type { SweepTools } from './sweep.ts'
 
@@ -10,7 +10,7 @@ export async function queueAhead(
 ): Promise<ReadonlySet<string>> {
   const queued = new Set<string>()
   const buckets: string[] = []
-  for (let minute = from; minute <= to; minute += MINUTE) buckets.push(...bucketsAt(minute, 'sweep'))
+  for (let minute = from; minute <= to; minute += MINUTE_MS) buckets.push(...bucketsAt(minute, 'sweep'))
   await Promise.all(
     buckets.map(async (bucket) => {
       for await (const due of dueItems(store, bucket)) {

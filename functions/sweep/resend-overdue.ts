@@ -1,5 +1,5 @@
 import type { Store } from '../../shared/ports/store.ts'
-import { bucketsAt, type DueMessage, MINUTE } from '../../shared/storage/due.ts'
+import { bucketsAt, type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { equals, update } from '../../shared/storage/write.ts'
 import { dueItems } from './due-items.ts'
@@ -7,9 +7,9 @@ import { nameOf } from './queue-ahead.ts'
 import type { SweepTools } from './sweep.ts'
 
 /** So long after it came due an item's message counts as lost: longer than the longest attempt; milliseconds. */
-const GRACE = MINUTE
+const GRACE_MS = MINUTE_MS
 /** What was sent again is looked at again after this, in case that message is lost as well. */
-const LOOK_AGAIN = 5 * MINUTE
+const LOOK_AGAIN = 5 * MINUTE_MS
 
 /** The bounds of one run: it goes on where it stopped with the next one. */
 const MOST_MINUTES = 240
@@ -31,13 +31,13 @@ export async function resendOverdue(tools: SweepTools, { from, now, alreadyQueue
   let oldestLeft = Number.POSITIVE_INFINITY
   let minute = from
   // What came due within the grace isn't overdue, so its minutes needn't be read.
-  const end = now - GRACE
-  const last = Math.min(end, from + (MOST_MINUTES - 1) * MINUTE)
+  const end = now - GRACE_MS
+  const last = Math.min(end, from + (MOST_MINUTES - 1) * MINUTE_MS)
   while (minute <= last && run.resent < MOST_RESENT) {
-    const together = Array.from({ length: MINUTES_AT_ONCE }, (_, place) => minute + place * MINUTE).filter((each) => each <= last)
+    const together = Array.from({ length: MINUTES_AT_ONCE }, (_, scope) => minute + scope * MINUTE_MS).filter((each) => each <= last)
     const left = await Promise.all(together.map((each) => goOver(run, each)))
-    oldestLeft = Math.min(oldestLeft, ...together.filter((_, place) => left[place] === 'something-left'))
-    minute += together.length * MINUTE
+    oldestLeft = Math.min(oldestLeft, ...together.filter((_, scope) => left[scope] === 'something-left'))
+    minute += together.length * MINUTE_MS
   }
   const complete = minute > end && run.resent < MOST_RESENT
   return { resent: run.resent, complete, oldestLeft: Math.min(oldestLeft, minute) }
@@ -56,16 +56,16 @@ async function goOverBucket(run: Run, bucket: string): Promise<Left> {
   for await (const due of dueItems(run.tools.store, bucket)) {
     const overdue = due.filter((message) => isOverdue(message, run))
     if (overdue.length < due.length) left = 'something-left'
-    for (let place = 0; place < overdue.length; place += MOVES_AT_ONCE) {
+    for (let scope = 0; scope < overdue.length; scope += MOVES_AT_ONCE) {
       if (run.resent >= MOST_RESENT) return 'something-left'
-      await resend(run, overdue.slice(place, place + MOVES_AT_ONCE))
+      await resend(run, overdue.slice(scope, scope + MOVES_AT_ONCE))
     }
   }
   return left
 }
 
 function isOverdue(message: DueMessage, { now, alreadyQueued }: Run): boolean {
-  return Date.parse(message.dueAt) + GRACE <= now && !alreadyQueued.has(nameOf(message))
+  return Date.parse(message.dueAt) + GRACE_MS <= now && !alreadyQueued.has(nameOf(message))
 }
 
 async function resend(run: Run, messages: readonly DueMessage[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Log } from '../../shared/ports/ports.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
-import { MINUTE } from '../../shared/storage/due.ts'
+import { MINUTE_MS } from '../../shared/storage/due.ts'
 import { claimMinutes, moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { queueAhead } from './queue-ahead.ts'
 import { resendOverdue } from './resend-overdue.ts'
@@ -18,9 +18,9 @@ export type SweepTools = {
 export type Swept = { readonly queued: number; readonly resent: number; readonly complete: boolean }
 
 /** An item can still come into a bucket of the past when its transaction is slow, or a clock is; milliseconds. */
-export const SETTLED_AFTER = 2 * MINUTE
+export const SWEEP_SETTLED_AFTER_MS = 2 * MINUTE_MS
 /** A first run, or one after a long pause, queues what is this recent; what is older is overdue. */
-const REACH_BACK = 2 * MINUTE
+const REACH_BACK = 2 * MINUTE_MS
 
 /**
  * Queues what comes due until the end of the next minute, each with its exact delay, and sends again what is overdue. It runs every
@@ -31,13 +31,13 @@ export async function sweep(tools: SweepTools): Promise<Swept> {
   const now = tools.clock.now()
   const minute = minuteOf(now)
   const stored = (await tools.store.read([sweepMark()]))[0] as SweepMark | undefined
-  const mark = stored ?? { oldest: minute - SETTLED_AFTER, queuedTo: minute - REACH_BACK }
+  const mark = stored ?? { oldest: minute - SWEEP_SETTLED_AFTER_MS, queuedTo: minute - REACH_BACK }
 
-  const claimed = await claimAhead(tools, stored, { from: firstToQueue(mark, minute), to: minute + MINUTE, now, oldest: mark.oldest })
+  const claimed = await claimAhead(tools, stored, { from: firstToQueue(mark, minute), to: minute + MINUTE_MS, now, oldest: mark.oldest })
   const ahead = claimed === undefined ? new Set<string>() : await queueAhead(tools, claimed.from, claimed.to)
   const overdue = await resendOverdue(tools, { from: mark.oldest, now, alreadyQueued: ahead })
 
-  const oldest = Math.min(overdue.oldestLeft, minute - SETTLED_AFTER)
+  const oldest = Math.min(overdue.oldestLeft, minute - SWEEP_SETTLED_AFTER_MS)
   const moved = { oldest: Math.max(oldest, mark.oldest), queuedTo: claimed?.to ?? mark.queuedTo }
   await tools.store.write(moveMark(moved, claimed === undefined ? 'nothing-claimed' : 'claimed'))
   const swept = { queued: ahead.size, resent: overdue.resent, complete: overdue.complete }
@@ -51,7 +51,7 @@ type Minutes = Parameters<typeof claimMinutes>[1]
 const LONGEST_RUN = 55_000
 
 function firstToQueue({ queuedTo, queuingFrom }: SweepMark, minute: number): number {
-  return Math.max(queuingFrom ?? queuedTo + MINUTE, minute - REACH_BACK)
+  return Math.max(queuingFrom ?? queuedTo + MINUTE_MS, minute - REACH_BACK)
 }
 
 async function claimAhead({ store }: SweepTools, read: SweepMark | undefined, minutes: Minutes): Promise<Minutes | undefined> {
@@ -61,5 +61,5 @@ async function claimAhead({ store }: SweepTools, read: SweepMark | undefined, mi
 }
 
 export function minuteOf(at: number): number {
-  return Math.floor(at / MINUTE) * MINUTE
+  return Math.floor(at / MINUTE_MS) * MINUTE_MS
 }

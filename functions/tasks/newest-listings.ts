@@ -49,24 +49,24 @@ function streamOf(read: Reader, headings: readonly string[], shelves: readonly S
 /** The rows under one heading on one shelf, read in pages. */
 function sourceOf(read: Reader, heading: string, shelf: Shelf, atOnce: number) {
   let rows: readonly TaskListing[] = []
-  let place = 0
+  let index = 0
   let ended = false
   const skip = (highest: number): void => {
-    while (place < rows.length && (rows[place]?.taskId ?? 0) > highest) place++
+    while (index < rows.length && (rows[index]?.taskId ?? 0) > highest) index++
   }
   return {
-    head: (): TaskListing | undefined => rows[place],
+    head: (): TaskListing | undefined => rows[index],
     /** Is its head, if it has one, no newer than this? */
     isAt(highest: number): boolean {
       skip(highest)
-      return place < rows.length || ended
+      return index < rows.length || ended
     },
     /** Begins its next page right there: what lies between is never read. */
     async leap(highest: number): Promise<void> {
       const after = highest >= Number.MAX_SAFE_INTEGER - 1 ? undefined : placeBelow(highest + 1)
       const page = await read.list(tasksUnder(heading, shelf, atOnce, after))
       rows = page.things
-      place = 0
+      index = 0
       ended = page.next === undefined
     },
   }

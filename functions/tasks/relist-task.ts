@@ -20,18 +20,18 @@ export const relistEndedTask = consumer({
   kinds: [TASK_RELISTING],
   timeoutSeconds: 30,
   async handle(job: Job) {
-    const place = reference<Task>(job.message.key)
-    const moved = await job.read.one(place)
+    const scope = reference<Task>(job.message.key)
+    const moved = await job.read.one(scope)
     if (moved === undefined || (isOpen(moved.status) && moved.status !== 'FAILED')) return
     const stillThere = equals('version', moved.version)
     const moves = relistTask(moved)
     for (let at = 0; at < moves.length; at += HEADINGS_AT_ONCE)
-      await job.ports.store.commit([check(place, [stillThere]), ...moves.slice(at, at + HEADINGS_AT_ONCE).flat()])
+      await job.ports.store.commit([check(scope, [stillThere]), ...moves.slice(at, at + HEADINGS_AT_ONCE).flat()])
     const stillToBeDone = equals('dueKind', TASK_RELISTING)
     const when = [stillToBeDone, stillThere]
     const due = expiryOf(moved, Date.parse(moved.lastModified))
     job.unitOfWork.add(
-      due === undefined ? update(place, { remove: DUE_ATTRIBUTES }, { when }) : update(place, {}, { when, due }),
+      due === undefined ? update(scope, { remove: DUE_ATTRIBUTES }, { when }) : update(scope, {}, { when, due }),
       ...(!isOpen(moved.status) && countsUntilItsEnd(moved) ? [countEndedTask(moved.initiator)] : []),
     )
     await job.commit()

@@ -1,6 +1,6 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
-import type { News } from '../../shared/domain/tasks/news.ts'
+import type { TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
 import { type Profile, person, profileOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/tasks.ts'
 
@@ -11,7 +11,7 @@ export type Addressee = { readonly email: string; readonly firstName: string; re
  * Whom news of a task goes to by e-mail. Decision: of those who may approve it, the named ones who have not spoken yet; holders of its executor
  * roles are not written to, since nothing lists them.
  */
-export function toldOf(of: Task, news: Exclude<News, 'callback'>): readonly CustomerId[] {
+export function toldOf(of: Task, news: Exclude<TaskNotice, 'callback'>): readonly CustomerId[] {
   if (news === 'toInitiator') return [of.initiator]
   const waiting = of.approvals.filter(({ named, status, customerId }) => named && status === 'PENDING' && customerId !== of.initiator)
   return waiting.map(({ customerId }) => customerId)

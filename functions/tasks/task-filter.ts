@@ -1,6 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
-import { nameOf } from '../../shared/domain/permissions/holdings.ts'
+import { nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'

@@ -3,7 +3,7 @@ import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId, TenantId } from '../../shared/domain/ids.ts'
-import { NEWS_KEYS, type News, newsOf } from '../../shared/domain/tasks/news.ts'
+import { newsOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { newsIsOut, TASK_NEWS, type TaskEvent, taskEventAt, taskOfEvent } from '../../shared/storage/task-events.ts'
 import type { Task } from '../../shared/storage/tasks.ts'
@@ -34,10 +34,10 @@ export const tellOfTask = consumer({
   },
 })
 
-async function newsWrites(job: Job, told: Told, news: News): Promise<readonly Write[]> {
+async function newsWrites(job: Job, told: Told, news: TaskNotice): Promise<readonly Write[]> {
   const { settings } = await job.settingsOf(told.of.tenantId)
-  if (news !== 'callback') return isTurnedOn(settings, NEWS_KEYS[news]) ? emails(job, told, news) : []
-  const url = settings.value(NEWS_KEYS.callback)
+  if (news !== 'callback') return isTurnedOn(settings, TASK_NOTICE_KEYS[news]) ? emails(job, told, news) : []
+  const url = settings.value(TASK_NOTICE_KEYS.callback)
   return url === '' ? [] : called(job, told, url)
 }
 
@@ -59,12 +59,12 @@ function called({ newId, now }: Job, { of, event }: Told, url: string): readonly
   return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload, now })
 }
 
-async function emails(job: Job, { of, event }: Told, news: Exclude<News, 'callback'>): Promise<readonly Write[]> {
+async function emails(job: Job, { of, event }: Told, news: Exclude<TaskNotice, 'callback'>): Promise<readonly Write[]> {
   const addressees = await addresseesAmong(toldOf(of, news), job.read)
   const validMinutes = of.expiryHours === undefined ? {} : { validMinutes: String(of.expiryHours * 60) }
   const messages = addressees.map(({ email, firstName, identity }) => {
     const values = { taskId: String(of.taskId), description: of.description, status: event.status, firstName, identity, ...validMinutes }
-    return newMessage(job, { template: NEWS_KEYS[news], to: email, tenantId: of.tenantId, values })
+    return newMessage(job, { template: TASK_NOTICE_KEYS[news], to: email, tenantId: of.tenantId, values })
   })
   return (await Promise.all(messages)).flat()
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
-import { heldAt, type Place } from '../../shared/domain/permissions/holdings.ts'
+import { heldAt, type Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import { type ApprovalRules, type Onlooker, visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Task, task } from '../../shared/storage/tasks.ts'
@@ -46,7 +46,7 @@ export async function onlookerOf(call: Call, of: Pick<Task, 'tenantId' | 'instit
 }
 
 /** A tenant may have gone to another institution since the task was made: whose roles reach it is what holds now. */
-function placeOfTask(of: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>, institutionNow: string | undefined): Place {
+function placeOfTask(of: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>, institutionNow: string | undefined): Scope {
   const { tenantId, institution, organisationId } = of
   if (tenantId === undefined) return institution === undefined ? { kind: 'global' } : { kind: 'institution', institution }
   const owner = organisationId === undefined ? ({ kind: 'tenant' } as const) : ({ kind: 'organisation', organisationId } as const)

@@ -35,18 +35,18 @@ export const linePage = () =>
   })
 
 /** The lines of these entries that come after a place; of its entry only what was not shown yet. */
-export function linesAfter(place: LinePlace | undefined, entries: readonly Entry[]): readonly ShownLine[] {
+export function linesAfter(scope: LinePlace | undefined, entries: readonly Entry[]): readonly ShownLine[] {
   const lines = entries.flatMap(shownLines)
-  if (place === undefined) return lines
-  return lines.filter(({ entryId, line }) => entryId < place.entryId || (entryId === place.entryId && line > place.line))
+  if (scope === undefined) return lines
+  return lines.filter(({ entryId, line }) => entryId < scope.entryId || (entryId === scope.entryId && line > scope.line))
 }
 
 /** What an entry did to its wallet, line by line; `amount` is negative where money left. */
 function shownLines({ entryId, movement, movementId, currency, created, amount, description, lines }: Entry): readonly ShownLine[] {
   const all = lines ?? [{ amount, ...(description === undefined ? {} : { description }) }]
-  return all.map((line, place) => ({
+  return all.map((line, scope) => ({
     entryId,
-    line: place + 1,
+    line: scope + 1,
     movement,
     movementId,
     amount: toAmount(line.amount as MinorUnits, currency),

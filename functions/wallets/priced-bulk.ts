@@ -32,7 +32,7 @@ export async function pricedBulk(
   const ids = transfers.flatMap(({ fromWalletId, toWalletId }) => [fromWalletId, toWalletId])
   const found = await read.many(walletsNamed(params.tenantId, ids))
   const wallets = new Map(found.flatMap((each) => (each === undefined ? [] : [[each.walletId, each] as const])))
-  const movements = transfers.map((wish, place) => pricedLine(wish, `transfers.${place}`, wallets))
+  const movements = transfers.map((wish, index) => pricedLine(wish, `transfers.${index}`, wallets))
   const shares = sharesOf(movements)
   if (shares === undefined) throw invalid('transfers', 'add up to more than a wallet can hold')
   return { wallets, movements, shares }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { askForSealing } from '../../functions/sweep/ask-for-sealing.ts'
-import { minuteOf, SETTLED_AFTER, type SweepTools, sweep } from '../../functions/sweep/sweep.ts'
+import { minuteOf, SWEEP_SETTLED_AFTER_MS, type SweepTools, sweep } from '../../functions/sweep/sweep.ts'
 import { documentsOf } from '../../shared/runtime/dynamodb-store.ts'
-import { type DueMessage, MINUTE, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
+import { type DueMessage, MINUTE_MS, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
 import type { Queues } from './queue-emulator.ts'
@@ -35,7 +35,7 @@ export async function startDueWork(options: DueWorkOptions): Promise<DueWork> {
   const oneAtATime = serial()
   await oneAtATime(() => requeueLost(options))
   void oneAtATime(() => orLogged(options, () => catchUp(options)))
-  const everyMinute = setInterval(() => void oneAtATime(() => orLogged(options, () => everyMinuteInAws(options.tools))), MINUTE)
+  const everyMinute = setInterval(() => void oneAtATime(() => orLogged(options, () => everyMinuteInAws(options.tools))), MINUTE_MS)
   return {
     async afterAdvance(seconds) {
       await options.arrived()
@@ -90,7 +90,7 @@ async function quiet({ queues, queueNames }: DueWorkOptions, until: number): Pro
 async function skipEmptyMinutes({ tools, table }: DueWorkOptions): Promise<void> {
   const [mark] = (await tools.store.read([sweepMark()])) as readonly (SweepMark | undefined)[]
   if (mark === undefined) return
-  const settled = minuteOf(tools.clock.now()) - SETTLED_AFTER
+  const settled = minuteOf(tools.clock.now()) - SWEEP_SETTLED_AFTER_MS
   const earliest = Math.min(settled, ...(await allDue(table)).map(({ dueAt }) => minuteOf(Date.parse(dueAt))))
   if (earliest > mark.oldest) await tools.store.write(moveMark({ ...mark, oldest: earliest }))
 }
@@ -101,7 +101,7 @@ async function requeueLost({ tools, table }: DueWorkOptions): Promise<void> {
   const [mark] = (await tools.store.read([sweepMark()])) as readonly (SweepMark | undefined)[]
   const wasQueued = ({ dueAt, queuedBy }: DueItem): boolean => {
     const at = Date.parse(dueAt)
-    return queuedBy === 'commit' ? at <= now + QUEUED_AT_MOST_AHEAD : mark !== undefined && at < mark.queuedTo + MINUTE
+    return queuedBy === 'commit' ? at <= now + QUEUED_AT_MOST_AHEAD : mark !== undefined && at < mark.queuedTo + MINUTE_MS
   }
   const lost = (await allDue(table)).filter(wasQueued)
   await tools.queue.send(lost.map(({ queuedBy: _, ...message }) => message))

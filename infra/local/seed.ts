@@ -4,7 +4,7 @@ import { signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
 import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
-import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { changeIdentity, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { adminUser, customer, globalAdmin, type Person, type Profile, person } from '../../shared/storage/persons.ts'
@@ -49,10 +49,10 @@ type Cast = {
   readonly customerId: CustomerId
   readonly identity: string
   readonly name: readonly [string, string]
-  readonly holding: Holding
+  readonly holding: RoleAssignment
 }
 
-const inDemo = (position: string): Holding => ({ kind: 'tenant', position, tenantId: DEMO })
+const inDemo = (position: string): RoleAssignment => ({ kind: 'tenant', position, tenantId: DEMO })
 const CAST: Readonly<Record<string, Cast>> = {
   globalAdmin: {
     customerId: 1,

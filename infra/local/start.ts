@@ -7,7 +7,7 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { localPkiKey } from '../../shared/clients/local-pki-key.ts'
 import { publicPart } from '../../shared/clients/rsa-oaep.ts'
-import type { CameraPlace } from '../../shared/clients/sts-camera.ts'
+import type { CameraOptions } from '../../shared/clients/sts-camera.ts'
 import { gatewayPath, methodsAtPathsOf, routesOf } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
@@ -54,7 +54,7 @@ export type LocalOptions = {
   /** Serves the portal's files; without it there is no portal. */
   readonly portal?: GatewayOptions['beside']
   /** A camera for the hosted page of liveness; without one a tester says how a check ends. */
-  readonly camera?: CameraPlace | undefined
+  readonly camera?: CameraOptions | undefined
 }
 
 /** The whole service on this machine. */

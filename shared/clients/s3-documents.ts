@@ -3,13 +3,13 @@ import type { DocumentStore } from '../ports/documents.ts'
 import type { Provider } from './provider.ts'
 
 /** Where documents are kept: the bucket is asked for when it is first needed. */
-export type DocumentPlace = { readonly provider: Provider; readonly bucket: () => string }
+export type DocumentStoreOptions = { readonly provider: Provider; readonly bucket: () => string }
 
 /**
  * Keeps documents in Amazon S3, which encrypts them with the key of the bucket once more. A time-out is tried again: to put the same under
  * the same key twice does no harm.
  */
-export function s3Documents({ provider, bucket }: DocumentPlace): DocumentStore {
+export function s3Documents({ provider, bucket }: DocumentStoreOptions): DocumentStore {
   const client = new S3Client(settingsFor(provider))
   return {
     async put(Key, sealed) {

@@ -3,7 +3,7 @@ import type { Camera } from '../ports/camera.ts'
 import { clientSettings, type Provider } from './provider.ts'
 
 /** Nowhere, or by a role that may begin checks; `directory` holds the files of the page, gzipped. */
-export type CameraPlace =
+export type CameraOptions =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'camera'
@@ -21,7 +21,7 @@ const SHORTEST = 900
  * Gives browsers credentials of a role of their own, by AWS STS. Its policy allows one action, and this one ends it with the check: what
  * somebody does with them later, or with other actions, is refused by AWS. The SDK is loaded with the first.
  */
-export function stsCamera(place: CameraPlace): Camera {
+export function stsCamera(place: CameraOptions): Camera {
   if (place.kind === 'none') return { kind: 'none' }
   let client: STSClient | undefined
   const files = new Map<string, Promise<Uint8Array | undefined>>()

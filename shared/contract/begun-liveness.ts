@@ -1,5 +1,5 @@
 import { withParameters } from '../domain/settings/page-url.ts'
-import { LIVENESS_USABLE_FOR, type LivenessCheck, openLivenessCheck } from '../storage/liveness-checks.ts'
+import { LIVENESS_LIFETIME_SECONDS, type LivenessCheck, openLivenessCheck } from '../storage/liveness-checks.ts'
 import type { Write } from '../storage/write.ts'
 import type { AnonymousCall } from './call.ts'
 import { LIVENESS_PAGE } from './routes.ts'
@@ -16,7 +16,7 @@ export async function begunLiveness(
   const sessionId = await ports.faces.beginLiveness()
   ports.log('info', 'liveness.begun', { purpose: purpose.kind })
   const landing = landingUrl === undefined ? {} : { landingUrl }
-  const expiresAt = Math.floor(now / 1000) + LIVENESS_USABLE_FOR
+  const expiresAt = Math.floor(now / 1000) + LIVENESS_LIFETIME_SECONDS
   const write = openLivenessCheck({ sessionId, purpose, ...landing, expiresAt })
   return { sessionId, write, ...(landingUrl === undefined ? {} : { completionUrl: completionUrl(ports.baseUrl(), sessionId) }) }
 }

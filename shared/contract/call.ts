@@ -1,7 +1,7 @@
 import type { TenantId } from '../domain/ids.ts'
 import type { Explanation } from '../domain/permissions/explain.ts'
-import type { Place } from '../domain/permissions/holdings.ts'
 import type { Matrix } from '../domain/permissions/matrix.ts'
+import type { Scope } from '../domain/permissions/role-assignments.ts'
 import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -38,7 +38,7 @@ export type TenantSettings = { readonly tenant: Tenant | undefined; readonly set
 export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly caller: Caller
   /** Where the item of the call stands. */
-  readonly place: Place
+  readonly scope: Scope
   readonly settings: Settings
   /**
    * Takes this caller's approval of a task, and runs it when the quorum holds; answers it as it is afterwards. `checkerCount` is the

@@ -16,7 +16,7 @@ export function endpointAt(endpoints: readonly Endpoint[], method: Method, segme
 function matches(template: readonly string[], segments: readonly string[]): boolean {
   return (
     template.length === segments.length &&
-    template.every((part, place) => (isParameter(part) ? segments[place] !== '' : part === segments[place]))
+    template.every((part, index) => (isParameter(part) ? segments[index] !== '' : part === segments[index]))
   )
 }
 

@@ -41,8 +41,8 @@ export const linkToNext = (request: Call['request'], cursor: string): string => 
 /** The same of the lists whose pages are counted: it begins `offset` things further down. */
 export const linkToOffset = (request: Call['request'], offset: number): string => linkWith(request, { offset: String(offset) })
 
-function linkWith(request: Call['request'], place: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams({ ...request.query, ...place })
+function linkWith(request: Call['request'], scope: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ ...request.query, ...scope })
   return `<${BASE_PATH}${request.path}?${query}>; rel="next"`
 }
 

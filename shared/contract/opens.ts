@@ -1,9 +1,9 @@
 import { decideAccess, isRelation } from '../domain/permissions/decide-access.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
-import { heldAt } from '../domain/permissions/holdings.ts'
+import { heldAt } from '../domain/permissions/role-assignments.ts'
 import type { Call } from './call.ts'
 
-type Asked = Pick<Call, 'caller' | 'place' | 'settings'>
+type Asked = Pick<Call, 'caller' | 'scope' | 'settings'>
 
 /** Does this permission open the call for its caller: directly, as a task or by a step-up? For calls that a narrower one opens too. */
 export function opens(call: Asked, permission: PermissionName): boolean {
@@ -15,7 +15,7 @@ export function isGranted(call: Asked, permission: PermissionName): boolean {
   return accessBy(call, permission) === 'granted'
 }
 
-function accessBy({ caller, place, settings }: Asked, permission: PermissionName) {
-  const held = heldAt(caller, place)
+function accessBy({ caller, scope, settings }: Asked, permission: PermissionName) {
+  const held = heldAt(caller, scope)
   return decideAccess(settings.matrix.rowFor(permission, held), held, isRelation).kind
 }

@@ -86,10 +86,10 @@ export function isTextParameter(name: string): boolean {
 /** The typed parameters of a request; `segments` are decoded and match the template. */
 export function parametersFrom(template: readonly string[], segments: readonly string[]): Readonly<Record<string, unknown>> {
   const parameters: Record<string, unknown> = {}
-  template.forEach((part, place) => {
+  template.forEach((part, index) => {
     if (!isParameter(part)) return
     const name = part.slice(1, -1)
-    const text = segments[place] ?? ''
+    const text = segments[index] ?? ''
     parameters[name] = isTextParameter(name) ? boundedText(name, text) : idFrom(name, text)
   })
   return parameters

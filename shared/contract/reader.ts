@@ -21,8 +21,8 @@ export function createReader(store: Store): Reader {
     for (const reference of references) if (!known.has(nameOf(reference.key))) missing.set(nameOf(reference.key), reference)
     if (missing.size === 0) return
     const items = await store.read([...missing.values()])
-    let place = 0
-    for (const name of missing.keys()) known.set(name, items[place++])
+    let scope = 0
+    for (const name of missing.keys()) known.set(name, items[scope++])
   }
 
   return {

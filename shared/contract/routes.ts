@@ -70,6 +70,6 @@ export function methodsAtPathsOf(endpoints: readonly Endpoint[]): (rawPath: stri
 function matches(template: readonly string[], segments: readonly string[]): boolean {
   return (
     template.length === segments.length &&
-    template.every((part, place) => (isParameter(part) ? segments[place] !== '' : part === segments[place]))
+    template.every((part, index) => (isParameter(part) ? segments[index] !== '' : part === segments[index]))
   )
 }

@@ -19,7 +19,7 @@ import {
   stepUpToCheck,
   stillChecking,
   storedCallReads,
-  storedPlace,
+  storedScope,
   whoMayCheck,
 } from './stored-call.ts'
 
@@ -84,7 +84,7 @@ function onePersonDecides(task: Task, checkerCountNow: number): boolean {
  */
 async function checkersNow(stored: StoredCall): Promise<Checkers | undefined> {
   try {
-    return await whoMayCheck(stored, await storedPlace(stored))
+    return await whoMayCheck(stored, await storedScope(stored))
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -16,7 +16,7 @@ import { commit } from './steps/commit.ts'
 import { permissionOn, tenantIn } from './steps/decide.ts'
 import { shownAnswer } from './steps/mask.ts'
 import { replyOf } from './steps/respond.ts'
-import { type StoredCall, stillChecking, storedCallReads, storedPlace, whoMayCheck } from './stored-call.ts'
+import { type StoredCall, stillChecking, storedCallReads, storedScope, whoMayCheck } from './stored-call.ts'
 
 /** What the approvals lack, if only those count who may still check the call; nothing where they suffice. */
 export type Quorum = (mayStillCheck: (customerId: number) => boolean) => string | undefined
@@ -75,11 +75,11 @@ async function runOnce(stored: StoredCall, quorum: Quorum): Promise<Task> {
   refuseTamperedCall(stored)
   await read.ahead(storedCallReads(stored))
   if (validated.kind === 'refused') throw validated.refusal
-  const place = await storedPlace(stored)
-  await refuseLostRights(stored, place, quorum)
+  const scope = await storedScope(stored)
+  await refuseLostRights(stored, scope, quorum)
 
   const { settings } = await service.settings.of(tenantIn(validated.input))
-  const call: Call = { ...executorsCall, ...validated.input, request, read, place, settings, unitOfWork: createUnitOfWork() }
+  const call: Call = { ...executorsCall, ...validated.input, request, read, scope, settings, unitOfWork: createUnitOfWork() }
   await endpoint.ensure?.(call)
   const reply = await endpoint.handle(call)
   const outcome = outcomeOf(reply, endpoint)
@@ -99,9 +99,9 @@ function refuseTamperedCall({ task, request }: StoredCall): void {
  * Rights are checked again when it runs, and at each try: the maker must still be allowed to make it, the executor to check what this
  * maker makes, and so many of those who approved that they suffice.
  */
-async function refuseLostRights(stored: StoredCall, place: Call['place'], quorum: Quorum): Promise<void> {
+async function refuseLostRights(stored: StoredCall, scope: Call['scope'], quorum: Quorum): Promise<void> {
   const { executorsCall, endpoint } = stored
-  const checkers = await whoMayCheck(stored, place)
+  const checkers = await whoMayCheck(stored, scope)
   if (!checkers.include(executorsCall.caller))
     throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}` })
   if (quorum(await stillChecking(stored, checkers)) !== undefined)

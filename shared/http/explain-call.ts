@@ -11,7 +11,7 @@ import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Service } from './service.ts'
 import { namesByIdOf } from './steps/admit.ts'
 import { notForAgents } from './steps/authenticate.ts'
-import { type Decision, decide, decideOn, narrowerFor, placeOf, refusalOf, tenantIn } from './steps/decide.ts'
+import { type Decision, decide, decideOn, narrowerFor, refusalOf, scopeOf, tenantIn } from './steps/decide.ts'
 import { BASE_PATH, parseRequest, percentDecoded } from './steps/parse-request.ts'
 import { validate } from './steps/validate.ts'
 
@@ -29,12 +29,12 @@ export async function explainCall(asked: AskedCall, who: Caller, askers: Call, s
   try {
     if (who !== askers.caller)
       await refuseUnseen(endpoint, input, askers, await service.settings.of(tenantIn(input) ?? askers.caller.tenantId))
-    const place = await placeOf(endpoint, input, who, tenantSettings, askers.read)
+    const scope = await scopeOf(endpoint, input, who, tenantSettings, askers.read)
     const call: Call = {
       ...askers,
       ...input,
       request,
-      place,
+      scope,
       caller: who,
       settings: tenantSettings.settings,
       unitOfWork: createUnitOfWork(),
@@ -82,8 +82,8 @@ const NOT_SENT: unknown = new Proxy(
 
 /** Nobody learns by asking about another user what they couldn't read themselves. */
 async function refuseUnseen(endpoint: Endpoint, input: Input, { caller, read }: Call, tenantSettings: TenantSettings): Promise<void> {
-  const place = await placeOf(endpoint, input, caller, tenantSettings, read)
-  const decision = decideOn(endpoint, input, caller, place, tenantSettings)
+  const scope = await scopeOf(endpoint, input, caller, tenantSettings, read)
+  const decision = decideOn(endpoint, input, caller, scope, tenantSettings)
   if (decision?.access.kind !== 'denied' || endpoint.access.kind !== 'permission') return
   const refusal = refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
   if (refusal.refusal === 'not-found') throw refusal
@@ -92,7 +92,7 @@ async function refuseUnseen(endpoint: Endpoint, input: Input, { caller, read }: 
 async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Promise<Explanation> {
   if (endpoint.access.kind !== 'permission') return tokenSuffices(endpoint, call)
   const { permission } = endpoint.access
-  const decision = decideOn(endpoint, call, call.caller, call.place, tenantSettings)
+  const decision = decideOn(endpoint, call, call.caller, call.scope, tenantSettings)
   if (decision === undefined) return tokenSuffices(endpoint, call)
   const grants = grantsOf(endpoint, call, tenantSettings)
   if (decision.access.kind === 'denied')
@@ -106,7 +106,7 @@ async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantS
 /** What becomes of a write that its owner could make, or have approved, when an agent makes it. */
 function asAgent(owners: Explanation, endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Explanation {
   if (owners.decision === 'DENY' || endpoint.changes === 'nothing') return owners
-  const decision = decideOn(endpoint, call, call.caller, call.place, tenantSettings)
+  const decision = decideOn(endpoint, call, call.caller, call.scope, tenantSettings)
   if (!endpoint.storable || decision === undefined || owners.decision === 'SCA_REQUIRED')
     return denied(endpoint, notForAgents(), owners.grants)
   const checkers = [...checkersFor(decision.row, decision.access)].sort().join(' or ')
@@ -122,10 +122,10 @@ const VERDICTS: Readonly<Record<Exclude<Decision['access']['kind'], 'denied'>, V
 /** The grants of the permission, and of the narrower one that opens the call too. */
 function grantsOf(endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): readonly TriedGrant[] {
   const { access } = endpoint
-  const { caller: who, place } = call
+  const { caller: who, scope } = call
   if (access.kind !== 'permission') return []
   const tried = (permission: PermissionName) => {
-    const { row, held } = decide(permission, who, place, tenantSettings)
+    const { row, held } = decide(permission, who, scope, tenantSettings)
     return triedGrants(permission, row, who, held)
   }
   const orElse = narrowerFor(endpoint, call)

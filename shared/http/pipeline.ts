@@ -1,17 +1,18 @@
+import { refuseTaskHeaders } from '../contract/asks-for-task.ts'
 import type { AnonymousCall, Call } from '../contract/call.ts'
 import { type Endpoint, type Input, isWrite } from '../contract/endpoint.ts'
 import type { HttpRequest, Reply } from '../contract/http.ts'
 import { invalidToken, sessionReads } from '../contract/live-session.ts'
 import { createReader, type Reader } from '../contract/reader.ts'
 import { createUnitOfWork } from '../contract/unit-of-work.ts'
-import { refuseTaskHeaders } from '../contract/wishes-task.ts'
 import type { TenantId } from '../domain/ids.ts'
-import type { Place } from '../domain/permissions/holdings.ts'
+import type { Scope } from '../domain/permissions/holdings.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Intent, methodsProvedBy } from '../storage/intents.ts'
 import type { Reference } from '../storage/read.ts'
+import type { RequestContext } from './request-context.ts'
 import type { Service } from './service.ts'
 import type { Admission } from './steps/admission.ts'
 import { ANONYMOUS, admit, admitWithoutToken } from './steps/admit.ts'
@@ -29,7 +30,6 @@ import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOd
 import { replyOf } from './steps/respond.ts'
 import { storeAsTask } from './steps/store-as-task.ts'
 import { type Validated, validate } from './steps/validate.ts'
-import type { Visit } from './visit.ts'
 
 /*
  * The life of a call; from task-only tokens to the decision it is `admit`. A stored call (check) runs from `approveTask`, by the same steps.
@@ -81,8 +81,8 @@ export async function answer(
   const before = keyUse === undefined ? undefined : await replayed(keyUse, await read.one(firstAnswerTo(keyUse)), service.ports)
   if (before !== undefined) return before
 
-  const visit: Visit = { endpoint, request, service, traceId, claims, caller, read, tenantSettings, keyUse }
-  return keyUse === undefined ? await proceedOnFreshItems(visit, validated) : await proceedOnce(visit, validated, keyUse)
+  const context: RequestContext = { endpoint, request, service, traceId, claims, caller, read, tenantSettings, keyUse }
+  return keyUse === undefined ? await proceedOnFreshItems(context, validated) : await proceedOnce(context, validated, keyUse)
 }
 
 const TRIES = 8
@@ -99,23 +99,27 @@ async function onFreshItems(run: (attempt: number) => Promise<Reply>): Promise<R
   }
 }
 
-function proceedOnFreshItems(visit: Visit, validated: Validated): Promise<Reply> {
-  return onFreshItems((attempt) => proceed(attempt === 1 ? visit : { ...visit, read: createReader(visit.service.ports.store) }, validated))
+function proceedOnFreshItems(context: RequestContext, validated: Validated): Promise<Reply> {
+  return onFreshItems((attempt) =>
+    proceed(attempt === 1 ? context : { ...context, read: createReader(context.service.ports.store) }, validated),
+  )
 }
 
-async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
-  const { endpoint, request, caller, tenantSettings } = visit
-  const { input, place, decision, wish } = await (caller === ANONYMOUS ? admitWithoutToken : admit)(visit, validated)
-  await refuseManyLookUps(endpoint, caller, place, tenantSettings, visit.service)
-  const call = callOf(visit, input, place)
-  const covering = await coveringIntent(visit.claims, call)
-  const demanded = stepUpDemanded(visit, call, decision, covering)
-  if (visit.claims.intent !== undefined && covering === undefined && demanded === undefined)
+async function proceed(context: RequestContext, validated: Validated): Promise<Reply> {
+  const { endpoint, request, caller, tenantSettings } = context
+  const { input, scope, decision, taskRequest } = await (caller === ANONYMOUS ? admitWithoutToken : admit)(context, validated)
+  await refuseManyLookUps(endpoint, caller, scope, tenantSettings, context.service)
+  const call = callOf(context, input, scope)
+  const covering = await coveringIntent(context.claims, call)
+  const demanded = stepUpDemanded(context, call, decision, covering)
+  if (context.claims.intent !== undefined && covering === undefined && demanded === undefined)
     throw invalidToken('stepped-up-for-another-request')
   await endpoint.ensure?.(call)
-  const guards = hasPrecondition(request) ? await guardsOf(call, visit.service.representationOf(endpoint)) : []
+  const guards = hasPrecondition(request) ? await guardsOf(call, context.service.representationOf(endpoint)) : []
   const reply =
-    wish !== undefined && decision !== undefined ? await storeAsTask(endpoint, call, decision, wish) : await endpoint.handle(call)
+    taskRequest !== undefined && decision !== undefined
+      ? await storeAsTask(endpoint, call, decision, taskRequest)
+      : await endpoint.handle(call)
   // A write that changes nothing gives an earlier answer again; a read shows what the step-up is for.
   if (demanded !== undefined && (call.unitOfWork.writes.length > 0 || !isWrite(request.method))) {
     const { demandStepUp } = await import('./steps/demand-step-up.ts')
@@ -123,17 +127,17 @@ async function proceed(visit: Visit, validated: Validated): Promise<Reply> {
       async () => (await endpoint.describe?.(call)) ?? endpoint.summary,
       call,
       { ...demanded, covering },
-      visit.service,
+      context.service,
     )
   }
   if (covering !== undefined) consume(covering, call)
-  await finish(visit, call, reply, guards)
+  await finish(context, call, reply, guards)
   return reply
 }
 
 /** By what the call has still to be stepped up for: to change one's own proofs, or because only a step-up grants it. */
 function stepUpDemanded(
-  { endpoint, caller }: Visit,
+  { endpoint, caller }: RequestContext,
   call: Call,
   decision: Decision | undefined,
   covering: Intent | undefined,
@@ -150,14 +154,14 @@ function stepUpDemanded(
 }
 
 /** With an Idempotency-Key a lasting refusal is an answer too, and is kept like one. */
-async function proceedOnce(visit: Visit, validated: Validated, keyUse: KeyUse): Promise<Reply> {
+async function proceedOnce(context: RequestContext, validated: Validated, keyUse: KeyUse): Promise<Reply> {
   try {
-    return await proceedOnFreshItems(visit, validated)
+    return await proceedOnFreshItems(context, validated)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const reply = replyOf(error, visit.traceId)
-    const keeping = await keepingAnswer(keyUse, reply, visit.service.ports.clock.now(), visit.service.ports)
-    if (keeping !== undefined) await visit.service.ports.store.commit([keeping])
+    const reply = replyOf(error, context.traceId)
+    const keeping = await keepingAnswer(keyUse, reply, context.service.ports.clock.now(), context.service.ports)
+    if (keeping !== undefined) await context.service.ports.store.commit([keeping])
     throw error
   }
 }
@@ -165,8 +169,8 @@ async function proceedOnce(visit: Visit, validated: Validated, keyUse: KeyUse): 
 /** Calls that have moved a task by its own transactions, each conditional on the very version that was judged. */
 const approvedWith = new WeakSet<Call>()
 
-async function finish(visit: Visit, call: Call, reply: Reply, guards: Guards): Promise<void> {
-  const { service, keyUse, endpoint } = visit
+async function finish(context: RequestContext, call: Call, reply: Reply, guards: Guards): Promise<void> {
+  const { service, keyUse, endpoint } = context
   if (endpoint.changes === 'nothing' && call.unitOfWork.writes.length > 0) throw new Error(`${endpoint.name} is declared to change nothing`)
   if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call)
   const keeping = keyUse === undefined ? undefined : await keepingAnswer(keyUse, reply, call.now, service.ports)
@@ -174,18 +178,18 @@ async function finish(visit: Visit, call: Call, reply: Reply, guards: Guards): P
   await commit(approvedWith.has(call) ? call.unitOfWork : guarded(call.unitOfWork, guards), service, call.now)
 }
 
-function callOf(visit: Visit, input: Input, place: Place): Call {
-  const { request, service, read, caller, tenantSettings, traceId } = visit
+function callOf(context: RequestContext, input: Input, scope: Scope): Call {
+  const { request, service, read, caller, tenantSettings, traceId } = context
   const call: Call = {
     ...anonymousCallOf(input, request, service, read, traceId),
     caller,
-    place,
+    scope,
     settings: tenantSettings.settings,
     // Only where tasks are approved: the other functions start without it.
     approve: async (task, checkerCount, comment) => {
       approvedWith.add(call)
       const { approveTask } = await import('./approve-task.ts')
-      return approveTask(task, checkerCount, call, await coveringIntent(visit.claims, call), comment, service)
+      return approveTask(task, checkerCount, call, await coveringIntent(context.claims, call), comment, service)
     },
     explain: async (asked, who) => (await import('./explain-call.ts')).explainCall(asked, who, call, service),
   }
@@ -212,8 +216,8 @@ async function answerAnonymous(endpoint: Endpoint, request: HttpRequest, service
   const validated = validate(endpoint, request)
   const read = createReader(service.ports.store)
   const tenantSettings = await service.settings.of(validated.kind === 'valid' ? tenantIn(validated.input) : undefined)
-  const visit = { endpoint, request, service, traceId, claims: { sub: '0' }, caller: ANONYMOUS, read, tenantSettings, keyUse: undefined }
-  return proceedOnFreshItems(visit, validated)
+  const context = { endpoint, request, service, traceId, claims: { sub: '0' }, caller: ANONYMOUS, read, tenantSettings, keyUse: undefined }
+  return proceedOnFreshItems(context, validated)
 }
 
 /** A call that needs no token; an `Authorization` header means nothing to it. */

@@ -6,14 +6,14 @@ import type { CustomerId } from '../domain/ids.ts'
 import { isPast } from '../domain/is-past.ts'
 import { checkersFor, checksByStepUp } from '../domain/permissions/decide-access.ts'
 import type { StepUp } from '../domain/permissions/grants.ts'
-import { type Holder, heldAt, type Place } from '../domain/permissions/holdings.ts'
+import { heldAt, type Principal, type Scope } from '../domain/permissions/role-assignments.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { identityNamed } from '../storage/identities.ts'
 import type { Reference } from '../storage/read.ts'
 import type { Task } from '../storage/tasks.ts'
 import { itemReads } from './pipeline.ts'
 import type { Service } from './service.ts'
-import { decideOn, narrowerFor, permissionOn, placeOf, tenantIn } from './steps/decide.ts'
+import { decideOn, narrowerFor, permissionOn, scopeOf, tenantIn } from './steps/decide.ts'
 import { noteDecision } from './steps/note-decision.ts'
 import { BASE_PATH, queryFrom } from './steps/parse-request.ts'
 import { type Validated, validate } from './steps/validate.ts'
@@ -72,9 +72,9 @@ function formerApprovers({ task, executorsCall }: StoredCall) {
   )
 }
 
-export async function storedPlace({ endpoint, validated, executorsCall, service, read }: StoredCall): Promise<Place> {
+export async function storedScope({ endpoint, validated, executorsCall, service, read }: StoredCall): Promise<Scope> {
   if (validated.kind === 'refused') throw validated.refusal
-  return placeOf(endpoint, validated.input, executorsCall.caller, await service.settings.of(tenantIn(validated.input)), read)
+  return scopeOf(endpoint, validated.input, executorsCall.caller, await service.settings.of(tenantIn(validated.input)), read)
 }
 
 /** The step-up by which alone the caller may check this call, as the row is now; none for whoever may check it anyway. */
@@ -83,7 +83,7 @@ export async function stepUpToCheck(stored: StoredCall): Promise<readonly StepUp
   const { settings } = await service.settings.of(task.tenantId)
   const permission = permissionOn(endpoint)
   if (settings.matrix.rowFor(permission, []).stepUps.length === 0) return []
-  const held = heldAt(executorsCall.caller, await storedPlace(stored))
+  const held = heldAt(executorsCall.caller, await storedScope(stored))
   const row = settings.matrix.rowFor(permission, held)
   return checksByStepUp(row, held) ? row.stepUps : []
 }
@@ -92,9 +92,9 @@ export async function stepUpToCheck(stored: StoredCall): Promise<readonly StepUp
 export type Checkers = {
   /** The roles and positions that may. */
   readonly names: ReadonlySet<string>
-  readonly include: (holder: Holder) => boolean
+  readonly include: (holder: Principal) => boolean
   readonly makerHeld: readonly string[]
-  readonly place: Place
+  readonly scope: Scope
 }
 
 /**
@@ -102,35 +102,35 @@ export type Checkers = {
  * is gone, or is locked. The owner of an agent decides what it proposes only while they could do it alone: else an agent would be a
  * way for one person to be maker and checker.
  */
-export async function whoMayCheck(stored: StoredCall, place: Place): Promise<Checkers> {
+export async function whoMayCheck(stored: StoredCall, scope: Scope): Promise<Checkers> {
   const { task, endpoint, validated, executorsCall, service, read } = stored
   const maker = await read.one(identityNamed(task.initiatorIdentity))
   if (maker === undefined || maker.customerId !== task.initiator) throw lostRight('The maker of this task is no longer a user.')
   if (isPast(maker.authLockedAfter, executorsCall.now)) throw lostRight('The identity of the maker of this task is locked.')
-  const tenantSettings = await service.settings.of(place.kind === 'tenant' ? place.tenantId : undefined)
+  const tenantSettings = await service.settings.of(scope.kind === 'tenant' ? scope.tenantId : undefined)
   if (validated.kind === 'refused') throw validated.refusal
-  const makers = decideOn(endpoint, validated.input, { ...maker, tenantId: maker.tenantId }, place, tenantSettings)
+  const makers = decideOn(endpoint, validated.input, { ...maker, tenantId: maker.tenantId }, scope, tenantSettings)
   if (makers === undefined) throw lostRight('This call can no longer be stored.')
   const names = checkersFor(makers.row, makers.access)
   if (names.size === 0) throw lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
 
-  const isOwnerOfAgent = (holder: Holder): boolean => task.madeBy === 'agent' && holder.customerId === task.initiator
-  const include = (holder: Holder): boolean =>
-    heldAt(holder, place).some((held) => names.has(held)) && (makers.access.kind === 'granted' || !isOwnerOfAgent(holder))
-  return { names, include, makerHeld: makers.held, place }
+  const isOwnerOfAgent = (holder: Principal): boolean => task.madeBy === 'agent' && holder.customerId === task.initiator
+  const include = (holder: Principal): boolean =>
+    heldAt(holder, scope).some((held) => names.has(held)) && (makers.access.kind === 'granted' || !isOwnerOfAgent(holder))
+  return { names, include, makerHeld: makers.held, scope }
 }
 
 /** Remembers the decision about an EXECUTE. */
 export async function noteCheck(
   { endpoint, validated, executorsCall }: StoredCall,
-  { makerHeld, place }: Checkers,
+  { makerHeld, scope }: Checkers,
   service: Service,
 ): Promise<void> {
   const { caller } = executorsCall
-  const tenantSettings = await service.settings.of(place.kind === 'tenant' ? place.tenantId : undefined)
+  const tenantSettings = await service.settings.of(scope.kind === 'tenant' ? scope.tenantId : undefined)
   const how = { as: 'check', makerHeld } as const
   const orElse = validated.kind === 'refused' ? undefined : narrowerFor(endpoint, validated.input)
-  const decision = { held: heldAt(caller, place), place, ...(orElse === undefined ? {} : { orElse }) }
+  const decision = { held: heldAt(caller, scope), scope, ...(orElse === undefined ? {} : { orElse }) }
   noteDecision(endpoint, decision, caller.customerId, how, tenantSettings, service)
 }
 

@@ -22,7 +22,7 @@ const LONGEST_TAG = 200
 export function readTemplate(text: string, channel: Channel, variables: readonly string[]): ReadTemplate {
   if (text.length > LONGEST_TEMPLATE[channel]) return refused(`has more than ${LONGEST_TEMPLATE[channel]} characters`)
   const control = text.search(CONTROL)
-  if (control !== -1) return refused(`holds a control character${placeOf(control)}`)
+  if (control !== -1) return refused(`holds a control character${scopeOf(control)}`)
   const parts = channel === 'EMAIL' ? emailParts(text) : { subject: undefined, body: text }
   const writer = new Mustache.Writer()
   const why = refusalOf(text, variables) ?? brokenSections(parts, writer)
@@ -53,7 +53,7 @@ const NAME = /^(?:[#^/&]? {0,10}(?<name>[A-Za-z]{1,40}) {0,10}|\{ {0,10}(?<brace
 function refusalOf(text: string, variables: readonly string[]): string | undefined {
   let tags = 0
   for (let open = text.indexOf('{{'); open !== -1; tags++) {
-    const here = placeOf(open)
+    const here = scopeOf(open)
     if (tags === MOST_TAGS) return `has more than ${MOST_TAGS} tags`
     const { tag, end } = tagAt(text, open)
     if (tag === undefined) return `holds a tag that is not closed, or has more than ${LONGEST_TAG} characters${here}`
@@ -92,6 +92,6 @@ function brokenSections({ subject, body }: TemplateParts, writer: Mustache.Write
   return undefined
 }
 
-function placeOf(at: number): string {
+function scopeOf(at: number): string {
   return ` at position ${at + 1}`
 }

@@ -1,6 +1,6 @@
 import type Mustache from 'mustache'
 import { type ReadTemplate, readTemplate } from './read-template.ts'
-import { LONGEST_SUMMARY, LONGEST_VALUE, type Place, safeValue } from './safe-value.ts'
+import { LONGEST_SUMMARY, LONGEST_VALUE, type OutputFormat, safeValue } from './safe-value.ts'
 import { defaultSubjectOf, TEMPLATES, type TemplateKey, variablesOf } from './templates.ts'
 import { textOfHtml } from './text-of-html.ts'
 
@@ -22,7 +22,7 @@ const LARGEST_BODY = 100 * 1024
 export function renderMessage(key: TemplateKey, template: string, values: Readonly<Record<string, string>>): RenderedMessage {
   const { channel } = TEMPLATES[key]
   const { parts, writer } = readOrThrow(template, channel, variablesOf(key))
-  const rendered = (source: string, place: Place) => renderedBy(writer, source, values, place)
+  const rendered = (source: string, place: OutputFormat) => renderedBy(writer, source, values, place)
   const { subject, body } = parts
   if (channel === 'SMS') return { channel, text: cut(rendered(body, 'text'), LONGEST_SMS) }
   const line = rendered(subject ?? defaultSubjectOf(key), 'text')
@@ -39,7 +39,7 @@ function readOrThrow(...asked: Parameters<typeof readTemplate>): Extract<ReadTem
 }
 
 /** INVARIANT: the view has no prototype and holds only strings that are harmless already, so that no way of naming one escapes it. */
-function renderedBy(writer: Mustache.Writer, source: string, values: Readonly<Record<string, string>>, place: Place): string {
+function renderedBy(writer: Mustache.Writer, source: string, values: Readonly<Record<string, string>>, place: OutputFormat): string {
   const view: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(values))
     view[name] = safeValue(value, place, name === 'summary' ? LONGEST_SUMMARY : LONGEST_VALUE)

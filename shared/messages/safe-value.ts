@@ -1,5 +1,5 @@
 /** Where a value is put: between the tags of HTML, or in text that nothing interprets. */
-export type Place = 'html' | 'text'
+export type OutputFormat = 'html' | 'text'
 
 /** Longer values would drown what a message has to say, in characters. */
 export const LONGEST_VALUE = 500
@@ -10,7 +10,7 @@ export const LONGEST_SUMMARY = 800
  * A value as it may stand in a message. It is one line, since a line of its own could pass for the sender's words; it holds no control
  * character, and none that turns the direction of text round, which would show something else than what is there.
  */
-export function safeValue(value: string, place: Place, longest: number = LONGEST_VALUE): string {
+export function safeValue(value: string, place: OutputFormat, longest: number = LONGEST_VALUE): string {
   const line = value
     .slice(0, 4 * longest)
     .toWellFormed()

@@ -1,13 +1,13 @@
 import type { CallerShare } from '../domain/settings/caller-share.ts'
 import type { Store } from '../ports/store.ts'
+import { concurrencyLeases, type Leases, takenByAll } from './concurrency-leases.ts'
 import { type Count, isUsedUp, leasedCalls, remainingOf } from './leased-calls.ts'
-import { leasedPlaces, type Places, takenByAll } from './leased-places.ts'
 
 /** A share is smaller than what it is a share of: parts of this size keep its writes as few. */
 const LARGEST_PART = 1 / 200
 
 /** What one caller uses of its share in this process. */
-export type Share = { readonly limit: CallerShare; readonly subject: string; readonly count: Count; readonly places: Places }
+export type Share = { readonly limit: CallerShare; readonly subject: string; readonly count: Count; readonly places: Leases }
 
 type Entered = { readonly kind: 'entered'; readonly leave: () => Promise<void> } | { readonly kind: 'crowded' }
 
@@ -21,7 +21,7 @@ const NOTHING_TO_LEAVE: Entered = { kind: 'entered', leave: async () => undefine
  */
 export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now: () => number }) {
   const calls = leasedCalls(store, LARGEST_PART)
-  const atOnce = leasedPlaces(store, clock)
+  const atOnce = concurrencyLeases(store, clock)
 
   return {
     of: (subject: string, limit: CallerShare, start: number): Share => ({
@@ -32,7 +32,7 @@ export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now:
     }),
 
     /** Takes a place of the share, beside the place of the tenant that the call has. */
-    async enter(share: Share | undefined, ofTenant: Places): Promise<Entered> {
+    async enter(share: Share | undefined, ofTenant: Leases): Promise<Entered> {
       if (share === undefined) return NOTHING_TO_LEAVE
       const { limit, places, count } = share
       if (isFull(share)) return { kind: 'crowded' }

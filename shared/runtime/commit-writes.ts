@@ -36,6 +36,6 @@ async function inTransaction(table: Table, writes: readonly Write[]): Promise<Co
 /** Which write's condition failed; `undefined` when the transaction was cancelled for another reason, such as one beside it. */
 function firstFailedCondition(error: unknown): number | undefined {
   if (nameOfError(error) !== 'TransactionCanceledException') return undefined
-  const place = cancellationsIn(error).indexOf('ConditionalCheckFailed')
-  return place === -1 ? undefined : place
+  const index = cancellationsIn(error).indexOf('ConditionalCheckFailed')
+  return index === -1 ? undefined : index
 }

@@ -2,10 +2,10 @@ import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import type { DecisionMemory } from '../http/service.ts'
 import type { Log } from '../ports/ports.ts'
 import type { Store } from '../ports/store.ts'
-import { type DecisionSample, dayOf, keepDecisions, SHELVES_A_DAY } from '../storage/decision-samples.ts'
+import { type DecisionSample, dayOf, keepDecisions, SHARDS_PER_DAY } from '../storage/decision-samples.ts'
 
 /** So often a process writes, in milliseconds, and so many items at most: at 1,000 calls a second in 8 processes 0.002 writes a call. */
-const GAP = 60_000
+const SAVE_INTERVAL_MS = 60_000
 const MOST_WRITES = 16
 const MOST_BOOKS = 500
 const MOST_SAMPLES = 40
@@ -40,7 +40,7 @@ export function decisionMemory(
     const known = books.get(name)
     if (known?.day === day) return known
     if (known === undefined && books.size >= MOST_BOOKS) forgetFirst(books)
-    const book = { scope, permission, day, shelf: Math.floor(random() * SHELVES_A_DAY), samples: new Map(), isKept: true }
+    const book = { scope, permission, day, shelf: Math.floor(random() * SHARDS_PER_DAY), samples: new Map(), isKept: true }
     books.set(name, book)
     return book
   }
@@ -66,13 +66,13 @@ export function decisionMemory(
 
   return {
     note(scope, decision, customerId) {
-      next ??= clock.now() + GAP
+      next ??= clock.now() + SAVE_INTERVAL_MS
       noteIn(bookOf(scope, decision.permission), decision, customerId)
       if (decision.orElse !== undefined) noteIn(bookOf(scope, decision.orElse), decision, customerId)
     },
     keep() {
       if (next === undefined || clock.now() < next) return
-      next = clock.now() + GAP
+      next = clock.now() + SAVE_INTERVAL_MS
       const due = [...books].filter(([, { isKept }]) => !isKept).slice(0, MOST_WRITES)
       for (const [name, book] of due) {
         // Behind the others, whose turn it is next.

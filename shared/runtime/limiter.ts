@@ -4,9 +4,9 @@ import type { SettingValue } from '../domain/settings/registry.ts'
 import type { Counted, Limiter, LimiterVerdict, Service } from '../http/service.ts'
 import type { Store } from '../ports/store.ts'
 import { callerShares, leftOf, type Share } from './caller-shares.ts'
+import { concurrencyLeases, freeLeases, type Leases } from './concurrency-leases.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { type Count, isUsedUp, leasedCalls, remainingOf, type Window } from './leased-calls.ts'
-import { freePlaces, leasedPlaces, type Places } from './leased-places.ts'
 
 /** No process has more than this part of a window's calls unused: with eight of them the window loses less than a hundredth. */
 const LARGEST_PART = 1 / 800
@@ -17,7 +17,7 @@ type Subject = {
   readonly limit: SettingValue<'rate.limit.config'>
   readonly resetSeconds: number
   readonly count: Count
-  readonly places: Places
+  readonly places: Leases
   readonly share: Share | undefined
 }
 
@@ -28,7 +28,7 @@ export function leasingLimiter(
   settings: Pick<Service['settings'], 'of'>,
 ): Limiter {
   const calls = leasedCalls(store, LARGEST_PART)
-  const atOnce = leasedPlaces(store, clock)
+  const atOnce = concurrencyLeases(store, clock)
   const shares = callerShares(store, clock)
 
   function windowOf({ windowSeconds }: Window) {
@@ -121,6 +121,6 @@ function headersFor({ limit, count, places, resetSeconds, share }: Subject): Rea
     'ratelimit-limit': `${most.count};window=${most.windowSeconds};policy=${limit.policy};concurrency=${most.concurrency}`,
     'ratelimit-remaining': String(Math.min(remainingOf(count, limit), left?.calls ?? Number.POSITIVE_INFINITY)),
     'ratelimit-reset': String(resetSeconds),
-    'ratelimit-concurrencyremaining': String(Math.min(freePlaces(places, limit.concurrency), left?.atOnce ?? Number.POSITIVE_INFINITY)),
+    'ratelimit-concurrencyremaining': String(Math.min(freeLeases(places, limit.concurrency), left?.atOnce ?? Number.POSITIVE_INFINITY)),
   }
 }

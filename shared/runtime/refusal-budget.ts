@@ -1,7 +1,7 @@
 /** So many refusals of one caller, and of all callers of this process, are noted in a minute; the log has every one. */
 const OF_ONE_CALLER = 5
 const OF_ALL = 300
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Whether a refusal of this caller may still be noted in this minute: whoever provokes refusals must not have the audit written by them. */
 export type RefusalBudget = (caller: string, now: number) => boolean
@@ -11,7 +11,7 @@ export function refusalBudget(): RefusalBudget {
   let noted = 0
   const byCaller = new Map<string, number>()
   return (caller, now) => {
-    const current = Math.floor(now / MINUTE)
+    const current = Math.floor(now / MINUTE_MS)
     if (current !== minute) {
       minute = current
       noted = 0

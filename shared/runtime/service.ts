@@ -3,9 +3,9 @@ import { createMessageSender, type MessageDelivery } from '../clients/message-se
 import { onDemand } from '../clients/on-demand.ts'
 import { createPasswordHasher } from '../clients/password-hasher.ts'
 import type { Provider } from '../clients/provider.ts'
-import type { DocumentPlace } from '../clients/s3-documents.ts'
+import type { DocumentStoreOptions } from '../clients/s3-documents.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
-import { type CameraPlace, stsCamera } from '../clients/sts-camera.ts'
+import { type CameraOptions, stsCamera } from '../clients/sts-camera.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import { idSource } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
@@ -39,11 +39,11 @@ export type Surroundings = {
   readonly dataKeys: DataKeys
   readonly pkiKey: PkiKey
   readonly messages: MessageDelivery
-  readonly documents: DocumentPlace
+  readonly documents: DocumentStoreOptions
   /** Where faces and papers are looked at. */
   readonly faces: Provider
   /** How the hosted page looks at people. */
-  readonly camera: CameraPlace
+  readonly camera: CameraOptions
   readonly queue: Service['queue']
   readonly endpointNamed: Service['endpointNamed']
   readonly catalogue: Service['catalogue']

@@ -11,14 +11,14 @@ type Options = {
 
 /** SQS takes at most ten messages in one request, and no delay over 900 s. */
 const BATCH = 10
-const LONGEST_DELAY = 900
+const LONGEST_DELAY_SECONDS = 900
 
 /** Queues what is due, each with its exact delay. The SDK is loaded when the first message is sent: most calls send none. */
 export function sqsQueue({ client, urlFor, clock }: Options): Service['queue'] {
   async function sendBatch(QueueUrl: string, messages: readonly DueMessage[]): Promise<void> {
     const { SendMessageBatchCommand } = await import('@aws-sdk/client-sqs')
-    const Entries = messages.map((message, place) => ({
-      Id: String(place),
+    const Entries = messages.map((message, index) => ({
+      Id: String(index),
       MessageBody: JSON.stringify(message),
       DelaySeconds: delayOf(message, clock.now()),
       ...groupOf(message),
@@ -31,7 +31,7 @@ export function sqsQueue({ client, urlFor, clock }: Options): Service['queue'] {
     async send(messages) {
       const byQueue = Map.groupBy(messages, ({ kind }) => urlFor(kind))
       const batches = [...byQueue].flatMap(([url, all]) =>
-        Array.from({ length: Math.ceil(all.length / BATCH) }, (_, place) => sendBatch(url, all.slice(place * BATCH, (place + 1) * BATCH))),
+        Array.from({ length: Math.ceil(all.length / BATCH) }, (_, index) => sendBatch(url, all.slice(index * BATCH, (index + 1) * BATCH))),
       )
       await Promise.all(batches)
     },
@@ -49,5 +49,5 @@ function groupOf({ key }: DueMessage): { readonly MessageGroupId?: string } {
 
 /** Rounded up to whole seconds: a message that comes early would have to wait again. */
 function delayOf({ dueAt }: DueMessage, now: number): number {
-  return Math.min(LONGEST_DELAY, Math.max(0, Math.ceil((Date.parse(dueAt) - now) / 1000)))
+  return Math.min(LONGEST_DELAY_SECONDS, Math.max(0, Math.ceil((Date.parse(dueAt) - now) / 1000)))
 }

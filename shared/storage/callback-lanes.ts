@@ -27,7 +27,7 @@ export function placesOf(kind: PlaceKind): readonly string[] {
   return Array.from({ length: PLACES[kind] }, (_, place) => `${NAMES[kind]}${place}`)
 }
 
-export function freePlaces(kind: PlaceKind, stored: LaneItem, now: number): readonly string[] {
+export function freeLeases(kind: PlaceKind, stored: LaneItem, now: number): readonly string[] {
   return placesOf(kind).filter((place) => !isAhead(stored[place], now))
 }
 
@@ -40,7 +40,7 @@ export type Term = {
 }
 
 /** Takes a free place, or keeps one that is held. One write unit. */
-export function takePlace(tenantId: TenantId, place: string, { until, now, held, leaving }: Term): Write {
+export function takeLease(tenantId: TenantId, place: string, { until, now, held, leaving }: Term): Write {
   const free = [hasNo(place), isBelow(place, now)]
   const mine = held === undefined ? [] : [equals(place, held)]
   const remove = leaving === undefined ? {} : { remove: [leaving] }
@@ -48,7 +48,7 @@ export function takePlace(tenantId: TenantId, place: string, { until, now, held,
 }
 
 /** Keeps a place of the slow lane. Decision: without a condition, since the attempt is under way in any case. */
-export function keepPlace(tenantId: TenantId, place: string, until: number): Write {
+export function renewLease(tenantId: TenantId, place: string, until: number): Write {
   return upsert(callbackLanes(tenantId), { set: { [place]: until } })
 }
 

@@ -3,7 +3,7 @@ import { type CallbackId, firstIdAt, type TenantId } from '../domain/ids.ts'
 import type { Lane } from './callback-lanes.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, newestFirst, owned } from './read.ts'
-import { CALLBACK_SHELVES, keys } from './table.ts'
+import { CALLBACK_SHARDS, keys } from './table.ts'
 import { equals, insert, update, type Write } from './write.ts'
 
 /** The kinds of a due attempt, in the due index and in the queues: one for each lane. */
@@ -58,7 +58,7 @@ type Part = { readonly limit: number; readonly after: string | undefined; readon
 /** Newest first, down to those of the moment `since`. Items have about 1 KB, and 13 KB after dozens of failed attempts with long answers. */
 export function callbacksOf(tenantId: TenantId, { limit, after, since }: Part): Listing<Callback> {
   const onOneShelf: Listing<Callback> = newestFirst(keys.callback(tenantId, 0), limit, after)
-  const listing = { ...onOneShelf, partition: keys.callbacks(tenantId), shelves: CALLBACK_SHELVES }
+  const listing = { ...onOneShelf, partition: keys.callbacks(tenantId), shelves: CALLBACK_SHARDS }
   return since === undefined ? listing : { ...listing, notBefore: keys.callback(tenantId, firstIdAt(since)).SK }
 }
 

@@ -23,18 +23,18 @@ export type DecisionSample = {
   readonly people: readonly CustomerId[]
 }
 
-export type DecisionShelf = { readonly samples: readonly DecisionSample[]; readonly expiresAt: number }
+export type DecisionShard = { readonly samples: readonly DecisionSample[]; readonly expiresAt: number }
 
 /** On so many shelves the processes put what they have seen of a permission in a day; who comes later takes the place of another. */
-export const SHELVES_A_DAY = 8
+export const SHARDS_PER_DAY = 8
 /** The day of today and the six before it. */
 const DAYS_KEPT = 7
-const DAY = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** The first day of which anything is kept. */
-export const firstDayKept = (now: number): string => dayOf(now - (DAYS_KEPT - 1) * DAY)
+export const firstDayKept = (now: number): string => dayOf(now - (DAYS_KEPT - 1) * DAY_MS)
 
 /** Puts what one process has seen in a day on a shelf: 1 write unit a KiB, mostly 1. Nothing is read for it, and nobody gives way. */
 export function keepDecisions(
@@ -44,17 +44,17 @@ export function keepDecisions(
   shelf: number,
   samples: readonly DecisionSample[],
 ): Write {
-  const expiresAt = (Date.parse(day) + DAYS_KEPT * DAY) / 1000
-  return replace(reference<DecisionShelf>(keys.decisionShelf(scope, permission, day, shelf)), { samples, expiresAt })
+  const expiresAt = (Date.parse(day) + DAYS_KEPT * DAY_MS) / 1000
+  return replace(reference<DecisionShard>(keys.decisionShelf(scope, permission, day, shelf)), { samples, expiresAt })
 }
 
 /** What was decided by a permission lately: 56 items at most, half a read unit for 4 KiB of them. */
-export function decisionsBy(scope: string, permission: PermissionName, now: number): Listing<DecisionShelf> {
+export function decisionsBy(scope: string, permission: PermissionName, now: number): Listing<DecisionShard> {
   return {
     partition: keys.decisionShelf(scope, permission, '', 0).PK,
     prefix: '',
     order: 'newest-first',
-    limit: SHELVES_A_DAY * DAYS_KEPT,
+    limit: SHARDS_PER_DAY * DAYS_KEPT,
     consistency: 'eventual',
     notBefore: firstDayKept(now),
   }

@@ -1,5 +1,5 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
-import { MINUTE } from './due.ts'
+import { MINUTE_MS } from './due.ts'
 import type { Person } from './persons.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
@@ -25,7 +25,7 @@ const documentsOfGone = (tenantId: TenantId, customerId: CustomerId) =>
  */
 export function letDocumentsGo({ tenantId, customerId }: Pick<Person, 'tenantId' | 'customerId'>, now: number): readonly Write[] {
   if (tenantId === undefined) return []
-  const due = { kind: DOCUMENTS_OF_GONE, at: now + MINUTE, turn: 1 }
+  const due = { kind: DOCUMENTS_OF_GONE, at: now + MINUTE_MS, turn: 1 }
   return [insert(documentsOfGone(tenantId, customerId), { tenantId, customerId, turn: 1 }, { due })]
 }
 

@@ -4,7 +4,7 @@ import type { Due } from './write.ts'
 
 /** Over how many partitions the due items of one minute are spread. */
 const DUE_SHARDS = 8
-export const MINUTE = 60_000
+export const MINUTE_MS = 60_000
 
 /**
  * Who sends the message for a due item: whoever committed it, when it was due soon, or else the sweep ahead of its minute. They stand in

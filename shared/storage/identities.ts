@@ -1,5 +1,5 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
-import type { Holding, Owner } from '../domain/permissions/holdings.ts'
+import type { Owner, RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { owned } from './read.ts'
 import { keys } from './table.ts'
 import { type Change, equals, hasNo, isBelow, oneHolds, update, type Write } from './write.ts'
@@ -36,7 +36,7 @@ export type Identity = {
   readonly changeAfter?: string
   /** Codes and links that were sent before this moment (milliseconds) open nothing: the password, a key, a lock or an address has changed since. */
   readonly codesSince?: number
-  readonly holdings: readonly Holding[]
+  readonly holdings: readonly RoleAssignment[]
   readonly created: string
   readonly lastModified: string
 }

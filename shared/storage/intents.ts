@@ -37,9 +37,9 @@ export const methodsProvedBy = (of: Intent | undefined): readonly StepUp[] =>
 export const codeContext = (intentId: string): string => `step-up/${intentId}`
 
 /** An intent can be proved for so long after the refusal, in milliseconds. */
-export const PROVABLE_FOR = 3 * 60_000
+export const INTENT_LIFETIME_MS = 3 * 60_000
 /** The token that it leads to works so long, in seconds. */
-export const STEPPED_UP_FOR = 5 * 60
+export const STEPPED_UP_TOKEN_LIFETIME_SECONDS = 5 * 60
 /** After so many wrong proofs it is dead. */
 export const MOST_PROOFS = 3
 

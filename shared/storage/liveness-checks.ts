@@ -18,14 +18,14 @@ export type LivenessCheck = {
 }
 
 /** The provider's sessions end after three minutes; so long its result can be used after that, in seconds. */
-export const LIVENESS_USABLE_FOR = 600
+export const LIVENESS_LIFETIME_SECONDS = 600
 
 /** So long after its beginning a check can be completed, in seconds. */
 const COMPLETED_WITHIN = 180
 
 /** Until when a check can be completed, in milliseconds. */
 export function completableUntil({ expiresAt }: LivenessCheck): number {
-  return (expiresAt - LIVENESS_USABLE_FOR + COMPLETED_WITHIN) * 1000
+  return (expiresAt - LIVENESS_LIFETIME_SECONDS + COMPLETED_WITHIN) * 1000
 }
 
 export const livenessCheck = (sessionId: string) => reference<LivenessCheck>(keys.livenessCheck(sessionId))

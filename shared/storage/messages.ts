@@ -30,7 +30,7 @@ export type StoredMessage = {
 
 const KEPT_SECONDS = 30 * 24 * 3_600
 /** How long a claim is good for: longer than an attempt can take, in milliseconds. */
-const CLAIMED_FOR = 2 * 60_000
+const CLAIM_LIFETIME_MS = 2 * 60_000
 
 export const message = (messageId: MessageId): Reference<StoredMessage> => reference(keys.message(messageId))
 
@@ -49,7 +49,7 @@ export function claimMessage({ key, turn }: Pick<DueMessage, 'key' | 'turn'>, no
   return update(
     reference<StoredMessage>(key),
     { set: { turn: turn + 1 }, add: { attempts: 1 } },
-    { when: [equals('turn', turn), equals('state', 'WAITING')], due: { kind: MESSAGE, at: now + CLAIMED_FOR, turn: turn + 1 } },
+    { when: [equals('turn', turn), equals('state', 'WAITING')], due: { kind: MESSAGE, at: now + CLAIM_LIFETIME_MS, turn: turn + 1 } },
   )
 }
 

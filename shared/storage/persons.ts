@@ -1,5 +1,5 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
-import type { Holding, Owner } from '../domain/permissions/holdings.ts'
+import type { Owner, RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from './identities.ts'
 import { type Listing, newestFirst, type OwnedReference, owned } from './read.ts'
@@ -11,7 +11,7 @@ export type Person = {
   readonly customerId: CustomerId
   readonly tenantId?: TenantId
   readonly kind: 'customer' | 'admin'
-  readonly holdings: readonly Holding[]
+  readonly holdings: readonly RoleAssignment[]
   /** The canonical names of their identities: a handful. */
   readonly identities: readonly string[]
   /** Raised with every change, so that two changes at once can't lose one of them. */
@@ -65,7 +65,7 @@ export function checkUnchanged(of: Person): Write {
  */
 export function changeHoldings(
   of: Person,
-  holdings: readonly Holding[],
+  holdings: readonly RoleAssignment[],
   sessions: 'keep' | 'end' = 'keep',
   codesSince?: number,
 ): readonly Write[] {

@@ -5,33 +5,33 @@ import { type Change, type Clause, equals, hasNo } from './write.ts'
 const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'nationalIdentityNumber'] as const
 type ProfileField = (typeof PROFILE_FIELDS)[number]
 /** What a PUT carries: a field that is absent stays, `null` takes it away. */
-export type ProfileWish = { readonly [K in ProfileField]?: string | null | undefined }
+export type ProfileInput = { readonly [K in ProfileField]?: string | null | undefined }
 
 /** The fields of a new profile. */
-export function profileFields<T extends ProfileWish>(wish: T): { firstName: string; lastName: string } & Pick<Profile, ProfileField> {
+export function profileFields<T extends ProfileInput>(wish: T): { firstName: string; lastName: string } & Pick<Profile, ProfileField> {
   const { firstName, lastName } = wish
   const rest = PROFILE_FIELDS.flatMap((field) => (typeof wish[field] === 'string' ? [[field, wish[field]]] : []))
   return { ...Object.fromEntries(rest), firstName: firstName ?? '', lastName: lastName ?? '' }
 }
 
 /** The profile after a PUT. */
-export function changedProfile(before: Profile, wish: ProfileWish, at: string): Profile {
+export function changedProfile(before: Profile, wish: ProfileInput, at: string): Profile {
   const taken = PROFILE_FIELDS.filter((field) => wish[field] === null)
   const kept = Object.fromEntries(Object.entries(before).filter(([field]) => !taken.includes(field as ProfileField))) as Profile
   return { ...kept, ...setFields(wish), lastModified: at }
 }
 
-export function profileChange(wish: ProfileWish, at: string): Change {
+export function profileChange(wish: ProfileInput, at: string): Change {
   const remove = PROFILE_FIELDS.filter((field) => wish[field] === null)
   return { set: { ...setFields(wish), lastModified: at }, ...(remove.length === 0 ? {} : { remove }) }
 }
 
-function setFields(wish: ProfileWish): Readonly<Record<string, string>> {
+function setFields(wish: ProfileInput): Readonly<Record<string, string>> {
   return Object.fromEntries(PROFILE_FIELDS.flatMap((field) => (typeof wish[field] === 'string' ? [[field, wish[field]]] : [])))
 }
 
 /** Holds while the fields that are to change are as they were read: a value that was given back must be the one that stood there. */
-export function fieldsAreAsRead(before: Profile, wish: ProfileWish): readonly Clause[] {
+export function fieldsAreAsRead(before: Profile, wish: ProfileInput): readonly Clause[] {
   return PROFILE_FIELDS.filter((field) => wish[field] !== undefined).map((field) =>
     before[field] === undefined ? hasNo(field) : equals(field, before[field]),
   )
@@ -40,7 +40,7 @@ export function fieldsAreAsRead(before: Profile, wish: ProfileWish): readonly Cl
 const CONTACTS = ['email', 'phoneNumber'] as const
 
 /** Which addresses a change touches. */
-export function changedContacts(before: Profile, wish: ProfileWish): readonly (typeof CONTACTS)[number][] {
+export function changedContacts(before: Profile, wish: ProfileInput): readonly (typeof CONTACTS)[number][] {
   return CONTACTS.filter((field) => wish[field] !== undefined && (wish[field] ?? undefined) !== before[field])
 }
 
@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<ProfileField, string>> = {
 }
 
 /** The changes as an approver reads them: `phone number +49… → +44…`. The national identity number is named, not shown. */
-export function shownProfileChanges(before: Profile, wish: ProfileWish): readonly string[] {
+export function shownProfileChanges(before: Profile, wish: ProfileInput): readonly string[] {
   return PROFILE_FIELDS.filter((field) => wish[field] !== undefined && (wish[field] ?? undefined) !== before[field]).map((field) =>
     field === 'nationalIdentityNumber'
       ? `${WORDS[field]} ${wish[field] === null ? 'taken away' : 'changed'}`
@@ -64,6 +64,6 @@ export function shownProfileChanges(before: Profile, wish: ProfileWish): readonl
 const shownValue = (value: string | null | undefined): string => (typeof value === 'string' ? quoted(value) : 'none')
 
 /** The parts of a profile that a change touches, for the audit. */
-export function touched(of: Profile, wish: ProfileWish): Readonly<Record<string, unknown>> {
+export function touched(of: Profile, wish: ProfileInput): Readonly<Record<string, unknown>> {
   return Object.fromEntries(PROFILE_FIELDS.filter((field) => wish[field] !== undefined).map((field) => [field, of[field] ?? null]))
 }

@@ -1,4 +1,4 @@
-import type { Owner } from '../domain/permissions/holdings.ts'
+import type { Owner } from '../domain/permissions/role-assignments.ts'
 import { type Key, prefixOf } from './table.ts'
 
 /** Names one stored thing and its type. A reference reads nothing by itself. */

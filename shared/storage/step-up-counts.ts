@@ -1,4 +1,4 @@
-import { type CountedStepUp, STEP_UP_WINDOW } from '../domain/step-up/how-often.ts'
+import { type CountedStepUp, STEP_UP_WINDOW_MS } from '../domain/step-up/how-often.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { isAbsent, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
@@ -22,7 +22,7 @@ export function countStepUp(canonicalName: string, method: CountedStepUp, most: 
 
 /** Begins an hour with the first; refused where another has begun it. 1 write unit. */
 export function countFirstStepUp(canonicalName: string, method: CountedStepUp, now: number): Write {
-  const windowEnds = now + STEP_UP_WINDOW
+  const windowEnds = now + STEP_UP_WINDOW_MS
   return upsert(
     stepUpCount(canonicalName, method),
     { set: { begun: 1, windowEnds, expiresAt: Math.ceil(windowEnds / 1000) } },

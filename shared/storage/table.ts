@@ -7,7 +7,7 @@ export type Key = { readonly PK: string; readonly SK: string }
 export const DUE_INDEX = { name: 'due', partition: 'due', sort: 'dueAt' } as const
 
 /** Over how many partitions the callbacks of one tenant are spread. */
-export const CALLBACK_SHELVES = 8
+export const CALLBACK_SHARDS = 8
 
 /** Ids in sort keys have one width, so that their order as text is their order in time. */
 const wide = (id: number): string => String(id).padStart(16, '0')
@@ -95,7 +95,7 @@ export const keys = {
   openTasks: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'OPEN-TASKS'),
   /** One partition takes 1,000 write units a second: a tenant's callbacks are spread over several by their ids. */
   callback: (tenantId: TenantId, callbackId: CallbackId) =>
-    key(`${keys.callbacks(tenantId)}#${callbackId % CALLBACK_SHELVES}`, wide(callbackId)),
+    key(`${keys.callbacks(tenantId)}#${callbackId % CALLBACK_SHARDS}`, wide(callbackId)),
   callbacks: (tenantId: TenantId) => `TENANT#${tenantId}#CALLBACKS`,
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
   message: (messageId: MessageId) => key(`MESSAGE#${messageId}`, 'MESSAGE'),

@@ -1,5 +1,5 @@
 import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
-import { NEWS_KEYS, newsOf } from '../domain/tasks/news.ts'
+import { newsOf, TASK_NOTICE_KEYS } from '../domain/tasks/task-notices.ts'
 import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
@@ -38,7 +38,7 @@ export type TaskEvent = {
  */
 export function noteTaskEvent(of: { readonly taskId: TaskId; readonly tenantId?: TenantId }, version: number, event: TaskEvent): Write {
   const line = insert(reference<TaskEvent>(keys.taskEvent(of.taskId, version)), event)
-  const wantedBy = newsOf(event).map((news) => NEWS_KEYS[news])
+  const wantedBy = newsOf(event).map((news) => TASK_NOTICE_KEYS[news])
   if (of.tenantId === undefined || wantedBy.length === 0) return line
   return {
     ...line,

@@ -1,5 +1,5 @@
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
-import { ORGANISATION_POSITIONS } from '../domain/permissions/holdings.ts'
+import { ORGANISATION_POSITIONS } from '../domain/permissions/role-assignments.ts'
 import { TASK_STATES, type TaskStatus, TRANSITIONS } from '../domain/tasks/transitions.ts'
 import { type Listing, reference } from './read.ts'
 import { keys } from './table.ts'

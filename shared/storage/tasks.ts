@@ -60,7 +60,7 @@ export type Task = {
 export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.task(taskId))
 
 /** An execution that died is looked for after so long: longer than any execution can take, in milliseconds. */
-const RESCUE_AFTER = 2 * 60_000
+const RESCUE_AFTER_MS = 2 * 60_000
 export const TASK_RESCUE = 'TASK_RESCUE'
 /** A PENDING or FAILED task whose time is over. */
 export const TASK_EXPIRY = 'TASK_EXPIRY'
@@ -187,7 +187,7 @@ export function claimTask(of: Task, approvals: readonly Approval[], executor: Cu
   const attempt = of.attempt + 1
   return changeTask(of, { status: 'EXECUTE', attempt, executor, approvals, ...commentOf(event) }, event, {
     from: statesBefore('EXECUTE', 'approver'),
-    due: { kind: TASK_RESCUE, at: Date.parse(event.at) + RESCUE_AFTER, turn: attempt },
+    due: { kind: TASK_RESCUE, at: Date.parse(event.at) + RESCUE_AFTER_MS, turn: attempt },
   })
 }
 

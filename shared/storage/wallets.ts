@@ -1,6 +1,6 @@
 import type { CustomerId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
 import { MAX_MINOR_UNITS } from '../domain/money/amount.ts'
-import type { Owner } from '../domain/permissions/holdings.ts'
+import type { Owner } from '../domain/permissions/role-assignments.ts'
 import { type Listing, newestFirst, owned, type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { insert, isAtLeast, isBelow, update, type Write } from './write.ts'

@@ -5,7 +5,7 @@ import type { OutgoingCallback } from '../../shared/ports/callback-sender.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { type SlowHost, slowHost } from '../../shared/storage/callback-hosts.ts'
-import { freePlaces, type LaneItem, noteSlowHosts, PLACES, takePlace } from '../../shared/storage/callback-lanes.ts'
+import { freeLeases, type LaneItem, noteSlowHosts, PLACES, takeLease } from '../../shared/storage/callback-lanes.ts'
 import { CALLBACK, CALLBACK_SLOW, type Callback, callback, newCallback } from '../../shared/storage/callbacks.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
 import { emptyTables } from '../support/empty-table.ts'
@@ -237,8 +237,8 @@ test('a tenant’s places stay under a kilobyte, whatever was written to them', 
   const kinds = ['quick', 'hanging', 'slow'] as const
   let lanes: LaneItem = {}
   for (let time = 0; time < 1_000; time++) {
-    const [free] = freePlaces(kinds[time % 3] ?? 'quick', lanes, clock.at)
-    const write = free === undefined ? undefined : takePlace(1, free, { until: clock.at + 17_000, now: clock.at })
+    const [free] = freeLeases(kinds[time % 3] ?? 'quick', lanes, clock.at)
+    const write = free === undefined ? undefined : takeLease(1, free, { until: clock.at + 17_000, now: clock.at })
     const written = await store.write(write ?? noteSlowHosts(1, clock.at + 300_000))
     lanes = (written.kind === 'written' ? written.item : written.stored) ?? {}
     clock.at += 100

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { claimsFor } from '../../shared/domain/tokens/claims.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { jsonSchema } from '../../shared/openapi/schemas.ts'
@@ -127,7 +127,7 @@ async function thingsOf(tenantId: number, institution: string, role: string): Pr
 }
 
 /** A session of somebody, without the cost of a login; a person of that name is made unless it is there. */
-async function signedIn(customerId: number, tenantId: number | undefined, holdings: readonly Holding[], existing?: string) {
+async function signedIn(customerId: number, tenantId: number | undefined, holdings: readonly RoleAssignment[], existing?: string) {
   const { ports } = service.local.service
   const now = ports.clock.now()
   const at = new Date(now).toISOString()
@@ -177,7 +177,7 @@ function profileWithPhone(customerId: number, tenantId: number, at: string): Pro
 
 let nextCaller = 7_000_000
 
-async function caller(name: string, holdings: readonly Holding[], who: Partial<Who> = {}): Promise<Caller> {
+async function caller(name: string, holdings: readonly RoleAssignment[], who: Partial<Who> = {}): Promise<Caller> {
   const customerId = nextCaller++
   const { token } = await signedIn(customerId, who.tenantId, holdings)
   return { customerId, tenantId: who.tenantId, name, ...who, token }
@@ -187,7 +187,7 @@ async function everybody(): Promise<readonly Caller[]> {
   const inTenant = (position: string, tenantId = 1) => caller(position, [{ kind: 'tenant', position, tenantId }], { tenantId })
   const ofOrganisation = ({ tenantId, organisationId }: Things) =>
     ORGANISATION_POSITIONS.map((position) => {
-      const holdings: Holding[] = [
+      const holdings: RoleAssignment[] = [
         { kind: 'customer', tenantId },
         { kind: 'organisation', position, tenantId, organisationId },
       ]
@@ -212,7 +212,7 @@ async function everybody(): Promise<readonly Caller[]> {
 }
 
 /** An admin user above the tenants with a session and a security question. */
-async function adminAbove(at: string, identity: string, holding: Extract<Holding, { readonly role: string }>) {
+async function adminAbove(at: string, identity: string, holding: Extract<RoleAssignment, { readonly role: string }>) {
   const post = { identity, password: PASSWORD, firstName: 'A', lastName: 'B', role: holding.role }
   const { customerId = 0 } = await made('globalAdmin', `${at}/admin-users`, post)
   const asked = { question: 'Which street?', answer: 'Mine' }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
-import { TOKEN_LIFETIME } from '../../shared/domain/tokens/claims.ts'
+import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { property, tenantSetting } from '../../shared/storage/settings.ts'
 import { remove } from '../../shared/storage/write.ts'
 import { running } from '../support/running.ts'
@@ -79,7 +79,7 @@ test('calls at once with a token that was logged out take no place of its tenant
 
 test('a token that has expired takes nothing from its tenant, and is limited by its address', async () => {
   const expired = await tokenOf('maker')
-  await service.local.advance(TOKEN_LIFETIME + 1)
+  await service.local.advance(TOKEN_LIFETIME_SECONDS + 1)
   const operator = await tokenOf('operator')
   await limit({ count: 100 })
   await freshWindow()

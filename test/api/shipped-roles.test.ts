@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_MATRIX } from '../../shared/domain/permissions/default-matrix.ts'
-import { GLOBAL_ROLES, INSTITUTION_ROLES } from '../../shared/domain/permissions/holdings.ts'
+import { GLOBAL_ROLES, INSTITUTION_ROLES } from '../../shared/domain/permissions/role-assignments.ts'
 import { type Answer, running } from '../support/running.ts'
 import { idp } from '../support/saml.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type DecisionShelf, dayOf, decisionsBy, keepDecisions } from '../../shared/storage/decision-samples.ts'
+import { type DecisionShard, dayOf, decisionsBy, keepDecisions } from '../../shared/storage/decision-samples.ts'
 import { eventually } from '../support/eventually.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { withRow } from '../support/rows.ts'
@@ -268,7 +268,7 @@ test('an agent’s token simulates nothing', async () => {
 
 test('what is stored of a decision is its kind, what was held and who called; nothing of what was sent', async () => {
   const { store, clock } = service.local.service.ports
-  const { things } = await store.list<DecisionShelf>(decisionsBy('1', 'Transfer.CREATE', clock.now()))
+  const { things } = await store.list<DecisionShard>(decisionsBy('1', 'Transfer.CREATE', clock.now()))
   const samples = things.flatMap((shelf) => shelf.samples)
   expect(samples.length).toBeGreaterThan(0)
   for (const sample of samples)

@@ -182,14 +182,14 @@ test('each operation says more than its summary, and who may call it', () => {
 
 test('every field, parameter and header has a description', () => {
   const without: string[] = []
-  const visit = (node: unknown, at: string): void => {
+  const context = (node: unknown, at: string): void => {
     if (typeof node !== 'object' || node === null) return
     const { properties } = node as { properties?: Readonly<Record<string, { description?: unknown; $ref?: unknown }>> }
     for (const [name, field] of Object.entries(properties ?? {}))
       if (field.description === undefined && field.$ref === undefined) without.push(`${at}.${name}`)
-    for (const [key, below] of Object.entries(node)) visit(below, `${at}/${key}`)
+    for (const [key, below] of Object.entries(node)) context(below, `${at}/${key}`)
   }
-  visit(document.components.schemas, '')
+  context(document.components.schemas, '')
   for (const { key, operation } of operations)
     for (const parameter of operation.parameters)
       if (parameter.$ref === undefined && parameter.description === undefined) without.push(`${key} ${parameter.name}`)

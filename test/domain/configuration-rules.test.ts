@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseGrants, rowOf } from '../../shared/domain/permissions/grants.ts'
 import { holdersWith } from '../../shared/domain/permissions/known-holders.ts'
-import { wayBackAfter } from '../../shared/domain/permissions/way-back.ts'
+import { wayBackAfter } from '../../shared/domain/permissions/recovery-access.ts'
 import { changeInWords } from '../../shared/domain/settings/change-in-words.ts'
 
 function row(text: string) {

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { coversGrants } from '../../shared/domain/permissions/covers-grants.ts'
-import type { Holder, Holding } from '../../shared/domain/permissions/holdings.ts'
 import { matrixOf, type Overrides } from '../../shared/domain/permissions/matrix.ts'
+import type { Principal, RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 
-const post = (position: string, tenantId = 1): Holding => ({ kind: 'tenant', position, tenantId })
-const role = (name: string): Holding => ({ kind: 'global', role: name })
-const inInstitution = (institution: string, name = 'INSTITUTION_ADMIN'): Holding => ({ kind: 'institution', role: name, institution })
-const director: Holding = { kind: 'organisation', position: 'DIRECTOR', tenantId: 1, organisationId: 7 }
-const customer: Holding = { kind: 'customer', tenantId: 1 }
+const post = (position: string, tenantId = 1): RoleAssignment => ({ kind: 'tenant', position, tenantId })
+const role = (name: string): RoleAssignment => ({ kind: 'global', role: name })
+const inInstitution = (institution: string, name = 'INSTITUTION_ADMIN'): RoleAssignment => ({
+  kind: 'institution',
+  role: name,
+  institution,
+})
+const director: RoleAssignment = { kind: 'organisation', position: 'DIRECTOR', tenantId: 1, organisationId: 7 }
+const customer: RoleAssignment = { kind: 'customer', tenantId: 1 }
 
-const holder = (...holdings: readonly Holding[]): Holder => ({ customerId: 99, tenantId: 1, holdings })
+const holder = (...holdings: readonly RoleAssignment[]): Principal => ({ customerId: 99, tenantId: 1, holdings })
 
 /** What `caller` lacks of `target`, in a tenant with these rows; nothing where the caller covers. */
-function lacking(caller: Holder, target: readonly Holding[], tenant: Overrides = {}, global: Overrides = {}): string | undefined {
+function lacking(caller: Principal, target: readonly RoleAssignment[], tenant: Overrides = {}, global: Overrides = {}): string | undefined {
   const coverage = coversGrants(matrixOf(global, tenant), caller, target, 'harbour')
   return coverage.kind === 'covers' ? undefined : coverage.permission
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { decideAccess, isRelation } from '../../shared/domain/permissions/decide-access.ts'
 import { triedGrants, whatWouldHelp } from '../../shared/domain/permissions/explain.ts'
 import { parseGrants, type Row, rowOf } from '../../shared/domain/permissions/grants.ts'
-import type { Holder } from '../../shared/domain/permissions/holdings.ts'
 import { matrixOf } from '../../shared/domain/permissions/matrix.ts'
+import type { Principal } from '../../shared/domain/permissions/role-assignments.ts'
 
 const NAMES = [
   'GLOBAL_ADMIN',
@@ -95,7 +95,7 @@ describe("a tenant's row", () => {
 })
 
 describe('an explanation', () => {
-  const holder = (held: readonly string[]): Holder => ({
+  const holder = (held: readonly string[]): Principal => ({
     customerId: 1,
     tenantId: 1,
     holdings: held.map((position) => ({ kind: 'tenant', position, tenantId: 1 })),

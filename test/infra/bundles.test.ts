@@ -12,7 +12,7 @@ import { functionNamed } from '../../infra/functions.ts'
 import { type DynamoDb, startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
 import { startQueues } from '../../infra/local/queue-emulator.ts'
 import { type Local, startLocal } from '../../infra/local/start.ts'
-import { LIVENESS_USABLE_FOR, openLivenessCheck } from '../../shared/storage/liveness-checks.ts'
+import { LIVENESS_LIFETIME_SECONDS, openLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import { startSts } from '../support/sts.ts'
 
 /** What API Gateway answers with at most; a login function that is larger starts too slowly. */
@@ -151,7 +151,7 @@ describe('a bundled function on a real table', () => {
       const html = await invoked(page, event('GET', '/svc-conductor/liveness'), here)
       expect(html.answer.headers['content-security-policy']).toContain('wss://streaming-rekognition.eu-west-1.amazonaws.com')
 
-      const expiresAt = Math.floor(local.service.ports.clock.now() / 1000) + LIVENESS_USABLE_FOR
+      const expiresAt = Math.floor(local.service.ports.clock.now() / 1000) + LIVENESS_LIFETIME_SECONDS
       const purpose = { kind: 'password-change', canonicalName: 'x' } as const
       await local.service.ports.store.commit([
         openLivenessCheck({ sessionId: 'bundled', purpose, landingUrl: 'https://landing.example/', expiresAt }),

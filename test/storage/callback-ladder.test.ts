@@ -6,7 +6,7 @@ import { gapBeforeRetry } from '../../shared/domain/callbacks/ladder.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { sqsQueue } from '../../shared/runtime/sqs-queue.ts'
 import { CALLBACK, type Callback, callback, newCallback } from '../../shared/storage/callbacks.ts'
-import { type DueMessage, MINUTE } from '../../shared/storage/due.ts'
+import { type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { running } from '../support/running.ts'
@@ -47,11 +47,12 @@ async function years(status: number) {
 
   /** The minutes in which nothing is due are left out: going over them is another test's. */
   async function minutesAround(dueAt: number): Promise<void> {
-    const first = Math.max(clock.at, dueAt - 2 * MINUTE)
+    const first = Math.max(clock.at, dueAt - 2 * MINUTE_MS)
     const [mark] = (await store.read([sweepMark()])) as readonly (SweepMark | undefined)[]
-    if (mark !== undefined) await store.write(moveMark({ ...mark, oldest: first - (first % MINUTE) - 2 * MINUTE }))
-    for (clock.at = first - (first % MINUTE) + MINUTE; inbox.length === 0 && clock.at <= dueAt; clock.at += MINUTE) await sweep(tools)
-    if (inbox.length > 0) clock.at -= MINUTE
+    if (mark !== undefined) await store.write(moveMark({ ...mark, oldest: first - (first % MINUTE_MS) - 2 * MINUTE_MS }))
+    for (clock.at = first - (first % MINUTE_MS) + MINUTE_MS; inbox.length === 0 && clock.at <= dueAt; clock.at += MINUTE_MS)
+      await sweep(tools)
+    if (inbox.length > 0) clock.at -= MINUTE_MS
   }
 
   return {
@@ -106,10 +107,10 @@ test('of 300 callbacks that come due within three minutes each is queued once, b
         newCallback({ tenantId: place % 7, callbackId: place + 1, url: 'http://127.0.0.1:9/', payload: '{}', now: dueAt(place) }),
       ),
     )
-  for (let minute = START + 40_000; minute < dueAt(299); minute += MINUTE) {
+  for (let minute = START + 40_000; minute < dueAt(299); minute += MINUTE_MS) {
     clock.at = minute
     await sweep(tools)
-    while (await deliverNext(minute + MINUTE));
+    while (await deliverNext(minute + MINUTE_MS));
   }
   expect(attempts).toHaveLength(300)
   const due = sent.map(({ body, at }) => [(JSON.parse(body) as DueMessage).key, at] as const)

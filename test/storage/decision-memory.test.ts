@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
 import { decisionMemory } from '../../shared/runtime/decision-memory.ts'
-import { type DecisionShelf, dayOf, decisionsBy, keepDecisions, SHELVES_A_DAY } from '../../shared/storage/decision-samples.ts'
+import { type DecisionShard, dayOf, decisionsBy, keepDecisions, SHARDS_PER_DAY } from '../../shared/storage/decision-samples.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { eventually } from '../support/eventually.ts'
@@ -48,7 +48,7 @@ describe('what a process remembers', () => {
   const tables = emptyTables()
   const SEEN = { call: 'POST /x', as: 'call', permission: 'Wallet.READ', held: ['LEVEL_01'] } as const
 
-  const samplesOf = ({ item }: Write) => (item as DecisionShelf | undefined)?.samples ?? []
+  const samplesOf = ({ item }: Write) => (item as DecisionShard | undefined)?.samples ?? []
 
   async function process() {
     let now = Date.parse('2026-01-31T08:00:00Z')
@@ -79,7 +79,7 @@ describe('what a process remembers', () => {
         isDown = false
       },
       kept: async (permission: PermissionName = 'Wallet.READ') =>
-        (await table.list<DecisionShelf>(decisionsBy('1', permission, now))).things.flatMap(({ samples }) => samples),
+        (await table.list<DecisionShard>(decisionsBy('1', permission, now))).things.flatMap(({ samples }) => samples),
     }
   }
 
@@ -158,10 +158,10 @@ describe('what a process remembers', () => {
       memory.keep()
     }
     const things = await eventually('many are kept', async () => {
-      const page = await table.list<DecisionShelf>(decisionsBy('1', 'Wallet.READ', Date.parse('2026-01-31T10:00:00Z')))
-      return page.things.length > SHELVES_A_DAY / 2 && page
+      const page = await table.list<DecisionShard>(decisionsBy('1', 'Wallet.READ', Date.parse('2026-01-31T10:00:00Z')))
+      return page.things.length > SHARDS_PER_DAY / 2 && page
     })
-    expect(things.things.length).toBeLessThanOrEqual(SHELVES_A_DAY)
+    expect(things.things.length).toBeLessThanOrEqual(SHARDS_PER_DAY)
     expect(things.next).toBeUndefined()
   })
 

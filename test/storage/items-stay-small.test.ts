@@ -4,7 +4,7 @@ import { countProposals } from '../../shared/storage/agent-proposals.ts'
 import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock } from '../../shared/storage/attempts.ts'
 import { noteAsked, noteSealed } from '../../shared/storage/audit.ts'
 import { noteSlowHost } from '../../shared/storage/callback-hosts.ts'
-import { keepPlace, noteSlowHosts, PLACES, type PlaceKind, placesOf, takePlace } from '../../shared/storage/callback-lanes.ts'
+import { noteSlowHosts, PLACES, type PlaceKind, placesOf, renewLease, takeLease } from '../../shared/storage/callback-lanes.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
 import { noteSend } from '../../shared/storage/one-time-codes.ts'
@@ -46,7 +46,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     writes(at, now) {
       const places = KINDS.flatMap(placesOf)
       const place = places[at % places.length] ?? ''
-      return [takePlace(1, place, { until: now + 1_000, now }), keepPlace(1, place, now + 2_000), noteSlowHosts(1, now)]
+      return [takeLease(1, place, { until: now + 1_000, now }), renewLease(1, place, now + 2_000), noteSlowHosts(1, now)]
     },
     mostBytes: 2_000,
   },
@@ -85,11 +85,11 @@ const BOUNDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'identities.ts': 'a fixed set of fields',
   'intents.ts': 'a state and a count of proofs',
   'liveness-checks.ts': 'one flag',
-  'loose-documents.ts': 'a state and a turn',
+  'orphan-documents.ts': 'a state and a turn',
   'messages.ts': 'a state, a turn and a count of attempts',
   'payments.ts': 'ends once',
   'persons.ts': 'at most 20 identities and 60 holdings',
-  'rate-places.ts': 'a ring of slots; see test/storage/rate-places.test.ts',
+  'concurrency-leases.ts': 'a ring of slots; see test/storage/rate-places.test.ts',
   'sessions.ts': 'the last renewal',
   'task-events.ts': 'a line that is told once',
   'tasks.ts': 'one approval for each approver; see test/storage/task-costs.test.ts',

@@ -6,7 +6,7 @@ import { commit } from '../../shared/http/steps/commit.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { type Callback, callback, deferAttempt, newCallback, stopCallback } from '../../shared/storage/callbacks.ts'
-import { type DueMessage, MINUTE } from '../../shared/storage/due.ts'
+import { type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
 import { type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { emptyTables } from '../support/empty-table.ts'
 
@@ -59,7 +59,7 @@ test('what comes due until the end of the next minute is queued once, with its e
     [2, 95],
   ])
   expect(await sweeps()).toEqual([])
-  clock.at += MINUTE
+  clock.at += MINUTE_MS
   expect(await sweeps()).toEqual([[3, 40]])
 })
 
@@ -67,13 +67,13 @@ test('what a commit has queued itself is not queued by the sweep, until it is ov
   const { clock, store, sweeps, stored } = await scene()
   await commitAndLose(store, 7, START + 30_000, START)
   expect(await sweeps()).toEqual([])
-  clock.at = START + MINUTE
+  clock.at = START + MINUTE_MS
   expect(await sweeps(), 'not yet overdue: the attempt may be under way').toEqual([])
-  clock.at = START + 30_000 + MINUTE
+  clock.at = START + 30_000 + MINUTE_MS
   expect(await sweeps()).toEqual([[7, -60]])
   expect((await stored(7)).turn, 'it is the same turn').toBe(1)
   expect(await sweeps(), 'the message that was sent again is given time').toEqual([])
-  clock.at += 6 * MINUTE
+  clock.at += 6 * MINUTE_MS
   expect((await sweeps()).map(([callbackId]) => callbackId)).toEqual([7])
 })
 
@@ -88,7 +88,7 @@ test('an item leaves its bucket with the write that ends it, and nobody sends it
   const { clock, store, sweeps, callbackDue, stored } = await scene()
   await callbackDue(4, START)
   await store.commit([stopCallback(await stored(4), START)])
-  clock.at += 10 * MINUTE
+  clock.at += 10 * MINUTE_MS
   expect(await sweeps()).toEqual([])
   expect(await stored(4)).not.toHaveProperty('due')
 })
@@ -96,18 +96,18 @@ test('an item leaves its bucket with the write that ends it, and nobody sends it
 test('after a pause the sweep queues what it missed, and its mark moves on over the emptied minutes', async () => {
   const { clock, sweeps, callbackDue, mark } = await scene()
   await sweeps()
-  for (let callbackId = 1; callbackId <= 20; callbackId++) await callbackDue(callbackId, START + callbackId * 5 * MINUTE)
-  clock.at += 2 * 60 * MINUTE
+  for (let callbackId = 1; callbackId <= 20; callbackId++) await callbackDue(callbackId, START + callbackId * 5 * MINUTE_MS)
+  clock.at += 2 * 60 * MINUTE_MS
   expect(await sweeps()).toHaveLength(20)
   expect(await sweeps()).toEqual([])
-  expect((await mark())?.oldest).toBe(Math.floor(clock.at / MINUTE) * MINUTE - 2 * MINUTE)
+  expect((await mark())?.oldest).toBe(Math.floor(clock.at / MINUTE_MS) * MINUTE_MS - 2 * MINUTE_MS)
 })
 
 test('a pause of days is gone over in bounded runs, and nothing is left out', async () => {
   const { clock, sweeps, callbackDue } = await scene()
   await sweeps()
-  for (let callbackId = 1; callbackId <= 10; callbackId++) await callbackDue(callbackId, START + callbackId * 30 * MINUTE)
-  clock.at += 5.5 * 60 * MINUTE
+  for (let callbackId = 1; callbackId <= 10; callbackId++) await callbackDue(callbackId, START + callbackId * 30 * MINUTE_MS)
+  clock.at += 5.5 * 60 * MINUTE_MS
   const found: number[] = []
   let runs = 0
   for (; found.length < 10 && runs < 10; runs++) found.push(...(await sweeps()).map(([callbackId = 0]) => callbackId))
@@ -118,23 +118,23 @@ test('a pause of days is gone over in bounded runs, and nothing is left out', as
 test('a commit that is slower than the sweep comes into a bucket of the past, and is found', async () => {
   const { clock, sweeps, store } = await scene()
   await sweeps()
-  clock.at += 2 * MINUTE
+  clock.at += 2 * MINUTE_MS
   await sweeps()
-  await commitAndLose(store, 5, clock.at - MINUTE - 5_000, clock.at)
+  await commitAndLose(store, 5, clock.at - MINUTE_MS - 5_000, clock.at)
   expect((await sweeps()).map(([callbackId]) => callbackId)).toEqual([5])
 })
 
 test('with 1,000 waiting callbacks and 10 due the sweep reads the 10', async () => {
   const { clock, tools, store, callbackDue } = await scene()
   await sweep(tools)
-  clock.at += MINUTE
+  clock.at += MINUTE_MS
   const idle = await metered(() => sweep(tools))
   const later = Array.from({ length: 1000 }, (_, place) =>
     newCallback({ tenantId: 1, callbackId: 1000 + place, url: 'https://example.com/', payload: 'x'.repeat(500), now: START + 9 * DAY }),
   ).flat()
   for (let place = 0; place < later.length; place += 100) await store.commit(later.slice(place, place + 100))
-  for (let callbackId = 1; callbackId <= 10; callbackId++) await callbackDue(callbackId, START + 3 * MINUTE)
-  clock.at += MINUTE
+  for (let callbackId = 1; callbackId <= 10; callbackId++) await callbackDue(callbackId, START + 3 * MINUTE_MS)
+  clock.at += MINUTE_MS
   const busy = await metered(() => sweep(tools))
   expect(busy.result.queued).toBe(10)
   expect(busy.cost.requests.length, 'one query for each bucket, as when nothing is due').toBe(idle.cost.requests.length)
@@ -147,7 +147,7 @@ test('of many sweeps at once one queues: nothing is queued twice', async () => {
   await sweep(tools)
   for (let callbackId = 1; callbackId <= 200; callbackId++) await callbackDue(callbackId, START + 100_000 + callbackId * 250)
   for (let minute = 1; minute <= 2; minute++) {
-    clock.at += MINUTE
+    clock.at += MINUTE_MS
     await Promise.all(Array.from({ length: 10 }, () => sweep(tools)))
   }
   expect(sent.map(({ key }) => Number(key.SK)).sort((one, other) => one - other)).toEqual(
@@ -158,12 +158,12 @@ test('of many sweeps at once one queues: nothing is queued twice', async () => {
 test('what a run had claimed that died is queued by a later one', async () => {
   const { tools, clock, store, sweeps, callbackDue } = await scene()
   await sweeps()
-  clock.at += MINUTE
+  clock.at += MINUTE_MS
   await callbackDue(1, clock.at + 70_000)
   const broken = { ...tools, queue: { send: () => Promise.reject(new Error('the run has died')) } }
   await expect(sweep(broken)).rejects.toThrow('died')
   expect(await sweeps(), 'it may still be under way').toEqual([])
-  clock.at += MINUTE
+  clock.at += MINUTE_MS
   expect(await sweeps()).toEqual([[1, 10]])
   expect((await store.read([sweepMark()]))[0]).not.toHaveProperty('queuingSince')
 })
@@ -171,7 +171,7 @@ test('what a run had claimed that died is queued by a later one', async () => {
 test('two sweeps at once leave the mark where the further one set it', async () => {
   const { tools, mark, clock } = await scene()
   await Promise.all(Array.from({ length: 5 }, () => sweep(tools)))
-  const behind = { ...tools, clock: { now: () => clock.at - 10 * MINUTE } }
+  const behind = { ...tools, clock: { now: () => clock.at - 10 * MINUTE_MS } }
   const before = await mark()
   await sweep(behind)
   expect(await mark()).toEqual(before)
@@ -180,9 +180,9 @@ test('two sweeps at once leave the mark where the further one set it', async () 
 test('a deferred callback is planned anew: a message for the earlier turn is void', async () => {
   const { clock, store, sweeps, callbackDue, stored } = await scene()
   await callbackDue(6, START)
-  await store.commit([deferAttempt(await stored(6), START + 20 * MINUTE)])
-  const again = await store.commit([deferAttempt({ ...(await stored(6)), turn: 1 }, START + 30 * MINUTE)])
+  await store.commit([deferAttempt(await stored(6), START + 20 * MINUTE_MS)])
+  const again = await store.commit([deferAttempt({ ...(await stored(6)), turn: 1 }, START + 30 * MINUTE_MS)])
   expect(again.kind).toBe('refused')
-  clock.at = START + 19 * MINUTE
+  clock.at = START + 19 * MINUTE_MS
   expect(await sweeps()).toEqual([[6, 60]])
 })

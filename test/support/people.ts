@@ -1,4 +1,4 @@
-import type { Holding } from '../../shared/domain/permissions/holdings.ts'
+import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { changeHoldings, type Person, person } from '../../shared/storage/persons.ts'
 import { newIdentity } from './identities.ts'
 import type { Answer, Running, Sent } from './running.ts'
@@ -9,15 +9,19 @@ export type Somebody = {
   readonly identity: string
   readonly call: (method: string, path: string, sent?: Omit<Sent, 'token'>) => Promise<Answer>
   /** What the table says of them changes, and nothing else does: their token stays. */
-  readonly nowHolds: (...holdings: readonly Holding[]) => Promise<void>
+  readonly nowHolds: (...holdings: readonly RoleAssignment[]) => Promise<void>
 }
 
-export const inTenant = (position: string, tenantId = 1): Holding => ({ kind: 'tenant', position, tenantId })
+export const inTenant = (position: string, tenantId = 1): RoleAssignment => ({ kind: 'tenant', position, tenantId })
 
 let names = 0
 
 /** A new person with these holdings, logged in. `tenantId` is where they belong; somebody above the tenants belongs to none. */
-export async function somebody(service: Running, holdings: readonly Holding[], more: { customerId?: number } = {}): Promise<Somebody> {
+export async function somebody(
+  service: Running,
+  holdings: readonly RoleAssignment[],
+  more: { customerId?: number } = {},
+): Promise<Somebody> {
   const name = `somebody-${++names}-${process.pid}@people.example`
   const tenantId = holdings.flatMap((holding) => ('tenantId' in holding ? [holding.tenantId] : []))[0]
   const identity = await newIdentity(service, name, { holdings, ...more, ...{ tenantId: tenantId as number } })

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LEVELS } from '../../../shared/domain/permissions/holdings.ts'
+import { LEVELS } from '../../../shared/domain/permissions/role-assignments.ts'
 import type { LocalProvider } from '../saml/provider.ts'
 import { LocalRefusal, readForm, writeJson, writePageThat, writeScript } from './answers.ts'
 import { providerPage, returnPage, signInPage } from './sign-in-pages.ts'

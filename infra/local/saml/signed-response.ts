@@ -16,7 +16,7 @@ export type Response = {
   readonly sessionNotOnOrAfter?: number
 }
 
-const MINUTES = 60_000
+const MINUTE_MS = 60_000
 const SAML = 'urn:oasis:names:tc:SAML:2.0:assertion'
 const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol'
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
@@ -35,7 +35,7 @@ function quotedValue(text: string): string {
 /** The assertion as canonical XML: namespaces first, attributes in their order, no empty-element tags. */
 export function assertionXml(said: Response): string {
   const { assertionId, issuer, now, nameId, recipient, inResponseTo, audience, attributes, sessionNotOnOrAfter } = said
-  const until = at(now + 5 * MINUTES)
+  const until = at(now + 5 * MINUTE_MS)
   const session = sessionNotOnOrAfter === undefined ? '' : ` SessionNotOnOrAfter="${at(sessionNotOnOrAfter)}"`
   const values = Object.entries(attributes).map(
     ([name, all]) =>
@@ -48,7 +48,7 @@ export function assertionXml(said: Response): string {
     '<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer">',
     `<saml:SubjectConfirmationData InResponseTo="${quotedValue(inResponseTo)}" NotOnOrAfter="${until}" Recipient="${quotedValue(recipient)}"></saml:SubjectConfirmationData>`,
     '</saml:SubjectConfirmation></saml:Subject>',
-    `<saml:Conditions NotBefore="${at(now - MINUTES)}" NotOnOrAfter="${until}">`,
+    `<saml:Conditions NotBefore="${at(now - MINUTE_MS)}" NotOnOrAfter="${until}">`,
     `<saml:AudienceRestriction><saml:Audience>${escaped(audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
     `<saml:AuthnStatement AuthnInstant="${at(now)}" SessionIndex="${assertionId}"${session}>`,
     '<saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext>',

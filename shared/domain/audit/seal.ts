@@ -53,9 +53,9 @@ export const hourBefore = (hour: string): string => hourOf(new Date(startOfHour(
 export const hourNumber = (hour: string): number => startOfHour(hour) / 3_600_000
 
 /** How long an hour is over before it is sealed: no call or job takes so long, so that nothing comes into an hour after its seal. */
-export const SETTLED_AFTER = 10 * 60_000
+export const SEALABLE_AFTER_MS = 10 * 60_000
 
 /** The first hour that can't be sealed yet at this moment (milliseconds): all before it can. */
 export function firstUnsealable(now: number): string {
-  return hourOf(new Date(now - SETTLED_AFTER).toISOString())
+  return hourOf(new Date(now - SEALABLE_AFTER_MS).toISOString())
 }

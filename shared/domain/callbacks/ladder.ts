@@ -1,14 +1,14 @@
 type Rung = { readonly retries: number; readonly gapSeconds: number }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+const MINUTE_SECONDS = 60
+const HOUR = 60 * MINUTE_SECONDS
 const DAY = 24 * HOUR
 
 /** The callback table: how many retries follow one another at which gap. After the last row it goes on without end. */
 export const LADDER = [
   { retries: 2, gapSeconds: 1 },
   { retries: 2, gapSeconds: 10 },
-  { retries: 2, gapSeconds: 2 * MINUTE },
+  { retries: 2, gapSeconds: 2 * MINUTE_SECONDS },
   { retries: 3, gapSeconds: 2 * HOUR },
   { retries: 19, gapSeconds: 24 * HOUR },
   { retries: 4, gapSeconds: 7 * DAY },

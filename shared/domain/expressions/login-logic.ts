@@ -53,12 +53,12 @@ export async function loginLogic(source: string): Promise<LoginLogic> {
   try {
     const root: Node = environment.parse(source).ast
     const allowed = allowedNodes(root)
-    if (allowed.kind === 'refused') return refused(`${allowed.why}${placeOf(allowed.pos)}`)
+    if (allowed.kind === 'refused') return refused(`${allowed.why}${scopeOf(allowed.pos)}`)
     const large = whyTooLarge(allowed.patterns.reduce((sum, { pattern }) => sum + patternSize(pattern), 0))
     if (large !== undefined) return refused(`has patterns of which one or all together ${large}`)
     for (const { pattern, pos } of allowed.patterns) {
       const read = await linearPattern(pattern)
-      if (read.kind === 'refused') return refused(`has a pattern that ${read.why}${placeOf(pos)}`)
+      if (read.kind === 'refused') return refused(`has a pattern that ${read.why}${scopeOf(pos)}`)
       patterns.set(pattern, read)
     }
     const { valid, error } = environment.check(source)
@@ -144,7 +144,7 @@ function refused(why: string): LoginLogic {
 /** The first line of an error: the library draws the place below it. */
 function wordsOf(error: unknown): string {
   const { message = 'unknown', node } = error as { readonly message?: string; readonly node?: { readonly pos?: number } }
-  return `${message.split('\n')[0]?.slice(0, 200)}${node?.pos === undefined ? '' : placeOf(node.pos)}`
+  return `${message.split('\n')[0]?.slice(0, 200)}${node?.pos === undefined ? '' : scopeOf(node.pos)}`
 }
 
-const placeOf = (pos: number): string => ` at position ${pos + 1}`
+const scopeOf = (pos: number): string => ` at position ${pos + 1}`

@@ -20,7 +20,7 @@ export type LoginVerdict =
 /** More successful logins than this in an hour are refused. */
 export const LOGINS_AN_HOUR = 40
 /** An hour, in milliseconds. */
-export const LOGIN_WINDOW = 3_600_000
+export const LOGIN_WINDOW_MS = 3_600_000
 
 /** Whether a login is let in. Only who gave the right proofs learns what else is wrong with the identity. */
 export function judgeLogin(facts: LoginFacts, now: number): LoginVerdict {
@@ -31,7 +31,7 @@ export function judgeLogin(facts: LoginFacts, now: number): LoginVerdict {
   if (changesLockedUntil > now) return { ...refused('identity-locked'), retryAfterSeconds: secondsUntil(changesLockedUntil, now) }
   if (isPast(facts.authLockedAfter, now)) return refused('identity-expired')
   if (isPast(facts.changeAfter, now)) return refused('password-change-required')
-  const windowEnds = (facts.loginsSince ?? 0) + LOGIN_WINDOW
+  const windowEnds = (facts.loginsSince ?? 0) + LOGIN_WINDOW_MS
   if (windowEnds > now && (facts.logins ?? 0) >= LOGINS_AN_HOUR)
     return { ...refused('too-many-logins'), retryAfterSeconds: secondsUntil(windowEnds, now) }
   return { kind: 'let-in' }

@@ -1,13 +1,13 @@
-import type { Holding } from '../permissions/holdings.ts'
+import type { RoleAssignment } from '../permissions/role-assignments.ts'
 
 /** The configuration key of the pattern that a person's passwords have to meet. */
 export type PatternKey = 'admin.user.password.complexity.regex' | 'user.identity.password.complexity.regex'
 
-export function isOnlyCustomer(holdings: readonly Holding[]): boolean {
+export function isOnlyCustomer(holdings: readonly RoleAssignment[]): boolean {
   return holdings.every(({ kind }) => kind === 'customer')
 }
 
 /** Users with only the position CUSTOMER have a rule of their own; whoever holds anything else can do more, and is an admin here. */
-export function patternKeyFor(holdings: readonly Holding[]): PatternKey {
+export function patternKeyFor(holdings: readonly RoleAssignment[]): PatternKey {
   return isOnlyCustomer(holdings) ? 'user.identity.password.complexity.regex' : 'admin.user.password.complexity.regex'
 }

@@ -2,7 +2,7 @@ import { decimalsOf } from '../money/currency.ts'
 import type { Ending } from './ending.ts'
 
 /** The sandbox ends payments and withdrawals by itself so long after their creation, in milliseconds. */
-export const SIMULATED_AFTER = 1_000
+export const SIMULATED_END_DELAY_MS = 1_000
 
 /** How the sandbox ends an amount of minor units: amounts ending in .13 fail, so that both ways can be tried. */
 export function simulatedEnding(minor: number, currency: string): Ending {

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type PermissionName } from './default-matrix.ts'
-import { type Holder, type Holding, heldAt, type Place } from './holdings.ts'
 import { type Matrix, permissionsHeld } from './matrix.ts'
+import { heldAt, type Principal, type RoleAssignment, type Scope } from './role-assignments.ts'
 
 /** Do somebody's grants cover those of another person? If not: a permission that the other has and they don't. */
 export type Coverage = { readonly kind: 'covers' } | { readonly kind: 'lacks'; readonly permission: PermissionName }
@@ -13,19 +13,24 @@ export type Coverage = { readonly kind: 'covers' } | { readonly kind: 'lacks'; r
  * Decision: what a customer may do with what is their own isn't counted; else nobody could help a customer in a tenant where only
  * customers move their money. `institution` is that of the tenant of the target.
  */
-export function coversGrants(matrix: Matrix, caller: Holder, target: readonly Holding[], institution: string | undefined): Coverage {
+export function coversGrants(
+  matrix: Matrix,
+  caller: Principal,
+  target: readonly RoleAssignment[],
+  institution: string | undefined,
+): Coverage {
   // Belongs to nobody, so that the relation to what is their own plays no part.
-  const post: Holder = { customerId: 0, tenantId: undefined, holdings: target }
+  const post: Principal = { customerId: 0, tenantId: undefined, holdings: target }
   for (const holding of target) {
-    const place = placeOfHolding(holding, institution)
-    if (place === undefined) continue
-    const permission = lackingAt(matrix, caller, post, place)
+    const scope = placeOfHolding(holding, institution)
+    if (scope === undefined) continue
+    const permission = lackingAt(matrix, caller, post, scope)
     if (permission !== undefined) return { kind: 'lacks', permission }
   }
   return { kind: 'covers' }
 }
 
-function placeOfHolding(holding: Holding, institution: string | undefined): Place | undefined {
+function placeOfHolding(holding: RoleAssignment, institution: string | undefined): Scope | undefined {
   switch (holding.kind) {
     case 'global':
       return { kind: 'global' }
@@ -42,12 +47,12 @@ function placeOfHolding(holding: Holding, institution: string | undefined): Plac
   }
 }
 
-function lackingAt(matrix: Matrix, caller: Holder, target: Holder, place: Place): PermissionName | undefined {
-  const ours = permissionsHeld(matrix, caller, place)
-  const theirs = permissionsHeld(matrix, target, place)
+function lackingAt(matrix: Matrix, caller: Principal, target: Principal, scope: Scope): PermissionName | undefined {
+  const ours = permissionsHeld(matrix, caller, scope)
+  const theirs = permissionsHeld(matrix, target, scope)
   const covers = (permission: PermissionName) => ours.has(permission) || ours.has(WIDER[permission] ?? permission)
   return PERMISSIONS.find(
-    (permission) => !covers(permission) && (theirs.has(permission) || checksWhatTheyMake(matrix, permission, caller, target, place)),
+    (permission) => !covers(permission) && (theirs.has(permission) || checksWhatTheyMake(matrix, permission, caller, target, scope)),
   )
 }
 
@@ -63,9 +68,9 @@ const WIDER: Readonly<Partial<Record<PermissionName, PermissionName>>> = {
   'SecondFactor.UPDATE': 'Identity.UPDATE',
 }
 
-function checksWhatTheyMake(matrix: Matrix, permission: PermissionName, caller: Holder, target: Holder, place: Place): boolean {
-  const ours = heldAt(caller, place)
-  const theirs = heldAt(target, place)
+function checksWhatTheyMake(matrix: Matrix, permission: PermissionName, caller: Principal, target: Principal, scope: Scope): boolean {
+  const ours = heldAt(caller, scope)
+  const theirs = heldAt(target, scope)
   const { makerChecker } = matrix.rowFor(permission, ours)
   const checkers = ours.flatMap((maker) => makerChecker.get(maker) ?? [])
   return checkers.some((checker) => theirs.includes(checker)) && !checkers.some((checker) => ours.includes(checker))

@@ -1,4 +1,4 @@
-import { LEVELS } from './holdings.ts'
+import { LEVELS } from './role-assignments.ts'
 
 /** LEVEL_01 to LEVEL_19: they read. */
 const READERS = LEVELS.slice(0, 19).join(',')

@@ -1,7 +1,7 @@
 import { decideAccess, isRelation } from './decide-access.ts'
 import type { PermissionName } from './default-matrix.ts'
 import type { Row } from './grants.ts'
-import { type Holder, nameOf } from './holdings.ts'
+import { nameOf, type Principal } from './role-assignments.ts'
 
 /** What comes of a call, as far as permissions go. */
 export type Verdict = 'ALLOW' | 'TASK_REQUIRED' | 'SCA_REQUIRED' | 'DENY'
@@ -28,7 +28,7 @@ export type Explanation = {
 export const written = (permission: PermissionName): string => `${permission}.Allowed`
 
 /** Every grant of a row, in the order of a decision, with what it gives this holder; `held` is what they hold with regard to the item. */
-export function triedGrants(permission: PermissionName, row: Row, holder: Holder, held: readonly string[]): readonly TriedGrant[] {
+export function triedGrants(permission: PermissionName, row: Row, holder: Principal, held: readonly string[]): readonly TriedGrant[] {
   const decided = decideAccess(row, held, isRelation).kind
   const anywhere = new Set(holder.holdings.map(nameOf))
   const tried = (grant: string, result: TriedGrant['result'], why: string): TriedGrant => ({

@@ -1,5 +1,5 @@
 import { commaSeparated } from '../comma-separated.ts'
-import { GLOBAL_ROLES, INSTITUTION_ROLES, ORGANISATION_POSITIONS, SPECIAL_CALLERS, TENANT_POSITIONS } from './holdings.ts'
+import { GLOBAL_ROLES, INSTITUTION_ROLES, ORGANISATION_POSITIONS, SPECIAL_CALLERS, TENANT_POSITIONS } from './role-assignments.ts'
 
 /** Is this the name of a role or a position? */
 export type IsHolder = (name: string) => boolean

@@ -1,6 +1,6 @@
 import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName } from './default-matrix.ts'
 import { EMPTY_ROW, parseGrants, type Row, rowOf, rowWith } from './grants.ts'
-import { type Holder, heldAt, isInstitutionOrGlobal, type Place } from './holdings.ts'
+import { heldAt, isInstitutionOrGlobal, type Principal, type Scope } from './role-assignments.ts'
 
 /** Rows by permission: `undefined` means that the level above decides. */
 export type Overrides = Readonly<Partial<Record<string, string>>>
@@ -86,7 +86,7 @@ function mergedForAbove(above: Row, own: Row, high: readonly string[]): Row {
 }
 
 /** Every permission that somebody with these holdings has directly in this place. */
-export function permissionsHeld(matrix: Matrix, holder: Holder, place: Place): ReadonlySet<PermissionName> {
-  const held = heldAt(holder, place)
+export function permissionsHeld(matrix: Matrix, holder: Principal, scope: Scope): ReadonlySet<PermissionName> {
+  const held = heldAt(holder, scope)
   return new Set(PERMISSIONS.filter((permission) => held.some((name) => matrix.rowFor(permission, held).direct.has(name))))
 }

@@ -1,5 +1,5 @@
-import { type Holding, TENANT_POSITIONS } from '../permissions/holdings.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
+import { type RoleAssignment, TENANT_POSITIONS } from '../permissions/role-assignments.ts'
 import type { SamlConfig } from '../settings/saml-config.ts'
 
 /** For whom a provider speaks: the four kinds of the specification. */
@@ -15,7 +15,7 @@ export function reachOf({ institution, tenantId, allowGlobalAndTenantOnSameSAML 
   return allowGlobalAndTenantOnSameSAML === true ? { kind: 'global-and-tenant' } : { kind: 'global' }
 }
 
-type Held = { readonly tenantId?: number | undefined; readonly holdings: readonly Holding[] }
+type Held = { readonly tenantId?: number | undefined; readonly holdings: readonly RoleAssignment[] }
 
 /**
  * May a provider vouch for somebody who holds this? INVARIANT: a tenant's provider never for anybody outside the tenant, an institution's
@@ -36,13 +36,13 @@ export function mayVouchFor(reach: Reach, { tenantId, holdings }: Held): boolean
 }
 
 /** A position in the tenant, and whatever beside it in its organisations. */
-function holdsInTenant(tenantId: number, holdings: readonly Holding[]): boolean {
-  const isThere = (each: Holding) => (each.kind === 'tenant' || each.kind === 'organisation') && each.tenantId === tenantId
+function holdsInTenant(tenantId: number, holdings: readonly RoleAssignment[]): boolean {
+  const isThere = (each: RoleAssignment) => (each.kind === 'tenant' || each.kind === 'organisation') && each.tenantId === tenantId
   return holdings.every(isThere) && holdings.some(({ kind }) => kind === 'tenant')
 }
 
 /** What a role that a provider asserts gives, `undefined` where it may not assert it. `tenantId` is what it says the tenant is. */
-export function holdingFor(reach: Reach, role: string, tenantId: number | undefined, isHolder: IsHolder): Holding | undefined {
+export function holdingFor(reach: Reach, role: string, tenantId: number | undefined, isHolder: IsHolder): RoleAssignment | undefined {
   const isGlobal = role.startsWith('GLOBAL_') && isHolder(role)
   switch (reach.kind) {
     case 'global':
@@ -58,6 +58,6 @@ export function holdingFor(reach: Reach, role: string, tenantId: number | undefi
   }
 }
 
-function positionIn(tenantId: number, position: string): Holding | undefined {
+function positionIn(tenantId: number, position: string): RoleAssignment | undefined {
   return TENANT_POSITIONS.includes(position) ? { kind: 'tenant', position, tenantId } : undefined
 }

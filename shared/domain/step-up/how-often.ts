@@ -16,4 +16,4 @@ export const STEP_UPS_AN_HOUR = {
   SCA_CLOUD_LIVENESS: { live: 40, 'deployed-sandbox': 40, local: 4000 },
 } as const satisfies Readonly<Record<CountedStepUp, Readonly<Record<CallbackPolicy, number>>>>
 /** An hour, in milliseconds. */
-export const STEP_UP_WINDOW = 3_600_000
+export const STEP_UP_WINDOW_MS = 3_600_000

@@ -1,5 +1,5 @@
 import type { CustomerId, TenantId } from '../ids.ts'
-import type { Holding } from '../permissions/holdings.ts'
+import type { RoleAssignment } from '../permissions/role-assignments.ts'
 
 /** What a token may be used for: everything its owner may do, or reading and proposing only. */
 export type Scope = 'full' | 'UpdateByTasks'
@@ -24,5 +24,5 @@ export type Caller = {
   readonly agent: CallingAgent | undefined
   /** Milliseconds since 1970 at which this person last proved who they are in this session; `undefined` where an agent calls. */
   readonly provedAt: number | undefined
-  readonly holdings: readonly Holding[]
+  readonly holdings: readonly RoleAssignment[]
 }

@@ -1,5 +1,5 @@
 import type { CustomerId, TenantId } from '../ids.ts'
-import { type Holding, nameOf } from '../permissions/holdings.ts'
+import { nameOf, type RoleAssignment } from '../permissions/role-assignments.ts'
 
 /** What every token says (RFC 7519), beside `iss` and `aud`. Seconds since 1970. */
 export type Claims = {
@@ -34,9 +34,9 @@ export type PositionClaim =
 const MOST_POSITIONS = 60
 
 /** How long a token works, in seconds. */
-export const TOKEN_LIFETIME = 15 * 60
+export const TOKEN_LIFETIME_SECONDS = 15 * 60
 /** How long after its expiry a token can be renewed, in seconds. */
-export const RENEWAL_WINDOW = 30 * 24 * 60 * 60
+export const RENEWAL_WINDOW_SECONDS = 30 * 24 * 60 * 60
 
 export type Subject = {
   readonly customerId: CustomerId
@@ -45,7 +45,7 @@ export type Subject = {
   readonly sessionId: string
   readonly tokenId: string
   readonly amr: readonly string[]
-  readonly holdings: readonly Holding[]
+  readonly holdings: readonly RoleAssignment[]
   /** When its session ends, in seconds since 1970, where that has been said: no token works longer. */
   readonly endsAt?: number | undefined
   readonly launchedFrom?: readonly string[] | undefined
@@ -72,7 +72,7 @@ export function claimsFor(subject: Subject, now: number): Claims {
     jti: subject.tokenId,
     sid: subject.sessionId,
     iat,
-    exp: Math.min(iat + TOKEN_LIFETIME, subject.endsAt ?? Number.POSITIVE_INFINITY),
+    exp: Math.min(iat + TOKEN_LIFETIME_SECONDS, subject.endsAt ?? Number.POSITIVE_INFINITY),
     identity: subject.identity,
     ...(subject.tenantId === undefined ? {} : { tenantId: subject.tenantId }),
     roles: rolesIn(subject.holdings),
@@ -84,26 +84,26 @@ export function claimsFor(subject: Subject, now: number): Claims {
 
 /** Until when a session can be renewed whose last token is this one. */
 export function renewableUntil(claims: Pick<Claims, 'exp'>, endsAt: number | undefined): number {
-  return Math.min(claims.exp + RENEWAL_WINDOW, endsAt ?? Number.POSITIVE_INFINITY)
+  return Math.min(claims.exp + RENEWAL_WINDOW_SECONDS, endsAt ?? Number.POSITIVE_INFINITY)
 }
 
 /** May this token be exchanged for a fresh one? `now` in milliseconds. */
 export function isRenewable(claims: Claims, now: number): boolean {
-  return (claims.exp + RENEWAL_WINDOW) * 1000 > now
+  return (claims.exp + RENEWAL_WINDOW_SECONDS) * 1000 > now
 }
 
-function rolesIn(holdings: readonly Holding[]): readonly string[] {
+function rolesIn(holdings: readonly RoleAssignment[]): readonly string[] {
   return holdings.filter((holding) => holding.kind === 'global' || holding.kind === 'institution').map(nameOf)
 }
 
-export function positionsIn(holdings: readonly Holding[]): readonly PositionClaim[] {
+export function positionsIn(holdings: readonly RoleAssignment[]): readonly PositionClaim[] {
   return holdings
     .map(positionIn)
     .filter((position) => position !== undefined)
     .slice(0, MOST_POSITIONS)
 }
 
-function positionIn(holding: Holding): PositionClaim | undefined {
+function positionIn(holding: RoleAssignment): PositionClaim | undefined {
   switch (holding.kind) {
     case 'global':
     case 'institution':

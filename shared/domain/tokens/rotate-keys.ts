@@ -1,4 +1,4 @@
-import { RENEWAL_WINDOW, TOKEN_LIFETIME } from './claims.ts'
+import { RENEWAL_WINDOW_SECONDS, TOKEN_LIFETIME_SECONDS } from './claims.ts'
 
 /** A private or public key as a JWK (RFC 7517): opaque here, but for what tells private from public. */
 export type Key = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export function rotated(ring: KeyRing | undefined, fresh: Key, reason: Reason, n
 
 /** How long a process may go on signing with the keys that it has loaded, with room to spare; in seconds. */
 const STILL_LOADED = 3600
-const LONGEST_USE = STILL_LOADED + TOKEN_LIFETIME + RENEWAL_WINDOW
+const LONGEST_USE = STILL_LOADED + TOKEN_LIFETIME_SECONDS + RENEWAL_WINDOW_SECONDS
 
 /** The same keys for those who only verify. */
 export function publicRing({ current, previous, retired }: KeyRing): KeyRing {

@@ -1,48 +1,48 @@
+import { asksForTask, refuseTaskHeaders } from '../../contract/asks-for-task.ts'
 import { type Input, isWrite } from '../../contract/endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { missingToken } from '../../contract/live-session.ts'
-import { refuseTaskHeaders, wishesTask } from '../../contract/wishes-task.ts'
-import type { Place } from '../../domain/permissions/holdings.ts'
 import { holdersWith } from '../../domain/permissions/known-holders.ts'
+import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../request-context.ts'
 import { notForAgents, taskOnlyToken } from './authenticate.ts'
-import { type Decision, decideOn, placeOf, refusalOf } from './decide.ts'
+import { type Decision, decideOn, refusalOf, scopeOf } from './decide.ts'
 import { noteDecision } from './note-decision.ts'
-import { type TaskWish, taskWishOf } from './task-headers.ts'
+import { type TaskRequest, taskRequestOf } from './task-headers.ts'
 import type { Validated } from './validate.ts'
 
-/** A call that may be made, at once or, with a `wish`, as a task: what it says, where its item stands, and how that was decided. */
+/** A call that may be made, at once or, with a `taskRequest`, as a task: what it says, where its item stands, and how that was decided. */
 export type Admitted = {
   readonly input: Input
-  readonly place: Place
+  readonly scope: Scope
   readonly decision: Decision | undefined
-  readonly wish: TaskWish | undefined
+  readonly taskRequest: TaskRequest | undefined
 }
 
 /** May this call be made? Refuses it, most general reasons first, unless it may. */
-export async function admit(visit: Visit, validated: Validated): Promise<Admitted> {
-  const { endpoint, request, caller, read, tenantSettings, service } = visit
-  const lane = isWrite(request.method) && wishesTask(request) ? 'make' : 'direct'
-  const refusal = lane === 'direct' || !endpoint.storable || !namesApprovers(request, caller) ? agentsRefusal(visit, lane) : undefined
+export async function admit(context: RequestContext, validated: Validated): Promise<Admitted> {
+  const { endpoint, request, caller, read, tenantSettings, service } = context
+  const lane = isWrite(request.method) && asksForTask(request) ? 'make' : 'direct'
+  const refusal = lane === 'direct' || !endpoint.storable || !namesApprovers(request, caller) ? agentsRefusal(context, lane) : undefined
   if (refusal !== undefined && (!endpoint.storable || validated.kind === 'refused')) throw refusal
   if (lane === 'make' && !endpoint.storable) refuseTaskHeaders(request)
-  const wish =
+  const taskRequest =
     lane === 'make' && refusal === undefined
-      ? taskWishOf(request, holdersWith(tenantSettings.settings.value('roles.supported')), caller.agent?.approvers)
+      ? taskRequestOf(request, holdersWith(tenantSettings.settings.value('roles.supported')), caller.agent?.approvers)
       : undefined
 
   if (validated.kind === 'refused') throw validated.refusal
-  const place = await placeOf(endpoint, validated.input, caller, tenantSettings, read)
-  const decision = decideOn(endpoint, validated.input, caller, place, tenantSettings)
+  const scope = await scopeOf(endpoint, validated.input, caller, tenantSettings, read)
+  const decision = decideOn(endpoint, validated.input, caller, scope, tenantSettings)
   if (decision !== undefined) {
     noteDecision(endpoint, decision, caller.customerId, { as: lane === 'make' ? 'task' : 'call' }, tenantSettings, service)
     if (caller.scope !== 'full' && decision.access.kind === 'step-up' && isWrite(request.method)) throw notForAgents(STEPS_UP)
-    refuseUnlessAllowed(visit, decision, refusal === undefined ? lane : 'make')
+    refuseUnlessAllowed(context, decision, refusal === undefined ? lane : 'make')
   }
   if (refusal !== undefined) throw refusal
-  return { input: validated.input, place, decision, wish }
+  return { input: validated.input, scope, decision, taskRequest }
 }
 
 /** A call with any task header goes to the approvers that it names, or else to those of the agent's token. */
@@ -54,7 +54,7 @@ function namesApprovers(request: HttpRequest, { agent }: Caller): boolean {
  * The refusal of a write that an agent doesn't propose to anybody by id; none where a person calls. Before it is told how to propose the call,
  * it is judged whether the call would be stored at all: an agent must not be sent from one refusal to the next.
  */
-function agentsRefusal({ endpoint, request, caller }: Visit, lane: 'direct' | 'make'): Refusal | undefined {
+function agentsRefusal({ endpoint, request, caller }: RequestContext, lane: 'direct' | 'make'): Refusal | undefined {
   if (caller.scope === 'full' || !isWrite(request.method) || endpoint.changes === 'nothing') return undefined
   if (!endpoint.storable) return notForAgents()
   return lane === 'make' && request.headers['task-executor-roles'] !== undefined ? taskOnlyToken(namesByIdOf(caller)) : taskOnlyToken()
@@ -68,7 +68,7 @@ export function namesByIdOf({ customerId, tenantId }: Pick<Caller, 'customerId' 
   return `An agent names its approvers by id, with header task-approver-userids: ${list} lists users with their ids and positions, ${customerId} is your owner, and POST /authorization/explain says which positions may approve.`
 }
 
-function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: Visit, decision: Decision, lane: 'direct' | 'make'): void {
+function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: RequestContext, decision: Decision, lane: 'direct' | 'make'): void {
   const { kind } = decision.access
   if (kind === 'granted' || (kind === 'as-task' && lane === 'make') || (kind === 'step-up' && lane === 'direct')) return
   if (endpoint.access.kind === 'permission') throw refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
@@ -91,11 +91,11 @@ export const ANONYMOUS: Caller = {
  * The same for a call without a token, which the matrix must grant to ANONYMOUS directly. Whatever else is wrong with it, whoever may not
  * make it hears of the missing token only: not whether the tenant or the item is there, nor what the request should be.
  */
-export async function admitWithoutToken(visit: Visit, validated: Validated): Promise<Admitted> {
-  const { request } = visit
-  if (validated.kind === 'refused' || (isWrite(request.method) && wishesTask(request))) throw missingToken()
+export async function admitWithoutToken(context: RequestContext, validated: Validated): Promise<Admitted> {
+  const { request } = context
+  if (validated.kind === 'refused' || (isWrite(request.method) && asksForTask(request))) throw missingToken()
   try {
-    const admitted = await admit(visit, validated)
+    const admitted = await admit(context, validated)
     if (admitted.decision?.access.kind === 'granted') return admitted
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -4,14 +4,14 @@ import type { Reader } from '../../contract/reader.ts'
 import type { TenantId } from '../../domain/ids.ts'
 import { type Decided, decideBy, decideCall } from '../../domain/permissions/decide-call.ts'
 import { isPermission, type PermissionName } from '../../domain/permissions/default-matrix.ts'
-import { type Holder, heldAt, mayEnter, type Owner, type Place } from '../../domain/permissions/holdings.ts'
+import { heldAt, mayEnter, type Owner, type Principal, type Scope } from '../../domain/permissions/role-assignments.ts'
 import type { RefusalName } from '../../errors/catalogue.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { OwnedReference } from '../../storage/read.ts'
 
 export type Decision = Decided & {
   readonly held: readonly string[]
-  readonly place: Place
+  readonly scope: Scope
   /** The narrower permission that opens this call too. */
   readonly orElse?: PermissionName
 }
@@ -28,13 +28,13 @@ export function permissionOn({ access, name }: Endpoint): PermissionName {
 }
 
 /** Where the item of a call stands. What is not visible doesn't exist: a foreign tenant, or an item that isn't there, is 404. */
-export async function placeOf(
+export async function scopeOf(
   endpoint: Endpoint,
   input: Input,
-  holder: Holder,
+  holder: Principal,
   tenantSettings: TenantSettings,
   read: Reader,
-): Promise<Place> {
+): Promise<Scope> {
   const tenantId = tenantIn(input)
   const institution = (input.params as { readonly institution?: string }).institution
   if (tenantId === undefined) {
@@ -58,9 +58,9 @@ async function ownerOn({ access }: Endpoint, input: Input, read: Reader): Promis
 async function ownerOf(reference: OwnedReference, missing: RefusalName, read: Reader): Promise<Owner> {
   const references = [reference, ...(reference.beside ?? [])]
   const items = await read.many(references)
-  const owners = references.map((each, place) => {
-    if (items[place] === undefined) throw new Refusal(missing, { because: 'item-absent' })
-    return each.ownerOf(items[place])
+  const owners = references.map((each, scope) => {
+    if (items[scope] === undefined) throw new Refusal(missing, { because: 'item-absent' })
+    return each.ownerOf(items[scope])
   })
   const [first] = owners
   const isAlone = owners.every((owner) => JSON.stringify(owner) === JSON.stringify(first))
@@ -68,24 +68,24 @@ async function ownerOf(reference: OwnedReference, missing: RefusalName, read: Re
 }
 
 /** What the caller may do with the call, by the matrix in force and what the caller holds with regard to the item. */
-export function decide(permission: PermissionName, holder: Holder, place: Place, { settings }: TenantSettings): Decision {
-  const held = heldAt(holder, place)
-  return { ...decideBy(permission, held, settings.matrix), held, place }
+export function decide(permission: PermissionName, holder: Principal, scope: Scope, { settings }: TenantSettings): Decision {
+  const held = heldAt(holder, scope)
+  return { ...decideBy(permission, held, settings.matrix), held, scope }
 }
 
 /** The same for a call of this endpoint: where its permission denies it, by the narrower one that opens it too. */
 export function decideOn(
   endpoint: Endpoint,
   input: Input,
-  holder: Holder,
-  place: Place,
+  holder: Principal,
+  scope: Scope,
   { settings }: TenantSettings,
 ): Decision | undefined {
   if (endpoint.access.kind !== 'permission') return undefined
   const { permission } = endpoint.access
   const orElse = narrowerFor(endpoint, input)
-  const held = heldAt(holder, place)
-  return { ...decideCall({ permission, orElse }, held, settings.matrix), held, place, ...(orElse === undefined ? {} : { orElse }) }
+  const held = heldAt(holder, scope)
+  return { ...decideCall({ permission, orElse }, held, settings.matrix), held, scope, ...(orElse === undefined ? {} : { orElse }) }
 }
 
 /** The narrower permission that opens this call too, if there is one. */
@@ -102,21 +102,21 @@ export function refusalOf(
   endpoint: Endpoint,
   permission: PermissionName,
   decision: Decision,
-  holder: Holder,
+  holder: Principal,
   tenantSettings: TenantSettings,
 ): Refusal {
-  const { access, place } = decision
+  const { access, scope } = decision
   if (access.kind === 'as-task')
     return new Refusal('task-required', {
       description: `${permission} needs the approval of ${access.checkers.join(' or ')}: send the call again with header task-executor-roles or task-approver-userids.`,
     })
   const namesAnItem = endpoint.access.kind === 'permission' && endpoint.access.on !== undefined
-  if (namesAnItem && !mayRead(permission, place, holder, tenantSettings)) return new Refusal('not-found', { because: 'item-not-visible' })
+  if (namesAnItem && !mayRead(permission, scope, holder, tenantSettings)) return new Refusal('not-found', { because: 'item-not-visible' })
   return new Refusal('not-permitted', { description: `Permission denied: ${permission}` })
 }
 
-function mayRead(permission: PermissionName, place: Place, holder: Holder, tenantSettings: TenantSettings): boolean {
-  const item = place.owner?.kind === 'customer' ? 'Customer' : 'Wallet'
+function mayRead(permission: PermissionName, scope: Scope, holder: Principal, tenantSettings: TenantSettings): boolean {
+  const item = scope.owner?.kind === 'customer' ? 'Customer' : 'Wallet'
   const reads = [`${permission.split('.')[0]}.READ`, `${item}.READ`].filter(isPermission)
-  return reads.some((read) => decide(read, holder, place, tenantSettings).access.kind === 'granted')
+  return reads.some((read) => decide(read, holder, scope, tenantSettings).access.kind === 'granted')
 }

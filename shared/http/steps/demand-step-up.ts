@@ -9,7 +9,7 @@ import type { StepUp } from '../../domain/permissions/grants.ts'
 import { chooseMethod, shortName } from '../../domain/step-up/choose-method.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { latestAttachment } from '../../storage/attachments.ts'
-import { codeContext, type Intent, methodsProvedBy, openIntent, PROVABLE_FOR, STEPPED_UP_FOR, useIntent } from '../../storage/intents.ts'
+import { codeContext, type Intent, methodsProvedBy, openIntent, INTENT_LIFETIME_MS, STEPPED_UP_TOKEN_LIFETIME_SECONDS, useIntent } from '../../storage/intents.ts'
 import { adminUser, customer, type Profile } from '../../storage/persons.ts'
 import type { Service } from '../service.ts'
 import { commit } from './commit.ts'
@@ -88,8 +88,8 @@ async function openedIntent(
     ...(begun === undefined ? {} : { livenessSessionId: begun.sessionId }),
     ...(code === undefined ? {} : { codeHash: await codeHash(ports.secrets, code, codeContext(intentId)) }),
     created: new Date(now).toISOString(),
-    provableUntil: now + PROVABLE_FOR,
-    expiresAt: Math.ceil((now + PROVABLE_FOR) / 1000) + STEPPED_UP_FOR,
+    provableUntil: now + INTENT_LIFETIME_MS,
+    expiresAt: Math.ceil((now + INTENT_LIFETIME_MS) / 1000) + STEPPED_UP_TOKEN_LIFETIME_SECONDS,
   }
   const unitOfWork = createUnitOfWork()
   unitOfWork.add(
@@ -102,7 +102,7 @@ async function openedIntent(
     const values = {
       firstName: profile.firstName,
       identity: caller.identity,
-      validMinutes: String(PROVABLE_FOR / 60_000),
+      validMinutes: String(INTENT_LIFETIME_MS / 60_000),
       otp: code,
       summary,
     }

@@ -62,8 +62,8 @@ function watched(read: Reader, seen: Map<string, Seen>): Reader {
     },
     async many(references) {
       const items = await read.many(references)
-      references.forEach((reference, place) => {
-        note(reference as unknown as Reference<unknown>, items[place])
+      references.forEach((reference, index) => {
+        note(reference as unknown as Reference<unknown>, items[index])
       })
       return items
     },

@@ -7,19 +7,19 @@ import type { Service } from '../service.ts'
 import type { Decision } from './decide.ts'
 
 /**
- * Remembers what was decided, granted or not, where the tenant's configuration wants it. It stands with the tenant in whose place it was
- * decided: by its rows it would be decided again.
+ * Remembers a decision, granted or not, where the tenant's configuration asks for it. The sample is kept with the tenant by whose rows it
+ * was decided, so that a changed row can be simulated.
  */
 export function noteDecision(
   { access, name }: Endpoint,
-  { held, place, orElse }: Pick<Decision, 'held' | 'place' | 'orElse'>,
+  { held, scope, orElse }: Pick<Decision, 'held' | 'scope' | 'orElse'>,
   customerId: CustomerId,
   how: Pick<DecisionSample, 'as' | 'makerHeld'>,
   { settings }: TenantSettings,
   { ports, decisions }: Service,
 ): void {
   if (access.kind !== 'permission' || ports.random() * 100 >= settings.value('decision.sampling.percent')) return
-  const scope = place.kind === 'tenant' ? String(place.tenantId) : SERVICE_SCOPE
+  const sampledIn = scope.kind === 'tenant' ? String(scope.tenantId) : SERVICE_SCOPE
   const { permission } = access
-  decisions.note(scope, { call: name, permission, ...(orElse === undefined ? {} : { orElse }), held, ...how }, customerId)
+  decisions.note(sampledIn, { call: name, permission, ...(orElse === undefined ? {} : { orElse }), held, ...how }, customerId)
 }

@@ -1,6 +1,6 @@
 import type { TenantSettings } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Place } from '../../domain/permissions/holdings.ts'
+import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Service } from '../service.ts'
@@ -10,11 +10,11 @@ import { decide } from './decide.ts'
 export async function refuseManyLookUps(
   { lookUp }: Pick<Endpoint, 'lookUp'>,
   caller: Caller,
-  place: Place,
+  scope: Scope,
   tenantSettings: TenantSettings,
   { limiter }: Pick<Service, 'limiter'>,
 ): Promise<void> {
-  if (lookUp === undefined || decide(lookUp.unless, caller, place, tenantSettings).access.kind === 'granted') return
+  if (lookUp === undefined || decide(lookUp.unless, caller, scope, tenantSettings).access.kind === 'granted') return
   const { kind, resetSeconds } = await limiter.lookUp(caller.customerId, caller.tenantId)
   if (kind === 'over') throw new Refusal('too-many-requests', { headers: { 'retry-after': String(resetSeconds) } })
 }

@@ -1,6 +1,6 @@
+import { TASK_HEADERS } from '../../contract/asks-for-task.ts'
 import { isWrite } from '../../contract/endpoint.ts'
 import type { HttpRequest, Reply } from '../../contract/http.ts'
-import { TASK_HEADERS } from '../../contract/wishes-task.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'

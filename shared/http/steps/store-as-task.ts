@@ -7,7 +7,7 @@ import { prefersRepresentation } from '../../contract/prefers-representation.ts'
 import { personsNamedIn, shownTask } from '../../contract/task-shape.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { checkersFor } from '../../domain/permissions/decide-access.ts'
-import { heldAt } from '../../domain/permissions/holdings.ts'
+import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { countOpenTask } from '../../storage/open-tasks.ts'
@@ -20,16 +20,16 @@ import type { Decision } from './decide.ts'
 import { existingProposal } from './existing-proposal.ts'
 import { shownBody } from './mask.ts'
 import { BASE_PATH } from './parse-request.ts'
-import type { TaskWish } from './task-headers.ts'
+import type { TaskRequest } from './task-headers.ts'
 
 /** Stores the call instead of making it: the answer names the task, and shows it to whoever prefers that; otherwise it is empty. */
-export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Decision, wish: TaskWish): Promise<Reply> {
-  refuseOtherRoles(decision, wish)
-  await refuseOtherApprovers(call, decision, wish)
-  refuseTooFew(call, wish)
+export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Decision, taskRequest: TaskRequest): Promise<Reply> {
+  refuseOtherRoles(decision, taskRequest)
+  await refuseOtherApprovers(call, decision, taskRequest)
+  refuseTooFew(call, taskRequest)
   const existing = await existingProposal(call, storedDigestOf(call.request))
   if (existing.found !== undefined) return answerWith(existing.found, call, [EXISTING_PROPOSAL])
-  const made = await taskFrom(endpoint, call, wish)
+  const made = await taskFrom(endpoint, call, taskRequest)
   if (!fitsItem(made)) throw new Refusal('too-large', { description: 'This call is too large to be stored as a task.' })
   call.unitOfWork.add(
     ...storeTask(made, {
@@ -62,9 +62,9 @@ async function answerWith(of: Task, call: Call, applied: readonly string[]): Pro
 }
 
 /** A role that nobody could use to execute this call is the maker's typing error, not the approver's riddle. */
-function refuseOtherRoles({ row, access }: Decision, wish: TaskWish): void {
+function refuseOtherRoles({ row, access }: Decision, taskRequest: TaskRequest): void {
   const checkers = checkersFor(row, access)
-  const other = wish.executorRoles.find((role) => !checkers.has(role))
+  const other = taskRequest.executorRoles.find((role) => !checkers.has(role))
   if (other !== undefined)
     throw invalid('task-executor-roles', `${other} can't execute this call; who can: ${[...checkers].sort().join(', ')}`)
 }
@@ -75,31 +75,31 @@ const madeBy = (call: Call): 'person' | 'agent' => (call.caller.agent === undefi
  * A named approver must be somebody who may check this call. Initiators may name themselves, which counts for nothing; the owner of an
  * agent decides what it proposes, but only what the owner could have done alone.
  */
-async function refuseOtherApprovers({ read, caller, place }: Call, { row, access }: Decision, wish: TaskWish): Promise<void> {
-  const others = wish.approvers.filter((customerId) => customerId !== caller.customerId)
+async function refuseOtherApprovers({ read, caller, scope }: Call, { row, access }: Decision, taskRequest: TaskRequest): Promise<void> {
+  const others = taskRequest.approvers.filter((customerId) => customerId !== caller.customerId)
   const checkers = checkersFor(row, access)
-  const namesOwner = others.length < wish.approvers.length && caller.agent !== undefined
+  const namesOwner = others.length < taskRequest.approvers.length && caller.agent !== undefined
   if (namesOwner && access.kind !== 'granted')
     throw invalid('task-approver-userids', 'the owner of the agent could not make this call alone, so cannot approve it')
   const found = await read.many(others.map((customerId) => person(customerId)))
   others.forEach((customerId, at) => {
     const approver = found[at]
     const mayCheck =
-      approver !== undefined && heldAt({ ...approver, tenantId: approver.tenantId }, place).some((held) => checkers.has(held))
+      approver !== undefined && heldAt({ ...approver, tenantId: approver.tenantId }, scope).some((held) => checkers.has(held))
     if (!mayCheck) throw invalid('task-approver-userids', `${customerId} is not a user who may approve this call`)
   })
 }
 
-function refuseTooFew(call: Call, wish: TaskWish): void {
+function refuseTooFew(call: Call, taskRequest: TaskRequest): void {
   const { settings, caller } = call
-  if (wish.approvers.length === 0) return
+  if (taskRequest.approvers.length === 0) return
   const checkerCount = settings.value('overrideCheckerCount')
-  if (enoughApprovers(wish.approvers, checkerCount, caller.customerId, madeBy(call))) return
+  if (enoughApprovers(taskRequest.approvers, checkerCount, caller.customerId, madeBy(call))) return
   const needed = Math.max(1, checkerCount)
   throw new Refusal('too-few-approvers', { description: `Name at least ${needed} approver${needed === 1 ? '' : 's'} other than yourself.` })
 }
 
-async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise<Task> {
+async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest): Promise<Task> {
   const { request, caller, ports, now, settings } = call
   const taskId = call.newId() as TaskId
   const at = new Date(now).toISOString()
@@ -123,13 +123,13 @@ async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise
     initiatorIdentity: caller.identity,
     ...(caller.agent === undefined ? {} : { agent: caller.agent.name, agentTokenId: caller.agent.agentTokenId }),
     description: (await endpoint.describe?.(call)) ?? endpoint.summary,
-    executorRoles: wish.executorRoles,
-    approvals: firstApprovals(wish.approvers, maker),
+    executorRoles: taskRequest.executorRoles,
+    approvals: firstApprovals(taskRequest.approvers, maker),
     checkerCount: settings.value('overrideCheckerCount'),
-    ...(wish.initiatorComment === undefined ? {} : { initiatorComment: wish.initiatorComment }),
-    ...(wish.tag === undefined ? {} : { tag: wish.tag }),
+    ...(taskRequest.initiatorComment === undefined ? {} : { initiatorComment: taskRequest.initiatorComment }),
+    ...(taskRequest.tag === undefined ? {} : { tag: taskRequest.tag }),
     ...(expiryHours === 0 ? {} : { expiryHours }),
-    status: wish.start,
+    status: taskRequest.start,
     attempt: 0,
     version: 1,
     created: at,
@@ -137,12 +137,12 @@ async function taskFrom(endpoint: Endpoint, call: Call, wish: TaskWish): Promise
   }
 }
 
-function placeFields({ place }: Call): Pick<Task, 'tenantId' | 'institution' | 'organisationId'> {
-  if (place.kind === 'global') return {}
-  if (place.kind === 'institution') return { institution: place.institution }
+function placeFields({ scope }: Call): Pick<Task, 'tenantId' | 'institution' | 'organisationId'> {
+  if (scope.kind === 'global') return {}
+  if (scope.kind === 'institution') return { institution: scope.institution }
   return {
-    tenantId: place.tenantId,
-    ...(place.institution === undefined ? {} : { institution: place.institution }),
-    ...(place.owner.kind === 'organisation' ? { organisationId: place.owner.organisationId } : {}),
+    tenantId: scope.tenantId,
+    ...(scope.institution === undefined ? {} : { institution: scope.institution }),
+    ...(scope.owner.kind === 'organisation' ? { organisationId: scope.owner.organisationId } : {}),
   }
 }

@@ -1,12 +1,12 @@
+import { taskHeaderSent } from '../../contract/asks-for-task.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { idFrom } from '../../contract/path-parameters.ts'
-import { taskHeaderSent } from '../../contract/wishes-task.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import type { IsHolder } from '../../domain/permissions/known-holders.ts'
 import { invalid } from '../../errors/refusal.ts'
 
-/** The wish of a maker: store this call as a task for these roles, these persons, or both. */
-export type TaskWish = {
+/** The taskRequest of a maker: store this call as a task for these roles, these persons, or both. */
+export type TaskRequest = {
   readonly executorRoles: readonly string[]
   readonly approvers: readonly CustomerId[]
   readonly initiatorComment: string | undefined
@@ -19,7 +19,7 @@ const MOST_APPROVERS = 20
 const LONGEST = { 'task-initiator-comment': 1000, 'task-tag': 200 } as const
 
 /** `otherwise` decide where no approver is named: those of an agent's token. */
-export function taskWishOf(request: HttpRequest, isHolder: IsHolder, otherwise: readonly CustomerId[] = []): TaskWish {
+export function taskRequestOf(request: HttpRequest, isHolder: IsHolder, otherwise: readonly CustomerId[] = []): TaskRequest {
   const roles = request.headers['task-executor-roles']
   const approvers = request.headers['task-approver-userids']
   if (roles === undefined && approvers === undefined && otherwise.length === 0)
@@ -52,9 +52,9 @@ function approversFrom(header: string): readonly CustomerId[] {
 }
 
 function startFrom(header: string | undefined): 'DRAFT' | 'PENDING' {
-  const wish = header?.trim().toLowerCase() ?? 'false'
-  if (wish !== 'true' && wish !== 'false') throw invalid('task-skip-draft', 'must be true or false')
-  return wish === 'true' ? 'PENDING' : 'DRAFT'
+  const taskRequest = header?.trim().toLowerCase() ?? 'false'
+  if (taskRequest !== 'true' && taskRequest !== 'false') throw invalid('task-skip-draft', 'must be true or false')
+  return taskRequest === 'true' ? 'PENDING' : 'DRAFT'
 }
 
 function boundedHeader(request: HttpRequest, name: keyof typeof LONGEST): string | undefined {

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
+import { asksForTask } from '../../contract/asks-for-task.ts'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { isParameter, parametersFrom } from '../../contract/path-parameters.ts'
-import { wishesTask } from '../../contract/wishes-task.ts'
 import { type FieldError, Refusal } from '../../errors/refusal.ts'
 import { LARGEST_BODY, parseBody, refuseLargeBody } from './parse-body.ts'
 
@@ -40,7 +40,7 @@ const LARGEST_STORED_BODY = 128 * 1024
 
 /** A body counts even where none is read: it would be stored with a task, and costs whoever carries it. */
 function largestBodyOf(endpoint: Endpoint, request: HttpRequest): number {
-  return endpoint.storable && wishesTask(request) ? LARGEST_STORED_BODY : (endpoint.largestBody ?? LARGEST_BODY)
+  return endpoint.storable && asksForTask(request) ? LARGEST_STORED_BODY : (endpoint.largestBody ?? LARGEST_BODY)
 }
 
 const built = new WeakMap<() => z.ZodType, z.ZodType>()

@@ -10,7 +10,7 @@ export const ORGANISATION_POSITIONS: readonly string[] = ['DIRECTOR', 'EMPLOYEE'
 export const SPECIAL_CALLERS: readonly string[] = ['CUSTOMER', 'ANONYMOUS']
 
 /** What a person holds, and where. */
-export type Holding =
+export type RoleAssignment =
   | { readonly kind: 'global'; readonly role: string }
   | { readonly kind: 'institution'; readonly role: string; readonly institution: string }
   | { readonly kind: 'tenant'; readonly position: string; readonly tenantId: TenantId }
@@ -30,16 +30,20 @@ export type Owner =
   | { readonly kind: 'all-of'; readonly owners: readonly Owner[] }
 
 /** Where an item stands, and whose it is; above tenants only the account of an admin user has an owner. */
-export type Place =
+export type Scope =
   | { readonly kind: 'global'; readonly owner?: Owner }
   | { readonly kind: 'institution'; readonly institution: string; readonly owner?: Owner }
   | { readonly kind: 'tenant'; readonly tenantId: TenantId; readonly institution: string | undefined; readonly owner: Owner }
 
 /** Who asks, as far as permissions are concerned. */
-export type Holder = { readonly customerId: CustomerId; readonly tenantId: TenantId | undefined; readonly holdings: readonly Holding[] }
+export type Principal = {
+  readonly customerId: CustomerId
+  readonly tenantId: TenantId | undefined
+  readonly holdings: readonly RoleAssignment[]
+}
 
 /** The name of a holding as permission rows, tasks and tokens write it. */
-export function nameOf(holding: Holding): string {
+export function nameOf(holding: RoleAssignment): string {
   switch (holding.kind) {
     case 'global':
     case 'institution':
@@ -58,36 +62,36 @@ export function nameOf(holding: Holding): string {
  * The roles and positions that a caller holds with regard to an item in this place: GLOBAL anywhere, INSTITUTION in its tenants,
  * tenant positions in their tenant, organisation positions on the organisation and what hangs on it, CUSTOMER on one's own.
  */
-export function heldAt(holder: Holder, place: Place): readonly string[] {
+export function heldAt(holder: Principal, scope: Scope): readonly string[] {
   const held: string[] = []
-  for (const holding of holder.holdings) if (reaches(holding, place)) held.push(nameOf(holding))
-  if (isOwn(holder, place) && !held.includes('CUSTOMER')) held.push('CUSTOMER')
+  for (const holding of holder.holdings) if (reaches(holding, scope)) held.push(nameOf(holding))
+  if (isOwn(holder, scope) && !held.includes('CUSTOMER')) held.push('CUSTOMER')
   return held
 }
 
-function reaches(holding: Holding, place: Place): boolean {
+function reaches(holding: RoleAssignment, scope: Scope): boolean {
   switch (holding.kind) {
     case 'global':
     case 'anonymous':
       return true
     case 'institution':
-      return place.kind !== 'global' && place.institution !== undefined && place.institution === holding.institution
+      return scope.kind !== 'global' && scope.institution !== undefined && scope.institution === holding.institution
     case 'tenant':
-      return place.kind === 'tenant' && place.tenantId === holding.tenantId
+      return scope.kind === 'tenant' && scope.tenantId === holding.tenantId
     case 'organisation':
       return (
-        place.kind === 'tenant' &&
-        place.tenantId === holding.tenantId &&
-        isOwnedBy(place.owner, (owner) => owner.kind === 'organisation' && owner.organisationId === holding.organisationId)
+        scope.kind === 'tenant' &&
+        scope.tenantId === holding.tenantId &&
+        isOwnedBy(scope.owner, (owner) => owner.kind === 'organisation' && owner.organisationId === holding.organisationId)
       )
     case 'customer':
       return false
   }
 }
 
-function isOwn(holder: Holder, place: Place): boolean {
-  const { owner: whose } = place
-  const tenantId = place.kind === 'tenant' ? place.tenantId : undefined
+function isOwn(holder: Principal, scope: Scope): boolean {
+  const { owner: whose } = scope
+  const tenantId = scope.kind === 'tenant' ? scope.tenantId : undefined
   return (
     whose !== undefined &&
     tenantId === holder.tenantId &&
@@ -107,7 +111,7 @@ function isOwnedBy(owner: Owner, isTheirs: (owner: Owner) => boolean): boolean {
 }
 
 /** Does this tenant exist at all for the caller? If not, everything in it is 404. */
-export function mayEnter(holder: Holder, tenant: { readonly tenantId: TenantId; readonly institution?: string }): boolean {
+export function mayEnter(holder: Principal, tenant: { readonly tenantId: TenantId; readonly institution?: string }): boolean {
   if (holder.tenantId === tenant.tenantId) return true
   return holder.holdings.some(
     (holding) =>

@@ -1,20 +1,20 @@
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import {
-  freePlaces,
-  keepPlace,
+  freeLeases,
   type Lane,
   type LaneItem,
   type PlaceKind,
   placesOf,
-  takePlace,
+  renewLease,
+  takeLease,
 } from '../../shared/storage/callback-lanes.ts'
 import { boundedMemory } from './bounded-memory.ts'
 
 type Tools = Pick<Ports, 'store' | 'clock' | 'random'>
 
 /** The places of one process for one tenant in one lane. */
-export type LanePlaces = {
+export type SendLeases = {
   /** Whether this process may begin an attempt now. One small write where it hasn't begun one in the last moment. */
   readonly take: (tools: Tools) => Promise<boolean>
   /** Whether this process may stay with an attempt that hangs, for as long as an attempt can take. */
@@ -36,23 +36,23 @@ const FULL_FOR_MS = 500
 const MOST_TENANTS = 5_000
 const MOST_TRIES = 4
 
-type Held = { readonly place: string; readonly until: number }
+type Held = { readonly scope: string; readonly until: number }
 /** What a process has of one kind of places: the one that it holds, until when none was free, and the claim that is under way. */
 type Standing = { held: Held | undefined; fullUntil: number; claiming: Promise<void> | undefined }
 type Of = { readonly tenantId: TenantId; readonly kind: PlaceKind }
 
 /** The places of one process, by tenant and lane. */
-export function placesOfProcess(): (tenantId: TenantId, lane: Lane) => LanePlaces {
-  const known = boundedMemory<LanePlaces>(MOST_TENANTS)
+export function placesOfProcess(): (tenantId: TenantId, lane: Lane) => SendLeases {
+  const known = boundedMemory<SendLeases>(MOST_TENANTS)
   return (tenantId, lane) => {
     const name = `${lane}#${tenantId}`
-    const places = known.get(name) ?? lanePlaces(tenantId, lane)
+    const places = known.get(name) ?? sendLeases(tenantId, lane)
     known.set(name, places)
     return places
   }
 }
 
-function lanePlaces(tenantId: TenantId, lane: Lane): LanePlaces {
+function sendLeases(tenantId: TenantId, lane: Lane): SendLeases {
   const standings = { begin: newStanding(), hang: newStanding() }
   let seen: LaneItem = {}
 
@@ -70,18 +70,18 @@ function lanePlaces(tenantId: TenantId, lane: Lane): LanePlaces {
 
   async function claim(tools: Tools, standing: Standing, { kind }: Pick<Of, 'kind'>, termMs: number, leaving?: string): Promise<void> {
     const { held } = standing
-    let place = held?.place ?? oneOf(placesOf(kind), tools.random)
-    for (let tries = 0; tries < MOST_TRIES && place !== undefined; tries++) {
+    let scope = held?.scope ?? oneOf(placesOf(kind), tools.random)
+    for (let tries = 0; tries < MOST_TRIES && scope !== undefined; tries++) {
       const now = tools.clock.now()
       const until = now + termMs
-      const mine = place === held?.place ? held.until : undefined
-      const written = await tools.store.write(takePlace(tenantId, place, { until, now, held: mine, leaving }))
+      const mine = scope === held?.scope ? held.until : undefined
+      const written = await tools.store.write(takeLease(tenantId, scope, { until, now, held: mine, leaving }))
       seen = (written.kind === 'written' ? written.item : written.stored) ?? {}
       if (written.kind === 'written') {
-        standing.held = { place, until }
+        standing.held = { scope, until }
         return
       }
-      place = oneOf(freePlaces(kind, seen, now), tools.random)
+      scope = oneOf(freeLeases(kind, seen, now), tools.random)
     }
     standing.held = undefined
     standing.fullUntil = tools.clock.now() + FULL_FOR_MS
@@ -90,7 +90,7 @@ function lanePlaces(tenantId: TenantId, lane: Lane): LanePlaces {
   /** The place to begin from is given up with the same write: who hangs must not keep others from beginning. */
   async function claimToHang(tools: Tools): Promise<void> {
     const { held } = standings.begin
-    const leaving = held !== undefined && held.until > tools.clock.now() && standings.begin.claiming === undefined ? held.place : undefined
+    const leaving = held !== undefined && held.until > tools.clock.now() && standings.begin.claiming === undefined ? held.scope : undefined
     if (leaving !== undefined) standings.begin.held = undefined
     await claim(tools, standings.hang, { kind: 'hanging' }, HANGING_TERM_MS, leaving)
   }
@@ -99,8 +99,8 @@ function lanePlaces(tenantId: TenantId, lane: Lane): LanePlaces {
     const { held } = standings.begin
     const until = tools.clock.now() + HANGING_TERM_MS
     if (held === undefined || until - held.until < KEPT_ANEW_MS) return true
-    standings.begin.held = { place: held.place, until }
-    await tools.store.write(keepPlace(tenantId, held.place, until))
+    standings.begin.held = { scope: held.scope, until }
+    await tools.store.write(renewLease(tenantId, held.scope, until))
     return true
   }
 

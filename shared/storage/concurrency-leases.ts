@@ -8,14 +8,14 @@ import { allHold, type Change, type Clause, equals, hasNo, isAtLeast, isBelow, o
  * that leases or renews also empties the slots whose turn is over, so cleaning costs no write of its own.
  * INVARIANT: `leased` is the sum of the sizes; every write here changes both alike. A slot takes a later turn only when it is empty.
  */
-export type RatePlaces = { readonly leased: number } & Readonly<Record<string, unknown>>
+export type ConcurrencyLeases = { readonly leased: number } & Readonly<Record<string, unknown>>
 
 type StoredItem = Readonly<Record<string, unknown>>
 
 /** More than the turns that a lease is counted for: a slot is emptied in the turns before its next use. */
 const SLOTS = 8
 
-const places = (subject: string) => reference<RatePlaces>(keys.ratePlaces(subject))
+const places = (subject: string) => reference<ConcurrencyLeases>(keys.ratePlaces(subject))
 const turnIn = (slot: number) => `turn${slot}`
 const sizeIn = (slot: number) => `size${slot}`
 
@@ -26,7 +26,7 @@ export type Lease = { readonly size: number; readonly until: number; readonly ex
 export type Known = { readonly turn: number; readonly seen: StoredItem }
 
 /** Leases places, if so many are free. 1 write unit, as each of these is. */
-export function leasePlaces(subject: string, lease: Lease, limit: number, known: Known): Write {
+export function leaseCalls(subject: string, lease: Lease, limit: number, known: Known): Write {
   const { freed, change, when } = moved(lease, known)
   const enoughFree =
     freed === 0 ? oneHolds(hasNo('leased'), isBelow('leased', limit - lease.size + 1)) : isBelow('leased', limit - lease.size + freed + 1)
@@ -35,14 +35,14 @@ export function leasePlaces(subject: string, lease: Lease, limit: number, known:
 }
 
 /** Keeps places that were leased until the end of the turn `from`, which must not be over, until the end of a later one. */
-export function renewPlaces(subject: string, from: number, lease: Lease, known: Known): Write {
+export function renewLeases(subject: string, from: number, lease: Lease, known: Known): Write {
   const { freed, change, when } = moved(lease, known)
   const slot = from % SLOTS
   const add = { ...change.add, [sizeIn(slot)]: -lease.size, ...(freed === 0 ? {} : { leased: -freed }) }
   return update(places(subject), { ...change, add }, { when: [...holds(from, lease.size), ...when] })
 }
 
-export function giveBackPlaces(subject: string, until: number, size: number): Write {
+export function giveBackLeases(subject: string, until: number, size: number): Write {
   return update(places(subject), { add: { leased: -size, [sizeIn(until % SLOTS)]: -size } }, { when: holds(until, size) })
 }
 

@@ -8,7 +8,7 @@ import type { Service } from './service.ts'
 import type { KeyUse } from './steps/replay.ts'
 
 /** A call on its way through the pipeline, once it is known who calls. */
-export type Visit = {
+export type RequestContext = {
   readonly endpoint: Endpoint
   readonly request: HttpRequest
   readonly service: Service

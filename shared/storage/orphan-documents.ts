@@ -1,4 +1,4 @@
-import { type DueMessage, MINUTE } from './due.ts'
+import { type DueMessage, MINUTE_MS } from './due.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, insert, remove, update, upsert, type Write } from './write.ts'
@@ -7,7 +7,7 @@ import { equals, insert, remove, update, upsert, type Write } from './write.ts'
 export const LOOSE_DOCUMENT = 'LOOSE_DOCUMENT'
 
 /** A sealed document in the store that no attachment leads to: not yet, or not any more. */
-export type LooseDocument = {
+export type OrphanDocument = {
   readonly documentKey: string
   readonly state: 'ARRIVING' | 'LEAVING'
   /** Raised by every claim: a message for an earlier turn is void. */
@@ -15,11 +15,11 @@ export type LooseDocument = {
 }
 
 /** Longer than any call can take; in milliseconds. */
-const ARRIVES_WITHIN = 15 * MINUTE
+const ARRIVES_WITHIN = 15 * MINUTE_MS
 /** How long a claim is good for: longer than it takes to remove a document. */
-const CLAIMED_FOR = 2 * MINUTE
+const CLAIMED_FOR = 2 * MINUTE_MS
 
-const looseDocument = (documentKey: string): Reference<LooseDocument> => reference(keys.looseDocument(documentKey))
+const looseDocument = (documentKey: string): Reference<OrphanDocument> => reference(keys.looseDocument(documentKey))
 
 /**
  * Says, before a document is put into the store, that it will be there. Where the call that puts it fails, this is what finds it. 2 write
@@ -46,12 +46,12 @@ export function letDocumentGo(documentKey: string, now: number): Write {
 }
 
 /** Takes a turn at removing one, before it is removed; who dies then leaves it due. */
-export function claimLooseDocument({ key, turn }: Pick<DueMessage, 'key' | 'turn'>, now: number): Write {
+export function claimOrphanDocument({ key, turn }: Pick<DueMessage, 'key' | 'turn'>, now: number): Write {
   const due = { kind: LOOSE_DOCUMENT, at: now + CLAIMED_FOR, turn: turn + 1 }
-  return update(reference<LooseDocument>(key), { set: { state: 'LEAVING', turn: turn + 1 } }, { when: [equals('turn', turn)], due })
+  return update(reference<OrphanDocument>(key), { set: { state: 'LEAVING', turn: turn + 1 } }, { when: [equals('turn', turn)], due })
 }
 
 /** Nothing of it is left. */
-export function documentGone({ documentKey, turn }: LooseDocument): Write {
+export function documentGone({ documentKey, turn }: OrphanDocument): Write {
   return remove(looseDocument(documentKey), { when: [equals('turn', turn)] })
 }

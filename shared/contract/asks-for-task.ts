@@ -11,7 +11,7 @@ export const TASK_HEADERS = [
 ] as const
 
 /** Does the caller wish this call to be stored? Any task header says so: a wish that is half said must not run the call. */
-export function wishesTask(request: Pick<HttpRequest, 'headers'>): boolean {
+export function asksForTask(request: Pick<HttpRequest, 'headers'>): boolean {
   return taskHeaderSent(request) !== undefined
 }
 

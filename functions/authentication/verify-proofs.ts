@@ -1,7 +1,7 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { isPasswordInForce } from '../../shared/domain/login/password-in-force.ts'
 import { stepOf } from '../../shared/domain/login/totp.ts'
-import { nameOf } from '../../shared/domain/permissions/holdings.ts'
+import { nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import { type Identity, noteProofs } from '../../shared/storage/identities.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { answeredChallenge, type ChallengeAnswer } from './answered-challenge.ts'
