@@ -4,8 +4,8 @@ import { id, namedObject } from '../../shared/contract/fields.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
 import { pagedList } from '../../shared/contract/paged-list.ts'
 import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
-import { heldAt } from '../../shared/domain/permissions/holdings.ts'
 import { rightOf } from '../../shared/domain/permissions/right-of.ts'
+import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
 import { adminUsersOf, type Person, type Profile, person } from '../../shared/storage/persons.ts'
 import { permissionIn, right, shownRight } from './right-shape.ts'
 
@@ -39,9 +39,9 @@ export const listPermissionHolders = pagedList({
 async function holdersAmong(profiles: readonly Profile[], permission: PermissionName, call: Call): Promise<readonly unknown[]> {
   const people = await call.read.many(profiles.map(({ customerId }) => person(customerId)))
   const [showsName, showsIdentity] = [isGranted(call, 'AdminUser.READ'), isGranted(call, 'Identity.READ')]
-  return profiles.flatMap((profile, place) => {
-    const found: Person | undefined = people[place]
-    const held = found === undefined ? [] : heldAt({ ...found, tenantId: found.tenantId }, call.place)
+  return profiles.flatMap((profile, scope) => {
+    const found: Person | undefined = people[scope]
+    const held = found === undefined ? [] : heldAt({ ...found, tenantId: found.tenantId }, call.scope)
     const given = rightOf(call.settings.matrix, permission, held)
     if (found === undefined || given === undefined) return []
     const [identity] = found.identities
