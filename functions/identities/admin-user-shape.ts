@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
-import { TENANT_POSITIONS } from '../../shared/domain/permissions/holdings.ts'
+import { TENANT_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
 import { newIdentityShape } from './identity-shape.ts'
 

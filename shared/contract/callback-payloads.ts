@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { eventType, TEST_EVENT } from '../domain/callbacks/event-type.ts'
 import { ENDINGS } from '../domain/payments/ending.ts'
-import { newsOf } from '../domain/tasks/news.ts'
+import { newsOf } from '../domain/tasks/task-notices.ts'
 import { TASK_STATES } from '../domain/tasks/transitions.ts'
 import { id, namedObject } from './fields.ts'
 
