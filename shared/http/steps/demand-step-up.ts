@@ -9,7 +9,15 @@ import type { StepUp } from '../../domain/permissions/grants.ts'
 import { chooseMethod, shortName } from '../../domain/step-up/choose-method.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { latestAttachment } from '../../storage/attachments.ts'
-import { codeContext, type Intent, methodsProvedBy, openIntent, INTENT_LIFETIME_MS, STEPPED_UP_TOKEN_LIFETIME_SECONDS, useIntent } from '../../storage/intents.ts'
+import {
+  codeContext,
+  INTENT_LIFETIME_MS,
+  type Intent,
+  methodsProvedBy,
+  openIntent,
+  STEPPED_UP_TOKEN_LIFETIME_SECONDS,
+  useIntent,
+} from '../../storage/intents.ts'
 import { adminUser, customer, type Profile } from '../../storage/persons.ts'
 import type { Service } from '../service.ts'
 import { commit } from './commit.ts'
