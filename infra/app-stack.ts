@@ -115,6 +115,7 @@ export class AppStack extends Stack {
       'document-removal': { DOCUMENTS_BUCKET: data.documents.bucketName },
       messages: { EMAIL_FROM: stage.emailFrom },
       'stage-settings': stage.settings,
+      'password-hashing': {},
     }
     return {
       STAGE: stage.kind,

@@ -3,6 +3,7 @@ import { cp, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { addArgon2 } from './argon2-arm64.ts'
 import { bundlePage } from './bundle-page.ts'
 import type { FunctionRow, Use } from './functions.ts'
 import { oneStartFile } from './one-start-file.ts'
@@ -25,7 +26,7 @@ export const BUILD = {
   outExtension: { '.js': '.mjs' },
   // ES modules before CommonJS: only they can be shaken.
   mainFields: ['module', 'main'],
-  // Its binaries are of one platform each. Where it is missing, Node's own argon2 takes over.
+  // Its binaries are of one platform each: `argon2-arm64.ts` adds Lambda's. Where it is missing, Node's own argon2 takes over.
   external: ['@node-rs/argon2'],
   // A few CommonJS packages ask for Node's built-in modules with `require`.
   banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
@@ -119,6 +120,7 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
   await Promise.all(apart.map((name) => bundleApart(name, directory)))
   await Promise.all(files.map((beside) => cp(join(ROOT, beside), join(directory, basename(beside)))))
   if (page !== undefined) await bundlePage(page, directory)
+  if (uses.includes('password-hashing')) await addArgon2(directory)
   const sizes = await Promise.all((await readdir(directory)).map(async (name) => (await stat(join(directory, name))).size))
   return { directory, ...readAtOnce('handler.mjs', metafile), totalBytes: sizes.reduce((sum, size) => sum + size, 0) }
 }

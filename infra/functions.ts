@@ -18,6 +18,8 @@ export type Use =
   | 'faces'
   | 'camera'
   | 'stage-settings'
+  /** Not a permission: the native argon2 lies beside the code. */
+  | 'password-hashing'
 
 /** One Lambda function. */
 export type FunctionRow = {
@@ -64,25 +66,36 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
       share: 0.25,
       because: 'strangers who guess passwords take a quarter of the functions at most, and leave the rest to callers with tokens',
     },
-    uses: ['table', 'private-token-keys', 'data-keys', 'pki-public-key', 'pki-decryption', 'send', 'documents', 'faces', 'stage-settings'],
+    uses: [
+      'table',
+      'private-token-keys',
+      'data-keys',
+      'pki-public-key',
+      'pki-decryption',
+      'send',
+      'documents',
+      'faces',
+      'stage-settings',
+      'password-hashing',
+    ],
   },
   // It hashes the passwords of new identities, and refuses the service's own public key as theirs.
-  identities: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
+  identities: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'password-hashing'] },
   // It hashes passwords for whoever has no token yet, and shows the page that looks into a camera.
   'password-change': {
     memoryMiB: ONE_PROCESSOR,
-    uses: ['table', 'data-keys', 'send', 'documents', 'liveness', 'faces', 'camera', 'stage-settings'],
+    uses: ['table', 'data-keys', 'send', 'documents', 'liveness', 'faces', 'camera', 'stage-settings', 'password-hashing'],
     page: 'functions/password-change/camera.js',
   },
   // It runs the stored calls of all other groups.
-  tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'documents'] },
+  tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'documents', 'password-hashing'] },
   documents: { uses: [...OF_MOST_GROUPS, 'documents'] },
   // Agents read and propose calls of all groups with it; it waits for decisions.
   mcp: { memoryMiB: ONE_PROCESSOR, timeoutSeconds: 29, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'documents'] },
   // It explains calls of all groups, up to where they take effect.
   authorization: { uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It verifies XML signatures, and hashes the password that nobody knows of whoever comes for the first time; it takes no token and issues none.
-  'single-sign-on': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'stage-settings'] },
+  'single-sign-on': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'stage-settings', 'password-hashing'] },
   // It keeps no secret and writes nothing; of what no route takes it verifies the token.
   documentation: { memoryMiB: 512, uses: ['table', 'public-token-keys'], files: ['docs/vendor/scalar-api-reference-1.72.1.js.gz'] },
 }

@@ -51,6 +51,7 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
   camera: () => [],
   messages: ({ stage }) => (stage.kind === 'live' ? [sendingEmail(stage), sendingSms()] : [sendingEmail(stage)]),
   'stage-settings': () => [],
+  'password-hashing': () => [],
 }
 
 export function statementsFor(uses: readonly Use[], granted: Granted): readonly PolicyStatement[] {

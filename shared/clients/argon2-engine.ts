@@ -23,9 +23,11 @@ export async function loadNativeEngine(): Promise<Argon2Engine> {
     hashRaw(password, { memoryCost: memoryKiB, timeCost: passes, parallelism: lanes, outputLen: tagLength, salt, ...ARGON2ID_V19 })
 }
 
-/** The fastest engine that this machine has. Whatever keeps the native one from loading, the built-in one computes the same. */
-export function loadEngine(): Promise<Argon2Engine> {
-  return loadNativeEngine().catch(() => builtInEngine)
+/** The fastest engine that this machine has, and its name. Whatever keeps the native one from loading, the built-in one computes the same. */
+export async function loadEngine(loaded: (engine: 'native' | 'built-in') => void = () => undefined): Promise<Argon2Engine> {
+  const native = await loadNativeEngine().catch(() => undefined)
+  loaded(native === undefined ? 'built-in' : 'native')
+  return native ?? builtInEngine
 }
 
 /** The package's `Algorithm.Argon2id` and `Version.V0x13`, which are `const enum` and can't be imported where types are erased. */

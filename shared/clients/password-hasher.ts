@@ -10,7 +10,7 @@ import { type Argon2Parameters, readPhc, writePhc } from './phc-string.ts'
  * changed in it: no compatibility mapping and no case, which would make different passwords one. A text with lone surrogates has no
  * bytes, and one over 1024 bytes no need: both are refused.
  */
-export function createPasswordHasher(load: () => Promise<Argon2Engine> = loadEngine): PasswordHasher {
+export function createPasswordHasher(load: () => Promise<Argon2Engine> = () => loadEngine()): PasswordHasher {
   let loading: Promise<Argon2Engine> | undefined
   const compute: Argon2Engine = async (password, input) => {
     loading ??= load()

@@ -1,4 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { loadEngine } from '../clients/argon2-engine.ts'
 import { createMessageSender, type MessageDelivery } from '../clients/message-sender.ts'
 import { onDemand } from '../clients/on-demand.ts'
 import { createPasswordHasher } from '../clients/password-hasher.ts'
@@ -77,7 +78,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     newSecretId: () => randomBytes(16).toString('base64url'),
     randomBytes,
     tokens: jwtTokens({ issuer, audience: 'countersign', keys: surroundings.signingKeys }),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(() => loadEngine((engine) => log('info', 'argon2.engine', { engine }))),
     secrets: createSecretBox(surroundings.dataKeys),
     pkiKey: surroundings.pkiKey,
     callbacks: onDemand<CallbackSender>(async () => (await import('../clients/callback-sender.ts')).createCallbackSender()),

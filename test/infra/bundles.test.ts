@@ -87,6 +87,18 @@ describe('a bundle', () => {
     expect(await readdir(without)).not.toContain('s3-documents.mjs')
   })
 
+  test('of a function that hashes passwords has the native argon2 of Lambda’s processor, and no other function has it', async () => {
+    const binary = 'node_modules/@node-rs/argon2-linux-arm64-gnu/argon2.linux-arm64-gnu.node'
+    const bytes = await readFile(join(login.directory, binary))
+    expect(bytes.subarray(1, 4).toString()).toBe('ELF')
+    // ELF-64: `e_machine`, of which 0xB7 is AArch64.
+    expect(bytes.readUInt16LE(18)).toBe(0xb7)
+    const { version } = JSON.parse(await readFile(join(login.directory, 'node_modules/@node-rs/argon2/package.json'), 'utf8'))
+    expect(version).toBe(JSON.parse(await readFile('package.json', 'utf8')).dependencies['@node-rs/argon2'])
+    const { directory: without } = await bundleOf('wallets')
+    expect(await readdir(without)).not.toContain('node_modules')
+  })
+
   test('answers a preflight without reaching for anything', async () => {
     const { answer } = await invoked(login, event('OPTIONS', '/svc-conductor/rest/v1/authentication/login', '$default'), nowhere())
     expect(answer.statusCode).toBe(403)

@@ -20,6 +20,7 @@ const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
   camera: /\bcamera\.(accessUntil|file)\(/,
   'document-removal': /\bdocuments\.remove\(/,
   documents: /\bdocuments\.(put|get)\(/,
+  'password-hashing': /\bpasswords\.(hash|verify|verifyDecoy)\(/,
 }
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
