@@ -137,9 +137,19 @@ describe('a call', () => {
     await expect(call).rejects.toThrow('enough')
   })
 
-  test('has a comment for the approvers in Latin-1, or is not sent', async () => {
+  test.each(['żółw → 亀 🐢', 'Zürich', 'plain'])('tells approvers what its maker wrote, and is found by it: %s', async (words) => {
     const client = await clientOf(service, 'maker')
-    await expect(client.createTransfer(transfer(), { asTask: { executorRoles: ['LEVEL_02'], comment: 'żółw' } })).rejects.toThrow('Latin-1')
+    const asTask = { executorRoles: ['LEVEL_02'], comment: words, tag: words, submit: true }
+    const { task } = await client.createTransfer(transfer(), { asTask })
+    expect(task.initiatorComment).toBe(words)
+    expect((await client.listTasks({ tag: words }).toArray()).map(({ taskId }) => taskId)).toEqual([task.taskId])
+  })
+
+  test.each(['two\nlines', 'a\0b'])('has no comment that a header can not hold: %j', async (comment) => {
+    const client = await clientOf(service, 'maker')
+    await expect(client.createTransfer(transfer(), { asTask: { executorRoles: ['LEVEL_02'], comment } })).rejects.toThrow(
+      'must be one line',
+    )
   })
 })
 

@@ -43,8 +43,9 @@ export function taskHeaders({ executorRoles = [], approvers = [], comment, tag, 
   }
 }
 
-/** Headers carry the characters of Latin-1 only. */
+/** A header carries bytes, and `fetch` takes one character a byte: other characters are sent as the bytes of UTF-8. */
 function sendable(name: string, text: string): string {
-  if (/^[\x20-\x7e\xa0-\xff]*$/.test(text)) return text
-  throw new TypeError(`${name} must hold printable Latin-1 characters only, because it is sent as a header`)
+  for (const character of text)
+    if (character < ' ' || character === '\x7f') throw new TypeError(`${name} must be one line without control characters`)
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 }

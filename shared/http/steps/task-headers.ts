@@ -4,6 +4,7 @@ import { idFrom } from '../../contract/path-parameters.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import type { IsHolder } from '../../domain/permissions/known-holders.ts'
 import { invalid } from '../../errors/refusal.ts'
+import { headerText } from './header-text.ts'
 
 /** The taskRequest of a maker: store this call as a task for these roles, these persons, or both. */
 export type TaskRequest = {
@@ -58,9 +59,10 @@ function startFrom(header: string | undefined): 'DRAFT' | 'PENDING' {
 }
 
 function boundedHeader(request: HttpRequest, name: keyof typeof LONGEST): string | undefined {
-  const value = request.headers[name]
-  if (value === undefined) return undefined
-  if (value === '') throw invalid(name, 'must not be empty')
+  const sent = request.headers[name]
+  if (sent === undefined) return undefined
+  if (sent === '') throw invalid(name, 'must not be empty')
+  const value = headerText(sent)
   if (value.length > LONGEST[name]) throw invalid(name, `must have at most ${LONGEST[name]} characters`)
   return value
 }
