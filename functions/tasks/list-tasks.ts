@@ -34,6 +34,7 @@ export const listTasks = endpoint({
       tag: z.string().min(1).max(200).optional(),
       waitingForCustomerId: z.string().optional(),
       agentTokenId: z.string().min(1).max(100).optional().meta({ description: 'Only what was proposed with this agent token.' }),
+      visibleToCustomerId: z.string().optional(),
       status: z.string().min(1).max(200).optional(),
       offset: z.coerce.number().int().min(0).max(LARGEST_OFFSET).default(0),
       limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(50),
@@ -64,15 +65,15 @@ type Query = {
     | 'tag'
     | 'agentTokenId'
     | 'waitingForCustomerId'
+    | 'visibleToCustomerId'
     | 'status']?: string | undefined
 }
 
 async function filterFrom(call: Call, query: Query): Promise<TaskFilter> {
   const initiator = query.initiatorCustomerId === undefined ? undefined : idFrom('initiatorCustomerId', query.initiatorCustomerId)
   if (initiator !== undefined && initiator !== call.caller.customerId) throw invalid('initiatorCustomerId', 'must be your own user id')
-  const waitsForCaller = query.waitingForCustomerId !== undefined
-  if (waitsForCaller && idFrom('waitingForCustomerId', query.waitingForCustomerId ?? '') !== call.caller.customerId)
-    throw invalid('waitingForCustomerId', 'must be your own user id')
+  const waitsForCaller = ownId(call, query, 'waitingForCustomerId')
+  const asksForAllVisible = ownId(call, query, 'visibleToCustomerId')
   const filter: TaskFilter = {
     initiator,
     approver: query.approverCustomerId === undefined ? undefined : idFrom('approverCustomerId', query.approverCustomerId),
@@ -88,9 +89,17 @@ async function filterFrom(call: Call, query: Query): Promise<TaskFilter> {
     filter.executorRoles.length > 0 ||
     filter.tag !== undefined ||
     filter.agentTokenId !== undefined ||
-    waitsForCaller
+    waitsForCaller ||
+    asksForAllVisible
   if (!isNarrowed && !(await seesAll(call))) throw new Refusal('task-filter-required')
   return filter
+}
+
+/** Is the caller's own id given here? Anybody else's is refused. */
+function ownId(call: Call, query: Query, field: 'waitingForCustomerId' | 'visibleToCustomerId'): boolean {
+  const given = query[field]
+  if (given !== undefined && idFrom(field, given) !== call.caller.customerId) throw invalid(field, 'must be your own user id')
+  return given !== undefined
 }
 
 /** Whoever reads all tasks of their tenant, or stands above the tenants, needs no filter. */

@@ -134,7 +134,8 @@ export const CATALOGUE = {
     status: 400,
     type: 'VALIDATION',
     severity: 'LOW',
-    description: 'Send at least one of initiatorCustomerId, approverCustomerId, executorRoles or tag.',
+    description:
+      'Send at least one of initiatorCustomerId, approverCustomerId, executorRoles, tag, waitingForCustomerId or visibleToCustomerId.',
   },
   'too-few-approvers': {
     code: 'TSK003',

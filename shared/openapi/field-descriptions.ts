@@ -203,6 +203,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   value: 'Value of the key; its type depends on the key.',
   values: 'Values for the placeholders of the template.',
   variables: 'Placeholders that the template may use.',
+  visibleToCustomerId: 'Every task that this customer may see; it must be your own id. It serves where no other filter is wanted.',
   waitingForCustomerId:
     'Only tasks that wait for the approval of this customer; it must be your own id. Without `status` it means `PENDING`.',
   waitingForYou: 'Number of tasks that wait for your approval.',

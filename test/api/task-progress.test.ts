@@ -44,6 +44,21 @@ describe('what a task says about its approval', () => {
   })
 })
 
+test('all that I may see is listed by my own id: mine, for my roles, naming me, or everything for readers', async () => {
+  const forRole = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+  const forNamed = await madeTask(service, 'maker', { approvers: [id('checker2')] })
+  const visible = async (role: string): Promise<readonly number[]> => {
+    const { body } = await get(role, `/global/tasks?visibleToCustomerId=${id(role)}&status=PENDING`)
+    return (body as { taskId: number }[]).map(({ taskId }) => taskId)
+  }
+  expect(await visible('checker')).toContain(forRole)
+  expect(await visible('checker')).not.toContain(forNamed)
+  for (const role of ['maker', 'checker2', 'operator']) expect(await visible(role)).toEqual(expect.arrayContaining([forRole, forNamed]))
+  expect(await visible('customer')).toEqual([])
+  expect(await visible('otherTenantAdmin')).toEqual([])
+  expect((await get('checker', `/global/tasks?visibleToCustomerId=${id('maker')}`)).status).toBe(400)
+})
+
 describe('the list of what waits for me', () => {
   test('holds what I may approve: by role and by name, and nothing of my own, decided or for others', async () => {
     const byRole = await madeTask(service, 'maker', { roles: 'LEVEL_02' })

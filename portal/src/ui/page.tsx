@@ -46,10 +46,17 @@ export function Page({ title, lead, actions, back, children }: PageProps) {
   )
 }
 
+type SectionProps = {
+  readonly title?: string
+  readonly aside?: ReactNode
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
 /** A part of a page on a surface of its own. */
-export function Section({ title, aside, children }: { readonly title?: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
+export function Section({ title, aside, className = '', children }: SectionProps) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={`${styles.section} ${className}`} aria-label={title}>
       {title !== undefined && (
         <div className={styles.sectionHead}>
           <Title order={2}>{title}</Title>

@@ -2402,6 +2402,8 @@ export interface ListTasksInput {
   waitingForCustomerId?: string | undefined
   /** Only what was proposed with this agent token. */
   agentTokenId?: string | undefined
+  /** Every task that this customer may see; it must be your own id. It serves where no other filter is wanted. */
+  visibleToCustomerId?: string | undefined
   /** Status of the item. */
   status?: string | undefined
   /** Number of items to skip. */

@@ -1,28 +1,58 @@
-import { Link } from 'wouter'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
-import { heldBy } from '../../session/person.ts'
+import { watching } from '../../session/queries.ts'
 import { usePerson } from '../../session/use-session.ts'
-import { DataList } from '../../ui/data-list.tsx'
-import { InboxIcon } from '../../ui/icons.tsx'
-import { Page, Section } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { useList } from '../../ui/use-list.ts'
+import { Page } from '../../ui/page.tsx'
+import { useFilters } from '../../ui/use-filters.ts'
+import styles from './approvals.module.css'
+import { isTab, TABS, type Tab } from './tabs.ts'
+import { TaskList } from './task-list.tsx'
 
+/** The start page: what waits for this person, what they asked for, and everything that they may see. */
 export default function ApprovalsPage() {
   const person = usePerson()
-  const input = { executorRoles: heldBy(person).join(','), status: 'PENDING' }
-  const list = useList({ queryKey: ['listTasks', input], list: (options) => client.listTasks(input, options), watchMs: 10_000 })
+  const [{ tab: asked }, setFilters] = useFilters(['tab'])
+  const tab: Tab = isTab(asked) ? asked : 'for-me'
+  const counts = useQuery({
+    queryKey: ['countTasks'],
+    queryFn: ({ signal }) => client.countTasks(undefined, { signal }),
+    refetchInterval: watching(15_000),
+  }).data
+  const badges: Partial<Record<Tab, number>> = { 'for-me': counts?.waitingForYou ?? 0, mine: counts?.yourOpen ?? 0 }
   return (
-    <Page title="Approvals" lead="What waits for you, and what you have asked for.">
-      <Section>
-        <DataList
-          label="Tasks"
-          of={list}
-          keyOf={({ taskId }) => taskId}
-          row={({ taskId, description }) => <Link href={`/tasks/${taskId}`}>{description}</Link>}
-          empty={<EmptyState title="Nothing waits for you" icon={<InboxIcon size={26} />} />}
-        />
-      </Section>
+    <Page title="Approvals" lead={leadFor(counts?.waitingForYou, counts?.countedTo)}>
+      <Tabs value={tab} onChange={(next) => setFilters({ tab: next === null || next === 'for-me' ? '' : next })} keepMounted={false}>
+        <Tabs.List className={styles.tabs}>
+          {TABS.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id} aria-label={label} rightSection={<Count of={badges[id] ?? 0} upTo={counts?.countedTo ?? 0} />}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ id }) => (
+          <Tabs.Panel key={id} value={id} className={styles.panel}>
+            <TaskList tab={id} person={person} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Page>
+  )
+}
+
+function leadFor(waiting: number | undefined, countedTo: number | undefined): string {
+  if (waiting === undefined) return 'What waits for you, and what you asked for.'
+  if (waiting === 0) return 'Nothing waits for your approval.'
+  if (waiting === 1) return '1 request waits for your approval.'
+  return `${waiting}${waiting === countedTo ? ' or more' : ''} requests wait for your approval.`
+}
+
+/** The lead says the same in words. */
+function Count({ of, upTo }: { readonly of: number; readonly upTo: number }) {
+  if (of === 0) return null
+  return (
+    <span className={styles.count} aria-hidden="true">
+      {of === upTo ? `${of}+` : of}
+    </span>
   )
 }

@@ -1,22 +1,83 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
-import { client } from '../../session/client.ts'
-import { watching } from '../../session/queries.ts'
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from 'wouter'
+import { usePerson } from '../../session/use-session.ts'
+import { AgentMark } from '../../task/agent-mark.tsx'
+import { StateDiagram } from '../../task/state-diagram.tsx'
+import { nameOr, STATUS } from '../../task/task-words.ts'
+import { useTask, useTaskHistory } from '../../task/use-task.ts'
+import { CopyableId } from '../../ui/copyable-id.tsx'
+import { BackIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DecisionCard } from './decision-card.tsx'
+import { HistoryList } from './history-list.tsx'
+import { Outcome } from './outcome.tsx'
+import styles from './task-page.module.css'
+import { WhatChanges } from './what-changes.tsx'
 
+/** One task: what would happen, who asks, who has to approve, where it stands, and what one may do. */
 export default function TaskPage() {
+  const person = usePerson()
   const taskId = Number(useParams<{ taskId: string }>().taskId)
-  const task = useQuery({
-    queryKey: ['getTask', { taskId }],
-    queryFn: ({ signal }) => client.getTask({ taskId }, { signal }),
-    refetchInterval: watching(5_000),
-  })
+  const { data: task, error, refetch } = useTask(taskId)
+  const { data: history } = useTaskHistory(task)
+  const back = (
+    <Anchor component={Link} href="/" size="sm" className={styles.back}>
+      <BackIcon size={16} /> Approvals
+    </Anchor>
+  )
+  if (task === undefined)
+    return (
+      <Page title={error === null ? 'Request' : 'Request not shown'} back={back}>
+        <Section>{error === null ? <LoadingState /> : <ErrorState error={error} retry={() => void refetch()} />}</Section>
+      </Page>
+    )
+  const { description, status, initiator, initiatorName, agent, initiatorComment, created, tag } = task
+  const visited = new Set((history ?? []).map((event) => event.status))
   return (
-    <Page title={`Task ${taskId}`}>
-      <Section>
-        {task.data !== undefined ? task.data.description : task.error !== null ? <ErrorState error={task.error} /> : <LoadingState />}
-      </Section>
+    <Page
+      title={description}
+      back={back}
+      lead={
+        <div className={styles.lead}>
+          <StatusBadge tone={STATUS[status].tone}>{STATUS[status].word}</StatusBadge>
+          <span>
+            {initiator === person.customerId ? 'You' : nameOr(initiatorName, initiator)} asked for this <RelativeTime at={created} />
+          </span>
+          {agent !== undefined && <AgentMark agent={agent} />}
+          <span>
+            Task <CopyableId id={taskId} label="task id" />
+          </span>
+        </div>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Outcome task={task} history={history ?? []} person={person} />
+          {initiatorComment !== undefined && (
+            <Section title="Comment">
+              <p className={styles.quote}>{initiatorComment}</p>
+            </Section>
+          )}
+          <WhatChanges task={task} />
+          <Section title="History">
+            <HistoryList history={history} />
+          </Section>
+        </div>
+        <div className={styles.side}>
+          <DecisionCard task={task} history={history ?? []} person={person} />
+          <Section title="Where it stands">
+            <StateDiagram status={status} visited={visited} />
+            {tag !== undefined && (
+              <p className={styles.tag}>
+                Tag <code>{tag}</code>
+              </p>
+            )}
+          </Section>
+        </div>
+      </div>
     </Page>
   )
 }

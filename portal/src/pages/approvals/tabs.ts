@@ -1,0 +1,25 @@
+import type { ListTasksInput } from '@countersign/client'
+import type { Person } from '../../session/person.ts'
+
+export const TABS = [
+  { id: 'for-me', label: 'For me' },
+  { id: 'mine', label: 'My requests' },
+  { id: 'all', label: 'All' },
+] as const
+
+export type Tab = (typeof TABS)[number]['id']
+
+export const isTab = (text: string): text is Tab => TABS.some(({ id }) => id === text)
+
+/** What each tab asks the service for. */
+export function inputOf(tab: Tab, person: Person, status: string): ListTasksInput {
+  const narrowed = status === '' ? {} : { status }
+  switch (tab) {
+    case 'for-me':
+      return { waitingForCustomerId: String(person.customerId) }
+    case 'mine':
+      return { initiatorCustomerId: String(person.customerId), ...narrowed }
+    case 'all':
+      return { visibleToCustomerId: String(person.customerId), ...narrowed }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Task } from '@countersign/client'
+import { Checkbox } from '@mantine/core'
+import { Link } from 'wouter'
+import type { Person } from '../../session/person.ts'
+import { AgentMark } from '../../task/agent-mark.tsx'
+import { nameOr, STATUS } from '../../task/task-words.ts'
+import { duration, RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './approvals.module.css'
+
+type TaskRowProps = {
+  readonly task: Task
+  readonly person: Person
+  readonly selection: 'none' | 'selectable' | 'selected'
+  readonly onToggle: () => void
+}
+
+/** What would happen in words, who asks, how long it has waited, and how far it is. */
+export function TaskRow({ task, person, selection, onToggle }: TaskRowProps) {
+  const { taskId, description, status, agent, initiator, initiatorName, initiatorComment, approvalsGiven, approvalsRequired } = task
+  const asker = initiator === person.customerId ? 'You' : nameOr(initiatorName, initiator)
+  return (
+    <div className={styles.row}>
+      <span className={styles.check}>
+        {selection !== 'none' && <Checkbox aria-label={`Select: ${description}`} checked={selection === 'selected'} onChange={onToggle} />}
+      </span>
+      <Link href={`/tasks/${taskId}`} className={styles.link} data-row>
+        <span className={styles.sentence}>{description}</span>
+        <span className={styles.meta}>
+          <span>{asker}</span>
+          {agent !== undefined && <AgentMark agent={agent} />}
+          <Waiting task={task} />
+          {initiatorComment !== undefined && <span className={styles.comment}>“{initiatorComment}”</span>}
+        </span>
+      </Link>
+      <span className={styles.end}>
+        {status === 'PENDING' ? (
+          <span className={styles.progress}>
+            {approvalsGiven} of {approvalsRequired}
+          </span>
+        ) : (
+          <StatusBadge tone={STATUS[status].tone}>{STATUS[status].word}</StatusBadge>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Waiting({ task: { status, created, lastModified } }: { readonly task: Task }) {
+  const now = useNow()
+  if (status === 'PENDING') return <span>has waited {duration(now - Date.parse(created))}</span>
+  return <RelativeTime at={lastModified} />
+}

@@ -1,0 +1,144 @@
+import type { ListTaskHistoryItem, Task } from '@countersign/client'
+import { Button, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Person } from '../../session/person.ts'
+import { STATUS } from '../../task/task-words.ts'
+import { useKeys } from '../../task/use-keys.ts'
+import { useMove, type Wanted } from '../../task/use-move.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { CheckIcon, CrossIcon, RefreshIcon, SendIcon, UndoIcon } from '../../ui/icons.tsx'
+import { relativeTime } from '../../ui/relative-time.tsx'
+import { ErrorLine } from '../../ui/states.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './task-page.module.css'
+
+type DecisionButtonsProps = { readonly task: Task; readonly history: readonly ListTaskHistoryItem[]; readonly person: Person }
+
+/** The buttons for what this person may make of the task now. */
+export function DecisionButtons({ task, history, person }: DecisionButtonsProps) {
+  const { taskId, status, moves = [], initiator } = task
+  const move = useMove()
+  const [dialog, setDialog] = useState<'reject' | 'withdraw'>()
+  const may = (wanted: Wanted): boolean => moves.includes(wanted)
+  // Somebody who only closes tasks (Task.UPDATE) has to say why.
+  const mustComment = may('REJECTED') && !may('EXECUTE') && !task.approvals.some(({ customerId }) => customerId === person.customerId)
+
+  useKeys(
+    useMemo(
+      () => ({
+        a: () => moves.includes('EXECUTE') && status === 'PENDING' && move.mutate({ taskId, status: 'EXECUTE' }),
+        r: () => moves.includes('REJECTED') && setDialog('reject'),
+      }),
+      [moves, status, taskId, move.mutate],
+    ),
+  )
+
+  const outcome = move.data
+  return (
+    <>
+      <div role="status">
+        {outcome?.kind === 'moved' && <p className={styles.note}>{saidOf(outcome.task, move.variables?.status)}</p>}
+        {outcome?.kind === 'was-decided' && <SomebodyElse history={history} task={task} />}
+        {outcome?.kind === 'proof-given-up' && <p className={styles.note}>Nothing was done: it was not confirmed.</p>}
+      </div>
+      {move.error !== null && dialog === undefined && <ErrorLine error={move.error} />}
+      {moves.length > 0 && (
+        <div className={styles.buttons}>
+          {may('EXECUTE') && (
+            <Button
+              size="md"
+              leftSection={status === 'FAILED' ? <RefreshIcon /> : <CheckIcon />}
+              loading={move.isPending && move.variables.status === 'EXECUTE'}
+              onClick={() => move.mutate({ taskId, status: 'EXECUTE' })}
+            >
+              {status === 'FAILED' ? 'Try again' : 'Approve'}
+            </Button>
+          )}
+          {may('PENDING') && (
+            <Button
+              size="md"
+              leftSection={<SendIcon />}
+              loading={move.isPending && move.variables.status === 'PENDING'}
+              onClick={() => move.mutate({ taskId, status: 'PENDING' })}
+            >
+              Submit
+            </Button>
+          )}
+          {may('REJECTED') && (
+            <Button size="md" variant="default" leftSection={<CrossIcon />} onClick={() => setDialog('reject')}>
+              Reject
+            </Button>
+          )}
+          {may('DISCARDED') && (
+            <Button size="md" variant="default" leftSection={<UndoIcon />} onClick={() => setDialog('withdraw')}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+      {moves.length === 0 && status === 'PENDING' && (
+        <Text size="sm" c="dimmed">
+          {initiator === person.customerId ? 'You asked for this, so others decide.' : 'You have nothing to decide here.'}
+        </Text>
+      )}
+      <Confirm
+        opened={dialog === 'reject'}
+        title="Reject this request"
+        action="Reject"
+        tone="dangerous"
+        comment={{ label: 'Comment', required: mustComment, maxLength: 1000 }}
+        onConfirm={(comment) => move.mutateAsync({ taskId, status: 'REJECTED', comment })}
+        onClose={() => setDialog(undefined)}
+      >
+        It will never run. The initiator reads your comment.
+      </Confirm>
+      <Confirm
+        opened={dialog === 'withdraw'}
+        title="Withdraw this request"
+        action="Withdraw"
+        tone="dangerous"
+        onConfirm={() => move.mutateAsync({ taskId, status: 'DISCARDED' })}
+        onClose={() => setDialog(undefined)}
+      >
+        It will never run, and nobody is asked to approve it any more.
+      </Confirm>
+    </>
+  )
+}
+
+function saidOf(task: Task & { readonly whatIsMissing?: string }, wanted: Wanted | undefined): string {
+  const { status, whatIsMissing } = task
+  if (wanted === 'EXECUTE' && status === 'PENDING')
+    return `Your approval is recorded. Still missing: ${whatIsMissing ?? 'others have to approve'}`
+  if (wanted === 'PENDING') return 'Submitted. The approvers can decide now.'
+  if (status === 'EXECUTED') return 'Approved and executed.'
+  if (status === 'FAILED') return 'Approved, but the call failed.'
+  if (status === 'REJECTED') return 'Rejected.'
+  if (status === 'DISCARDED') return 'Withdrawn.'
+  return `The task is now ${STATUS[status].word.toLowerCase()}.`
+}
+
+const DEEDS: Readonly<Record<string, string>> = {
+  EXECUTE: 'approved',
+  EXECUTED: 'approved',
+  FAILED: 'approved',
+  REJECTED: 'rejected',
+  DISCARDED: 'withdrew',
+  EXPIRED: 'ended',
+  APPROVED: 'approved',
+}
+
+/** In place of an error: who was faster, and when. */
+function SomebodyElse({ history, task }: { readonly history: readonly ListTaskHistoryItem[]; readonly task: Task }) {
+  const now = useNow()
+  const last = history.at(-1)
+  const deed = DEEDS[last?.what ?? task.status] ?? 'decided'
+  const name = last === undefined || last.by === 'service' || last.name === undefined ? '' : `: ${last.name}`
+  const at = relativeTime(Date.parse(last?.at ?? task.lastModified), now)
+  return (
+    <p className={styles.note}>
+      Somebody else {deed} this {at}
+      {name}.
+    </p>
+  )
+}

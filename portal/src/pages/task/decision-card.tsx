@@ -1,0 +1,55 @@
+import type { ListTaskHistoryItem, Task } from '@countersign/client'
+import type { Person } from '../../session/person.ts'
+import { QuorumRing } from '../../task/quorum-ring.tsx'
+import { isDecided, nameOr } from '../../task/task-words.ts'
+import { Section } from '../../ui/page.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import styles from './task-page.module.css'
+
+type DecisionCardProps = { readonly task: Task; readonly history: readonly ListTaskHistoryItem[]; readonly person: Person }
+
+/** Who has to approve and who has, and what this person may do. */
+export function DecisionCard({ task, history, person }: DecisionCardProps) {
+  const { approvals, approvalsGiven, approvalsRequired, executorRoles } = task
+  return (
+    <Section title="Approval" className={styles.first}>
+      <div className={styles.decision}>
+        <div className={styles.quorum}>
+          <QuorumRing given={approvalsGiven} required={approvalsRequired} />
+          <p>{sentenceOf(task)}</p>
+        </div>
+        {approvals.length > 0 && (
+          <ul className={styles.approvers} aria-label="Approvers">
+            {approvals.map(({ customerId, name, status }) => (
+              <li key={customerId}>
+                <span>
+                  {nameOr(name, customerId)}
+                  {customerId === person.customerId && ' (you)'}
+                </span>
+                <StatusBadge tone={TONES[status]}>{WORDS[status]}</StatusBadge>
+              </li>
+            ))}
+          </ul>
+        )}
+        {executorRoles !== '' && (
+          <p>
+            Holders of <strong>{executorRoles.split(',').join(', ')}</strong> may approve.
+          </p>
+        )}
+        <DecisionButtons task={task} history={history} person={person} />
+      </div>
+    </Section>
+  )
+}
+
+const TONES = { PENDING: 'neutral', APPROVED: 'good', REJECTED: 'bad' } as const
+const WORDS = { PENDING: 'Waiting', APPROVED: 'Approved', REJECTED: 'Rejected' } as const
+
+function sentenceOf({ status, approvalsGiven, approvalsRequired }: Task): string {
+  if (status === 'DRAFT') return 'A draft: nobody is asked before it is submitted.'
+  if (isDecided(status)) return 'Decided.'
+  const more = approvalsRequired - approvalsGiven
+  if (more <= 0) return status === 'FAILED' ? 'Approved, but the call failed.' : 'Approved.'
+  return more === 1 ? '1 more approval is needed.' : `${more} more approvals are needed.`
+}

@@ -1,0 +1,40 @@
+import type { Task } from '@countersign/client'
+
+export type Failure = {
+  readonly title: string
+  readonly text: string
+  readonly next: string
+  readonly traceId: string | undefined
+}
+
+type ErrorBody = {
+  readonly code?: string
+  readonly description?: string
+  readonly traceId?: string
+  readonly errors?: readonly { readonly field?: string; readonly description?: string }[]
+}
+
+/** Why the stored call failed, in words, from what it answered. */
+export function failureOf({ responseBody, responseCode, moves = [] }: Task): Failure {
+  const { code, description, traceId, errors = [] } = errorIn(responseBody)
+  const fields = errors.map(({ field, description: fault }) => `${field} ${fault}`).join('; ')
+  const said = fields === '' ? (description ?? 'The call did not succeed.') : fields
+  return {
+    title: 'It was approved, but the call failed',
+    text: code === undefined ? said : `${said} (${code}${responseCode === undefined ? '' : `, HTTP ${responseCode}`})`,
+    next: moves.includes('EXECUTE')
+      ? 'Nothing has changed. Put right what it names, then try again.'
+      : 'Nothing has changed. An approver can try again, or the initiator can withdraw it.',
+    traceId,
+  }
+}
+
+function errorIn(responseBody: string | undefined): ErrorBody {
+  try {
+    const read: unknown = JSON.parse(responseBody ?? '')
+    const body: unknown = Array.isArray(read) ? read[0] : read
+    return typeof body === 'object' && body !== null ? (body as ErrorBody) : {}
+  } catch {
+    return {}
+  }
+}

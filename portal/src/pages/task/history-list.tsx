@@ -1,0 +1,28 @@
+import type { ListTaskHistoryItem } from '@countersign/client'
+import { actorOf, deedOf, STATUS } from '../../task/task-words.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { LoadingState } from '../../ui/states.tsx'
+import styles from './task-page.module.css'
+
+/** Who did what and when, oldest first. */
+export function HistoryList({ history }: { readonly history: readonly ListTaskHistoryItem[] | undefined }) {
+  if (history === undefined) return <LoadingState lines={2} label="Loading history" />
+  return (
+    <ol className={styles.history}>
+      {history.map((event) => (
+        <li key={`${event.at} ${event.what} ${event.by}`} data-tone={toneOf(event)}>
+          <div>
+            <strong>{actorOf(event)}</strong> {deedOf(event)}
+            {event.responseCode !== undefined && ` (HTTP ${event.responseCode})`}
+          </div>
+          <RelativeTime at={event.at} />
+          {event.comment !== undefined && <blockquote>{event.comment}</blockquote>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function toneOf({ what, status }: ListTaskHistoryItem): string {
+  return what === 'APPROVED' ? 'good' : STATUS[status].tone
+}

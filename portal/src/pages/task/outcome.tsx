@@ -1,0 +1,55 @@
+import type { ListTaskHistoryItem, Task } from '@countersign/client'
+import { Title } from '@mantine/core'
+import type { Person } from '../../session/person.ts'
+import { nameOr } from '../../task/task-words.ts'
+import { CopyableId } from '../../ui/copyable-id.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { failureOf } from './failure-of.ts'
+import styles from './task-page.module.css'
+
+type OutcomeProps = { readonly task: Task; readonly history: readonly ListTaskHistoryItem[]; readonly person: Person }
+
+const DECIDED = {
+  EXECUTED: { tone: 'good', word: 'Executed' },
+  REJECTED: { tone: 'bad', word: 'Rejected' },
+  DISCARDED: { tone: 'neutral', word: 'Withdrawn' },
+} as const
+
+/** How it ended, in words: by whom, when and why; or what went wrong, and what can be done about it. */
+export function Outcome({ task, history, person }: OutcomeProps) {
+  const { status, executorComment } = task
+  if (status === 'FAILED') return <Failure task={task} />
+  if (status !== 'EXECUTED' && status !== 'REJECTED' && status !== 'DISCARDED') return null
+  const last = history.at(-1)
+  const { tone, word } = DECIDED[status]
+  return (
+    <div className={styles.outcome} data-tone={tone}>
+      <Title order={2}>
+        {word}
+        {last !== undefined && (
+          <>
+            {last.by === 'service' ? ' by the service ' : ` by ${last.by === person.customerId ? 'you' : nameOr(last.name, last.by)} `}
+            <RelativeTime at={last.at} />
+          </>
+        )}
+      </Title>
+      {executorComment !== undefined && <p>{executorComment}</p>}
+    </div>
+  )
+}
+
+function Failure({ task }: { readonly task: Task }) {
+  const { title, text, next, traceId } = failureOf(task)
+  return (
+    <div className={styles.outcome} data-tone="bad" role="status">
+      <Title order={2}>{title}</Title>
+      <p>{text}</p>
+      <p>{next}</p>
+      {traceId !== undefined && (
+        <small>
+          Trace id <CopyableId id={traceId} label="trace id" />
+        </small>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { isCountersignError, type Task } from '@countersign/client'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../session/client.ts'
+import { decodedCall, type Field } from '../../task/decoded-call.ts'
+import { FieldValue } from '../../task/field-value.tsx'
+import taskStyles from '../../task/task.module.css'
+import { isDecided } from '../../task/task-words.ts'
+import { wordsOfName } from '../../task/words-of-name.ts'
+import { Section } from '../../ui/page.tsx'
+import styles from './task-page.module.css'
+
+/** The stored call in words; for a change beside what stands there now, where the reader may see that. */
+export function WhatChanges({ task }: { readonly task: Task }) {
+  const { operation, parameters, fields } = decodedCall(task)
+  const now = useStateNow(task)
+  const currency = fields.find(({ name }) => name === 'currency')?.value
+  return (
+    <Section title="What would happen">
+      <p>
+        <strong>{operation}</strong>
+      </p>
+      {now === undefined ? (
+        <FieldTable fields={[...parameters, ...fields]} currency={typeof currency === 'string' ? currency : undefined} />
+      ) : (
+        <>
+          <FieldTable fields={parameters} currency={undefined} />
+          <ChangeTable fields={fields} now={now} isRemoved={task.httpMethod === 'DELETE'} />
+        </>
+      )}
+      <details className={styles.call}>
+        <summary>The call as it is stored</summary>
+        <pre className={taskStyles.json}>{`${task.httpMethod} ${task.path}${task.body === '' ? '' : `\n\n${pretty(task.body)}`}`}</pre>
+      </details>
+    </Section>
+  )
+}
+
+/** What stands where the call would write. Nothing for a new thing, a decided task, or a reader who may not see it. */
+function useStateNow(task: Task): Readonly<Record<string, unknown>> | undefined {
+  const isChange = task.httpMethod === 'PUT' || task.httpMethod === 'DELETE' || task.httpMethod === 'PATCH'
+  return (
+    useQuery({
+      queryKey: ['stateNow', { taskId: task.taskId, path: task.path }],
+      queryFn: async ({ signal }) => {
+        try {
+          const { data } = await client.request({ method: 'GET', path: task.path.split('?')[0] ?? '', signal })
+          return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : null
+        } catch (error) {
+          if (isCountersignError(error) && (error.status === 403 || error.status === 404 || error.status === 405)) return null
+          throw error
+        }
+      },
+      enabled: isChange && !isDecided(task.status),
+      staleTime: 30_000,
+    }).data ?? undefined
+  )
+}
+
+function FieldTable({ fields, currency }: { readonly fields: readonly Field[]; readonly currency: string | undefined }) {
+  if (fields.length === 0) return null
+  return (
+    <table className={taskStyles.fields}>
+      <tbody>
+        {fields.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{wordsOfName(name)}</th>
+            <td>
+              <FieldValue name={name} value={value} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type ChangeTableProps = {
+  readonly fields: readonly Field[]
+  readonly now: Readonly<Record<string, unknown>>
+  readonly isRemoved: boolean
+}
+
+/** Before → after, field by field; a removal shows what would be gone. */
+function ChangeTable({ fields, now, isRemoved }: ChangeTableProps) {
+  const rows = isRemoved ? Object.keys(now).map((name) => ({ name, value: undefined })) : fields
+  if (rows.length === 0) return null
+  return (
+    <table className={taskStyles.fields}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, value }) => (
+          <tr key={name} data-changed={value !== '***' && JSON.stringify(now[name]) !== JSON.stringify(value)}>
+            <th scope="row">{wordsOfName(name)}</th>
+            <td>
+              <FieldValue name={name} value={now[name]} />
+            </td>
+            <td>{isRemoved ? 'removed' : <FieldValue name={name} value={value} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

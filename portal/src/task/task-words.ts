@@ -1,0 +1,43 @@
+import type { ListTaskHistoryItem, Task } from '@countersign/client'
+import type { Tone } from '../ui/status-badge.tsx'
+
+export type TaskStatus = Task['status']
+
+/** Each state in one word, and the tone of its badge. */
+export const STATUS: Readonly<Record<TaskStatus, { readonly word: string; readonly tone: Tone }>> = {
+  DRAFT: { word: 'Draft', tone: 'neutral' },
+  PENDING: { word: 'Pending', tone: 'accent' },
+  EXECUTE: { word: 'Executing', tone: 'warn' },
+  EXECUTED: { word: 'Executed', tone: 'good' },
+  REJECTED: { word: 'Rejected', tone: 'bad' },
+  DISCARDED: { word: 'Discarded', tone: 'neutral' },
+  FAILED: { word: 'Failed', tone: 'bad' },
+}
+
+export const isDecided = (status: TaskStatus): boolean => ['EXECUTED', 'REJECTED', 'DISCARDED'].includes(status)
+
+/** Somebody's name, or their number where the service tells none. */
+export const nameOr = (name: string | undefined, customerId: number): string => name ?? `Customer ${customerId}`
+
+/** What somebody did, as the middle of a sentence: "Charles Babbage rejected this". */
+const DEEDS: Readonly<Record<string, string>> = {
+  CREATED: 'asked for this',
+  SUBMITTED: 'submitted this',
+  DISCARDED: 'withdrew this',
+  EXPIRED: 'ended this because its time was over',
+  APPROVED: 'approved this',
+  REJECTED: 'rejected this',
+  EXECUTE: 'approved this, and it began to run',
+  EXECUTED: 'succeeded',
+  FAILED: 'failed',
+  INTERRUPTED: 'found the execution interrupted',
+}
+
+export const deedOf = ({ what }: Pick<ListTaskHistoryItem, 'what'>): string => DEEDS[what] ?? what.toLowerCase()
+
+/** What the call itself came to is told of the call, not of the service that made it. */
+export function actorOf({ by, name, agent, what }: Pick<ListTaskHistoryItem, 'by' | 'name' | 'agent' | 'what'>): string {
+  if (what === 'EXECUTED' || what === 'FAILED') return 'The call'
+  if (by === 'service') return 'The service'
+  return agent === undefined ? nameOr(name, by) : `${agent}, agent of ${nameOr(name, by)},`
+}

@@ -1,0 +1,37 @@
+import { isCountersignError, type Task } from '@countersign/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../session/client.ts'
+
+export type Wanted = 'PENDING' | 'DISCARDED' | 'REJECTED' | 'EXECUTE'
+export type Move = { readonly taskId: number; readonly status: Wanted; readonly comment?: string | undefined }
+
+/** What came of a wish: the task as it is now, or that somebody else was first, or that the person gave the proof up. */
+export type MoveOutcome =
+  | { readonly kind: 'moved'; readonly task: Task & { readonly whatIsMissing?: string } }
+  | { readonly kind: 'was-decided' }
+  | { readonly kind: 'proof-given-up' }
+
+/** Moves one task. A conflict is no error: somebody else has decided meanwhile, and the page shows what. */
+export async function moveTask({ taskId, status, comment }: Move): Promise<MoveOutcome> {
+  try {
+    const body = { status, ...(comment === undefined ? {} : { executorComment: comment }) }
+    return { kind: 'moved', task: await client.updateTask({ taskId, body }) }
+  } catch (error) {
+    if (isCountersignError(error) && error.status === 409) return { kind: 'was-decided' }
+    if (isCountersignError(error, 'SEC004')) return { kind: 'proof-given-up' }
+    throw error
+  }
+}
+
+/** The same as a mutation: it brings up to date whatever shows tasks. */
+export function useMove() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: moveTask,
+    onSuccess: (outcome, { taskId }) => {
+      if (outcome.kind === 'moved') queries.setQueryData(['getTask', { taskId }], outcome.task)
+    },
+    onSettled: () =>
+      Promise.all(['getTask', 'listTasks', 'countTasks'].map((operation) => queries.invalidateQueries({ queryKey: [operation] }))),
+  })
+}
