@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 
 const directory = resolve(process.env.DATA_DIR ?? '.local')
 const OURS = new Set([
+  'cli-sessions.json',
   'clock.json',
   'data-key.json',
   'documents',

@@ -1,0 +1,42 @@
+import type { AsTask } from '@countersign/client'
+import type { Command } from 'commander'
+import { idFrom } from './connection.ts'
+import { usage } from './failure.ts'
+
+export interface TaskOptions {
+  readonly asTask?: string
+  readonly approvers?: string
+  readonly comment?: string
+  readonly tag?: string
+  readonly draft?: boolean
+}
+
+/** The flags by which a call is proposed instead of made. */
+export function withTaskOptions(command: Command): Command {
+  return command
+    .option('--as-task <roles>', 'propose it: roles or positions, separated by commas, whose holders approve it')
+    .option('--approvers <ids>', 'propose it: customer ids, separated by commas, of those who approve it')
+    .option('--comment <text>', 'note for the approvers')
+    .option('--tag <text>', 'text by which the task can be found again')
+    .option('--draft', 'keep the task as a draft instead of submitting it')
+}
+
+/** The task that the flags ask for; none where they ask for none. */
+export function taskFrom({ asTask, approvers, comment, tag, draft }: TaskOptions): AsTask | undefined {
+  if (asTask === undefined && approvers === undefined) {
+    if (comment !== undefined || tag !== undefined || draft !== undefined)
+      throw usage('--comment, --tag and --draft must be combined with --as-task or --approvers')
+    return undefined
+  }
+  return {
+    ...(asTask === undefined ? {} : { executorRoles: listed('--as-task', asTask) }),
+    ...(approvers === undefined ? {} : { approvers: listed('--approvers', approvers).map((id) => idFrom('--approvers', id)) }),
+    ...{ comment, tag, submit: draft !== true },
+  }
+}
+
+export function listed(flag: string, text: string): string[] {
+  const names = text.split(',').map((name) => name.trim())
+  if (names.some((name) => name === '')) throw usage(`${flag} must be names separated by commas (got "${text}")`)
+  return names
+}

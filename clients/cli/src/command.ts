@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+import { type Connection, connect } from './connection.ts'
+import type { Globals } from './credentials.ts'
+import { findLocalRun, type LocalRun } from './local-run.ts'
+import { type Output, outputFor } from './output.ts'
+
+/** What a command has to work with. */
+export interface Work<Options> {
+  readonly options: Options & Globals
+  readonly out: Output
+  /** The service as the person calls it whom flags, environment or profile name; else as `usualUser` of the local run. */
+  connect(usualUser?: string): Promise<Connection>
+  local(): Promise<LocalRun | undefined>
+}
+
+/** Gives a command what it does; its arguments come as commander read them. */
+export function does<Options = object>(command: Command, work: (tools: Work<Options>, ...args: string[]) => Promise<void>): Command {
+  return command.action(async () => {
+    const options = command.optsWithGlobals() as Options & Globals
+    const tools: Work<Options> = {
+      options,
+      out: outputFor(options.json === true),
+      connect: (usualUser) => connect(options, usualUser),
+      local: findLocalRun,
+    }
+    await work(tools, ...(command.processedArgs as string[]))
+  })
+}
+
+/** A command with its sentence. */
+export function command(usage: string, description: string): Command {
+  return new Command(usage).description(description)
+}
+
+/** The flags that every command takes. */
+export function withGlobals(root: Command): Command {
+  return root
+    .option('--json', 'answer in JSON')
+    .option('--as <user>', 'act as a user of the local run (countersign status lists them)')
+    .option('--profile <name>', 'act as the profile that countersign login --profile made')
+    .option('--url <url>', 'address of the service (COUNTERSIGN_URL)')
+    .option('--tenant <id>', 'tenant; your own unless given (COUNTERSIGN_TENANT)')
+    .option('--otp <code>', 'one-time code for a step-up (COUNTERSIGN_OTP)')
+    .option('--verbose', 'tell each step on stderr')
+}

@@ -1,0 +1,59 @@
+import type { Command } from 'commander'
+import { type TaskOptions, taskFrom, withTaskOptions } from '../as-task.ts'
+import { command, does } from '../command.ts'
+import { usage } from '../failure.ts'
+import { jsonFrom } from '../json-input.ts'
+import { note } from '../terminal.ts'
+
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+interface CallFlags extends TaskOptions {
+  readonly data?: string
+  readonly header: readonly string[]
+  readonly include?: boolean
+}
+
+/** Any call, as the person who is signed in. */
+export function call(): Command {
+  const calling = command('call', 'make any call of the API')
+    .argument('<method>', METHODS.join(', '))
+    .argument('<path>', 'path below /svc-conductor/rest/v1; {tenantId} stands for your tenant')
+    .option('-d, --data <json>', 'body: JSON, @file, or - for stdin')
+    .option('-H, --header <name:value>', 'a header to send; can be repeated', (one: string, all: readonly string[]) => [...all, one], [])
+    .option('-i, --include', 'show status and headers on stderr')
+  return does<CallFlags>(withTaskOptions(calling), async ({ options, connect }, method = '', path = '') => {
+    const asTask = taskFrom(options)
+    if (!METHODS.includes(method.toUpperCase())) throw usage(`METHOD must be one of ${METHODS.join(', ')} (got "${method}")`)
+    if (!path.startsWith('/')) throw usage(`PATH must begin with a slash (got "${path}")`, 'Example: /tenants/1/wallets/1')
+    const body = await jsonFrom(options.data)
+    const headers = headersFrom(options.header)
+    const { client, tenantId } = await connect()
+    const filled = path.includes('{tenantId}') ? path.replaceAll('{tenantId}', String(await tenantId())) : path
+    const answer = await client.request({ method, path: filled, body, asTask, headers })
+    if (options.include === true) note(`HTTP ${answer.status}`)
+    if (answer.task !== undefined) note(proposed(answer.task))
+    show(answer.task ?? answer.data)
+  })
+}
+
+/** Tells that nothing has happened yet, and who decides. */
+export function proposed({ taskId, status, executorRoles }: { taskId: number; status: string; executorRoles?: string }): string {
+  const by = executorRoles === undefined || executorRoles === '' ? 'its approvers decide' : `${executorRoles} decides`
+  return `Nothing has changed yet: task ${taskId} is ${status}, and ${status === 'DRAFT' ? 'waits to be submitted' : by}.`
+}
+
+/** The answer itself, on stdout: what `--json` would make of it, it is already. */
+function show(data: unknown): void {
+  if (data === undefined) return
+  process.stdout.write(typeof data === 'string' ? `${data}\n` : `${JSON.stringify(data, undefined, 2)}\n`)
+}
+
+function headersFrom(given: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    given.map((header) => {
+      const place = header.indexOf(':')
+      if (place < 1) throw usage(`-H must be name:value (got "${header}")`)
+      return [header.slice(0, place).trim().toLowerCase(), header.slice(place + 1).trim()]
+    }),
+  )
+}

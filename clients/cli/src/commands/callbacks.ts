@@ -1,0 +1,158 @@
+import type { Callback, CallbackSummary, Client, ListCallbacksInput } from '@countersign/client'
+import type { Command } from 'commander'
+import { command, does } from '../command.ts'
+import { idFrom } from '../connection.ts'
+import { Failure } from '../failure.ts'
+import { facts, table } from '../output.ts'
+import { createPrivately } from '../private-file.ts'
+import { note } from '../terminal.ts'
+
+const OPERATOR = 'operator'
+
+/** The log of callbacks, and what one can do about them. */
+export function callbacks(): Command {
+  const group = command('callbacks', 'the log of callbacks: list, show, resend, recover, stop')
+  group.addCommand(list(), { isDefault: true })
+  group.addCommand(show())
+  group.addCommand(
+    change('resend', 'send a callback once more, now', (client, tenantId, callbackId) => client.resendCallback({ tenantId, callbackId })),
+  )
+  group.addCommand(
+    change('stop', 'stop the retries of a callback', (client, tenantId, callbackId) => client.stopCallback({ tenantId, callbackId })),
+  )
+  group.addCommand(recover())
+  return group
+}
+
+function list(): Command {
+  return does<{ state?: string; since?: string; limit: string }>(
+    command('list', 'callbacks of the tenant, newest first')
+      .option('--state <state>', 'WAITING, DELIVERED, FAILED, REFUSED or STOPPED')
+      .option('--since <time>', 'those created since then: ISO 8601, or an age such as 2h')
+      .option('--limit <number>', 'at most this many', '20'),
+    async ({ options: { state, since, limit }, out, connect }) => {
+      const { client, tenantId } = await connect(OPERATOR)
+      const filter = { ...(state === undefined ? {} : { state }), ...(since === undefined ? {} : { since: timeFrom(since) }) }
+      const input = { tenantId: await tenantId(), ...filter } as ListCallbacksInput
+      const found = await client.listCallbacks(input).toArray({ max: idFrom('--limit', limit) })
+      out.show(found, () =>
+        table(
+          ['CALLBACK', 'STATE', 'CREATED', 'ATTEMPTS', 'NEXT', 'URL'],
+          found.map(({ callbackId, state: now, created, attempts, nextAttemptAt = '', url }) => [
+            ...[String(callbackId), now, created, String(attempts.length), nextAttemptAt, url],
+          ]),
+          'There are no callbacks.',
+        ),
+      )
+    },
+  )
+}
+
+function show(): Command {
+  return does(
+    command('show', 'one callback with its attempts').argument('<id>', 'id of the callback'),
+    async ({ out, connect }, id = '') => {
+      const { client, tenantId } = await connect(OPERATOR)
+      const found = await client.getCallback({ tenantId: await tenantId(), callbackId: idFrom('ID', id) })
+      out.show(found, () => inWords(found))
+    },
+  )
+}
+
+function inWords({ callbackId, state, url, created, nextAttemptAt, attempts }: Callback): string {
+  const about = facts([
+    ['Callback', String(callbackId)],
+    ['State', state],
+    ['URL', url],
+    ['Created', created],
+    ['Next attempt', nextAttemptAt],
+  ])
+  const made = table(
+    ['ATTEMPT', 'AT', 'RESULT', 'MS', 'ANSWER'],
+    attempts.map(({ attempt, at, status, error = '', ms = '', answer = '' }) => [
+      ...[String(attempt), at, status === undefined ? error : String(status), String(ms), answer.slice(0, 60)],
+    ]),
+    'Nothing was sent yet.',
+  )
+  return `${about}\n\n${made}`
+}
+
+type Change = (client: Client, tenantId: number, callbackId: number) => Promise<{ readonly data: CallbackSummary }>
+
+function change(verb: string, description: string, make: Change): Command {
+  return does(command(verb, description).argument('<id>', 'id of the callback'), async ({ out, connect }, id = '') => {
+    const { client, tenantId } = await connect(OPERATOR)
+    const { data } = await make(client, await tenantId(), idFrom('ID', id))
+    out.show(data, () => `${data.state}  callback ${data.callbackId} to ${data.url}`)
+  })
+}
+
+function recover(): Command {
+  return does<{ since: string }>(
+    command('recover', 'send everything again that has not arrived').requiredOption(
+      '--since <time>',
+      'created since then: ISO 8601, or an age such as 2h',
+    ),
+    async ({ options, out, connect }) => {
+      const { client, tenantId: find } = await connect(OPERATOR)
+      const [tenantId, since] = [await find(), timeFrom(options.since)]
+      let recovered = 0
+      for (let more = true; more; ) {
+        const { data } = await client.recoverCallbacks({ tenantId, body: { since } })
+        recovered += data.recovered
+        more = data.more
+      }
+      out.show({ recovered, since }, () => `${recovered} callbacks are sent again.`)
+    },
+  )
+}
+
+/** A time, or an age before now, in ISO 8601. */
+export function timeFrom(text: string): string {
+  const age = /^(\d+)(s|m|h|d)$/.exec(text)
+  const time =
+    age === null ? Date.parse(text) : Date.now() - Number(age[1]) * { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }[age[2] as 's']
+  if (Number.isNaN(time)) throw new Failure(2, `--since must be a time such as 2026-01-31T12:00:00Z or an age such as 2h (got "${text}")`)
+  return new Date(time).toISOString()
+}
+
+/** The secret that callbacks are signed with. */
+export function secret(): Command {
+  const group = command('secret', 'the secret that callbacks are signed with: show, rotate')
+  group.addCommand(
+    does(command('show', 'when it was made, never the secret'), async ({ out, connect }) => {
+      const { client, tenantId } = await connect(OPERATOR)
+      const found = await client.getCallbackSecret({ tenantId: await tenantId() })
+      out.show(found, () =>
+        facts([
+          ['Made', found.created],
+          ['The one before signs until', found.previousExpires],
+        ]),
+      )
+    }),
+  )
+  group.addCommand(
+    does<{ out?: string }>(
+      command('rotate', 'make a new secret and print it, this once; the one before signs too for 24 hours').option(
+        '--out <file>',
+        'write it to a new file (mode 0600) instead of printing it',
+      ),
+      async ({ options, out, connect }) => {
+        const { client, tenantId } = await connect(OPERATOR)
+        const { data } = (await client.rotateCallbackSecret({ tenantId: await tenantId() })) as {
+          data: { secret: string; previousExpires?: string }
+        }
+        const { secret: made, ...rest } = data
+        if (options.out === undefined) {
+          out.show(data, () => made)
+        } else {
+          await createPrivately(options.out, `${made}\n`)
+          out.show({ ...rest, file: options.out }, () => `The new secret is in ${options.out}.`)
+        }
+        if (rest.previousExpires !== undefined)
+          note(`The secret before signs too until ${rest.previousExpires}. This one is not shown again.`)
+      },
+    ),
+  )
+  return group
+}

@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises'
+import type { Setting } from '@countersign/client'
+import type { Command } from 'commander'
+import { type TaskOptions, taskFrom, withTaskOptions } from '../as-task.ts'
+import { command, does } from '../command.ts'
+import { type Applied, applyOne, refuseImpossible } from '../config/apply.ts'
+import { readConfigFile, type WantedConfig } from '../config/config-file.ts'
+import { differences, leftAlone } from '../config/differences.ts'
+import { exportText } from '../config/export-text.ts'
+import { type PlannedChange, planInWords, planned } from '../config/plan.ts'
+import { type Connection, idFrom } from '../connection.ts'
+import type { Globals } from '../credentials.ts'
+import { green, note, yellow } from '../terminal.ts'
+
+/** A tenant's permissions and settings as a file. */
+export function config(): Command {
+  const group = command('config', "a tenant's permissions and settings as YAML: export, plan, apply")
+  group.addCommand(exporting())
+  group.addCommand(planning())
+  group.addCommand(applying())
+  return group
+}
+
+function exporting(): Command {
+  return does(
+    command('export', 'write the configuration of the tenant as YAML, to stdout or a file').argument('[file]', 'file; stdout unless given'),
+    async ({ out, connect }, file) => {
+      const { client, baseUrl, tenantId: find } = await connect('operator')
+      const tenantId = await find()
+      const settings = await client.listTenantConfig({ tenantId }).toArray()
+      const text = exportText(settings, { tenantId, baseUrl })
+      if (file === undefined || file === '-') {
+        out.show({ tenant: tenantId, settings }, () => text)
+        return
+      }
+      await writeFile(file, text)
+      const set = settings.filter(({ overridden }) => overridden).length
+      out.show({ tenant: tenantId, file, set }, () => `Wrote ${file}: ${set} keys are set, the others stand in it as comments.`)
+    },
+  )
+}
+
+interface PlanFlags {
+  readonly prune?: boolean
+}
+
+function planning(): Command {
+  return does<PlanFlags>(
+    withPlanOptions(command('plan', 'what a file would change, and whose calls would gain or lose; nothing is changed')),
+    async ({ options, out, connect }, file = '') => {
+      const { plan, tenantId, left } = await planOf(file, options, await connect('operator'))
+      out.show({ tenant: tenantId, changes: plan, leftAlone: left }, () => told(plan, left))
+    },
+  )
+}
+
+function applying(): Command {
+  const command_ = withTaskOptions(
+    withPlanOptions(command('apply', 'make the changes of a file; what you may not change alone is proposed with --as-task')),
+  )
+  return does<PlanFlags & TaskOptions>(command_, async ({ options, out, connect }, file = '') => {
+    const asTask = taskFrom(options)
+    const { plan, tenantId, client } = await planOf(file, options, await connect('operator'))
+    refuseImpossible(plan, asTask)
+    const applied: Applied[] = []
+    for (const change of plan) {
+      const made = await applyOne(client, tenantId, change, asTask)
+      applied.push(made)
+      if (!out.isJson) process.stdout.write(`${inWords(made)}\n`)
+    }
+    if (out.isJson) out.show({ tenant: tenantId, applied }, () => '')
+    else if (applied.length === 0) process.stdout.write('Nothing differs: nothing was changed.\n')
+  })
+}
+
+const withPlanOptions = (planning: Command): Command =>
+  planning.argument('<file>', 'file of config export').option('--prune', 'take keys back to their defaults that the file does not name')
+
+async function planOf(file: string, options: PlanFlags & Globals, { client, tenantId: find }: Connection) {
+  const wanted: WantedConfig = await readConfigFile(file)
+  const tenantId = options.tenant === undefined ? (wanted.tenant ?? (await find())) : idFrom('--tenant', options.tenant)
+  if (wanted.tenant !== undefined && wanted.tenant !== tenantId)
+    note(`The file is of tenant ${wanted.tenant}; it is held against tenant ${tenantId}.`)
+  const settings: readonly Setting[] = await client.listTenantConfig({ tenantId }).toArray()
+  const plan = await planned(client, tenantId, differences(settings, wanted, options.prune === true))
+  return { client, tenantId, plan, left: options.prune === true ? [] : leftAlone(settings, wanted) }
+}
+
+function told(plan: readonly PlannedChange[], left: readonly string[]): string {
+  const others =
+    left.length === 0 ? '' : `\n${left.length} keys are set and not in the file: they stay (--prune resets them): ${left.join(', ')}`
+  return `${plan.length === 0 ? 'Nothing differs.' : `${planInWords(plan)}\n${plan.length} to change.`}${others}`
+}
+
+function inWords(made: Applied): string {
+  return made.result === 'changed'
+    ? `${green('changed')}   ${made.key}`
+    : `${yellow('proposed')}  ${made.key}: task ${made.taskId} is ${made.status}, and nothing has changed yet`
+}

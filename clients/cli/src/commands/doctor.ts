@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import { command, does } from '../command.ts'
+import { checkCallback } from '../doctor/callback.ts'
+import { type Finding, findingsInWords, isWrong } from '../doctor/finding.ts'
+import { checkLocal } from '../doctor/local.ts'
+import { checkPki, type PkiFlags } from '../doctor/pki.ts'
+import { Failure } from '../failure.ts'
+import type { Output } from '../output.ts'
+
+/** Names the usual mistakes, and how to mend them. */
+export function doctor(): Command {
+  const group = command('doctor', 'find what is wrong: pki, callback, local')
+  group.addCommand(
+    does<PkiFlags>(
+      command('pki', 'why a login with a key pair fails')
+        .option('--key <file>', 'private key (PEM)')
+        .option('--identity <name>', 'identity that logs in with it (COUNTERSIGN_IDENTITY)')
+        .option('--client-challenge <base64>', 'the clientChallenge that your program sends')
+        .option('--challenge <base64>', 'a base64EncodedChallenge that your program got')
+        .option('--response <base64>', 'the base64EncodedChallengeResponse that your program made of it')
+        .option('--hash <base64>', 'the base64EncodedChallengeHash that your program made of it')
+        .option('--public-key <text>', 'the public key as it was set on the identity'),
+      async ({ options, out, local }) => conclude(out, await checkPki(options, await local())),
+    ),
+  )
+  group.addCommand(
+    does<{ url: string; secretFile?: string }>(
+      command('callback', 'whether your receiver takes callbacks as it should')
+        .requiredOption('--url <receiver>', 'address of your receiver')
+        .option('--secret-file <file>', 'file with the signing secret (COUNTERSIGN_CALLBACK_SECRET, or that of the local run)'),
+      async ({ options, out, local }) => conclude(out, await checkCallback(options, await local())),
+    ),
+  )
+  group.addCommand(
+    does(command('local', 'what is wrong with the local run'), async ({ out, local }) => conclude(out, await checkLocal(await local()))),
+  )
+  return group
+}
+
+function conclude(out: Output, findings: readonly Finding[]): void {
+  const wrong = findings.filter(isWrong).length
+  out.show({ healthy: wrong === 0, findings }, () => findingsInWords(findings))
+  if (wrong > 0) throw new Failure(1, `${wrong} of ${findings.length} checks failed`)
+}

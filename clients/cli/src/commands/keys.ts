@@ -1,0 +1,37 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Command } from 'commander'
+import { command, does } from '../command.ts'
+import { Failure } from '../failure.ts'
+import { createPrivately } from '../private-file.ts'
+import { note, progress } from '../terminal.ts'
+
+/** Key pairs for logins with a key (PKI). */
+export function keys(): Command {
+  const group = command('keys', 'key pairs for logins with a key: new')
+  group.addCommand(
+    does<{ out: string }>(
+      command('new', 'make an RSA-4096 key pair: the private key into a new file (mode 0600), the public one on stdout in one line').option(
+        '--out <file>',
+        'file for the private key',
+        'countersign-key.pem',
+      ),
+      async ({ options: { out: file }, out }) => {
+        progress('Making an RSA-4096 key pair …')
+        const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+          modulusLength: 4096,
+          publicKeyEncoding: { type: 'spki', format: 'der' },
+          privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+        })
+        await createPrivately(file, privateKey).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error
+          throw new Failure(2, `${file} is there already, and is not overwritten`, 'Name another file: --out FILE')
+        })
+        const line = Buffer.from(publicKey).toString('base64')
+        out.show({ privateKeyFile: file, publicKey: line }, () => line)
+        note(`The private key is in ${file}: keep it secret. Put the line on stdout into publicKey of the identity.`)
+      },
+    ),
+  )
+  return group
+}

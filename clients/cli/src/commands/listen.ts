@@ -1,0 +1,93 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ListedCallback, SignedCallback } from '@countersign/client'
+import type { Command } from 'commander'
+import { command, does } from '../command.ts'
+import { type Connection, idFrom } from '../connection.ts'
+import { usage } from '../failure.ts'
+import { newCallbacks } from '../new-callbacks.ts'
+import { green, note, red } from '../terminal.ts'
+
+const POLL_MS = 500
+const TIMEOUT_MS = 15_000
+
+interface Forwarded {
+  readonly callbackId: number
+  readonly eventType: string
+  readonly to: string
+  readonly status?: number
+  readonly error?: string
+  readonly ms: number
+}
+
+/** Forwards callbacks to a machine that the service can't reach. */
+export function listen(): Command {
+  return does<{ forwardTo: string; count?: string }>(
+    command('listen', 'forward every new callback of the tenant, freshly signed, to a URL of yours (sandbox and local)')
+      .requiredOption('--forward-to <url>', 'where your receiver listens, such as http://localhost:3000/hook')
+      .option('--count <number>', 'end after this many'),
+    async ({ options, out, connect }) => {
+      const url = receiverFrom(options.forwardTo)
+      const most = options.count === undefined ? Number.POSITIVE_INFINITY : idFrom('--count', options.count)
+      const connection = await connect('operator')
+      const { client, tenantId: find } = connection
+      const tenantId = await find()
+      const next = await newCallbacks(client, tenantId)
+      note(`Forwarding new callbacks of tenant ${tenantId} to ${url}. End with Ctrl-C.`)
+      note(whereTheSecretIs(connection, tenantId))
+      for (let forwarded = 0; forwarded < most; ) {
+        for (const callback of (await next()).slice(0, most - forwarded)) {
+          const { data } = (await client.signCallback({ tenantId, callbackId: callback.callbackId })) as { data: SignedCallback }
+          const result = await forward(callback, data, url)
+          out.line(result, () => inWords(result))
+          forwarded++
+        }
+        if (forwarded < most) await setTimeout(POLL_MS)
+      }
+    },
+  )
+}
+
+function receiverFrom(text: string): string {
+  const url = /^\d+$/.test(text) ? `http://localhost:${text}/` : text.includes('://') ? text : `http://${text}`
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw usage(`--forward-to must be an http or https URL (got "${text}")`)
+  return url
+}
+
+/** Says where the receiver finds the secret to verify with; never the secret. */
+function whereTheSecretIs({ local, baseUrl }: Connection, tenantId: number): string {
+  if (local?.baseUrl === baseUrl && local.tenants[0]?.tenantId === tenantId) return `Signing secret: callbackSecret in ${local.file}`
+  return 'Signing secret: the one that countersign secret rotate has shown.'
+}
+
+async function forward(
+  { callbackId, url: from }: ListedCallback,
+  { headers: signed, body }: SignedCallback,
+  to: string,
+): Promise<Forwarded> {
+  const headers = signed as Record<string, string>
+  const about = { callbackId, eventType: eventTypeIn(body), from, to }
+  const startedAt = performance.now()
+  const ms = () => Math.round(performance.now() - startedAt)
+  try {
+    const response = await fetch(to, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await response.arrayBuffer()
+    return { ...about, status: response.status, ms: ms() }
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } }
+    return { ...about, error: cause?.code ?? message, ms: ms() }
+  }
+}
+
+function eventTypeIn(body: string): string {
+  try {
+    return String((JSON.parse(body) as { eventType?: unknown }).eventType ?? 'unknown')
+  } catch {
+    return 'unknown'
+  }
+}
+
+function inWords({ callbackId, eventType, to, status, error, ms }: Forwarded): string {
+  const result = status === undefined ? red(error ?? '') : status >= 200 && status < 300 ? green(String(status)) : red(String(status))
+  return `${new Date().toLocaleTimeString('en-GB')}  ${eventType.padEnd(22)} ${callbackId} → ${to}  ${result}  ${ms} ms`
+}

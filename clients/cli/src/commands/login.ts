@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { type Credentials, createClient, isCountersignError, type KeptSession } from '@countersign/client'
+import type { Command } from 'commander'
+import { claimsIn, holdingsIn } from '../claims.ts'
+import { command, does } from '../command.ts'
+import { narrator } from '../connection.ts'
+import { baseUrlFrom, credentialsOf, type Globals } from '../credentials.ts'
+import { usage } from '../failure.ts'
+import { type LocalRun, userOf } from '../local-run.ts'
+import { facts } from '../output.ts'
+import { DEFAULT_PROFILE, keepProfile } from '../profiles.ts'
+import { askFor, askSecretly, canAsk, readStdin } from '../terminal.ts'
+
+interface LoginOptions {
+  readonly pki?: string
+  readonly identity?: string
+  readonly passwordStdin?: boolean
+  readonly totp?: string
+}
+
+/** Logs in and keeps the session in a profile. */
+export function login(): Command {
+  return does<LoginOptions>(
+    command('login', 'log in and keep the session in a profile, readable by you alone')
+      .option('--identity <name>', 'who logs in (COUNTERSIGN_IDENTITY)')
+      .option('--pki <file>', 'private key (PEM) for a login with a key pair')
+      .option('--password-stdin', 'read the password from stdin (else COUNTERSIGN_PASSWORD, else it is asked for)')
+      .option('--totp <code>', 'code of an authenticator app'),
+    async ({ options, out, local: findLocal }) => {
+      const local = await findLocal()
+      const url = baseUrlFrom(options, local)
+      const credentials = await credentialsFor(options, local)
+      const session = await loggedIn(url, credentials, options)
+      const { identity } = credentials
+      const name = options.profile ?? DEFAULT_PROFILE
+      const file = await keepProfile(name, { url, identity, session })
+      out.show(
+        { profile: name, file, url, identity, sessionId: session.sessionId },
+        () => `Logged in as ${identity} at ${url}.\nKept in profile ${name}: ${file}`,
+      )
+    },
+  )
+}
+
+type WithPassword = Extract<Credentials, { identity: string }>
+
+async function credentialsFor(options: LoginOptions & Globals, local: LocalRun | undefined): Promise<WithPassword> {
+  const { as, pki } = options
+  if (as !== undefined) {
+    if (local === undefined) throw usage('--as needs a local run: there is no .local/local.json here or above')
+    return (await credentialsOf(userOf(local, as))) as WithPassword
+  }
+  const identity = options.identity ?? process.env.COUNTERSIGN_IDENTITY ?? (await asked('--identity', () => askFor('Identity:')))
+  const password = await passwordFor(identity, options.passwordStdin === true)
+  return { identity, password, ...(pki === undefined ? {} : { privateKey: await readFile(pki, 'utf8') }) }
+}
+
+async function passwordFor(identity: string, fromStdin: boolean): Promise<string> {
+  if (fromStdin) return readStdin()
+  return process.env.COUNTERSIGN_PASSWORD ?? (await asked('--password-stdin', () => askSecretly(`Password of ${identity}:`)))
+}
+
+async function asked(flag: string, ask: () => Promise<string>): Promise<string> {
+  if (canAsk()) return ask()
+  throw usage(`There is no terminal to ask on: give ${flag}`)
+}
+
+/** Asks for the code of an authenticator app where the service wants one. */
+async function loggedIn(baseUrl: string, credentials: WithPassword, { totp, verbose }: LoginOptions & Globals): Promise<KeptSession> {
+  const client = createClient({ baseUrl, onProgress: narrator(verbose === true), retry: { attempts: 3 } })
+  const with_ = (code: string | undefined) => client.signIn({ ...credentials, ...(code === undefined ? {} : { totp: () => code }) })
+  try {
+    return await with_(totp)
+  } catch (error) {
+    if (totp !== undefined || !isCountersignError(error, 'USR016') || !/totp/i.test(error.message) || !canAsk()) throw error
+    return with_(await askFor('Code of the authenticator app:'))
+  }
+}
+
+/** Who calls, by which session. */
+export function whoami(): Command {
+  return does(command('whoami', 'who you are here, and how the command line knows'), async ({ out, connect }) => {
+    const { client, access, baseUrl, claims: read } = await connect()
+    const claims = await read()
+    const sessions = await client.listSessions().toArray({ max: 100 })
+    const current = sessions.find((session) => session.current)
+    const holds = holdingsIn(claimsIn(client.currentSession()?.token ?? ''))
+    const me = {
+      ...{ baseUrl, identity: claims.identity, customerId: Number(claims.sub), tenantId: claims.tenantId, holds },
+      ...(claims.scope === undefined ? {} : { scope: claims.scope, agent: claims.act?.sub }),
+      ...{ sessionId: current?.sessionId, since: current?.created, from: access.from },
+    }
+    out.show(me, () =>
+      facts([
+        ['Identity', me.identity],
+        ['Customer', String(me.customerId)],
+        ['Tenant', me.tenantId === undefined ? 'none' : String(me.tenantId)],
+        ['Holds', holds.join(', ')],
+        ['Scope', me.scope === undefined ? undefined : `${me.scope} (can read and propose only)`],
+        ['Service', baseUrl],
+        ['Session', current === undefined ? undefined : `since ${current.created}, proved by ${current.amr.join(', ')}`],
+        ['Known by', access.from],
+      ]),
+    )
+  })
+}
+
+/** Ends the session in the service, and forgets it here. */
+export function logout(): Command {
+  return does(command('logout', 'end the session, here and in the service'), async ({ out, connect }) => {
+    const { client, access } = await connect()
+    await client.signOut()
+    out.show(
+      { loggedOut: true, identity: access.identity },
+      () => `Logged out${access.identity === undefined ? '' : ` ${access.identity}`}.`,
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Command } from 'commander'
+import { command, does } from '../command.ts'
+import { type Message, messagesOf } from '../local-pages.ts'
+import { printable } from '../output.ts'
+import { requiredLocalRun } from '../required-local-run.ts'
+import { bold } from '../terminal.ts'
+
+const POLL_MS = 500
+
+/** The captured messages of the local run. */
+export function outbox(): Command {
+  return does<{ to?: string; channel?: string; follow?: boolean; limit: string }>(
+    command('outbox', 'messages that the local run would have sent, codes included')
+      .option('--to <address>', 'those to this phone number or e-mail address')
+      .option('--channel <channel>', 'SMS or EMAIL')
+      .option('--limit <number>', 'at most this many, the newest', '20')
+      .option('--follow', 'go on with those that come, one JSON object a line with --json'),
+    async ({ options: { to, channel, follow, limit }, out }) => {
+      const local = await requiredLocalRun()
+      const filter = { to, channel: channel?.toUpperCase() }
+      const found = (await messagesOf(local, filter)).slice(0, Number(limit)).toReversed()
+      if (follow !== true) return out.show(found, () => (found.length === 0 ? 'Nothing was sent.' : found.map(inWords).join('\n\n')))
+      const seen = new Set<string>()
+      for (let messages: readonly Message[] = found; ; messages = (await messagesOf(local, filter)).toReversed()) {
+        for (const message of messages.filter(({ id }) => !seen.has(id))) {
+          seen.add(message.id)
+          out.line(message, () => `${inWords(message)}\n`)
+        }
+        await setTimeout(POLL_MS)
+      }
+    },
+  )
+}
+
+function inWords({ at, channel, to, subject, text }: Message): string {
+  return `${bold(`${at}  ${channel}  ${printable(to)}`)}${subject === undefined ? '' : `\n${printable(subject)}`}\n${text.split('\n').map(printable).join('\n')}`
+}

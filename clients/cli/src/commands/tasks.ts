@@ -1,0 +1,126 @@
+import type { ListTasksInput, Task } from '@countersign/client'
+import type { Command } from 'commander'
+import { holdingsIn } from '../claims.ts'
+import { command, does } from '../command.ts'
+import { type Connection, idFrom } from '../connection.ts'
+import { Failure } from '../failure.ts'
+import { facts, printable, table } from '../output.ts'
+import { green, red, yellow } from '../terminal.ts'
+
+/** The approver's work. */
+export function tasks(): Command {
+  const group = command('tasks', 'calls that wait for an approval: list, show, approve, reject, withdraw')
+  group.addCommand(list(), { isDefault: true })
+  group.addCommand(show())
+  group.addCommand(move('approve', 'approve a task; it runs when that was the last approval needed', 'EXECUTE'))
+  group.addCommand(move('reject', 'reject a task for good', 'REJECTED'))
+  group.addCommand(move('withdraw', 'take your own task back', 'DISCARDED'))
+  group.addCommand(move('submit', 'submit your own draft', 'PENDING'))
+  return group
+}
+
+interface ListFlags {
+  readonly mine?: boolean
+  readonly roles?: string
+  readonly tag?: string
+  readonly status?: string
+  readonly limit: string
+}
+
+function list(): Command {
+  return does<ListFlags>(
+    command('list', 'tasks that wait for you; or others, by these options')
+      .option('--mine', 'those that you made')
+      .option('--roles <roles>', 'those for these roles or positions')
+      .option('--tag <text>', 'those with this tag')
+      .option('--status <states>', 'PENDING unless given; "all" for all')
+      .option('--limit <number>', 'at most this many', '50'),
+    async ({ options, out, connect }) => {
+      const max = idFrom('--limit', options.limit)
+      const found = await tasksFor(await connect(), options, max)
+      out.show(found, () =>
+        table(
+          ['TASK', 'STATUS', 'ASKED BY', 'CREATED', 'WHAT IT WOULD DO'],
+          found.map(({ taskId, status, initiatorName, initiator, agent, created, description }) => [
+            ...[String(taskId), status],
+            `${initiatorName ?? initiator}${agent === undefined ? '' : ` (agent ${agent})`}`,
+            ...[created, description],
+          ]),
+          options.mine === true ? 'You asked for nothing that is in this state.' : 'Nothing waits for you.',
+        ),
+      )
+    },
+  )
+}
+
+/** Lists by several questions and leaves out what was found before. */
+async function tasksFor({ client, claims }: Connection, { mine, roles, tag, status }: ListFlags, max: number): Promise<readonly Task[]> {
+  const me = await claims()
+  const states = status === 'all' ? {} : { status: status ?? 'PENDING' }
+  const questions: ListTasksInput[] = []
+  if (mine === true) questions.push({ initiatorCustomerId: String(me.sub) })
+  else if (roles !== undefined) questions.push({ executorRoles: roles })
+  else if (tag === undefined) questions.push({ approverCustomerId: String(me.sub) }, ...rolesOf(holdingsIn(me)))
+  const asked = questions.length === 0 ? [{}] : questions
+  const found = await Promise.all(
+    asked.map((question) => client.listTasks({ ...question, ...states, ...(tag === undefined ? {} : { tag }) }).toArray({ max })),
+  )
+  const byId = new Map(found.flat().map((task) => [task.taskId, task]))
+  return [...byId.values()].sort((one, other) => other.created.localeCompare(one.created)).slice(0, max)
+}
+
+const rolesOf = (held: readonly string[]): ListTasksInput[] => (held.length === 0 ? [] : [{ executorRoles: held.join(',') }])
+
+function show(): Command {
+  return does(command('show', 'one task, with who has decided').argument('<id>', 'id of the task'), async ({ out, connect }, id = '') => {
+    const { client } = await connect()
+    const task = await client.getTask({ taskId: idFrom('ID', id) })
+    out.show(task, () => inWords(task))
+  })
+}
+
+type Decision = 'EXECUTE' | 'REJECTED' | 'DISCARDED' | 'PENDING'
+
+function move(verb: string, description: string, status: Decision): Command {
+  const moving = command(verb, description).argument('<id>', 'id of the task')
+  if (status === 'EXECUTE' || status === 'REJECTED') moving.option('--comment <text>', 'why')
+  return does<{ comment?: string }>(moving, async ({ options: { comment }, out, connect }, id = '') => {
+    const { client } = await connect()
+    const body = { status, ...(comment === undefined ? {} : { executorComment: comment }) }
+    const answer = await client.updateTask({ taskId: idFrom('ID', id), body })
+    const task = ('data' in answer ? answer.data : answer) as Task & { readonly whatIsMissing?: string }
+    out.show(task, () => `${painted(task.status)}  task ${task.taskId}: ${printable(task.description)}${missing(task.whatIsMissing)}`)
+    if (status === 'EXECUTE' && task.status === 'FAILED')
+      throw new Failure(
+        1,
+        `The stored call was refused (${task.responseCode}): ${task.responseBody ?? ''}`,
+        `When the cause is gone: countersign tasks approve ${id}`,
+      )
+  })
+}
+
+const missing = (text: string | undefined): string => (text === undefined ? '' : `\nStill missing: ${printable(text)}`)
+
+function painted(status: Task['status']): string {
+  if (status === 'EXECUTED') return green(status)
+  return status === 'PENDING' || status === 'DRAFT' ? yellow(status) : status === 'FAILED' || status === 'REJECTED' ? red(status) : status
+}
+
+function inWords(task: Task): string {
+  const approvals = task.approvals.map(({ customerId, name, status }) => `${name ?? customerId} ${status}`).join(', ')
+  return facts([
+    ['Task', String(task.taskId)],
+    ['Status', task.status],
+    ['Would do', task.description],
+    ['Call', `${task.httpMethod} ${task.path}`],
+    ['Body', task.body],
+    ['Asked by', `${task.initiatorName ?? task.initiator}${task.agent === undefined ? '' : ` (agent ${task.agent})`}`],
+    ['Comment', task.initiatorComment],
+    ['For', task.executorRoles],
+    ['Approvals', approvals],
+    ['Decided', task.executorComment],
+    ['Answer', task.responseCode === undefined ? undefined : `${task.responseCode} ${task.responseBody ?? ''}`],
+    ['Created', task.created],
+    ['Changed', task.lastModified],
+  ])
+}

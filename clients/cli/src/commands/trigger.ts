@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { CallbackPayload, Payment, Withdrawal } from '@countersign/client'
+import { type Command, Option } from 'commander'
+import { command, does } from '../command.ts'
+import { type Connection, idFrom } from '../connection.ts'
+import { Failure, usage } from '../failure.ts'
+import { facts } from '../output.ts'
+import { type Receiver, startReceiver } from '../receiver.ts'
+import { progress } from '../terminal.ts'
+
+interface Flags {
+  readonly amount: string
+  readonly set: readonly string[]
+  readonly wallet?: string
+  readonly callbackUrl?: string
+  readonly fail?: boolean
+}
+
+const POLL_MS = 300
+const TIMEOUT_MS = 60_000
+/** On the sandbox, what has these cents fails. */
+const FAILING_CENTS = 0.13
+
+/** Makes a payment or a withdrawal happen, to its end and to its callback. */
+export function trigger(): Command {
+  const group = command('trigger', 'make a payment or a withdrawal happen, to its end (sandbox and local)')
+  group.addCommand(one('payment', 'a payment into a wallet'))
+  group.addCommand(one('withdrawal', 'a withdrawal from a wallet'))
+  return group
+}
+
+function one(kind: 'payment' | 'withdrawal', description: string): Command {
+  const triggering = command(kind, `make ${description} happen, to its end`)
+    .option('--amount <amount>', 'amount', '12.5')
+    .option('--wallet <id>', 'wallet; the first one of the local run unless given')
+    .option('--set <field=value>', 'a field of the body; can be repeated', (each: string, all: readonly string[]) => [...all, each], [])
+    .option('--callback-url <url>', 'where its end is called back; on a local run a receiver of this command unless given')
+    .addOption(new Option('--fail', 'let it fail: the amount ends in .13').conflicts('amount'))
+  return does<Flags>(triggering, async ({ options, out, connect }) => {
+    const connection = await connect(kind === 'payment' ? 'operator' : 'backend')
+    const receiver = options.callbackUrl === undefined ? await receiverFor(connection) : undefined
+    try {
+      const body = bodyFor(kind, connection, options, options.callbackUrl ?? receiver?.url)
+      const made = await (kind === 'payment' ? makePayment(connection, body) : makeWithdrawal(connection, body))
+      progress(`${kind} ${made.id} is ${made.status}; waiting for its end …`)
+      const ended = await endOf(made)
+      const callback = await receiver?.received(TIMEOUT_MS)
+      if (receiver !== undefined && callback === undefined)
+        throw new Failure(1, `The ${kind} is ${ended.status}, but its callback did not come`)
+      out.show({ [kind]: ended, ...(callback === undefined ? {} : { callback }) }, () =>
+        inWords(kind, made.id, ended, callback, options.callbackUrl),
+      )
+    } finally {
+      receiver?.stop()
+    }
+  })
+}
+
+/** On a local run the service can call back here; elsewhere it can't. */
+async function receiverFor({ local, baseUrl }: Connection): Promise<Receiver | undefined> {
+  return local?.baseUrl === baseUrl && local.callbackSecret !== undefined ? startReceiver(local.callbackSecret) : undefined
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+function bodyFor(kind: 'payment' | 'withdrawal', { local }: Connection, flags: Flags, callbackUrl: string | undefined): Body {
+  const amount = flags.fail === true ? 1 + FAILING_CENTS : Number(flags.amount)
+  if (!(amount > 0)) throw usage(`--amount must be a number above 0 (got "${flags.amount}")`)
+  const walletId = flags.wallet === undefined ? Object.values(local?.wallets ?? {})[0] : idFrom('--wallet', flags.wallet)
+  const own = kind === 'payment' ? { paymentType: 'CARD', currency: 'EUR' } : { type: 'CASH', deliverToPhone: '+447700900123' }
+  return {
+    ...{ ...own, amount, externalUniqueId: `cli-${randomUUID()}` },
+    ...(walletId === undefined ? {} : { walletId }),
+    ...(callbackUrl === undefined ? {} : { callbackUrl }),
+    ...Object.fromEntries(flags.set.map(fieldFrom)),
+  }
+}
+
+/** `field=value`; the value is JSON where it reads like that, else text. */
+function fieldFrom(text: string): [string, unknown] {
+  const place = text.indexOf('=')
+  if (place < 1) throw usage(`--set must be field=value (got "${text}")`)
+  const value = text.slice(place + 1)
+  try {
+    return [text.slice(0, place), JSON.parse(value) as unknown]
+  } catch {
+    return [text.slice(0, place), value]
+  }
+}
+
+interface Made {
+  readonly id: number
+  readonly status: string
+  readonly look: () => Promise<Payment | Withdrawal>
+}
+
+async function makePayment({ client, tenantId: find }: Connection, body: Body): Promise<Made> {
+  const tenantId = await find()
+  const { data } = (await client.request({ method: 'POST', path: `/tenants/${tenantId}/payments`, body })) as { data: Payment }
+  const { paymentId, status } = data
+  return { id: paymentId, status, look: () => client.getPayment({ tenantId, paymentId }) }
+}
+
+async function makeWithdrawal({ client, tenantId: find }: Connection, { walletId, ...body }: Body): Promise<Made> {
+  const tenantId = await find()
+  if (walletId === undefined) throw usage('A withdrawal needs a wallet', 'Add --wallet ID.')
+  const path = `/tenants/${tenantId}/wallets/${walletId}/withdrawals`
+  const { data } = (await client.request({ method: 'POST', path, body })) as { data: Withdrawal }
+  const { withdrawalId, status } = data
+  return { id: withdrawalId, status, look: () => client.getWithdrawal({ tenantId, withdrawalId }) }
+}
+
+async function endOf({ look, id }: Made): Promise<Payment | Withdrawal> {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await setTimeout(POLL_MS)) {
+    const now = await look()
+    if (now.status !== 'PENDING') return now
+  }
+  throw new Failure(
+    1,
+    `${id} is still PENDING after ${TIMEOUT_MS / 1000} s`,
+    'On a live stage nothing ends by itself: set its status with countersign call PUT.',
+  )
+}
+
+function inWords(
+  kind: string,
+  id: number,
+  { status, amount, currency }: Payment | Withdrawal,
+  callback?: CallbackPayload,
+  elsewhere?: string,
+): string {
+  return facts([
+    [kind === 'payment' ? 'Payment' : 'Withdrawal', String(id)],
+    ['Status', status],
+    ['Amount', `${amount} ${currency}`],
+    ['Callback', callback === undefined ? elsewhere : `${callback.eventType}, received here and its signature verified`],
+  ])
+}

@@ -1,0 +1,48 @@
+import type { Permission, PermissionHolder } from '@countersign/client'
+import type { Command } from 'commander'
+import { command, does } from '../command.ts'
+import { table } from '../output.ts'
+
+/** Who holds a permission: roles and positions, and the people who hold them. */
+export function whoCan(): Command {
+  return does(
+    command('who-can', 'which roles and which people hold a permission').argument('<permission>', 'such as Transfer.CREATE'),
+    async ({ out, connect }, permission = '') => {
+      const { client, tenantId: find } = await connect('operator')
+      const tenantId = await find()
+      const { roles, ...named } = await client.getPermission({ tenantId, permission })
+      const people = await client.listPermissionHolders({ tenantId, permission }).toArray()
+      out.show({ ...named, tenantId, roles, people }, () => inWords(named.permission, roles, people))
+    },
+  )
+}
+
+function inWords(permission: string, roles: Permission['roles'], people: readonly PermissionHolder[]): string {
+  const byRole = table(
+    ['ROLE', 'HOW'],
+    roles.map((one) => [one.role, how(one)]),
+    `Nobody holds ${permission}.`,
+  )
+  const byPerson = table(
+    ['ID', 'NAME', 'IDENTITY', 'HOLDS', 'HOW'],
+    people.map((one) => [String(one.customerId), one.name ?? '', one.identity ?? '', one.held.join(', '), how(one)]),
+    'No admin user of the tenant holds it.',
+  )
+  return `${permission}\n\n${byRole}\n\n${byPerson}`
+}
+
+/** Roles that one holds on one's own items only, or on those of one's organisation. */
+const RELATIONS: readonly string[] = ['CUSTOMER', 'DIRECTOR', 'EMPLOYEE', 'HEAD', 'MANAGER', 'MEMBER']
+
+function how(right: Permission['roles'][number] | PermissionHolder): string {
+  const { decision, approvedBy = [], stepUps = [], approves = [] } = right
+  const onTheirOwn = 'role' in right && RELATIONS.includes(right.role) ? ', on their own items' : ''
+  const own = {
+    ALLOW: `alone${onTheirOwn}`,
+    TASK_REQUIRED: `with the approval of ${approvedBy.join(' or ')}${onTheirOwn}`,
+    SCA_REQUIRED: `with a step-up (${stepUps.join(' or ')})${onTheirOwn}`,
+    DENY: '',
+  }[decision]
+  const others = approves.length === 0 ? '' : `approves for ${approves.join(', ')}`
+  return [own, others].filter((text) => text !== '').join('; ')
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AsTask, type Client, isCountersignError, type Setting, type Task } from '@countersign/client'
+import { Failure } from '../failure.ts'
+import { type PlannedChange, pathOf } from './plan.ts'
+
+/** What became of one change. */
+export type Applied = { readonly key: string } & (
+  | { readonly result: 'changed' }
+  | { readonly result: 'proposed'; readonly taskId: number; readonly status: Task['status'] }
+)
+
+/** Refuses a plan before anything is sent, where one of its changes can't be made. */
+export function refuseImpossible(plan: readonly PlannedChange[], asTask: AsTask | undefined): void {
+  const denied = plan.filter(({ decision }) => decision === 'DENY')
+  if (denied.length > 0)
+    throw new Failure(1, `Nothing was sent: you may not change ${denied.map(({ key }) => key).join(', ')}`, denied[0]?.whatWouldHelp)
+  const needing = plan.find(({ decision }) => decision === 'TASK_REQUIRED')
+  if (needing === undefined || asTask !== undefined) return
+  const roles = needing.approvers.join(',')
+  throw new Failure(
+    1,
+    `Nothing was sent: ${needing.key} needs the approval of ${roles.replaceAll(',', ' or ')}`,
+    `Propose it: add --as-task ${roles}`,
+  )
+}
+
+/** Makes one change: alone where that is allowed, else as a task. */
+export async function applyOne(client: Client, tenantId: number, change: PlannedChange, asTask: AsTask | undefined): Promise<Applied> {
+  const { key, kind, after, decision } = change
+  const path = pathOf(tenantId, key)
+  const call = kind === 'set' ? { method: 'PUT', path, body: { value: after } } : { method: 'DELETE', path }
+  const alone = decision !== 'TASK_REQUIRED'
+  const answer = await client.request({ ...call, ...(alone ? { headers: await unchangedSince(client, path, change) } : { asTask }) })
+  return answer.task === undefined
+    ? { key, result: 'changed' }
+    : { key, result: 'proposed', taskId: answer.task.taskId, status: answer.task.status }
+}
+
+/** The header by which the service refuses the change if somebody else changed the key since it was planned. */
+async function unchangedSince(client: Client, path: string, { key, before }: PlannedChange): Promise<Record<string, string>> {
+  try {
+    const { data, headers } = await client.request({ method: 'GET', path })
+    if (!isDeepStrictEqual((data as Setting).value, before))
+      throw new Failure(1, `${key} was changed by somebody else meanwhile`, 'Look again: countersign config plan FILE')
+    const tag = headers.get('etag')
+    return tag === null ? {} : { 'if-match': tag }
+  } catch (error) {
+    // A member of a family that is not set yet.
+    if (isCountersignError(error) && error.status === 404 && before === undefined) return {}
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { parseDocument } from 'yaml'
+import { usage } from '../failure.ts'
+
+/** What a file wants of a tenant: a value of each key, or `null` for its default. */
+export interface WantedConfig {
+  readonly tenant: number | undefined
+  readonly values: ReadonlyMap<string, unknown>
+}
+
+const SECTIONS = ['settings', 'permissions'] as const
+
+/** Reads a file of `config export`, and refuses what it doesn't understand. */
+export async function readConfigFile(file: string): Promise<WantedConfig> {
+  const document = parseDocument(await readFile(file, 'utf8'), { prettyErrors: true })
+  const [fault] = document.errors
+  if (fault !== undefined) throw usage(`${file} is not YAML: ${fault.message.split('\n')[0]}`)
+  const read = document.toJS({ maxAliasCount: 0 }) as unknown
+  if (!isObject(read)) throw usage(`${file} must hold tenant, settings and permissions`, 'Begin with: countersign config export FILE')
+  const odd = Object.keys(read).find((key) => key !== 'tenant' && !SECTIONS.includes(key as 'settings'))
+  if (odd !== undefined) throw usage(`${file}: unknown entry ${odd}; there are tenant, settings and permissions`)
+  const { tenant } = read
+  if (tenant !== undefined && !Number.isSafeInteger(tenant)) throw usage(`${file}: tenant must be an id`)
+  return { tenant: tenant as number | undefined, values: new Map(SECTIONS.flatMap((section) => entriesOf(file, section, read[section]))) }
+}
+
+function entriesOf(file: string, section: string, found: unknown): readonly [string, unknown][] {
+  if (found === undefined || found === null) return []
+  if (!isObject(found)) throw usage(`${file}: ${section} must hold keys with their values`)
+  for (const key of Object.keys(found))
+    if (key.endsWith('.Allowed') !== (section === 'permissions'))
+      throw usage(`${file}: ${key} belongs to ${section === 'permissions' ? 'settings' : 'permissions'}`)
+  return Object.entries(found)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

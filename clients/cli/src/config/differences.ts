@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Setting } from '@countersign/client'
+import { usage } from '../failure.ts'
+import type { WantedConfig } from './config-file.ts'
+
+/** One key that would change. Without `after` it goes back to its default. */
+export interface Difference {
+  readonly key: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly kind: 'set' | 'reset'
+}
+
+/** What a file would change. Keys that it doesn't name stay as they are, unless `prune` resets them. */
+export function differences(settings: readonly Setting[], { values }: WantedConfig, prune: boolean): readonly Difference[] {
+  const known = new Map(settings.map((setting) => [setting.key, setting]))
+  const named = [...values].flatMap(([key, value]) => wanted(key, value, known.get(key)))
+  const pruned = prune ? settings.filter(({ key, overridden }) => overridden && !values.has(key)).map(reset) : []
+  return [...named, ...pruned]
+}
+
+/** Families of which a tenant may set any number of members; those that are not set are not listed. */
+const FAMILIES = ['post.authentication.logic.', 'saml.config.']
+
+function wanted(key: string, value: unknown, setting: Setting | undefined): readonly Difference[] {
+  if (setting === undefined) {
+    if (!FAMILIES.some((family) => key.startsWith(family))) throw usage(`Unknown key ${key}`, 'countersign config export shows all keys.')
+    return value === null ? [] : [{ key, before: undefined, after: value, kind: 'set' }]
+  }
+  if (value === null) return setting.overridden ? [reset(setting)] : []
+  return setting.overridden && isDeepStrictEqual(setting.value, value) ? [] : [{ key, before: setting.value, after: value, kind: 'set' }]
+}
+
+const reset = ({ key, value, default: otherwise }: Setting): Difference => ({ key, before: value, after: otherwise, kind: 'reset' })
+
+/** Keys that are set and that the file does not name. */
+export const leftAlone = (settings: readonly Setting[], { values }: WantedConfig): readonly string[] =>
+  settings.filter(({ key, overridden }) => overridden && !values.has(key)).map(({ key }) => key)

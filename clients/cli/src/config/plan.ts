@@ -1,0 +1,85 @@
+import { type Client, CountersignError, type ExplainResponse, type SimulateResponse } from '@countersign/client'
+import { printable } from '../output.ts'
+import { dim, green, red, yellow } from '../terminal.ts'
+import type { Difference } from './differences.ts'
+import { isRow } from './export-text.ts'
+
+/** What a difference needs, and whom it would touch. */
+export interface PlannedChange extends Difference {
+  readonly decision: ExplainResponse['decision']
+  /** Of TASK_REQUIRED: the roles or positions that may approve. */
+  readonly approvers: readonly string[]
+  readonly whatWouldHelp?: string
+  readonly effect?: Pick<SimulateResponse, 'calls' | 'changes' | 'notShown'>
+  /** Why the effect is not known. */
+  readonly effectUnknown?: string
+}
+
+/** Asks the service what each difference needs and, of a permission row, whose calls would gain or lose. Nothing is changed. */
+export async function planned(client: Client, tenantId: number, changes: readonly Difference[]): Promise<readonly PlannedChange[]> {
+  const plan: PlannedChange[] = []
+  for (const change of changes)
+    plan.push({ ...change, ...(await rightTo(client, tenantId, change)), ...(await effectOf(client, tenantId, change)) })
+  return plan
+}
+
+export const pathOf = (tenantId: number, key: string): string => `/tenants/${tenantId}/config/${encodeURIComponent(key)}`
+
+async function rightTo(client: Client, tenantId: number, { key, after, kind }: Difference) {
+  const path = pathOf(tenantId, key)
+  const body = kind === 'set' ? { method: 'PUT' as const, path, body: { value: after } } : { method: 'DELETE' as const, path }
+  const { decision, grants, whatWouldHelp } = await client.explain({ body })
+  const approvers = grants.filter(({ result }) => result === 'TASK_REQUIRED').map(({ grant }) => grant.split('->')[1] ?? grant)
+  return { decision, approvers: [...new Set(approvers)], ...(decision === 'DENY' ? { whatWouldHelp } : {}) }
+}
+
+async function effectOf(
+  client: Client,
+  tenantId: number,
+  { key, after }: Difference,
+): Promise<Pick<PlannedChange, 'effect' | 'effectUnknown'>> {
+  if (!isRow(key)) return {}
+  try {
+    const { calls, changes, notShown } = await client.simulate({ body: { key, value: String(after), tenantId } })
+    return { effect: { calls, changes, notShown } }
+  } catch (error) {
+    if (error instanceof CountersignError && error.status === 403) return { effectUnknown: error.description }
+    throw error
+  }
+}
+
+/** The difference as a person reads it. */
+export function planInWords(plan: readonly PlannedChange[]): string {
+  return plan.map((change) => [headline(change), ...whoDecides(change), ...whomItTouches(change)].join('\n')).join('\n')
+}
+
+function headline({ key, before, after, kind }: PlannedChange): string {
+  const shown = (value: unknown) =>
+    value === undefined ? 'not set' : printable(typeof value === 'string' ? `"${value}"` : JSON.stringify(value))
+  return `${yellow('~')} ${key}\n    ${red(`- ${shown(before)}`)}\n    ${green(`+ ${shown(after)}`)}${kind === 'reset' ? dim('  (its default)') : ''}`
+}
+
+function whoDecides({ decision, approvers, whatWouldHelp = '' }: PlannedChange): readonly string[] {
+  if (decision === 'TASK_REQUIRED') return [`    needs the approval of ${approvers.join(' or ')}`]
+  return decision === 'DENY' ? [`    you may not make this change: ${whatWouldHelp}`] : []
+}
+
+function whomItTouches({ effect, effectUnknown }: PlannedChange): readonly string[] {
+  if (effectUnknown !== undefined) return [`    whom it would touch is not known: ${effectUnknown}`]
+  if (effect === undefined) return []
+  const { gain, lose, change } = effect.calls
+  const people = effect.changes.map(
+    ({ effect: kind, call, held, from, to, count, people: some }) =>
+      `    ${kind.toLowerCase().padEnd(7)} ${count} × ${call} by ${held.join(', ')}: ${from.decision} → ${to.decision}${namesOf(some)}`,
+  )
+  const more = effect.notShown === 0 ? [] : [`    and ${effect.notShown} more`]
+  return [
+    `    of the calls of the last 7 days ${gain} would gain, ${lose} would lose, ${change} would take another way`,
+    ...people,
+    ...more,
+  ]
+}
+
+function namesOf(people: readonly { readonly customerId: number; readonly identity?: string }[]): string {
+  return people.length === 0 ? '' : ` (${people.map(({ identity, customerId }) => identity ?? customerId).join(', ')})`
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import type { Credentials, KeptSession } from '@countersign/client'
+import { usage } from './failure.ts'
+import { type LocalRun, type LocalUser, userOf } from './local-run.ts'
+import { DEFAULT_PROFILE, keepProfile, readProfile, removeProfile } from './profiles.ts'
+import { sessionCacheOf } from './session-cache.ts'
+
+/** How commands are told where to go and as whom. */
+export interface Globals {
+  readonly url?: string
+  readonly as?: string
+  readonly profile?: string
+  readonly tenant?: string
+  readonly json?: boolean
+  readonly otp?: string
+  readonly verbose?: boolean
+}
+
+/** Where the service is, and as whom it is called. */
+export interface Access {
+  readonly baseUrl: string
+  /** Where these came from, for messages. */
+  readonly from: string
+  readonly identity?: string | undefined
+  readonly credentials?: Credentials | undefined
+  readonly session?: KeptSession | undefined
+  readonly onSession?: ((session: KeptSession | undefined) => void | Promise<void>) | undefined
+  readonly user?: LocalUser | undefined
+}
+
+/**
+ * Finds service and credentials: a flag wins over the environment, that over a profile that was not named. On a local run a command may have
+ * a user of its own to act as, where nobody is named.
+ */
+export async function accessFor(globals: Globals, local: LocalRun | undefined, usualUser: string | undefined): Promise<Access> {
+  if (globals.as !== undefined) return asLocalUser(globals.as, globals, local)
+  if (globals.profile !== undefined) return asProfile(globals.profile, globals)
+  const environment = await fromEnvironment()
+  const profile = environment === undefined ? await usableProfile(globals, local) : undefined
+  if (profile !== undefined) return profile
+  const given = globals.url ?? process.env.COUNTERSIGN_URL
+  if (environment === undefined && given === undefined && local !== undefined && usualUser !== undefined && usualUser in local.users)
+    return asLocalUser(usualUser, globals, local)
+  return { baseUrl: baseUrlFrom(globals, local), from: environment?.from ?? 'nobody', ...environment }
+}
+
+/** The address of the service, whoever calls it. */
+export function baseUrlFrom({ url }: Globals, local: LocalRun | undefined): string {
+  const { COUNTERSIGN_URL: environment = '' } = process.env
+  const found = url ?? (environment === '' ? undefined : environment) ?? local?.baseUrl
+  if (found === undefined)
+    throw usage('No service is known here', 'Start one (npm start in the repository), or give --url or COUNTERSIGN_URL.')
+  if (!URL.canParse(found) || !/^https?:$/.test(new URL(found).protocol))
+    throw usage(`The address must be an http or https URL (got ${found})`)
+  return found
+}
+
+async function asLocalUser(name: string, globals: Globals, local: LocalRun | undefined): Promise<Access> {
+  if (local === undefined)
+    throw usage(
+      '--as needs a local run: there is no .local/local.json here or above',
+      'Start the service with npm start, or use countersign login.',
+    )
+  const user = userOf(local, name)
+  const baseUrl = globals.url ?? local.baseUrl
+  if (!isLoopback(baseUrl))
+    throw usage(`--as sends passwords of a local run, so never to ${baseUrl}`, 'Leave --url out, or use countersign login.')
+  const cache = sessionCacheOf(local)
+  return {
+    baseUrl,
+    from: `--as ${name}`,
+    identity: user.identity,
+    credentials: await credentialsOf(user),
+    session: await cache.sessionOf(user.identity),
+    onSession: (session) => cache.keep(user.identity, session),
+    user,
+  }
+}
+
+export async function credentialsOf({ identity, password, privateKeyFile }: LocalUser): Promise<Credentials> {
+  return { identity, password, ...(privateKeyFile === undefined ? {} : { privateKey: await readFile(privateKeyFile, 'utf8') }) }
+}
+
+const isLoopback = (url: string): boolean => URL.canParse(url) && /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(url).hostname)
+
+async function asProfile(name: string, globals: Globals): Promise<Access> {
+  const profile = await readProfile(name)
+  if (profile === undefined) throw usage(`There is no profile ${name}`, `Make it: countersign login --profile ${name}`)
+  // A token goes only to the service that it is from.
+  if (globals.url !== undefined && new URL(globals.url).origin !== new URL(profile.url).origin)
+    throw usage(
+      `The profile ${name} is for ${profile.url}, not for ${globals.url}`,
+      `Log in there: countersign login --profile NAME --url ${globals.url}`,
+    )
+  return {
+    baseUrl: profile.url,
+    from: `profile ${name}`,
+    identity: profile.identity,
+    session: profile.session,
+    async onSession(session) {
+      if (session === undefined) await removeProfile(name)
+      else await keepProfile(name, { ...profile, session })
+    },
+  }
+}
+
+/** The profile that nobody named, if it is for the service in question. */
+async function usableProfile(globals: Globals, local: LocalRun | undefined): Promise<Access | undefined> {
+  const profile = await readProfile(DEFAULT_PROFILE)
+  if (profile === undefined) return undefined
+  const { COUNTERSIGN_URL: environment = '' } = process.env
+  const wanted = globals.url ?? (environment === '' ? undefined : environment) ?? local?.baseUrl ?? profile.url
+  if (!URL.canParse(wanted) || new URL(wanted).origin !== new URL(profile.url).origin) return undefined
+  return asProfile(DEFAULT_PROFILE, globals)
+}
+
+async function fromEnvironment(): Promise<Pick<Access, 'from' | 'identity' | 'credentials'> | undefined> {
+  const { COUNTERSIGN_TOKEN: token = '', COUNTERSIGN_IDENTITY: identity = '', COUNTERSIGN_PASSWORD: password = '' } = process.env
+  if (token !== '') return { from: 'COUNTERSIGN_TOKEN', credentials: { token } }
+  if (identity === '') return undefined
+  if (password === '') throw usage('COUNTERSIGN_IDENTITY is set, but COUNTERSIGN_PASSWORD is not')
+  const privateKey = await privateKeyFrom(process.env.COUNTERSIGN_PRIVATE_KEY ?? '')
+  return {
+    from: 'COUNTERSIGN_IDENTITY',
+    identity,
+    credentials: { identity, password, ...(privateKey === undefined ? {} : { privateKey }) },
+  }
+}
+
+/** The variable holds a PEM, or the path of a file with one. */
+async function privateKeyFrom(text: string): Promise<string | undefined> {
+  if (text === '') return undefined
+  return text.includes('-----BEGIN') ? text : readFile(text, 'utf8')
+}

@@ -1,0 +1,30 @@
+import { dim, green, red, yellow } from '../terminal.ts'
+
+/** What one check found: a mistake comes with how to mend it. */
+export interface Finding {
+  readonly check: string
+  readonly result: 'good' | 'wrong' | 'unsure'
+  readonly why?: string
+  readonly mend?: string
+}
+
+export const good = (check: string, why?: string): Finding => ({ check, result: 'good', ...(why === undefined ? {} : { why }) })
+export const wrong = (check: string, why: string, mend: string): Finding => ({ check, result: 'wrong', why, mend })
+export const unsure = (check: string, why: string, mend?: string): Finding => ({
+  ...{ check, result: 'unsure', why },
+  ...(mend === undefined ? {} : { mend }),
+})
+
+export const isWrong = ({ result }: Finding): boolean => result === 'wrong'
+
+const SIGNS = { good: green('✓'), wrong: red('✗'), unsure: yellow('?') } as const
+
+export function findingsInWords(findings: readonly Finding[]): string {
+  return findings
+    .map(({ check, result, why, mend }) =>
+      [`${SIGNS[result]} ${check}${why === undefined ? '' : dim(` (${why})`)}`, ...(mend === undefined ? [] : [`    → ${mend}`])].join(
+        '\n',
+      ),
+    )
+    .join('\n')
+}

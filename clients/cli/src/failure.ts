@@ -1,0 +1,70 @@
+import { CountersignError } from '@countersign/client'
+import { CommanderError } from 'commander'
+import { nextStepFor } from './next-step.ts'
+import { red, strong } from './terminal.ts'
+
+/** 0 done, 1 refused by the service, 2 wrong usage, 3 not reachable. */
+export type ExitCode = 0 | 1 | 2 | 3
+
+/** Something that the command line itself can't do: what, why, and what to do next. */
+export class Failure extends Error {
+  readonly exitCode: ExitCode
+  readonly next: string | undefined
+
+  constructor(exitCode: ExitCode, description: string, next?: string) {
+    super(description)
+    this.name = 'Failure'
+    this.exitCode = exitCode
+    this.next = next
+  }
+}
+
+export const usage = (description: string, next?: string): Failure => new Failure(2, description, next)
+
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof Failure) return error.exitCode
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof CountersignError) return isUnreachable(error) ? 3 : 1
+  if (error instanceof TypeError || isFileError(error) || isPromptClosed(error)) return 2
+  return 1
+}
+
+/** Tells on stderr what went wrong; as one line of JSON where that was asked for. */
+export function report(error: unknown, asJson: boolean): void {
+  // Commander has written its own message.
+  if (error instanceof CommanderError) return
+  process.stderr.write(asJson ? `${JSON.stringify({ error: inJson(error) })}\n` : inWords(error))
+}
+
+const isUnreachable = ({ code }: CountersignError): boolean => code === 'CLIENT_NETWORK' || code === 'CLIENT_TIMEOUT'
+
+const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error
+
+const isPromptClosed = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'
+
+function inJson(error: unknown) {
+  if (!(error instanceof CountersignError)) return { description: textOf(error), next: error instanceof Failure ? error.next : undefined }
+  const { code, status, description, traceId, errors, retryAfterSeconds, docs } = error
+  return { code, status, description, traceId, errors, retryAfterSeconds, docs, next: nextStepFor(error) }
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof CountersignError)) return lines(textOf(error), [['next', error instanceof Failure ? error.next : undefined]])
+  const { code, description, errors, traceId, docs } = error
+  return lines(`${isUnreachable(error) ? 'Not reachable' : `Refused (${code})`}: ${description}`, [
+    ...errors.map((each): [string, string] => ['field', `${each.field} ${each.description}`]),
+    ['trace', traceId === '' ? undefined : traceId],
+    ['docs', docs],
+    ['next', nextStepFor(error)],
+  ])
+}
+
+function lines(headline: string, details: readonly (readonly [string, string | undefined])[]): string {
+  const shown = details.flatMap(([name, text]) => (text === undefined ? [] : [`  ${name.padEnd(6)} ${text}\n`]))
+  return `${red(strong(headline))}\n${shown.join('')}`
+}
+
+function textOf(error: unknown): string {
+  if (isPromptClosed(error)) return 'Nothing was entered.'
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,26 @@
+import type { Client, ListedCallback } from '@countersign/client'
+
+/** How far behind the newest callback is looked again: one may become visible a little after a later one. */
+const OVERLAP_MS = 10_000
+
+/** Answers at each call the callbacks that came since the call before, oldest first; those that were there at the start count as known. */
+export async function newCallbacks(client: Client, tenantId: number): Promise<() => Promise<readonly ListedCallback[]>> {
+  const [newest] = await client.listCallbacks({ tenantId }).toArray({ max: 1 })
+  let since = newest === undefined ? undefined : overlapBefore(newest.created)
+  let known = new Set((await listed()).map(({ callbackId }) => callbackId))
+
+  function listed(): Promise<ListedCallback[]> {
+    return client.listCallbacks({ tenantId, ...(since === undefined ? {} : { since }) }).toArray()
+  }
+
+  return async () => {
+    const found = await listed()
+    const fresh = found.filter(({ callbackId }) => !known.has(callbackId))
+    const [latest] = found
+    if (latest !== undefined) since = overlapBefore(latest.created)
+    known = new Set(found.map(({ callbackId }) => callbackId))
+    return fresh.toReversed()
+  }
+}
+
+const overlapBefore = (time: string): string => new Date(Date.parse(time) - OVERLAP_MS).toISOString()

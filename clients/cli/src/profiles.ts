@@ -1,0 +1,40 @@
+import { readFile, rm } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import type { KeptSession } from '@countersign/client'
+import { usage } from './failure.ts'
+import { writePrivately } from './private-file.ts'
+
+export const DEFAULT_PROFILE = 'default'
+
+/** A session that `countersign login` keeps. It holds a token and no password. */
+export interface Profile {
+  readonly url: string
+  readonly identity: string
+  readonly session: KeptSession
+}
+
+export async function readProfile(name: string): Promise<Profile | undefined> {
+  const text = await readFile(fileOf(name), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Profile)
+}
+
+/** Keeps a profile with mode 0600; answers where. */
+export async function keepProfile(name: string, profile: Profile): Promise<string> {
+  await writePrivately(fileOf(name), `${JSON.stringify(profile, undefined, 2)}\n`)
+  return fileOf(name)
+}
+
+export async function removeProfile(name: string): Promise<void> {
+  await rm(fileOf(name), { force: true })
+}
+
+function fileOf(name: string): string {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(name)) throw usage('--profile must be letters, digits, dots, dashes and underscores')
+  return join(folder(), `${name}.json`)
+}
+
+function folder(): string {
+  const { COUNTERSIGN_CONFIG_DIR: own = '', XDG_CONFIG_HOME: shared = '' } = process.env
+  return join(own !== '' ? own : join(shared !== '' ? shared : join(homedir(), '.config'), 'countersign'), 'profiles')
+}

@@ -1,0 +1,51 @@
+import { Command } from 'commander'
+import { withGlobals } from './command.ts'
+import { agents } from './commands/agents.ts'
+import { call } from './commands/call.ts'
+import { callbacks, secret } from './commands/callbacks.ts'
+import { clock } from './commands/clock.ts'
+import { completion } from './commands/completion.ts'
+import { config } from './commands/config.ts'
+import { doctor } from './commands/doctor.ts'
+import { explain } from './commands/explain.ts'
+import { keys } from './commands/keys.ts'
+import { listen } from './commands/listen.ts'
+import { login, logout, whoami } from './commands/login.ts'
+import { mcp } from './commands/mcp.ts'
+import { outbox } from './commands/outbox.ts'
+import { status } from './commands/status.ts'
+import { tasks } from './commands/tasks.ts'
+import { trigger } from './commands/trigger.ts'
+import { whoCan } from './commands/who-can.ts'
+import { VERSION } from './version.ts'
+
+const EXAMPLES = `
+Examples:
+  countersign status
+  countersign call POST /tenants/1/wallets/transfers --as maker --as-task LEVEL_02 -d '{"amount": 25, "fromWalletId": 1, "toWalletId": 3}'
+  countersign tasks approve 244148279963833 --as checker
+  countersign listen --forward-to http://localhost:3000/hook
+
+Exit codes: 0 done, 1 refused by the service, 2 wrong usage, 3 not reachable.`
+
+/** All commands, in the order in which one meets them. */
+export function program(): Command {
+  const root = withGlobals(new Command('countersign'))
+    .description('The Countersign command line: sign in, call, approve, explain, receive callbacks.')
+    .version(VERSION, '--version')
+    .addHelpText('after', EXAMPLES)
+    .showHelpAfterError('(countersign <command> --help shows its options)')
+    .showSuggestionAfterError()
+  const commands = [
+    ...[status(), login(), whoami(), logout(), call(), tasks(), explain(), whoCan(), listen(), trigger(), callbacks(), secret()],
+    ...[clock(), outbox(), keys(), doctor(), agents(), mcp(), config(), completion(root)],
+  ]
+  for (const one of commands) root.addCommand(one)
+  forAll(root, (one) => one.exitOverride().configureHelp({ showGlobalOptions: true }))
+  return root
+}
+
+function forAll(command: Command, change: (command: Command) => void): void {
+  change(command)
+  for (const below of command.commands) forAll(below, change)
+}

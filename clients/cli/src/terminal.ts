@@ -1,0 +1,53 @@
+import { styleText } from 'node:util'
+
+/** Is a person there to answer? Prompts go to stderr, so that stdout stays clean for pipes. */
+export const canAsk = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true
+
+const hasColour = (stream: NodeJS.WriteStream): boolean =>
+  stream.isTTY === true && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb'
+
+const painted =
+  (style: 'red' | 'green' | 'yellow' | 'dim' | 'bold', stream: NodeJS.WriteStream) =>
+  (text: string): string =>
+    hasColour(stream) ? styleText(style, text, { validateStream: false }) : text
+
+/** For stderr. */
+export const red = painted('red', process.stderr)
+export const strong = painted('bold', process.stderr)
+
+/** For stdout. */
+export const green = painted('green', process.stdout)
+export const yellow = painted('yellow', process.stdout)
+export const dim = painted('dim', process.stdout)
+export const bold = painted('bold', process.stdout)
+
+/** Tells a person how it goes on, on stderr and on a terminal only. */
+export function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
+}
+
+/** Tells something that has to be known whoever reads: on stderr. */
+export function note(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+const ON_STDERR = { output: process.stderr } as const
+
+export async function askFor(message: string): Promise<string> {
+  const { input } = await import('@inquirer/prompts')
+  return input({ message, required: true }, ON_STDERR)
+}
+
+export async function askSecretly(message: string): Promise<string> {
+  const { password } = await import('@inquirer/prompts')
+  return password({ message, mask: '•' }, ON_STDERR)
+}
+
+/** All of stdin, for values that must not stand in a command's history. */
+export async function readStdin(): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '')
+}
