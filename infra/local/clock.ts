@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** The service's time on one machine: real time and an offset that only grows. */
+/** The service's time on one machine: real time and an offset, which grows until it is reset. */
 export interface MovableClock {
   /** Milliseconds since 1970. */
   now(): number
   readonly offsetSeconds: number
   /** Moves the time forward. Throws a `RangeError` with the reason, and moves nothing, for what is no whole number of seconds from 0 up. */
   advance(seconds: number): void
+  /** Takes the time back to real time. */
+  reset(): void
 }
 
 /** 100 years of 365.25 days, all advances together: beyond that dates stop making sense to certificates and to people. */
@@ -25,6 +27,10 @@ export function movableClock(file: string): MovableClock {
       if (!isOffset(offsetSeconds + seconds)) throw new RangeError('The time can be moved by 100 years at most, all moves together')
       writeWhole(file, JSON.stringify({ offsetSeconds: offsetSeconds + seconds }))
       offsetSeconds += seconds
+    },
+    reset() {
+      writeWhole(file, JSON.stringify({ offsetSeconds: 0 }))
+      offsetSeconds = 0
     },
   }
 }

@@ -7,6 +7,7 @@ import { documentsOf } from '../../shared/runtime/dynamodb-store.ts'
 import { type DueMessage, MINUTE_MS, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
+import { discard } from '../../shared/storage/write.ts'
 import type { Queues } from './queue-emulator.ts'
 
 export type DueWorkOptions = {
@@ -20,7 +21,7 @@ export type DueWorkOptions = {
 
 /** What the scheduler does in AWS, on one machine; and what no scheduler has to do: keep up with a clock that jumps. */
 export type DueWork = {
-  /** Has everything done that came due with a move of the clock by so many seconds; waits for 2 s at most. */
+  /** Has everything done that came due with a move of the clock by these seconds (below 0: back); waits for 2 s at most. */
   readonly afterAdvance: (seconds: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -39,7 +40,8 @@ export async function startDueWork(options: DueWorkOptions): Promise<DueWork> {
   return {
     async afterAdvance(seconds) {
       await options.arrived()
-      options.queues.advance(seconds)
+      if (seconds < 0) await forgetHowFar(options)
+      else options.queues.advance(seconds)
       return oneAtATime(() => catchUp(options))
     },
     async stop() {
@@ -93,6 +95,11 @@ async function skipEmptyMinutes({ tools, table }: DueWorkOptions): Promise<void>
   const settled = minuteOf(tools.clock.now()) - SWEEP_SETTLED_AFTER_MS
   const earliest = Math.min(settled, ...(await allDue(table)).map(({ dueAt }) => minuteOf(Date.parse(dueAt))))
   if (earliest > mark.oldest) await tools.store.write(moveMark({ ...mark, oldest: earliest }))
+}
+
+/** The sweep has come to a time that lies ahead again: it would do nothing until then. */
+async function forgetHowFar({ tools }: DueWorkOptions): Promise<void> {
+  await tools.store.commit([discard(sweepMark())])
 }
 
 /** The queues of this machine are in memory: whatever was queued before the last stop is queued again. */

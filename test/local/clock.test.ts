@@ -15,6 +15,17 @@ test('the time moves forward by what was asked, and stays moved over a restart',
   expect(movableClock(file).now()).toBeGreaterThanOrEqual(clock.now())
 })
 
+test('a reset takes the time back to real time, over a restart too', () => {
+  const file = join(temporaryDirectory(), 'clock.json')
+  const clock = movableClock(file)
+  clock.advance(90)
+  clock.reset()
+  expect(clock.offsetSeconds).toBe(0)
+  expect(movableClock(file).offsetSeconds).toBe(0)
+  clock.advance(10)
+  expect(clock.offsetSeconds).toBe(10)
+})
+
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_OFFSET_SECONDS + 1, 2 ** 53])(
   '%s seconds are refused and move nothing',
   (seconds) => {

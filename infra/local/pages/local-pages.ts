@@ -15,7 +15,7 @@ export interface LocalPagesOptions {
   /** Resolves when the messages of every call that has been answered are in the outbox. */
   captured(): Promise<void>
   readonly clock: MovableClock
-  /** Runs what came due by moving the time by so many seconds; the answer waits for it. */
+  /** Runs what came due by moving the time by these seconds (below 0: back); the answer waits for it. */
   afterAdvance(seconds: number): Promise<void>
   readonly signIn?: SignIn
   /** What stands in for those who look at faces. */
@@ -56,7 +56,7 @@ function pagesByPath({ outbox, captured, clock, afterAdvance, signIn }: LocalPag
     writeJson(response, 200, { now: new Date(clock.now()).toISOString(), offsetSeconds: clock.offsetSeconds })
   }
   const moveClock: Page = async (request, response, query) => {
-    await afterAdvance(advance(clock, await readJson(request)))
+    await afterAdvance(move(clock, await readJson(request)))
     await showClock(request, response, query)
   }
   return new Map([
@@ -89,11 +89,17 @@ async function serve(
   await page(request, response, query)
 }
 
-const move = z.object({ advanceSeconds: z.number() })
+const wish = z.union([z.object({ reset: z.literal(true) }), z.object({ advanceSeconds: z.number() })])
 
-function advance(clock: MovableClock, body: unknown): number {
-  const parsed = move.safeParse(body)
-  if (!parsed.success) throw new LocalRefusal(400, 'Send {"advanceSeconds": <whole number>}')
+/** Moves the clock as a caller wishes; answers by how many seconds it went forward, below 0 for back. */
+function move(clock: MovableClock, body: unknown): number {
+  const parsed = wish.safeParse(body)
+  if (!parsed.success) throw new LocalRefusal(400, 'Send {"advanceSeconds": <whole number>} or {"reset": true}')
+  if ('reset' in parsed.data) {
+    const backSeconds = clock.offsetSeconds
+    clock.reset()
+    return -backSeconds
+  }
   try {
     clock.advance(parsed.data.advanceSeconds)
     return parsed.data.advanceSeconds

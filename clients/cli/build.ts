@@ -1,0 +1,49 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Metafile } from 'esbuild'
+
+const HERE = dirname(fileURLToPath(import.meta.url))
+const ROOT = join(HERE, '../..')
+const DIST = join(HERE, 'dist')
+
+/**
+ * `npm run build`: bundles the command line with everything that it uses, the client too, so that the package needs no other one and
+ * installs without a registry.
+ */
+await rm(DIST, { recursive: true, force: true })
+const { metafile } = await build({
+  absWorkingDir: ROOT,
+  entryPoints: { main: join(HERE, 'src/main.ts') },
+  outdir: DIST,
+  bundle: true,
+  splitting: true,
+  minify: false,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  metafile: true,
+  legalComments: 'none',
+  chunkNames: 'chunk-[hash]',
+  logLevel: 'warning',
+  alias: { '@countersign/client': join(ROOT, 'clients/typescript/src/index.ts') },
+  // CommonJS inside of a bundle of ES modules asks for Node's own modules by `require`.
+  banner: { js: "import { createRequire as countersignRequire } from 'node:module'; const require = countersignRequire(import.meta.url);" },
+})
+await writeFile(join(DIST, 'LICENSES.txt'), await licensesOf(metafile))
+
+/** The licences of the packages in the bundle, which ask to be passed on. */
+async function licensesOf({ inputs }: Metafile): Promise<string> {
+  const folders = new Set(Object.keys(inputs).flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []))
+  const texts = await Promise.all([...folders].sort().map(licenseIn))
+  return texts.join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+async function licenseIn(folder: string): Promise<string> {
+  const { name, version, license } = JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8')) as Record<string, string>
+  for (const file of ['LICENSE', 'LICENSE.md', 'license', 'license.md', 'LICENSE.txt', 'LICENCE']) {
+    const text = await readFile(join(ROOT, folder, file), 'utf8').catch(() => undefined)
+    if (text !== undefined) return `${name} ${version}\n\n${text}`
+  }
+  return `${name} ${version}\n\n${license}\n`
+}
