@@ -100,7 +100,6 @@ export function narrator(isVerbose: boolean): (event: Progress) => void {
         progress(`Trying again in ${Math.ceil(event.waitMs / 1000)} s: ${event.because}`)
         return
       case 'step-up':
-      case 'waiting-for-task':
         return
     }
   }
