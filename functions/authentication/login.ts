@@ -3,6 +3,7 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id, password, secret, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { changeDueAfter } from '../../shared/domain/login/change-due.ts'
 import { deviceFingerprint } from '../../shared/domain/login/device-fingerprint.ts'
 import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
 import { MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
@@ -98,7 +99,7 @@ function proofsIn<T extends ChallengeAnswer & { readonly password?: string | und
 
 async function refuseUnlessLetIn(call: AnonymousCall, attempt: LoginAttempt): Promise<void> {
   const { identity, proven, attempts, changesLockedUntil } = attempt
-  const { authLockedAfter, changeAfter } = identity ?? { authLockedAfter: undefined, changeAfter: undefined }
+  const { authLockedAfter, changeAfter } = { authLockedAfter: identity?.authLockedAfter, changeAfter: identity && changeDueAfter(identity) }
   const { loginsSince, logins } = attempts
   const facts = { proofs: proven.kind, authLockedAfter, changeAfter, changesLockedUntil, loginsSince, logins }
   const verdict = judgeLogin(facts, call.now)

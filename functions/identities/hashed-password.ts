@@ -1,18 +1,12 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
-import { passwordStrength } from '../../shared/domain/password/password-strength.ts'
-import { isOnlyCustomer, patternKeyFor } from '../../shared/domain/password/which-rule.ts'
+import { isShortPassword, passwordStrength } from '../../shared/domain/password/password-strength.ts'
+import { isOnlyProofOfMore, type ProvenBy, patternKeyFor } from '../../shared/domain/password/which-rule.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 
 /** The identity that a password is for: what its person holds, and what else it proves, says which rules the password has to meet. */
-export type PasswordOwner = {
-  readonly canonicalName: string
-  readonly holdings: readonly RoleAssignment[]
-  /** Present where one-time passwords are asked for beside the password. */
-  readonly totpSecret?: string | undefined
-  readonly publicKey?: string | undefined
-}
+export type PasswordOwner = ProvenBy & { readonly canonicalName: string }
 
 const PRODUCT = 'Countersign'
 
@@ -20,9 +14,10 @@ const PRODUCT = 'Countersign'
 export async function refuseWeakPassword(
   { settingsOf }: Pick<Call, 'settingsOf'>,
   password: string | undefined,
-  { canonicalName, holdings, totpSecret, publicKey }: PasswordOwner,
+  owner: PasswordOwner,
 ): Promise<void> {
   if (password === undefined) return
+  const { canonicalName, holdings } = owner
   const [{ COMMON_PASSWORDS }, { passwordPattern }, { tenant, settings }] = await Promise.all([
     import('../../shared/domain/password/common-passwords.ts'),
     import('../../shared/domain/password/password-pattern.ts'),
@@ -31,7 +26,7 @@ export async function refuseWeakPassword(
   const pattern = await passwordPattern(settings.value(patternKeyFor(holdings)))
   const strength = passwordStrength(password, {
     canonicalIdentity: canonicalName,
-    isOnlyProof: totpSecret === undefined && publicKey === undefined && !isOnlyCustomer(holdings),
+    isOnlyProof: isOnlyProofOfMore(owner),
     names: [PRODUCT, ...(tenant === undefined ? [] : [tenant.name])],
     common: COMMON_PASSWORDS,
     meetsPattern: (text) => pattern.kind === 'pattern' && pattern.isMetBy(text),
@@ -43,7 +38,8 @@ function tenantIn(holdings: readonly RoleAssignment[]): TenantId | undefined {
   return holdings.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
 }
 
-/** The hash to store: of the password, or of a secret that nobody will ever know. */
-export function hashedPassword({ ports }: Pick<Call, 'ports'>, password: string | undefined): Promise<string> {
-  return ports.passwords.hash(password ?? `${ports.newSecretId()}${ports.newSecretId()}`)
+/** What to store of a password, or of a secret that nobody will ever know: its hash, and whether it is too short for more than CUSTOMER. */
+export async function storedPassword({ ports }: Pick<Call, 'ports'>, password: string | undefined) {
+  const text = password ?? `${ports.newSecretId()}${ports.newSecretId()}`
+  return { passwordHash: await ports.passwords.hash(text), hasShortPassword: isShortPassword(text) }
 }

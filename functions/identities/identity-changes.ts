@@ -3,7 +3,7 @@ import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-for
 import type { Identity } from '../../shared/storage/identities.ts'
 import { giveKeyBack, takeKey } from '../../shared/storage/public-keys.ts'
 import type { Change, Write } from '../../shared/storage/write.ts'
-import { hashedPassword } from './hashed-password.ts'
+import { storedPassword } from './hashed-password.ts'
 import { fingerprintOf } from './new-identity.ts'
 
 /** What a PUT carries: a field that is absent stays, `null` takes it away. */
@@ -40,7 +40,7 @@ export async function storedChange(
     ...(change.totpEnabled === false ? ['totpSecret'] : []),
     ...(change.password === undefined ? [] : ENDED_BY_NEW_PASSWORD),
   ]
-  const password = change.password === undefined ? {} : { passwordHash: await hashedPassword(call, change.password) }
+  const password = change.password === undefined ? {} : await storedPassword(call, change.password)
   return {
     set: { ...Object.fromEntries(set), ...password, totpSecret, codesSince: call.now + 1, lastModified: new Date(call.now).toISOString() },
     ...(remove.length === 0 ? {} : { remove }),

@@ -11,7 +11,7 @@ import type { Write } from '../../shared/storage/write.ts'
 import { refuseForeignPublicKey } from '../authentication/refuse-foreign-public-key.ts'
 import { newTotp } from '../authentication/totp-secret.ts'
 import { newEnrolment } from './enrolment.ts'
-import { hashedPassword, refuseWeakPassword } from './hashed-password.ts'
+import { refuseWeakPassword, storedPassword } from './hashed-password.ts'
 import { canonicalIfPossible } from './identity-fields.ts'
 import { kindOfSignIn, refuseImpossibleSignIn } from './kind-of-sign-in.ts'
 import { refuseImpossibleTotp } from './new-totp-secret.ts'
@@ -81,7 +81,7 @@ export async function newIdentity(
     customerId: of.customerId,
     ...(of.tenantId === undefined ? {} : { tenantId: of.tenantId }),
     kind,
-    passwordHash: await hashedPassword(call, wish.password),
+    ...(await storedPassword(call, wish.password)),
     // Not 1: sessions of an identity that had this name before must not come back to life.
     epoch: call.now,
     holdings: of.holdings,

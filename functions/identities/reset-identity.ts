@@ -6,6 +6,7 @@ import { changeIdentityOf, type Identity } from '../../shared/storage/identities
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { temporaryUntil } from './first-password.ts'
+import { storedPassword } from './hashed-password.ts'
 import { exchangeKeys } from './identity-changes.ts'
 import { removedCredentials } from './removed-credentials.ts'
 
@@ -40,7 +41,7 @@ export async function resetIdentity(
   const password = randomPassword(ports.randomBytes)
   const set = {
     kind: 'password',
-    passwordHash: await ports.passwords.hash(password),
+    ...(await storedPassword(call, password)),
     changeAfter: at,
     temporaryUntil: temporaryUntil(call),
     lastModified: at,

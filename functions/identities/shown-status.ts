@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
+import { type ChangeDueFacts, changeDueAfter } from '../../shared/domain/login/change-due.ts'
 import { IDENTITY_STATUSES, identityStatus } from '../../shared/domain/login/identity-status.ts'
 import { type Attempts, attemptsOn } from '../../shared/storage/attempts.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
@@ -11,11 +12,13 @@ export const statusShape = () => ({ status: z.enum(IDENTITY_STATUSES), lockedUnt
 
 export function shownStatus(
   { settings, now }: Pick<Call, 'settings' | 'now'>,
-  { authLockedAfter, changeAfter, passwordEndedAt }: Pick<Identity, 'authLockedAfter' | 'changeAfter' | 'passwordEndedAt'>,
+  identity: Pick<Identity, 'authLockedAfter' | 'passwordEndedAt'> & ChangeDueFacts,
   { failures, lockedUntil, changesLockedUntil }: Attempts,
 ) {
   const limit = settings.value('user.auth.config')['lock.at.failed.attempt.no']
-  const facts = { authLockedAfter, changeAfter: passwordEndedAt ?? changeAfter, failures, lockedUntil, changesLockedUntil, limit }
+  const { authLockedAfter, passwordEndedAt } = identity
+  const changeAfter = passwordEndedAt ?? changeDueAfter(identity)
+  const facts = { authLockedAfter, changeAfter, failures, lockedUntil, changesLockedUntil, limit }
   const { status, until } = identityStatus(facts, now)
   return { status, ...(until === undefined ? {} : { lockedUntil: new Date(until).toISOString() }) }
 }

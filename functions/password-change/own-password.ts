@@ -3,13 +3,15 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { password } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
+import { isPast } from '../../shared/domain/is-past.ts'
+import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { carryOver, session } from '../../shared/storage/sessions.ts'
 import { chargedAttempt } from '../authentication/charged-attempt.ts'
 import { profileOfIdentity } from '../authentication/profile-of-identity.ts'
-import { refuseWeakPassword } from '../identities/hashed-password.ts'
+import { refuseWeakPassword, storedPassword } from '../identities/hashed-password.ts'
 import { changeNotice } from './change-notice.ts'
 
 /** 4 round trips; the attempt counts among the failures of the name, so that a stolen session can't guess the password. */
@@ -46,7 +48,7 @@ export const changeOwnPassword = endpoint({
       throw error
     }
     unitOfWork.add(
-      changeIdentityOf(identity, ownChange(await ports.passwords.hash(body.password), identity, now)),
+      changeIdentityOf(identity, ownChange(await storedPassword(call, body.password), identity, now)),
       carryOver(live, identity.epoch + 1),
       noFailures(attemptsOn(identity.canonicalName)),
       ...(await changeNotice(call, identity, await profileOfIdentity(read, identity), 'current-password')),
@@ -57,8 +59,10 @@ export const changeOwnPassword = endpoint({
 })
 
 /** A new epoch ends every session but the one that is carried over. */
-function ownChange(passwordHash: string, { changeAfter }: Identity, now: number) {
-  const set = { passwordHash, codesSince: now + 1, lastModified: new Date(now).toISOString() }
-  const isDue = changeAfter !== undefined && Date.parse(changeAfter) <= now
-  return { set, add: { epoch: 1 }, ...(isDue ? { remove: ['changeAfter'] } : {}) }
+function ownChange(stored: Awaited<ReturnType<typeof storedPassword>>, { changeAfter }: Identity, now: number) {
+  return {
+    set: { ...stored, codesSince: now + 1, lastModified: new Date(now).toISOString() },
+    add: { epoch: 1 },
+    remove: [...ENDED_BY_NEW_PASSWORD, ...(isPast(changeAfter, now) ? ['changeAfter'] : [])],
+  }
 }

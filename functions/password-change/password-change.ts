@@ -5,6 +5,7 @@ import { id, password, secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { COMPARISON_TYPES } from '../../shared/domain/documents/document-type.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
+import { changeDueAfter } from '../../shared/domain/login/change-due.ts'
 import { CODE_PURPOSES } from '../../shared/domain/login/one-time-code.ts'
 import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
 import { type ChangeFacts, judgeChange } from '../../shared/domain/password-change/judge-change.ts'
@@ -15,7 +16,7 @@ import type { Write } from '../../shared/storage/write.ts'
 import { canonicalOf } from '../authentication/canonical-of.ts'
 import { missingProofs } from '../authentication/missing-proofs.ts'
 import { profileOfIdentity } from '../authentication/profile-of-identity.ts'
-import { refuseWeakPassword } from '../identities/hashed-password.ts'
+import { refuseWeakPassword, storedPassword } from '../identities/hashed-password.ts'
 import { changeNotice } from './change-notice.ts'
 import { answersProof, type ChangeProofs, changeProofs, type GivenProofs } from './change-proofs.ts'
 import { chargedChange } from './charged-change.ts'
@@ -140,7 +141,7 @@ const extraInfoField = () =>
   jsonText(z.object({ cloudLivenessSessionId: z.uuid().optional() }), 'is not JSON text with a cloudLivenessSessionId')
 
 function datesOf(identity: Identity | undefined) {
-  return { changeAfter: identity?.changeAfter, authLockedAfter: identity?.authLockedAfter }
+  return { changeAfter: identity && changeDueAfter(identity), authLockedAfter: identity?.authLockedAfter }
 }
 
 /** The password that is to be changed is no new one. */
@@ -152,7 +153,7 @@ async function refuseUnusable(call: AnonymousCall, identity: Identity, password:
 /** INVARIANT: a new epoch, so that no session and no agent token outlives the password that it began with. */
 async function newPassword({ ports, now }: AnonymousCall, identity: Identity, password: string): Promise<Write> {
   return changeIdentityOf(identity, {
-    set: { passwordHash: await ports.passwords.hash(password), lastModified: new Date(now).toISOString() },
+    set: { ...(await storedPassword({ ports }, password)), lastModified: new Date(now).toISOString() },
     add: { epoch: 1 },
     remove: [...ENDED_BY_NEW_PASSWORD, ...(isPast(identity.changeAfter, now) ? ['changeAfter'] : [])],
   })

@@ -21,6 +21,8 @@ export type Identity = {
   /** The short name of the provider through which it comes (SAML). */
   readonly sso?: string
   readonly passwordHash: string
+  /** The password is too short to be the only proof of a position above CUSTOMER; absent where its length was never noted. */
+  readonly hasShortPassword?: boolean
   /** The end of a password that was sent to its owner; it proves nothing from then on. */
   readonly temporaryUntil?: string
   /** When too many failures in a row ended the password as a proof. A new password takes both away. */

@@ -10,6 +10,11 @@ export type PasswordStrength =
 const SHORTEST_PASSWORD = 8
 const SHORTEST_ONLY_PROOF = 15
 
+/** Is it too short to be the only proof of a position above CUSTOMER? */
+export function isShortPassword(password: string): boolean {
+  return [...password].length < SHORTEST_ONLY_PROOF
+}
+
 /** What a password is judged by, beside what holds for all: the names of its identity, the common ones, and what the tenant demands. */
 export type PasswordRules = {
   readonly canonicalIdentity: string
