@@ -6,7 +6,7 @@ import { isGranted } from '../../shared/contract/opens.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { TEMPLATES, type TemplateKey, variablesOf } from '../../shared/messages/templates.ts'
 
-/** What a preview says where nothing else is given. */
+/** Sample values of a preview, where the caller sends none. */
 const SAMPLES: Readonly<Record<string, string>> = {
   firstName: 'Ada',
   identity: 'ada@customer.example',
@@ -18,6 +18,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   taskId: '244148279963833',
   description: 'Transfer 25.00 EUR from wallet 1 “Main” to wallet 3 “Main”: rent',
   status: 'PENDING',
+  change: 'the phone number',
 }
 
 /** Nothing is stored or sent. 1 round trip. */

@@ -91,12 +91,13 @@ test('attack: of 200 guesses at once three are looked at, and not even the right
 test('attack: a name that nobody has, or that has no phone, is answered like any other, with the same work', async () => {
   await withPhone('has phone')
   await newIdentity(service, 'no phone!')
-  const metered = meteredCalls(service.local.service)
+  // Every refusal is noted in the audit: otherwise the minute in which this runs would decide which are.
+  const metered = meteredCalls({ ...service.local.service, refusalBudget: () => true })
   const ways = []
   for (const name of ['has phone', 'no phone!', 'nobody is']) {
     const costOf = async (method: string, path: string, body?: object) => {
       const { cost } = await metered(method, path, body === undefined ? {} : { body })
-      expect(cost.roundTrips).toBeLessThanOrEqual(4)
+      expect(cost.roundTrips).toBeLessThanOrEqual(6)
       // A batch is charged by what was found in it, which nobody but the owner of the table sees; the second write waits for the first only.
       return { ...cost, requests: cost.requests.toSorted(), readUnits: 0, roundTrips: 0 }
     }
@@ -116,7 +117,10 @@ test('attack: a name that nobody has, or that has no phone, is answered like any
   }
   expect(ways[1]).toEqual(ways[0])
   expect(ways[2]).toEqual(ways[0])
-  expect(ways[0]).toMatchObject({ asking: { writeUnits: 7 }, entering: { requests: ['BatchGetItem', 'UpdateItem', 'UpdateItem'] } })
+  expect(ways[0]).toMatchObject({
+    asking: { writeUnits: 7 },
+    entering: { requests: ['BatchGetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'UpdateItem'] },
+  })
 })
 
 test('the override of the sandbox is taken where no code was sent; the live stage knows none', async () => {

@@ -88,6 +88,6 @@ describe.skipIf(launched === undefined)('in a real browser', () => {
     await other.page.route('**/local/saml', (route) => route.fulfill({ contentType: 'text/html', body: form }))
     await other.page.goto(`${service.local.baseUrl}/local/saml`)
     await other.page.click('#continue')
-    await other.page.getByText('USR002').waitFor()
+    await other.page.getByText('You are not signed in').waitFor()
   })
 })
