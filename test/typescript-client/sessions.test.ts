@@ -156,7 +156,38 @@ describe('a session that was ended', () => {
   }
 })
 
+describe('a token that says nothing of its life', () => {
+  test('is renewed by what the login answered beside it', async () => {
+    const answered = (token: string, lifeSeconds: number) => {
+      const expiresEpochSecs = Math.floor(Date.now() / 1000) + lifeSeconds
+      const body = { headerName: 'Authorization', headerValue: `Bearer ${token}`, expiresEpochSecs, expires: '', roles: [], sessionId: 'a' }
+      return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+    }
+    const { fetch, sent } = notingFetch((url) => {
+      if (url.endsWith('/login')) return answered('opaque-1', 0)
+      return url.endsWith('/renew') ? answered('opaque-2', 900) : new Response('[]', { headers: { 'content-type': 'application/json' } })
+    })
+    const client = createClient({ baseUrl: 'https://api.example', identity: 'a', password: 'b', fetch })
+    for (const _ of [1, 2, 3]) await client.listSessions().toArray()
+    expect(sent.map(({ path, headers }) => `${path} ${headers.authorization ?? ''}`)).toEqual([
+      '/authentication/login ',
+      '/authentication/sessions Bearer opaque-1',
+      '/authentication/renew ',
+      '/authentication/sessions Bearer opaque-2',
+      '/authentication/sessions Bearer opaque-2',
+    ])
+  })
+})
+
 describe('a session that is kept', () => {
+  test('is nobody’s any more when somebody else fails to sign in', async () => {
+    const client = await clientOf(service, 'operator')
+    await client.listSessions().toArray()
+    await expect(client.signIn({ identity: 'nobody@harbour.example', password: 'wrong' })).rejects.toMatchObject({ code: 'USR002' })
+    expect(client.currentSession()).toBeUndefined()
+    await expect(client.listSessions().toArray()).rejects.toMatchObject({ code: 'USR002' })
+  })
+
   test('goes on in another client, and its end is told', async () => {
     const kept: (KeptSession | undefined)[] = []
     const first = await clientOf(service, 'operator', { onSession: (session) => void kept.push(session) })

@@ -5,7 +5,7 @@ import { addressesAt, type ClientOptions, credentialsIn } from './client-options
 import { SessionKeeper } from './keep-session.ts'
 import type { OpenCall } from './log-in.ts'
 import { proveStepUp } from './prove-step-up.ts'
-import { taskHeaders } from './request-for.ts'
+import { newKey, taskHeaders } from './request-for.ts'
 import { sendUntilAnswered, type Transport } from './transport.ts'
 import { warnOfAge } from './warn-of-age.ts'
 
@@ -67,7 +67,7 @@ function stepUpBy({ onStepUp }: ClientOptions, send: Send, upgradeUrl: string, {
 /** The caller's own headers come last, in lower case, so that they replace those of the client. */
 function headersOf(keyed: boolean, { idempotencyKey, asTask, headers }: Wishes): Record<string, string> {
   const made: Record<string, string> = asTask === undefined ? {} : taskHeaders(asTask)
-  if (idempotencyKey !== undefined || keyed) made['idempotency-key'] = idempotencyKey ?? crypto.randomUUID()
+  if (idempotencyKey !== undefined || keyed) made['idempotency-key'] = idempotencyKey ?? newKey()
   for (const [name, value] of Object.entries(headers ?? {})) made[name.toLowerCase()] = value
   return made
 }

@@ -36,15 +36,18 @@ export type Credentials = PasswordCredentials | TokenCredentials | LaunchCredent
 export interface KeptSession {
   readonly token: string
   readonly sessionId?: string | undefined
+  /** When the token stops working, in seconds since 1970, on the clock of the service. */
+  readonly expiresEpochSecs?: number | undefined
   readonly csrfHeaderName?: string | undefined
   readonly csrfToken?: string | undefined
 }
 
 export function sessionFrom(answer: LoginResponse): KeptSession {
-  const { headerValue, sessionId, csrfHeaderName, csrfToken } = answer
+  const { headerValue, sessionId, expiresEpochSecs, csrfHeaderName, csrfToken } = answer
   return {
     token: bareToken(headerValue),
     sessionId,
+    expiresEpochSecs,
     ...(csrfToken === undefined ? {} : { csrfHeaderName: csrfHeaderName ?? 'renew-csrf', csrfToken }),
   }
 }

@@ -53,6 +53,8 @@ export class SessionKeeper {
 
   async logInWith(credentials: Credentials): Promise<KeptSession> {
     await this.#underWay?.catch(() => undefined)
+    // Nobody goes on as somebody else when this login is refused.
+    if (this.#kept !== undefined) this.use(undefined)
     this.#credentials = credentials
     this.#wrongProofs = undefined
     return this.#logIn(credentials)
@@ -130,9 +132,10 @@ export class SessionKeeper {
 
 /** When to renew. A fresh token's life is counted from now, for the clock of the service may be another. */
 function keptFrom(session: KeptSession, origin: Origin): Kept {
-  const { iat, exp } = claimsOf(session.token)
+  const claims = claimsOf(session.token)
+  const exp = claims.exp ?? session.expiresEpochSecs
   if (exp === undefined) return { session, renewAt: Number.POSITIVE_INFINITY }
-  const lifeMs = (exp - (iat ?? exp)) * 1000
+  const lifeMs = claims.iat === undefined ? exp * 1000 - Date.now() : (exp - claims.iat) * 1000
   const expiresAt = origin === 'fresh' ? Date.now() + lifeMs : exp * 1000
-  return { session, renewAt: expiresAt - Math.min(RENEW_BEFORE_MS, lifeMs / 5) }
+  return { session, renewAt: expiresAt - Math.min(RENEW_BEFORE_MS, Math.max(0, lifeMs / 5)) }
 }

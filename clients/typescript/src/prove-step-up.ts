@@ -4,6 +4,7 @@ import { CountersignError } from './countersign-error.ts'
 import { bareToken } from './credentials.ts'
 import type { LoginResponse } from './generated/schemas.ts'
 import type { OnProgress } from './progress.ts'
+import { newKey } from './request-for.ts'
 import { MAX_PROOFS, type OnStepUp, type StepUpRequest } from './step-up.ts'
 
 /** Asks for proofs until one is right; resolves to a token that works once, for this request only. */
@@ -39,7 +40,7 @@ function shownOf({ method, url, body }: Attempt): Pick<StepUpRequest, 'method' |
 }
 
 function upgradeRequest(url: string, token: string, body: string): Attempt {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': newKey() }
   return { method: 'PUT', url, headers, body }
 }
 

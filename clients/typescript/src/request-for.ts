@@ -49,3 +49,9 @@ function sendable(name: string, text: string): string {
     if (character < ' ' || character === '\x7f') throw new TypeError(`${name} must be one line without control characters`)
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 }
+
+/** A name for one write. Pages that are not served by https have no `randomUUID`. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
