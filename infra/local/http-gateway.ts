@@ -19,7 +19,7 @@ export interface GatewayOptions {
   readonly besidePaths?: readonly string[]
   readonly maxBodyBytes: number
   /** The whole answer to a body over `maxBodyBytes`. */
-  tooLarge(): APIGatewayProxyStructuredResultV2
+  tooLarge(request: IncomingMessage): APIGatewayProxyStructuredResultV2
 }
 
 export interface Gateway {
@@ -68,7 +68,7 @@ function requestHandler(options: GatewayOptions): (request: IncomingMessage, res
     }
     readBody(request, options.maxBodyBytes, (body) => {
       if (body.kind === 'whole') invoke(request, response, url, body.bytes)
-      if (body.kind === 'too-large') refuseBody(request, response, options.tooLarge())
+      if (body.kind === 'too-large') refuseBody(request, response, options.tooLarge(request))
     })
   }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -11,7 +12,8 @@ import type { CameraOptions } from '../../shared/clients/sts-camera.ts'
 import { gatewayPath, methodsAtPathsOf, routesOf } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
-import { replyOf, resultOf, standingHeaders } from '../../shared/http/steps/respond.ts'
+import { refuseEarly } from '../../shared/http/steps/refuse-early.ts'
+import { standingHeaders } from '../../shared/http/steps/respond.ts'
 import { traceIdFrom } from '../../shared/http/steps/trace.ts'
 import type { Log } from '../../shared/ports/ports.ts'
 import { type QueueEvent, queueHandler } from '../../shared/runtime/jobs.ts'
@@ -23,6 +25,7 @@ import { type MovableClock, movableClock } from './clock.ts'
 import { startDueWork } from './due-work.ts'
 import { startDynamoDb } from './dynamodb-emulator.ts'
 import { startFaceStandIn } from './face-stand-in.ts'
+import { targetOf } from './gateway-event.ts'
 import { type Gateway, type GatewayOptions, startGateway } from './http-gateway.ts'
 import { type MessageCapture, startMessageCapture } from './message-capture.ts'
 import { messagesCaptured } from './messages-on-their-way.ts'
@@ -188,7 +191,11 @@ const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
 function openGateway({ port, portal }: LocalOptions, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
   const route = router(CATALOGUE, service, methodsAtPathsOf(CATALOGUE))
   const local = localPages(pages)
-  const tooLarge = () => resultOf(replyOf(new Refusal('too-large'), traceIdFrom({}, randomBytes)), standingHeaders(undefined, []))
+  const tooLarge = ({ headers: { accept }, url = '' }: IncomingMessage) => {
+    const { baseUrl } = service.ports
+    const answered = { traceId: traceIdFrom({}, randomBytes), headers: standingHeaders(undefined, []), baseUrl }
+    return refuseEarly(new Refusal('too-large'), answered, { headers: { accept }, rawPath: targetOf(url).rawPath })
+  }
   return startGateway({
     port,
     routes: routesOf(CATALOGUE).map(({ method, endpoint }) => ({ method, path: gatewayPath(endpoint) })),

@@ -6,7 +6,8 @@ import type { MethodsAt } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Service } from '../http/service.ts'
 import type { GatewayEvent } from '../http/steps/parse-request.ts'
-import { type GatewayResult, replyOf, resultOf, standingHeaders } from '../http/steps/respond.ts'
+import { refuseEarly } from '../http/steps/refuse-early.ts'
+import { type GatewayResult, standingHeaders } from '../http/steps/respond.ts'
 import { traceIdFrom } from '../http/steps/trace.ts'
 import { type QueueAnswer, type QueueEvent, queueHandler } from './jobs.ts'
 import { type LoadStorable, lambdaService } from './lambda-service.ts'
@@ -66,5 +67,7 @@ function answerFault(request: Request<GatewayEvent, GatewayResult>): GatewayResu
     requestId: event.requestContext?.requestId,
     because: error instanceof Refusal ? error.detail.because : (error?.stack ?? 'unknown'),
   })
-  return resultOf(replyOf(error, traceId), standingHeaders(undefined, []))
+  // Where a setting is missing even the address of the service may be: the link to the explanation of the error is a relative one.
+  const asked = { headers: event.headers ?? {}, rawPath: event.rawPath ?? '' }
+  return refuseEarly(error, { traceId, headers: standingHeaders(undefined, []), baseUrl: () => '' }, asked)
 }

@@ -5,8 +5,8 @@ import { serve } from '../http/serve.ts'
 import type { Service } from '../http/service.ts'
 import { identify, notForAgents } from '../http/steps/authenticate.ts'
 import type { GatewayEvent } from '../http/steps/parse-request.ts'
-import { type GatewayResult, preflight } from '../http/steps/respond.ts'
-import { traceIdFrom } from '../http/steps/trace.ts'
+import { preflight } from '../http/steps/preflight.ts'
+import type { GatewayResult } from '../http/steps/respond.ts'
 
 export { gatewayPath, routeKeyOf }
 
@@ -28,8 +28,7 @@ export function router(endpoints: readonly Endpoint[], surroundings: Service, me
 
 /** It is counted, answered and logged like any call: probing for paths is no way around the rate limit. */
 async function unrouted(event: GatewayEvent, service: Service, methodsAt: MethodsAt): Promise<GatewayResult> {
-  if (event.requestContext.http.method === 'OPTIONS')
-    return preflight(event.headers.origin, service.cors.allowedOrigins, traceIdFrom(event.headers, service.ports.randomBytes))
+  if (event.requestContext.http.method === 'OPTIONS') return preflight(event, service)
   const allowed = await methodsAt(event.rawPath)
   // A path with this method, but not this route: the gateway has cut what made it another path.
   const isCut = (allowed as readonly string[]).includes(event.requestContext.http.method)

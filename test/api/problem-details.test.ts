@@ -62,6 +62,20 @@ test.each([
   expect(new URL(problem.instance, 'https://service.example').pathname).toBe(problem.instance)
 })
 
+test('what is refused before an endpoint takes the call is a problem too: a preflight, and a body that the gateway finds too large', async () => {
+  const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'GET', accept: PROBLEM }
+  const refused = [
+    [403, await service.call('OPTIONS', '/tenants/1/config', { headers: preflight })],
+    [413, await service.call('POST', '/tenants/1/customers', { headers: { accept: PROBLEM }, body: 'x'.repeat(7 * 1024 * 1024) })],
+  ] as const
+  for (const [status, answer] of refused) {
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, PROBLEM])
+    expect(JSON.parse(answer.text)).toMatchObject({ status, type: expect.stringContaining('/docs/errors#'), traceId: expect.any(String) })
+  }
+  const plain = await service.call('OPTIONS', '/tenants/1/config', { headers: { ...preflight, accept: '*/*' } })
+  expect([plain.headers.get('content-type'), plain.headers.get('vary')]).toEqual(['application/json', 'origin, accept'])
+})
+
 test('a good answer is never a problem', async () => {
   const answer = await refusedFor(PROBLEM, '/tenants/1/config/task.open.max')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])

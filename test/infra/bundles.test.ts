@@ -110,6 +110,7 @@ describe('a bundle', () => {
     const { answer, log } = await invoked(login, event('POST', '/svc-conductor/rest/v1/authentication/login'), rest)
     expect(answer.statusCode).toBe(500)
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'GEN009' })
+    expect(answer.headers).toMatchObject({ vary: 'origin, accept' })
     expect(answer.body).not.toContain('TABLE_NAME')
     expect(log).toContain('environment variable TABLE_NAME is missing')
   })

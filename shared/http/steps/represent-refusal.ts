@@ -13,7 +13,12 @@ const TITLES: ReadonlyMap<string, string> = new Map(Object.values<ErrorRow>(CATA
 type OwnShape = { readonly type: string; readonly code: string; readonly description: string; readonly traceId: string }
 
 /** A refusal in the form its caller asked for with `accept`: a problem (RFC 9457), the endpoint's page for people, or else our own shape. */
-export function representRefusal(reply: Reply, endpoint: Endpoint, event: GatewayEvent, baseUrl: () => string): Reply {
+export function representRefusal(
+  reply: Reply,
+  endpoint: Pick<Endpoint, 'refusalPage'>,
+  event: Pick<GatewayEvent, 'headers' | 'rawPath'>,
+  baseUrl: () => string,
+): Reply {
   const { body } = reply
   if (reply.status < 400 || !isOwnShape(body)) return reply
   const wanted = wantedIn(event.headers.accept)

@@ -50,23 +50,6 @@ export function standingHeaders(origin: string | undefined, allowedOrigins: read
   return headers
 }
 
-/** The answer to a preflight request (Fetch Standard, CORS protocol). */
-export function preflight(origin: string | undefined, allowedOrigins: readonly string[], traceId: string): GatewayResult {
-  const headers = standingHeaders(origin, allowedOrigins)
-  if (headers['access-control-allow-origin'] === undefined)
-    return resultOf(replyOf(new Refusal('not-permitted', { description: 'This origin is not allowed.' }), traceId), headers)
-  return {
-    statusCode: 204,
-    headers: {
-      ...headers,
-      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers':
-        'authorization, content-type, accept, idempotency-key, if-match, if-none-match, mcp-protocol-version, prefer, traceparent, renew-csrf, task-executor-roles, task-approver-userids, task-initiator-comment, task-tag, task-skip-draft, livenesslandingurl, livenesstenantid, livenesscustomerid',
-      'access-control-max-age': '600',
-    },
-  }
-}
-
 export function resultOf(reply: Reply, headers: Record<string, string>): GatewayResult {
   const all = { ...headers, ...reply.headers }
   const cookies = reply.cookies === undefined ? {} : { cookies: [...reply.cookies] }

@@ -1,0 +1,26 @@
+import { Refusal } from '../../errors/refusal.ts'
+import type { Service } from '../service.ts'
+import type { GatewayEvent } from './parse-request.ts'
+import { refuseEarly } from './refuse-early.ts'
+import { type GatewayResult, standingHeaders } from './respond.ts'
+import { traceIdFrom } from './trace.ts'
+
+/** The answer to a preflight request (Fetch Standard, CORS protocol). */
+export function preflight(event: GatewayEvent, { cors, ports }: Pick<Service, 'cors' | 'ports'>): GatewayResult {
+  const headers = standingHeaders(event.headers.origin, cors.allowedOrigins)
+  if (headers['access-control-allow-origin'] === undefined) {
+    const { baseUrl, randomBytes } = ports
+    const refusal = new Refusal('not-permitted', { description: 'This origin is not allowed.' })
+    return refuseEarly(refusal, { traceId: traceIdFrom(event.headers, randomBytes), headers, baseUrl }, event)
+  }
+  return {
+    statusCode: 204,
+    headers: {
+      ...headers,
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers':
+        'authorization, content-type, accept, idempotency-key, if-match, if-none-match, mcp-protocol-version, prefer, traceparent, renew-csrf, task-executor-roles, task-approver-userids, task-initiator-comment, task-tag, task-skip-draft, livenesslandingurl, livenesstenantid, livenesscustomerid',
+      'access-control-max-age': '600',
+    },
+  }
+}
