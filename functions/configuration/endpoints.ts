@@ -2,6 +2,7 @@ import { deleteProperty } from './delete-property.ts'
 import { deleteTenantConfig } from './delete-tenant-config.ts'
 import { getProperty } from './get-property.ts'
 import { getTenantConfig } from './get-tenant-config.ts'
+import { getTheme } from './get-theme.ts'
 import { listProperties } from './list-properties.ts'
 import { listTenantConfig } from './list-tenant-config.ts'
 import { previewTemplate } from './preview-template.ts'
@@ -20,4 +21,5 @@ export const configurationEndpoints = [
   deleteTenantConfig,
   tryLoginLogic,
   previewTemplate,
+  getTheme,
 ]

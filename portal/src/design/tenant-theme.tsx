@@ -1,14 +1,50 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { client } from '../session/client.ts'
+import { usePersonOrNobody } from '../session/use-session.ts'
 
 /** The name, logo and colour of a tenant, or the product's own. */
-export type TenantTheme = { readonly name: string; readonly logo: string | undefined; readonly colour: string | undefined }
+export type TenantTheme = { readonly name: string; readonly logo?: string; readonly colour?: string }
 
-const PRODUCT: TenantTheme = { name: 'Countersign', logo: undefined, colour: undefined }
+const PRODUCT: TenantTheme = { name: 'Countersign' }
+const NAME_OF_TENANT = 'countersign.tenant'
+const FRESH_MS = 300_000
 
 const Context = createContext<TenantTheme>(PRODUCT)
 
+export const useTenantTheme = (): TenantTheme => useContext(Context)
+
+/** Gives every page the look of the tenant: the person's own, the one in the address (`?tenant=`), or the last one of this browser. */
 export function TenantThemeProvider({ children }: { readonly children: ReactNode }) {
-  return <Context.Provider value={PRODUCT}>{children}</Context.Provider>
+  const person = usePersonOrNobody()
+  const tenantId = person === undefined ? tenantOfVisitor() : person.tenantId
+  const { data = PRODUCT } = useQuery<TenantTheme>({
+    queryKey: ['getTheme', { tenantId }],
+    queryFn: ({ signal }) => client.getTheme({ tenantId: tenantId ?? 0 }, { signal }),
+    enabled: tenantId !== undefined,
+    staleTime: FRESH_MS,
+  })
+  useEffect(() => {
+    if (person?.tenantId !== undefined) localStorage.setItem(NAME_OF_TENANT, String(person.tenantId))
+  }, [person])
+  useEffect(() => showColour(data.colour), [data.colour])
+  return <Context.Provider value={isLogoOurs(data.logo) ? data : { name: data.name }}>{children}</Context.Provider>
 }
 
-export const useTenantTheme = (): TenantTheme => useContext(Context)
+function tenantOfVisitor(): number | undefined {
+  const asked = new URLSearchParams(location.search).get('tenant') ?? localStorage.getItem(NAME_OF_TENANT)
+  return asked !== null && /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : undefined
+}
+
+/** Only the hue and the chroma are the tenant's: `tokens.css` keeps the lightness, so that every contrast holds. */
+function showColour(colour: string | undefined): void {
+  const { dataset, style } = document.documentElement
+  if (colour === undefined || !/^#[\da-f]{6}$/i.test(colour)) {
+    delete dataset.branded
+    return
+  }
+  dataset.branded = ''
+  style.setProperty('--cs-brand', colour)
+}
+
+const isLogoOurs = (logo: string | undefined): boolean => logo !== undefined && /^(data:image\/|\/(?!\/))/.test(logo)

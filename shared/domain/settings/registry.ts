@@ -7,6 +7,7 @@ import { LOGIC_FAMILY, LOGIC_SETTINGS } from './logic-settings.ts'
 import { LOGIN_SETTINGS } from './login-settings.ts'
 import { PASSWORD_SETTINGS } from './password-settings.ts'
 import { PERMISSION_SETTINGS } from './permission-settings.ts'
+import { PORTAL_SETTINGS } from './portal-settings.ts'
 import { type SamlConfig, samlConfig } from './saml-config.ts'
 import { TEMPLATE_SETTINGS } from './template-settings.ts'
 import { WEBAUTHN_SETTINGS } from './webauthn-settings.ts'
@@ -28,6 +29,7 @@ export type Part =
   | 'onboarding'
   | 'password reset'
   | 'permissions'
+  | 'portal'
   | 'PKI login'
   | 'security questions'
   | 'single sign-on'
@@ -204,6 +206,7 @@ export const SETTINGS = {
   ...PASSWORD_SETTINGS,
   ...LOGIC_SETTINGS,
   ...COMPARISON_SETTINGS,
+  ...PORTAL_SETTINGS,
   ...TEMPLATE_SETTINGS,
 } as const satisfies Record<string, Setting>
 

@@ -169,6 +169,7 @@ export const OPERATIONS = {
   resetTenantConfig: ['DELETE', '/tenants/{tenantId}/config/{key}', 'ks'],
   tryPostAuthenticationLogic: ['GET', '/tenants/{tenantId}/post-authentication-logic/try', 'l'],
   previewTemplate: ['POST', '/tenants/{tenantId}/config/{key}/preview', 'k'],
+  getTheme: ['GET', '/tenants/{tenantId}/theme', 'o'],
   listTenantAuditEvents: ['GET', '/tenants/{tenantId}/audit-events', 'l'],
   listGlobalAuditEvents: ['GET', '/global/audit-events', 'l'],
   sendMcpMessage: ['POST', '/svc-conductor/mcp', ''],

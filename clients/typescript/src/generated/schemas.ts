@@ -1500,6 +1500,15 @@ export interface TestCallbackRequest {
   url: string
 }
 
+export interface Theme {
+  /** Name for people. */
+  name: string
+  /** Picture as a `data:` URL, or a path on this origin. */
+  logo?: string
+  /** Colour as `#rrggbb`. */
+  colour?: string
+}
+
 export interface Transfer {
   /** Id of the transfer. */
   transferId: number

@@ -25,7 +25,7 @@ export default function ApprovalsPage() {
       <Tabs value={tab} onChange={(next) => setFilters({ tab: next === null || next === 'for-me' ? '' : next })} keepMounted={false}>
         <Tabs.List className={styles.tabs}>
           {TABS.map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id} aria-label={label} rightSection={<Count of={badges[id] ?? 0} upTo={counts?.countedTo ?? 0} />}>
+            <Tabs.Tab key={id} value={id} rightSection={<Count of={badges[id] ?? 0} upTo={counts?.countedTo ?? 0} />}>
               {label}
             </Tabs.Tab>
           ))}

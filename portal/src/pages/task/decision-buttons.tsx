@@ -76,7 +76,7 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
           )}
         </div>
       )}
-      {moves.length === 0 && status === 'PENDING' && (
+      {!may('EXECUTE') && status === 'PENDING' && (moves.length === 0 || initiator === person.customerId) && (
         <Text size="sm" c="dimmed">
           {initiator === person.customerId ? 'You asked for this, so others decide.' : 'You have nothing to decide here.'}
         </Text>

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { namedObject } from '../../shared/contract/fields.ts'
+import { ok } from '../../shared/contract/http.ts'
+
+const PRODUCT_NAME = 'Countersign'
+
+/** No token, since it is asked for before anybody has signed in; it tells nobody whether there is such a tenant. */
+export const getTheme = endpoint({
+  method: 'GET',
+  path: '/tenants/{tenantId}/theme',
+  operationId: 'getTheme',
+  group: 'configuration',
+  summary: 'Get the look of a tenant',
+  description:
+    'Answers the name, logo and colour that a tenant has set (`portal.theme`). A tenant that has set none, and one that does not exist, answer the product’s own.',
+  access: { kind: 'open' },
+  answer: () =>
+    namedObject('Theme', {
+      name: z.string(),
+      logo: z.string().optional().describe('Picture as a `data:` URL, or a path on this origin.'),
+      colour: z.string().optional().describe('Colour as `#rrggbb`.'),
+    }),
+  refusals: [],
+  async handle({ params, settingsOf }) {
+    const { settings } = await settingsOf(params.tenantId)
+    return ok({ name: PRODUCT_NAME, ...settings.value('portal.theme') })
+  },
+})

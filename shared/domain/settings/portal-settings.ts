@@ -1,0 +1,43 @@
+import * as z from 'zod'
+
+/** How a tenant looks in the portal and on the pages of the service. */
+export type PortalTheme = { readonly name?: string; readonly logo?: string; readonly colour?: string }
+
+const LARGEST_LOGO = 100_000
+
+/**
+ * A logo is written into the page of people who sign in, so it can't come from elsewhere: a picture as a `data:` URL, or a path on the
+ * service's own origin. A picture in an `img` element runs no script.
+ */
+const LOGO = /^(data:image\/(png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}|\/(?![/\\])[\w./-]*)$/
+
+const portalTheme = () =>
+  z.strictObject({
+    name: z
+      .string()
+      .min(1)
+      .max(60)
+      .regex(/^[^\p{Cc}\p{Cf}]+$/u, 'must not hold control characters')
+      .optional(),
+    logo: z
+      .string()
+      .max(LARGEST_LOGO)
+      .regex(LOGO, 'must be a PNG, JPEG, WebP or SVG picture as a base64 data: URL, or a path on this origin such as /logo.png')
+      .optional(),
+    colour: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2f5d9b')
+      .optional(),
+  })
+
+/** The configuration key of the look. */
+export const PORTAL_SETTINGS = {
+  'portal.theme': {
+    level: 'tenant',
+    part: 'portal',
+    schema: portalTheme,
+    default: {} as PortalTheme,
+    about:
+      'Name, logo and colour of the tenant on the pages that its people see: `name`, `logo` (a data: picture or a path on this origin) and `colour` (#rrggbb; its lightness is adjusted so that words stay readable).',
+  },
+} as const

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser, signIn } from '../support/portal/portal.ts'
+import { madeTask, move, seen } from '../support/tasks.ts'
+
+const { browser, service, open, openAs } = await portalInBrowser()
+const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
+const status = async (taskId: number): Promise<unknown> => (await seen(service, 'maker', taskId)).status
+
+describe.skipIf(browser === undefined)('signing in', () => {
+  test('leads to the approvals; wrong proofs are told in words', async () => {
+    const { page } = await open('')
+    await page.getByLabel('Identity').fill('checker@harbour.example')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('alert').getByText('The identity or the password is wrong.').waitFor()
+    await signIn(page, service, 'checker')
+    expect(await page.title()).toBe('Approvals · Countersign')
+    for (const name of ['For me', 'My requests', 'All']) await page.getByRole('tab', { name, exact: true }).waitFor()
+  })
+
+  test('a link to a task survives signing in and a reload; the session is kept in the tab only', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const opened = await openAs('checker', `tasks/${taskId}`)
+    const { page } = opened
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/svc-conductor/portal/tasks/${taskId}`)
+    await page.reload()
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/eyJ|token/i)
+    expectNoFaults(opened)
+  })
+
+  test('signing out in one tab signs out every tab of the same person, and ends the session in the service', async () => {
+    const { page } = await openAs('checker')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await signIn(other, service, 'checker')
+    const kept = await other.evaluate(() => sessionStorage.getItem('countersign.session'))
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    expect(kept).toContain('eyJ')
+    expect(await other.evaluate(() => sessionStorage.getItem('countersign.session'))).toBeNull()
+  })
+
+  test('a session that was ended elsewhere leads to the sign-in page, which says so', async () => {
+    const { page } = await openAs('checker2')
+    const { token } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('countersign.session'))) ?? '{}') as { token: string }
+    await service.call('POST', '/authentication/logout', { token })
+    await page.getByRole('tab', { name: 'All', exact: true }).click()
+    await page.getByText('Your session has ended. Sign in again to go on.').waitFor()
+  })
+})
+
+describe.skipIf(browser === undefined)('approving', () => {
+  test('by keyboard alone, from the list: j, Enter, a', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const opened = await openAs('checker')
+    const { page } = opened
+    await page.getByRole('list', { name: 'Requests' }).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    await page.keyboard.press('a')
+    await page.getByText('Approved and executed.').waitFor()
+    expect(await status(taskId)).toBe('EXECUTED')
+    expectNoFaults(opened)
+  })
+
+  test('with the button; the first of two is recorded, and the page says who is missing', async () => {
+    const taskId = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')] })
+    const { page } = await openAs('checker', `tasks/${taskId}`)
+    await page.getByRole('img', { name: '0 of 2 approved' }).waitFor()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByText(/Your approval is recorded\. Still missing/).waitFor()
+    await page.getByRole('img', { name: '1 of 2 approved' }).waitFor()
+    expect(await status(taskId)).toBe('PENDING')
+  })
+
+  test('rejecting takes a comment, which the initiator reads', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const { page } = await openAs('checker', `tasks/${taskId}`)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Comment').fill('Twice the usual rent')
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+    await page.getByRole('heading', { name: /Rejected by you/ }).waitFor()
+    expect(await seen(service, 'maker', taskId)).toMatchObject({ status: 'REJECTED', executorComment: 'Twice the usual rent' })
+  })
+
+  test('the initiator submits a draft, and withdraws it', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', draft: 'draft' })
+    const { page } = await openAs('maker', `tasks/${taskId}`)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByText('Submitted. The approvers can decide now.').waitFor()
+    expect(await status(taskId)).toBe('PENDING')
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await page.getByRole('heading', { name: /Withdrawn by you/ }).waitFor()
+    expect(await status(taskId)).toBe('DISCARDED')
+  })
+
+  test('who comes second is told who was first, in place of an error', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const { page } = await openAs('checker', `tasks/${taskId}`)
+    const approve = page.getByRole('button', { name: 'Approve', exact: true })
+    await approve.waitFor()
+    await move(service, 'checker2', taskId, 'REJECTED')
+    await approve.click()
+    await page.getByText(/Somebody else rejected this .*: Katherine Johnson/).waitFor()
+    expect(await approve.count()).toBe(0)
+  })
+
+  test('a call that failed is told in words, and tried again', async () => {
+    const { wallets } = service.local.demo
+    const body = { amount: 9_400, fromWalletId: wallets.customerSavings }
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', body })
+    const drained = await madeTask(service, 'maker', { roles: 'LEVEL_02', body: { ...body, amount: 5_000 } })
+    await move(service, 'checker', drained, 'EXECUTE')
+    await move(service, 'checker', taskId, 'EXECUTE')
+    const { page } = await openAs('checker', `tasks/${taskId}`)
+    await page.getByText('There is not enough money in the wallet.').waitFor()
+    const back = { amount: 5_000, fromWalletId: wallets.customer2Main, toWalletId: wallets.customerSavings }
+    await service.call('POST', '/tenants/1/wallets/transfers', { token: await service.tokenOf('operator'), body: back })
+    await page.getByRole('button', { name: 'Try again', exact: true }).click()
+    await page.getByText('Approved and executed.').waitFor()
+  })
+
+  test('several at once, with a result for each', async () => {
+    const tasks = [await madeTask(service, 'maker', { roles: 'LEVEL_02' }), await madeTask(service, 'maker', { roles: 'LEVEL_02' })]
+    const { page } = await openAs('checker2')
+    const boxes = page.getByRole('checkbox', { name: /^Select: / })
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await page.getByRole('button', { name: 'Approve selected' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).waitFor()
+    expect(await page.getByRole('dialog').getByText('Executed', { exact: true }).count()).toBe(2)
+    expect(await Promise.all(tasks.map(status))).toEqual(['EXECUTED', 'EXECUTED'])
+  })
+
+  test('the page follows what others do, by itself', async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const { page } = await openAs('maker', `tasks/${taskId}`)
+    await page.getByText('You asked for this, so others decide.').waitFor()
+    await move(service, 'checker', taskId, 'EXECUTE')
+    await page.getByRole('heading', { name: /Executed by/ }).waitFor()
+  })
+})
+
+describe.skipIf(browser === undefined)('every page of approvals', () => {
+  const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>"\'{{7*7}}javascript:alert(3)'
+
+  test.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [360, 'light'],
+    [360, 'dark'],
+  ] as const)('at %i px, %s: no finding of axe, nothing over the side, no fault', async (width, scheme) => {
+    await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')], body: { description: HOSTILE } })
+    await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const nobody = await open('', { width, scheme })
+    await nobody.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    expect(await axeFindings(nobody.page)).toEqual([])
+    const opened = await openAs('checker', '', { width, scheme })
+    const { page } = opened
+    await page.getByRole('list', { name: 'Requests' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+    await page.getByRole('link', { name: HOSTILE }).first().click()
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Comment').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expectNoFaults(opened)
+  })
+})
