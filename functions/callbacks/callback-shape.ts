@@ -40,7 +40,14 @@ export function shownCallback({ callbackId, url, state, created, nextAttemptAt }
 }
 
 export function listedCallback(of: Callback): z.infer<ReturnType<typeof listedCallbackShape>> {
-  return { ...shownCallback(of), attempts: of.attempts.map((made) => ({ ...made })) }
+  return { ...shownCallback(of), attempts: of.attempts.map(inOrder) }
+}
+
+const ATTEMPT_FIELDS = ['attempt', 'at', 'status', 'error', 'ms', 'answer'] as const
+
+/** An attempt with its fields in the order of the document: the table keeps none. */
+function inOrder(made: Callback['attempts'][number]): z.infer<ReturnType<typeof attempt>> {
+  return Object.fromEntries(ATTEMPT_FIELDS.flatMap((field) => (made[field] === undefined ? [] : [[field, made[field]]]))) as typeof made
 }
 
 export function fullCallback(of: Callback): z.infer<ReturnType<typeof fullCallbackShape>> {

@@ -1,6 +1,8 @@
 import { API_VERSION } from '../contract/api-version.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { BASE_PATH, SERVICE_PATH } from '../contract/routes.ts'
+import recorded from './examples.json' with { type: 'json' }
+import { type Example, type Examples, examplesOf, sharedExamples } from './examples.ts'
 import { HEADER_PARAMETERS, parametersOf } from './parameters.ts'
 import { API_ERROR, HEADERS, PROBLEM, refusalResponses, responsesOf } from './responses.ts'
 import { createSchemas, type Schemas } from './schemas.ts'
@@ -21,12 +23,12 @@ Any write that needs a permission can be stored as a **task** for another person
 HEAD answers wherever GET does, with the same headers and no body; it is listed only where it has a meaning of its own.`
 
 /** Describes these endpoints as an OpenAPI 3.1 document. It is made from the declarations that are routed, so the two cannot differ. */
-export function openApi(endpoints: readonly Endpoint[]): OpenApi {
+export function openApi(endpoints: readonly Endpoint[], examples: Examples = recorded): OpenApi {
   const documented = endpoints.filter(isDocumented)
   const schemas = createSchemas()
   const byPath = Map.groupBy(documented, ({ path, base }) => (base === 'service' ? `service ${path}` : path))
   const groups = new Set(documented.map(({ group }) => group))
-  const paths = Object.fromEntries([...byPath.values()].map((methods) => [methods[0]?.path ?? '', pathItem(methods, schemas)]))
+  const paths = Object.fromEntries([...byPath.values()].map((methods) => [methods[0]?.path ?? '', pathItem(methods, schemas, examples)]))
   return {
     openapi: '3.1.1',
     info: {
@@ -39,7 +41,7 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
     security: [{ bearer: [] }],
     tags: [...Object.entries(TAGS).flatMap(([group, tag]) => (groups.has(group as Endpoint['group']) ? [tag] : [])), WEBHOOKS_TAG],
     paths,
-    webhooks: webhooks(schemas),
+    webhooks: webhooks(schemas, examples),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a login answer, or an agent token.' },
@@ -47,6 +49,7 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
       schemas: { ApiError: API_ERROR, Problem: PROBLEM, ...schemas.components() },
       parameters: HEADER_PARAMETERS,
       headers: HEADERS,
+      examples: sharedExamples(examples),
       responses: refusalResponses(documented),
     },
   } as OpenApi
@@ -58,13 +61,14 @@ export function isDocumented({ asset }: Pick<Endpoint, 'asset'>): boolean {
 }
 
 /** Paths beside the versioned API carry their own server, so that all others stay short. */
-function pathItem(endpoints: readonly Endpoint[], schemas: Schemas) {
-  const operations = endpoints.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint, schemas)] as const)
+function pathItem(endpoints: readonly Endpoint[], schemas: Schemas, examples: Examples) {
+  const operations = endpoints.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint, schemas, examples)] as const)
   const beside = endpoints[0]?.base === 'service' ? { servers: [{ url: SERVICE_PATH, description: 'Beside the versioned API' }] } : {}
   return { ...beside, ...Object.fromEntries(operations) }
 }
 
-function operation(endpoint: Endpoint, schemas: Schemas) {
+function operation(endpoint: Endpoint, schemas: Schemas, { operations }: Examples) {
+  const own = operations[endpoint.operationId]
   const { access, operationId } = endpoint
   return {
     operationId,
@@ -73,17 +77,23 @@ function operation(endpoint: Endpoint, schemas: Schemas) {
     description: [endpoint.description, whoMayCall(endpoint)].filter((part) => part !== undefined).join('\n\n'),
     ...(access.kind === 'open' ? { security: [] } : {}),
     parameters: parametersOf(endpoint),
-    ...requestBodyOf(endpoint, schemas),
-    responses: responsesOf(endpoint, schemas),
+    ...requestBodyOf(endpoint, schemas, own),
+    responses: responsesOf(endpoint, schemas, own),
   }
 }
 
-function requestBodyOf({ body, form, operationId }: Endpoint, schemas: Schemas) {
+function requestBodyOf({ body, form, operationId }: Endpoint, schemas: Schemas, own: Readonly<Record<string, Example>> | undefined) {
   const declared = body ?? form
   if (declared === undefined) return {}
   const mediaType = body === undefined ? 'application/x-www-form-urlencoded' : 'application/json'
   const schema = schemas.of(declared, 'request', `${capital(operationId)}Request`)
-  return { requestBody: { required: true, description: `Body of \`${operationId}\`.`, content: { [mediaType]: { schema } } } }
+  return {
+    requestBody: {
+      required: true,
+      description: `Body of \`${operationId}\`.`,
+      content: { [mediaType]: { schema, ...examplesOf('request', own) } },
+    },
+  }
 }
 
 function whoMayCall({ access, storable }: Endpoint): string {

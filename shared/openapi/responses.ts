@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ERRORS_PAGE } from '../contract/routes.ts'
 import { CATALOGUE, type ErrorRow } from '../errors/catalogue.ts'
+import { type Example, examplesOf, STORED_TASK } from './examples.ts'
 import { carriesEntityTag, takesIdempotencyKey } from './parameters.ts'
 import { refusalsOf } from './refusals.ts'
 import type { JsonSchema, Schemas } from './schemas.ts'
@@ -41,12 +42,16 @@ function headers(names: readonly HeaderName[]) {
 }
 
 /** All answers of an endpoint by status: success first, then references to the refusals with their codes. */
-export function responsesOf(endpoint: Endpoint, schemas: Schemas): Readonly<Record<string, unknown>> {
+export function responsesOf(
+  endpoint: Endpoint,
+  schemas: Schemas,
+  recorded: Readonly<Record<string, Example>> | undefined,
+): Readonly<Record<string, unknown>> {
   const refused = refusedWith(endpoint).map((refused) => [refused.status, { $ref: `#/components/responses/${nameOf(refused)}` }] as const)
   const unchanged = carriesEntityTag(endpoint)
     ? { 304: { description: 'Not changed: the caller has it. No body.', headers: headers(['etag']) } }
     : {}
-  return { ...successOf(endpoint, schemas), ...unchanged, ...Object.fromEntries(refused) }
+  return { ...successOf(endpoint, schemas, recorded), ...unchanged, ...Object.fromEntries(refused) }
 }
 
 /** Refusals of all these endpoints, each group of codes once: most calls are refused alike. */
@@ -68,16 +73,20 @@ function nameOf({ status, rows, content }: Refused): string {
   return [status, ...rows.map(({ code }) => code), ...(content === 'with-body' ? [] : ['HEAD'])].join('-')
 }
 
-function successOf(endpoint: Endpoint, schemas: Schemas): Readonly<Record<string, unknown>> {
+function successOf(
+  endpoint: Endpoint,
+  schemas: Schemas,
+  recorded: Readonly<Record<string, Example>> | undefined,
+): Readonly<Record<string, unknown>> {
   const { answersWith } = endpoint
-  if (answersWith === undefined) return { 200: jsonAnswer(endpoint, schemas) }
+  if (answersWith === undefined) return { 200: jsonAnswer(endpoint, schemas, recorded) }
   if (answersWith.kind === 'redirect')
     return { [answersWith.status]: { description: answersWith.description, headers: headers(['location']) } }
   const content = endpoint.method === 'HEAD' ? {} : { content: { [answersWith.mediaType]: { schema: { type: 'string' } } } }
   return { 200: { description: answersWith.description, headers: headers(carriesEntityTag(endpoint) ? ['etag'] : []), ...content } }
 }
 
-function jsonAnswer(endpoint: Endpoint, schemas: Schemas) {
+function jsonAnswer(endpoint: Endpoint, schemas: Schemas, recorded: Readonly<Record<string, Example>> | undefined) {
   const { answer, operationId, storable, method } = endpoint
   const own =
     answer === undefined
@@ -93,8 +102,16 @@ function jsonAnswer(endpoint: Endpoint, schemas: Schemas) {
   return {
     description: descriptionOf(storable, own),
     headers: headers(names),
-    ...(schema === undefined || method === 'HEAD' ? {} : { content: { 'application/json': { schema } } }),
+    ...(schema === undefined || method === 'HEAD'
+      ? {}
+      : { content: { 'application/json': { schema, ...shownExamples(storable, recorded) } } }),
   }
+}
+
+/** The recorded examples, and for a call that can be stored the stored task. */
+function shownExamples(storable: boolean, recorded: Readonly<Record<string, Example>> | undefined) {
+  const own = examplesOf('response', recorded)
+  return storable ? { examples: { ...own.examples, task: { $ref: `#/components/examples/${STORED_TASK}` } } } : own
 }
 
 const TASK: JsonSchema = { $ref: '#/components/schemas/Task' }
@@ -134,7 +151,7 @@ function refusalAnswer({ status, rows, content }: Refused) {
       ? {}
       : {
           content: {
-            'application/json': { schema: errorOf(rows), examples: examplesOf(rows) },
+            'application/json': { schema: errorOf(rows), examples: refusalExamples(rows) },
             'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
           },
         }),
@@ -147,7 +164,7 @@ function errorOf(rows: readonly ErrorRow[]): JsonSchema {
   return { allOf: [{ $ref: '#/components/schemas/ApiError' }, { type: 'object', properties: { code: { type: 'string', enum: codes } } }] }
 }
 
-function examplesOf(rows: readonly ErrorRow[]) {
+function refusalExamples(rows: readonly ErrorRow[]) {
   return Object.fromEntries(
     rows.map(({ code, type, severity, description }) => [
       code,

@@ -1,4 +1,5 @@
 import { CALLBACKS, type DeclaredCallback } from '../contract/callback-payloads.ts'
+import type { Examples } from './examples.ts'
 import type { Schemas } from './schemas.ts'
 
 const header = (name: string, description: string, type: 'string' | 'integer' = 'string') => ({
@@ -33,11 +34,13 @@ const ANSWERS = {
 }
 
 /** Callbacks as the `webhooks` of the document, by `eventType`. */
-export function webhooks(schemas: Schemas): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(CALLBACKS.map((declared) => [declared.eventType, { post: webhook(declared, schemas) }]))
+export function webhooks(schemas: Schemas, examples: Examples): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    CALLBACKS.map((declared) => [declared.eventType, { post: webhook(declared, schemas, examples.webhooks[declared.eventType]) }]),
+  )
 }
 
-function webhook({ eventType, summary, description, payload }: DeclaredCallback, schemas: Schemas) {
+function webhook({ eventType, summary, description, payload }: DeclaredCallback, schemas: Schemas, example: unknown) {
   return {
     operationId: `on${eventType.split('.').map(capital).join('')}`,
     tags: ['Webhooks'],
@@ -48,7 +51,12 @@ function webhook({ eventType, summary, description, payload }: DeclaredCallback,
     requestBody: {
       required: true,
       description: `Payload of \`${eventType}\`.`,
-      content: { 'application/json': { schema: schemas.of(payload, 'response') } },
+      content: {
+        'application/json': {
+          schema: schemas.of(payload, 'response'),
+          ...(example === undefined ? {} : { examples: { example: { value: example } } }),
+        },
+      },
     },
     responses: ANSWERS,
   }

@@ -53,6 +53,11 @@ export function samlOf(service: Running) {
       `/svc-conductor/saml-login/${name}${query}`,
       cookie === undefined ? {} : { headers: { cookie } },
     )
+    return readStart(name, answer)
+  }
+
+  /** What an answer to a start holds: the request that the browser brings to the provider. */
+  function readStart(name: string, answer: Answer): Started {
     if (answer.status !== 302) throw new Error(answer.text)
     const url = new URL(answer.headers.get('location') ?? '')
     const request = inflateRawSync(Buffer.from(url.searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
@@ -119,5 +124,5 @@ export function samlOf(service: Running) {
     return service.call('POST', '/authentication/login', { body: { password: token } })
   }
 
-  return { configure, start, said, post, postBase64, signIn, tokenOf, logIn }
+  return { configure, start, readStart, said, post, postBase64, signIn, tokenOf, logIn }
 }

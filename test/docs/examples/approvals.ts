@@ -1,0 +1,66 @@
+import type { Ask, Visitor } from './visitor.ts'
+
+const AT = { tenantId: 1 }
+
+/** Proposes transfers, approves one, rejects one and withdraws one. */
+export async function approvals({ visit, answerTo }: Visitor): Promise<void> {
+  const propose = async (more: Partial<Ask>): Promise<number> => {
+    const answer = await answerTo('createTransfer', {
+      as: 'maker',
+      params: AT,
+      body: { amount: 25, fromWalletId: 1, toWalletId: 3, description: 'Rent for March' },
+      headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true', 'task-tag': 'rent', ...more.headers },
+      ...(more.example === undefined ? {} : { example: more.example }),
+    })
+    return Number(answer.headers.get('task-id'))
+  }
+  const taskId = await propose({ headers: { prefer: 'return=representation' }, example: 'task' })
+  await visit('listTasks', { as: 'checker', query: { status: 'PENDING', executorRoles: 'LEVEL_02' } })
+  await visit('countTasks', { as: 'checker' })
+  await visit('getTask', { as: 'checker', params: { taskId } })
+  await visit('updateTask', { as: 'checker', params: { taskId }, body: { status: 'EXECUTE', executorComment: 'Checked the lease' } })
+  await visit('listTaskHistory', { as: 'maker', params: { taskId } })
+  const rejected = { status: 'REJECTED', executorComment: 'Wrong wallet' }
+  await visit('updateTask', { as: 'checker', params: { taskId: await propose({}) }, body: rejected, example: 'reject' })
+  await visit('updateTask', { as: 'maker', params: { taskId: await propose({}) }, body: { status: 'DISCARDED' }, example: 'withdraw' })
+}
+
+/** Asks who may do what, and what a change would mean. */
+export async function authorization({ visit }: Visitor): Promise<void> {
+  const as = 'operator'
+  const body = { method: 'POST', path: '/tenants/1/wallets/transfers', body: { amount: 25, fromWalletId: 1, toWalletId: 3 } }
+  await visit('explain', { as: 'maker', body })
+  await visit('simulate', { as, body: { key: 'Transfer.CREATE.Allowed', value: 'LEVEL_20,LEVEL_01->LEVEL_02' } })
+  const params = { ...AT, permission: 'Transfer.CREATE' }
+  await visit('getPermission', { as, params })
+  await visit('listPermissionHolders', { as, params })
+}
+
+/** Reads and sets configuration, and reads the audit. */
+export async function administration({ visit }: Visitor): Promise<void> {
+  const [global, as] = ['globalAdmin', 'operator']
+  const property = { name: 'arch.callback.config' }
+  await visit('listProperties', { as: global })
+  await visit('updateProperty', { as: global, params: property, body: { value: { 'ignore.paths.matching': '^/ignored/' } } })
+  await visit('getProperty', { as: global, params: property })
+  await visit('resetProperty', { as: global, params: property })
+  const key = { ...AT, key: 'task.open.max' }
+  await visit('listTenantConfig', { as, params: AT })
+  await visit('updateTenantConfig', { as, params: key, body: { value: 100 } })
+  await visit('getTenantConfig', { as, params: key })
+  await visit('resetTenantConfig', { as, params: key })
+  await visit('tryPostAuthenticationLogic', { as, params: AT, query: { expression: 'role == "" || position != ""' } })
+  const template = { ...AT, key: 'mustache.sms.init.password.change' }
+  await visit('previewTemplate', { as, params: template, body: { value: '{{otp}} is your code.' } })
+  const tenant = await visit<{ tenantId: number }>('createTenant', { as: global, body: { name: 'Lagoon Pay', institution: 'harbour' } })
+  await visit('listTenants', { as: global })
+  await visit('getTenant', { as: global, params: { tenantId: tenant.tenantId } })
+  await visit('updateTenant', { as: global, params: { tenantId: tenant.tenantId }, body: { name: 'Lagoon Payments' } })
+  await visit('listTenantAuditEvents', { as, params: AT })
+  await visit('listGlobalAuditEvents', { as: global })
+}
+
+/** Opens what needs no token. */
+export async function pages({ visit }: Visitor): Promise<void> {
+  for (const operationId of ['getHealth', 'getOpenApi', 'getDocs', 'showErrors']) await visit(operationId)
+}

@@ -1,0 +1,93 @@
+/** Values of a recorded example that differ from run to run are replaced by fixed ones that read well and still fit the schema. */
+
+const TIME = '2026-03-02T09:30:00.000Z'
+const EPOCH_SECONDS = 1_772_443_800
+
+/** Fields whose value is made by chance or measured, with what stands for it. */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+  ms: 12,
+  expiresEpochSecs: EPOCH_SECONDS,
+  headerValue: 'Bearer eyJhbGciOiJFUzI1NiJ9.example.signature',
+  token: 'eyJhbGciOiJFUzI1NiJ9.example.signature',
+  jwt: 'eyJhbGciOiJFUzI1NiJ9.example.signature',
+  password: 'correct horse battery staple',
+  currentPassword: 'a password of last year',
+  secret: 'whsec_ZXhhbXBsZS1zZWNyZXQtMzItYnl0ZXMtbG9uZy4uLi4=',
+  csrfToken: 'Q29uZmlybSByZW5ld2Fs',
+  sessionId: 'c2Vzc2lvbi0x',
+  sessionToken: 'temporary-session-token',
+  secretAccessKey: 'temporary-secret-key',
+  agentTokenId: 'YWdlbnQtdG9rZW4tMQ',
+  x: 'FZte0BaONS9P31SS2JINoLqQpFvpyzqVJ6O5nyaAQS0',
+  y: '6D6JjzpkHx88yikB1upCxQn97ss8E3V8mtcYZL3zssI',
+  kid: '910d4b68-c715-414c-9887-92fe258176a6',
+  intentId: 'aW50ZW50LTE',
+  otp: '123456',
+  hash: '123456',
+  enrolmentCode: 'ENROL-EXAMPLE',
+  credentialId: 'cGFzc2tleS0x',
+  clientChallenge: 'Y2xpZW50IGNoYWxsZW5nZQ==',
+  publicKey: 'MIICIjANBgkqhkiG9w0BAQEFAAOCAg8AMIICCgKCAgEA',
+  base64EncodedChallenge: 'Y2hhbGxlbmdlIG9mIHRoZSBzZXJ2aWNl',
+  base64EncodedChallengeHash: 'aGFzaCBvZiB0aGUgY2hhbGxlbmdl',
+  base64EncodedChallengeResponse: 'YW5zd2VyIHRvIHRoZSBjaGFsbGVuZ2U=',
+  base64EncodedClientChallengeResponse: 'aGFzaCBvZiB5b3VyIGNoYWxsZW5nZQ==',
+  base64EncodedDocument: '/9j/4AAQSkZJRgABAQ==',
+  SAMLResponse: 'PHNhbWxwOlJlc3BvbnNlLz4=',
+  paymentReference: '002E-JK66-BT9Q',
+  totpUri: 'otpauth://totp/Harbour%20Pay:ada%40customer.example?secret=JBSWY3DPEHPK3PXP&issuer=Harbour%20Pay',
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+  auditId: '01JNB4T0X0-1',
+  cursor: 'bmV4dC1wYWdl',
+  size: 2000,
+  signature: 'v1,c2lnbmF0dXJl',
+  'webhook-timestamp': '1772443800',
+  'webhook-signature': 'v1,c2lnbmF0dXJl',
+  'svc-signature': 'v1,c2lnbmF0dXJl',
+  launchUrl: 'https://reports.example/open?token=bGF1bmNoLXRva2Vu&host=api.example',
+  since: '2026-03-02',
+  lookedAt: 12,
+  sourceAddress: '203.0.113.7',
+}
+
+const FIRST_ID = 244_148_279_963_801
+
+/** Names ids in the order in which they come, so that the same thing has the same id in every example. */
+export function readable() {
+  const ids = new Map<string, number>()
+  const idFor = (made: string): number => {
+    const known = ids.get(made) ?? FIRST_ID + ids.size
+    ids.set(made, known)
+    return known
+  }
+
+  function text(value: string): string {
+    return value
+      .replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})/g, (_, __, zone: string) => TIME.replace('Z', zone))
+      .replaceAll(/(?<!\d)[12]\d{14,15}(?!\d)/g, (made) => String(idFor(made)))
+      .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://api.example')
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '910d4b68-c715-414c-9887-92fe258176a6')
+      .replaceAll(/[0-9a-f]{32}/g, '0af7651916cd43dd8448eb211c80319c')
+      .replaceAll(/"(paymentReference)\\?":\\?"[^"\\]+/g, (found) => found.replace(/[^"]+$/, '002E-JK66-BT9Q'))
+  }
+
+  function value(node: unknown, name = ''): unknown {
+    if (node === null || typeof node === 'boolean') return node
+    if (Array.isArray(node)) return node.slice(0, MOST_ELEMENTS).map((each) => value(each, name))
+    if (typeof node === 'object') return Object.fromEntries(entriesOf(node, name).map(([key, each]) => [key, value(each, key)]))
+    if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name]
+    if (typeof node === 'number') return Number.isInteger(node) && node > 1e14 ? idFor(String(node)) : node
+    return typeof node === 'string' ? text(node) : node
+  }
+
+  return (node: unknown, name = ''): unknown => value(node, name)
+}
+
+/** A list shows its form with two of its things. */
+const MOST_ELEMENTS = 2
+
+/** States of an item in the audit have their fields in no order of their own. */
+function entriesOf(node: object, name: string): readonly (readonly [string, unknown])[] {
+  const entries = Object.entries(node)
+  return name === 'before' || name === 'after' ? entries.toSorted(([one], [other]) => (one < other ? -1 : 1)) : entries
+}
