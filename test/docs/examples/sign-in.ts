@@ -76,11 +76,17 @@ export async function stepUp({ service, visit }: Visitor): Promise<number> {
 export async function agents({ service, visit }: Visitor): Promise<void> {
   const approvers = [service.local.demo.users.checker?.customerId]
   const as = 'operator'
-  const { agentTokenId } = await visit<{ agentTokenId: string }>('createAgentToken', {
+  const { agentTokenId, headerValue } = await visit<Login & { agentTokenId: string }>('createAgentToken', {
     as,
     body: { name: 'Invoice assistant', expiresInSeconds: 86_400, approvers },
   })
   await visit('listAgentTokens', { as })
+  const initialize = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'invoice-assistant', version: '1.0.0' } }
+  await visit('sendMcpMessage', {
+    token: headerValue.slice('Bearer '.length),
+    headers: { accept: 'application/json, text/event-stream' },
+    body: { jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize },
+  })
   await visit('endAgentToken', { as, params: { agentTokenId } })
 }
 
