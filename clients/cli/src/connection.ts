@@ -18,6 +18,9 @@ export interface Connection {
   tenantId(): Promise<number>
 }
 
+/** An agent can wait for a decision for 55 s. */
+const TIMEOUT_MS = 70_000
+
 /** Connects with what flags, environment, profiles and the local run say. */
 export async function connect(globals: Globals, usualUser?: string): Promise<Connection> {
   const local = await findLocalRun()
@@ -33,6 +36,7 @@ export async function connect(globals: Globals, usualUser?: string): Promise<Con
     onSession: (now) => void kept.push(Promise.resolve(access.onSession?.(now))),
     onProgress: narrator(globals.verbose === true),
     onWarning: note,
+    timeoutMs: TIMEOUT_MS,
     retry: { attempts: 3 },
   })
 

@@ -1,7 +1,51 @@
+import { createInterface } from 'node:readline'
+import { isCountersignError } from '@countersign/client'
 import type { Connection } from './connection.ts'
-import { Failure } from './failure.ts'
 
-/** Serves the MCP tools over stdin and stdout, as the person or agent of this connection, until stdin ends. */
-export async function serveMcp(_connection: Connection): Promise<void> {
-  throw new Failure(2, 'This version of the command line brings no MCP server')
+type Id = string | number
+
+/** JSON-RPC: what is not JSON, and what the service refused. */
+const PARSE_ERROR = -32_700
+const REFUSED = -32_000
+
+/** Serves MCP over stdin and stdout, a message a line, until stdin ends: each goes to the MCP server of the service and its answer back. */
+export async function serveMcp({ client }: Connection): Promise<void> {
+  const underWay = new Set<Promise<void>>()
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() === '') continue
+    // Not one after another: to wait for a decision takes up to a minute.
+    const answered = answer(line).finally(() => underWay.delete(answered))
+    underWay.add(answered)
+  }
+  await Promise.all(underWay)
+
+  async function answer(line: string): Promise<void> {
+    const message = parsed(line)
+    if (message === undefined) return reply({ jsonrpc: '2.0', id: null, error: { code: PARSE_ERROR, message: 'The message must be JSON' } })
+    try {
+      const { data } = await client.request({ method: 'POST', path: '/svc-conductor/mcp', body: message })
+      if (data !== undefined) reply(data)
+    } catch (error) {
+      const { id } = message
+      if (id !== undefined) reply({ jsonrpc: '2.0', id, error: { code: REFUSED, message: textOf(error) } })
+    }
+  }
+}
+
+function parsed(line: string): { readonly id?: Id } | undefined {
+  try {
+    const read: unknown = JSON.parse(line)
+    return typeof read === 'object' && read !== null ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(error: unknown): string {
+  if (isCountersignError(error)) return error.traceId === '' ? error.message : `${error.message} (trace ${error.traceId})`
+  return error instanceof Error ? error.message : 'The message could not be sent'
+}
+
+function reply(message: unknown): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`)
 }

@@ -19,3 +19,16 @@ export async function writePrivately(file: string, text: string): Promise<void> 
 export async function createPrivately(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: 0o600, flag: 'wx' })
 }
+
+/** Writes what is made into a new private file. The file comes first: what is shown only once must not get lost on a name that is taken. */
+export async function intoNewFile<T>(file: string, make: () => Promise<T>, textOf: (made: T) => string): Promise<T> {
+  await createPrivately(file, '')
+  try {
+    const made = await make()
+    await writeFile(file, textOf(made))
+    return made
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}

@@ -1,10 +1,10 @@
-import type { AgentToken } from '@countersign/client'
+import type { AgentToken, CreateAgentTokenRequest, CreateAgentTokenResponse } from '@countersign/client'
 import type { Command } from 'commander'
 import { listed } from '../as-task.ts'
 import { command, does } from '../command.ts'
 import { idFrom } from '../connection.ts'
 import { table } from '../output.ts'
-import { createPrivately } from '../private-file.ts'
+import { intoNewFile } from '../private-file.ts'
 import { note } from '../terminal.ts'
 import { secondsIn } from './clock.ts'
 
@@ -32,29 +32,29 @@ function create(): Command {
       .option('--approvers <ids>', 'customer ids, separated by commas, of those who decide its proposals')
       .option('--out <file>', 'write the token to a new file (mode 0600) instead of printing it'),
     async ({ options, out, connect }) => {
+      const body = requestFrom(options)
       const { client, baseUrl } = await connect()
-      const made = await client.createAgentToken({
-        body: {
-          name: options.name,
-          ...(options.expires === undefined ? {} : { expiresInSeconds: secondsIn(options.expires) }),
-          ...(options.approvers === undefined
-            ? {}
-            : { approvers: listed('--approvers', options.approvers).map((id) => idFrom('--approvers', id)) }),
-        },
-      })
-      const { agentTokenId, name, expires, approvers, headerValue } = made
-      const token = headerValue.replace(/^Bearer /, '')
+      const make = () => client.createAgentToken({ body })
+      const file = options.out
+      const made = await (file === undefined ? make() : intoNewFile(file, make, (one) => `${tokenOf(one)}\n`))
+      const { agentTokenId, name, expires, approvers } = made
       const about = { agentTokenId, name, expires, approvers }
-      if (options.out === undefined) {
-        out.show({ ...about, token }, () => token)
-      } else {
-        await createPrivately(options.out, `${token}\n`)
-        out.show({ ...about, file: options.out }, () => `The token is in ${options.out}.`)
-      }
+      if (file === undefined) out.show({ ...about, token: tokenOf(made) }, () => tokenOf(made))
+      else out.show({ ...about, file }, () => `The token is in ${file}.`)
       note(`Agent ${name} (${agentTokenId}) can read and propose until ${expires}. The token is not shown again.`)
       note(`For an MCP client: command "npx countersign mcp", with COUNTERSIGN_URL=${baseUrl} and COUNTERSIGN_TOKEN=<the token>.`)
     },
   )
+}
+
+const tokenOf = ({ headerValue }: CreateAgentTokenResponse): string => headerValue.replace(/^Bearer /, '')
+
+function requestFrom({ name, expires, approvers }: CreateFlags): CreateAgentTokenRequest {
+  return {
+    name,
+    ...(expires === undefined ? {} : { expiresInSeconds: secondsIn(expires) }),
+    ...(approvers === undefined ? {} : { approvers: listed('--approvers', approvers).map((id) => idFrom('--approvers', id)) }),
+  }
 }
 
 function list(): Command {

@@ -4,7 +4,7 @@ import { command, does } from '../command.ts'
 import { idFrom } from '../connection.ts'
 import { Failure } from '../failure.ts'
 import { facts, table } from '../output.ts'
-import { createPrivately } from '../private-file.ts'
+import { intoNewFile } from '../private-file.ts'
 import { note } from '../terminal.ts'
 
 const OPERATOR = 'operator'
@@ -116,6 +116,11 @@ export function timeFrom(text: string): string {
   return new Date(time).toISOString()
 }
 
+interface Rotated {
+  readonly secret: string
+  readonly previousExpires?: string
+}
+
 /** The secret that callbacks are signed with. */
 export function secret(): Command {
   const group = command('secret', 'the secret that callbacks are signed with: show, rotate')
@@ -138,17 +143,13 @@ export function secret(): Command {
         'write it to a new file (mode 0600) instead of printing it',
       ),
       async ({ options, out, connect }) => {
-        const { client, tenantId } = await connect(OPERATOR)
-        const { data } = (await client.rotateCallbackSecret({ tenantId: await tenantId() })) as {
-          data: { secret: string; previousExpires?: string }
-        }
-        const { secret: made, ...rest } = data
-        if (options.out === undefined) {
-          out.show(data, () => made)
-        } else {
-          await createPrivately(options.out, `${made}\n`)
-          out.show({ ...rest, file: options.out }, () => `The new secret is in ${options.out}.`)
-        }
+        const { client, tenantId: find } = await connect(OPERATOR)
+        const tenantId = await find()
+        const rotate = async () => (await client.rotateCallbackSecret({ tenantId })).data as Rotated
+        const file = options.out
+        const { secret: made, ...rest } = await (file === undefined ? rotate() : intoNewFile(file, rotate, (one) => `${one.secret}\n`))
+        if (file === undefined) out.show({ secret: made, ...rest }, () => made)
+        else out.show({ ...rest, file }, () => `The new secret is in ${file}.`)
         if (rest.previousExpires !== undefined)
           note(`The secret before signs too until ${rest.previousExpires}. This one is not shown again.`)
       },

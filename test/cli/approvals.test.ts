@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { running } from '../support/running.ts'
+import { commandLine } from './command-line.ts'
+
+const service = running()
+const cli = commandLine(service)
+
+type Task = { readonly taskId: number; readonly status: string; readonly executorComment?: string }
+const TRANSFER = '{"amount": 2, "fromWalletId": 1, "toWalletId": 3, "description": "rent"}'
+const propose = (...more: string[]) =>
+  cli.json<Task>(['call', 'POST', '/tenants/{tenantId}/wallets/transfers', '--as', 'maker', '-d', TRANSFER, ...more])
+
+test('a call is made, and its answer is what is printed', async () => {
+  const made = await cli.json<{ transferId: number; status: string }>([
+    'call',
+    'POST',
+    '/tenants/1/wallets/transfers',
+    '--as',
+    'operator',
+    '-d',
+    TRANSFER,
+  ])
+  expect(made.status).toBe('SUCCESSFUL')
+  const { stdout } = await cli.run(['call', 'GET', `/tenants/1/wallets/transfers/${made.transferId}`, '--as', 'operator'])
+  expect(JSON.parse(stdout)).toMatchObject({ transferId: made.transferId, amount: 2 })
+})
+
+test('a call is proposed to roles, found by those who decide, and approved', async () => {
+  const { taskId, status } = await propose('--as-task', 'LEVEL_02')
+  expect(status).toBe('PENDING')
+  expect(await cli.json<Task[]>(['tasks', '--as', 'checker'])).toContainEqual(expect.objectContaining({ taskId }))
+  expect(await cli.json<Task[]>(['tasks', 'list', '--mine', '--as', 'maker'])).toContainEqual(expect.objectContaining({ taskId }))
+  expect((await cli.run(['tasks', 'show', String(taskId), '--as', 'checker'])).stdout).toContain('Transfer 2.00 EUR')
+  const approved = await cli.run(['tasks', 'approve', String(taskId), '--as', 'checker'])
+  expect([approved.code, approved.stdout]).toEqual([0, expect.stringContaining('EXECUTED')])
+  expect((await cli.run(['tasks', 'approve', String(taskId), '--as', 'checker'])).stderr).toContain('TSK004')
+})
+
+test('a proposal to people is rejected with a comment, and another one withdrawn', async () => {
+  const { taskId } = await propose('--approvers', '3', '--comment', 'please')
+  expect(await cli.json<Task[]>(['tasks', '--as', 'checker'])).toContainEqual(expect.objectContaining({ taskId }))
+  const rejected = await cli.json<Task>(['tasks', 'reject', String(taskId), '--comment', 'too dear', '--as', 'checker'])
+  expect(rejected).toMatchObject({ status: 'REJECTED', executorComment: 'too dear' })
+  const draft = await propose('--as-task', 'LEVEL_02', '--draft')
+  expect(draft.status).toBe('DRAFT')
+  expect((await cli.json<Task>(['tasks', 'submit', String(draft.taskId), '--as', 'maker'])).status).toBe('PENDING')
+  expect((await cli.json<Task>(['tasks', 'withdraw', String(draft.taskId), '--as', 'maker'])).status).toBe('DISCARDED')
+})
+
+test('nothing has changed is said on stderr, and stdout is the task alone', async () => {
+  const { stdout, stderr } = await cli.run(
+    ['call', 'POST', '/tenants/1/wallets/transfers', '--as', 'maker', '--as-task', 'LEVEL_02', '-d', '-'],
+    { input: TRANSFER },
+  )
+  expect(stderr).toContain('Nothing has changed yet')
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'PENDING' })
+})
+
+test('a step-up takes its code from --otp or the environment; without one it is refused with what to do', async () => {
+  const { otpOverride = '' } = service.local.service.ports
+  const body = (n: number) =>
+    JSON.stringify({ amount: 1, type: 'CASH', externalUniqueId: `cli-step-up-${n}`, deliverToPhone: '+447700900123' })
+  const args = (n: number) => ['call', 'POST', '/tenants/1/wallets/1/withdrawals', '--as', 'customer', '-d', body(n)]
+  const refused = await cli.run(args(1))
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/SEC004[\s\S]*--otp/)])
+  expect((await cli.run([...args(2), '--otp', otpOverride])).code).toBe(0)
+  expect((await cli.run(args(3), { env: { COUNTERSIGN_OTP: otpOverride } })).code).toBe(0)
+  expect((await cli.run([...args(4), '--otp', 'wrong'])).code).toBe(1)
+})
+
+test('why a call would be refused is told, also for somebody else', async () => {
+  const path = ['explain', 'POST', '/tenants/1/wallets/transfers', '-d', TRANSFER]
+  expect(await cli.json([...path, '--as', 'maker'])).toMatchObject({ decision: 'TASK_REQUIRED' })
+  expect(await cli.json([...path, '--as', 'operator', '--for', '2'])).toMatchObject({ decision: 'TASK_REQUIRED' })
+  expect((await cli.run([...path, '--as', 'maker'])).stdout).toContain('LEVEL_01->LEVEL_02')
+})
+
+test('who can do something is told: roles and people', async () => {
+  const found = await cli.json<{ roles: { role: string }[]; people: { customerId: number }[] }>([
+    'who-can',
+    'Transfer.CREATE',
+    '--as',
+    'operator',
+  ])
+  expect(found).toMatchObject({ permission: 'Transfer.CREATE', tenantId: 1 })
+  expect(found.roles.map(({ role }) => role)).toContain('LEVEL_01')
+  expect(found.people.map(({ customerId }) => customerId).sort()).toEqual([2, 3, 4, 5, 6])
+  expect((await cli.run(['who-can', 'Transfer.CREATE'])).stdout).toContain('with the approval of LEVEL_02')
+  expect((await cli.run(['who-can', 'Transfer.MELT', '--as', 'operator'])).code).toBe(1)
+})
+
+test('an agent is made, proposes by its token, is listed, speaks MCP, and is ended with its proposals', async () => {
+  const made = await cli.json<{ token: string; agentTokenId: string }>([
+    'agents',
+    'create',
+    '--name',
+    'bot',
+    '--expires',
+    '1h',
+    '--approvers',
+    '3',
+    '--as',
+    'maker',
+  ])
+  const env = { COUNTERSIGN_TOKEN: made.token }
+  const proposed = await cli.run(['call', 'POST', '/tenants/1/wallets/transfers', '--approvers', '3', '-d', TRANSFER], { env })
+  expect(JSON.parse(proposed.stdout)).toMatchObject({ status: 'PENDING', agent: 'bot' })
+  const listed = await cli.run(['agents', 'list', '--as', 'maker', '--json'])
+  expect(JSON.parse(listed.stdout)).toContainEqual(expect.objectContaining({ agentTokenId: made.agentTokenId, name: 'bot' }))
+  expect(listed.stdout).not.toContain(made.token)
+
+  const messages = [
+    {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    },
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+    { jsonrpc: '2.0', id: 2, method: 'tools/list', params: {} },
+  ]
+  const { stdout } = await cli.run(['mcp'], { env, input: `${messages.map((message) => JSON.stringify(message)).join('\n')}\nnot json\n` })
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: number | null; result?: { tools?: { name: string }[] } })
+  expect(answers.map(({ id }) => id).sort()).toEqual([1, 2, null].sort())
+  expect(answers.find(({ id }) => id === 2)?.result?.tools?.map(({ name }) => name)).toContain('propose')
+
+  expect((await cli.run(['agents', 'end', made.agentTokenId, '--as', 'maker'])).code).toBe(0)
+  const { taskId } = JSON.parse(proposed.stdout) as Task
+  await eventually(
+    'its proposal is discarded',
+    async () => (await cli.json<Task>(['tasks', 'show', String(taskId), '--as', 'maker'])).status === 'DISCARDED',
+  )
+})

@@ -1,0 +1,134 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { withRow } from '../support/rows.ts'
+import { running } from '../support/running.ts'
+import { commandLine } from './command-line.ts'
+
+const service = running()
+const cli = commandLine(service)
+
+type Plan = {
+  readonly changes: readonly { key: string; before: unknown; after: unknown; decision: string; effect?: { calls: { lose: number } } }[]
+  readonly leftAlone: readonly string[]
+}
+type Applied = { readonly applied: readonly { key: string; result: string; taskId?: number }[] }
+type Setting = { readonly value: unknown; readonly overridden: boolean }
+
+const fileNamed = (name: string) => join(cli.folder, name)
+const inForce = async (key: string): Promise<Setting> =>
+  (await service.call('GET', `/tenants/1/config/${key}`, { token: await service.tokenOf('operator') })).body as Setting
+
+/** What was exported, with some lines put in place of others. */
+async function exported(name: string, ...changes: readonly (readonly [string | RegExp, string])[]): Promise<string> {
+  const file = fileNamed(name)
+  expect((await cli.run(['config', 'export', file])).code).toBe(0)
+  const text = changes.reduce(
+    (whole, [from, to]) => {
+      const changed = whole.replace(from, to)
+      expect(changed, String(from)).not.toBe(whole)
+      return changed
+    },
+    await readFile(file, 'utf8'),
+  )
+  await writeFile(file, text)
+  return file
+}
+
+test('what is exported is YAML that says what each key does, and applied again it changes nothing', async () => {
+  const file = await exported('same.yaml')
+  const text = await readFile(file, 'utf8')
+  expect(parse(text)).toMatchObject({
+    tenant: 1,
+    settings: { 'webAuthN.friendlyName': 'Harbour Pay' },
+    permissions: { 'Transfer.CREATE.Allowed': 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02,CUSTOMER' },
+  })
+  expect(text).toContain('# How many distinct persons other than the initiator must approve a task before it runs')
+  expect(text).toContain('# overrideCheckerCount: 0')
+  expect(await cli.json<Plan>(['config', 'plan', file, '--prune'])).toMatchObject({ changes: [], leftAlone: [] })
+  expect(await cli.json<Applied>(['config', 'apply', file])).toMatchObject({ applied: [] })
+  expect((await cli.run(['config', 'apply', file])).stdout).toContain('Nothing differs')
+})
+
+test('a plan tells each difference and whose calls would lose, and changes nothing; apply sends only what differs', async () => {
+  const moved = await cli.run([
+    'call',
+    'POST',
+    '/tenants/1/wallets/transfers',
+    '--as',
+    'customer',
+    '-d',
+    '{"amount":1,"fromWalletId":1,"toWalletId":3}',
+  ])
+  expect(moved.code).toBe(0)
+  await service.local.advance(61)
+  service.forgetTokens()
+  await service.call('GET', '/global/tenants/1', { token: await service.tokenOf('operator') })
+
+  const file = await exported(
+    'change.yaml',
+    ['LEVEL_01->LEVEL_02,CUSTOMER', 'LEVEL_01->LEVEL_02'],
+    ['# task.open.max: 1000', 'task.open.max: 50'],
+  )
+  const plan = await cli.json<Plan>(['config', 'plan', file])
+  expect(plan.changes.map(({ key, before, after, decision }) => [key, before, after, decision])).toEqual([
+    ['task.open.max', 1000, 50, 'ALLOW'],
+    ['Transfer.CREATE.Allowed', 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02,CUSTOMER', 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02', 'ALLOW'],
+  ])
+  expect(plan.changes[1]?.effect?.calls.lose).toBeGreaterThan(0)
+  expect((await cli.run(['config', 'plan', file])).stdout).toMatch(/loses +\d+ × POST/)
+  expect((await inForce('task.open.max')).overridden).toBe(false)
+
+  const { applied } = await cli.json<Applied>(['config', 'apply', file])
+  expect(applied).toEqual([
+    { key: 'task.open.max', result: 'changed' },
+    { key: 'Transfer.CREATE.Allowed', result: 'changed' },
+  ])
+  expect((await inForce('task.open.max')).value).toBe(50)
+  await writeFile(
+    file,
+    'tenant: 1\nsettings:\n  task.open.max: null\npermissions:\n  Transfer.CREATE.Allowed: LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02,CUSTOMER\n',
+  )
+  const back = await cli.json<Applied>(['config', 'apply', file])
+  expect(back.applied.map(({ key }) => key)).toEqual(['task.open.max', 'Transfer.CREATE.Allowed'])
+  expect((await inForce('task.open.max')).overridden).toBe(false)
+})
+
+test('what one may not change alone is proposed with --as-task, and without it nothing is sent', async () => {
+  await withRow(service, 'TenantConfig.READ.Allowed', 'LEVEL_20,LEVEL_01', async () =>
+    withRow(service, 'TenantConfig.UPDATE.Allowed', 'LEVEL_20,LEVEL_01->LEVEL_02', async () => {
+      const file = fileNamed('propose.yaml')
+      await writeFile(file, 'tenant: 1\nsettings:\n  task.open.max: 60\n')
+      const refused = await cli.run(['config', 'apply', file, '--as', 'maker'])
+      expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/Nothing was sent[\s\S]*--as-task LEVEL_02/)])
+      const { stdout } = await cli.run(['config', 'apply', file, '--as', 'maker', '--as-task', 'LEVEL_02'])
+      expect(stdout).toMatch(/proposed +task\.open\.max: task \d+ is PENDING, and nothing has changed yet/)
+      expect((await inForce('task.open.max')).overridden).toBe(false)
+      const [task] = await cli.json<{ taskId: number }[]>(['tasks', '--as', 'checker'])
+      await cli.json(['tasks', 'approve', String(task?.taskId), '--as', 'checker'])
+      expect((await inForce('task.open.max')).value).toBe(60)
+    }),
+  )
+})
+
+test('a plan of somebody who may not change it is refused before anything is sent', async () => {
+  await withRow(service, 'TenantConfig.READ.Allowed', 'LEVEL_20,LEVEL_02', async () => {
+    const file = fileNamed('denied.yaml')
+    await writeFile(file, 'tenant: 1\nsettings:\n  task.open.max: 70\n')
+    const { code, stderr } = await cli.run(['config', 'apply', file, '--as', 'checker'])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing was sent: you may not change task.open.max')])
+  })
+})
+
+test.each([
+  ['tenant: 1\nsetings:\n  a: 1\n', 'unknown entry setings'],
+  ['tenant: 1\nsettings:\n  no.such.key: 1\n', 'Unknown key no.such.key'],
+  ['tenant: 1\nsettings:\n  Transfer.CREATE.Allowed: LEVEL_20\n', 'belongs to permissions'],
+  ['settings: [1', 'is not YAML'],
+])('a file that says %j is refused', async (text, why) => {
+  const file = fileNamed('bad.yaml')
+  await writeFile(file, text)
+  const { code, stderr } = await cli.run(['config', 'plan', file])
+  expect([code, stderr]).toEqual([2, expect.stringContaining(why)])
+})
