@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest'
+import { decisionMemory } from '../../shared/runtime/decision-memory.ts'
+import { agentSlotsOf, takeAgentSlot } from '../../shared/storage/agent-slots.ts'
+import { advanceRecovery, beginRecovery, type CallbackRecovery } from '../../shared/storage/callback-recoveries.ts'
+import { type Callback, callback, newCallback, noteAttempt, resendCallback } from '../../shared/storage/callbacks.ts'
+import { decisionsBy } from '../../shared/storage/decision-samples.ts'
+import { type DocumentsOfGone, goOnRemoving, letDocumentsGo } from '../../shared/storage/documents-of-gone.ts'
+import { changeIdentityOf, endPasswordOf, type Identity, identityNamed, noteProofs } from '../../shared/storage/identities.ts'
+import { chargeProof, type Intent, intent, openIntent } from '../../shared/storage/intents.ts'
+import { giveCamera, livenessCheck, openLivenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
+import { claimMessage, message, retryMessage, type StoredMessage, storeMessage } from '../../shared/storage/messages.ts'
+import { claimOrphanDocument, letDocumentGo, type OrphanDocument } from '../../shared/storage/orphan-documents.ts'
+import { changeHoldings, MOST_HOLDINGS, type Person, person } from '../../shared/storage/persons.ts'
+import { type Reference, reference } from '../../shared/storage/read.ts'
+import { beginSession, noteUse, prolongSession, type Session, session } from '../../shared/storage/sessions.ts'
+import { keepSetting, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
+import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
+import { moveBalance, openWallet, renameWallet, wallet } from '../../shared/storage/wallets.ts'
+import { insert, type Write } from '../../shared/storage/write.ts'
+import { emptyTables } from '../support/empty-table.ts'
+
+const tables = emptyTables()
+const NOW = Date.parse('2026-01-31T08:00:00Z')
+const TIMES = 120
+const at = (now: number) => new Date(now).toISOString()
+
+/** The life of one item: how it begins, and the writes that follow again and again from what stands there. */
+type Life = {
+  readonly of: Reference<unknown>
+  readonly begin: readonly Write[]
+  readonly next: (before: never, turn: number, now: number) => readonly Write[]
+  readonly mostBytes: number
+}
+
+const IDENTITY: Identity = {
+  identity: 'ann',
+  canonicalName: 'ann',
+  customerId: 7,
+  tenantId: 1,
+  kind: 'password',
+  passwordHash: 'h'.repeat(100),
+  epoch: 1,
+  holdings: [],
+  created: at(NOW),
+  lastModified: at(NOW),
+}
+const PERSON: Person = { customerId: 7, tenantId: 1, kind: 'customer', holdings: [], identities: [], version: 1 }
+const SESSION: Session = {
+  sessionId: 's1',
+  customerId: 7,
+  identity: 'ann',
+  epoch: 1,
+  amr: ['pwd'],
+  created: at(NOW),
+  lastRenewed: at(NOW),
+  expiresAt: NOW / 1000 + 86_400,
+}
+const INTENT: Intent = {
+  ...{ intentId: 'i1', customerId: 7, sessionId: 's1', digest: 'd'.repeat(43), method: 'SCA_OTP', status: 'OPEN', proofs: 0 },
+  ...{ created: at(NOW), provableUntil: NOW, expiresAt: NOW / 1000 + 86_400 },
+}
+const RECOVERY: CallbackRecovery = { recoveryId: 3, tenantId: 1, since: NOW, after: 'a', turn: 1 }
+const GONE = letDocumentsGo({ tenantId: 1, customerId: 7 }, NOW)
+const ORPHAN = letDocumentGo('documents/1', NOW)
+const MESSAGE = storeMessage({ messageId: 5, template: 'mustache.sms.sca.otp', sealed: 'x'.repeat(300) }, NOW)
+const place = (writes: readonly Write[]): Reference<unknown> => reference(writes[0]?.key ?? { PK: '', SK: '' })
+
+const LIVES: Readonly<Record<string, Life>> = {
+  'a callback that fails with long answers and is sent again': {
+    of: callback(1, 4),
+    begin: newCallback({ tenantId: 1, callbackId: 4, url: 'https://shop.example/hook', payload: 'p'.repeat(500), now: NOW }),
+    next: (before: Callback, turn, now) => [
+      turn % 20 === 19
+        ? resendCallback(before, now)
+        : noteAttempt(
+            before,
+            { attempt: before.attemptsMade + 1, at: at(now), status: 500, ms: 10_000, answer: 'a'.repeat(1024) },
+            { state: 'WAITING', nextAttemptAt: now },
+          ),
+    ],
+    mostBytes: 14_000,
+  },
+  'a message that is tried again': {
+    of: message(5),
+    begin: [MESSAGE],
+    next: (before: StoredMessage, turn, now) => [
+      turn % 2 === 0 ? claimMessage({ key: MESSAGE.key, turn: before.turn }, now) : retryMessage(before, now, now, 'ETIMEDOUT'),
+    ],
+    mostBytes: 800,
+  },
+  'a recovery of callbacks': {
+    of: place([beginRecovery(RECOVERY, NOW)]),
+    begin: [beginRecovery(RECOVERY, NOW)],
+    next: (before: CallbackRecovery, turn, now) => [advanceRecovery(before, `after-${turn}`, now)],
+    mostBytes: 300,
+  },
+  'the documents of somebody who is gone': {
+    of: place(GONE),
+    begin: GONE,
+    next: (before: DocumentsOfGone, _, now) => [goOnRemoving(before, now)],
+    mostBytes: 300,
+  },
+  'a document that nothing leads to': {
+    of: place([ORPHAN]),
+    begin: [ORPHAN],
+    next: ({ turn }: OrphanDocument, _, now) => [claimOrphanDocument({ key: ORPHAN.key, turn }, now)],
+    mostBytes: 300,
+  },
+  'an identity that logs in, and whose password ends and is changed': {
+    of: identityNamed('ann'),
+    begin: [insert(identityNamed('ann'), IDENTITY)],
+    next: (before: Identity, turn, now) =>
+      [
+        turn % 3 === 0
+          ? noteProofs(before, { passwordHash: 'g'.repeat(100), totpStep: undefined })
+          : turn % 3 === 1
+            ? [endPasswordOf('ann', before.passwordHash, at(now))]
+            : [
+                changeIdentityOf(before, {
+                  set: { codesSince: now, lastModified: at(now) },
+                  add: { epoch: 1 },
+                  remove: ['passwordEndedAt'],
+                }),
+              ],
+      ].flat(),
+    mostBytes: 600,
+  },
+  'a person with as many role assignments as there may be': {
+    of: person(7),
+    begin: [insert(person(7), PERSON)],
+    next: (before: Person, turn) =>
+      changeHoldings(
+        before,
+        Array.from({ length: (turn % MOST_HOLDINGS) + 1 }, (_, index) => {
+          const organisationId = 244_148_279_963_833 + index
+          return { kind: 'organisation', position: 'EMPLOYEE', tenantId: 1, organisationId } as const
+        }),
+      ),
+    mostBytes: 7_000,
+  },
+  'a session that is renewed, and that an agent uses': {
+    of: session(7, 's1'),
+    begin: [beginSession(SESSION)],
+    next: (before: Session, turn, now) => [
+      turn % 2 === 0 ? prolongSession(before, at(now), now / 1000 + 86_400, undefined) : noteUse(7, 's1', before.lastUsed, at(now)),
+    ],
+    mostBytes: 400,
+  },
+  'a step-up that is guessed at': {
+    of: intent(7, 'i1'),
+    begin: [openIntent(INTENT)],
+    next: (before: Intent) => [chargeProof(before)],
+    mostBytes: 400,
+  },
+  'a liveness check whose camera is given and taken back': {
+    of: livenessCheck('l1'),
+    begin: [openLivenessCheck({ sessionId: 'l1', purpose: { kind: 'step-up', intentId: 'i1' }, expiresAt: NOW / 1000 + 86_400 })],
+    next: (_, turn) => [turn % 2 === 0 ? giveCamera('l1') : takeCameraBack('l1')],
+    mostBytes: 200,
+  },
+  'the count of those who hold the highest position': {
+    of: highestCount(1),
+    begin: countHighest(1, undefined, 'LEVEL_20'),
+    next: (_, turn) => (turn % 3 === 2 ? countHighest(1, 'LEVEL_20', undefined) : countHighest(1, undefined, 'LEVEL_20')),
+    mostBytes: 100,
+  },
+  'a wallet that money comes into, and that is renamed': {
+    of: wallet(1, 9),
+    begin: openWallet({ walletId: 9, tenantId: 1, customerId: 7, currency: 'EUR', balance: 0, created: at(NOW), lastModified: at(NOW) }),
+    next: (_, turn, now) => [
+      turn % 2 === 0
+        ? moveBalance(1, 9, 1_000_000, at(now))
+        : renameWallet(
+            { walletId: 9, tenantId: 1, currency: 'EUR', balance: 0, created: at(NOW), lastModified: at(NOW) },
+            `Wallet ${turn}`,
+            at(now),
+          ),
+    ],
+    mostBytes: 400,
+  },
+  'a setting that is saved again and again': {
+    of: tenantSetting(1, 'portal.theme'),
+    begin: [
+      keepSetting(tenantSetting(1, 'portal.theme'), undefined, { key: 'portal.theme', value: 'a', lastModified: at(NOW), version: 1 }),
+    ],
+    next: (before: StoredSetting, turn, now) => [
+      keepSetting(tenantSetting(1, 'portal.theme'), before, { ...before, value: `a${turn}`, lastModified: at(now), version: turn + 2 }),
+    ],
+    mostBytes: 300,
+  },
+}
+
+test.each(Object.entries(LIVES))('%s stays small, however often it is written', async (_, { of, begin, next, mostBytes }) => {
+  const store = await tables.fresh({ now: () => NOW })
+  expect((await store.commit(begin)).kind).toBe('committed')
+  const sizes: number[] = []
+  let committed = 0
+  for (let turn = 0; turn < TIMES; turn++) {
+    const [before] = await store.read([of])
+    sizes.push(JSON.stringify(before).length)
+    if ((await store.commit(next(before as never, turn, NOW + turn * 30_000))).kind === 'committed') committed += 1
+  }
+  // Nothing is proved by writes that are refused: a step-up alone refuses all but three.
+  expect(committed).toBeGreaterThanOrEqual(3)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(mostBytes)
+})
+
+test('what a process remembers of decisions stays small, whoever calls what how often', async () => {
+  let now = NOW
+  const store = await tables.fresh({ now: () => now })
+  const held = Array.from({ length: 20 }, (_, index) => `LEVEL_${index + 1}`)
+  const memory = decisionMemory(
+    store,
+    { now: () => now },
+    () => 0,
+    () => undefined,
+  )
+  for (let turn = 0; turn < 2_000; turn++) {
+    const call = `PUT /tenants/{tenantId}/wallets/{walletId}/${turn % 200}`
+    memory.note('TENANT#1', { call, as: 'call', permission: 'Wallet.UPDATE', held: held.slice(turn % 20) }, 1_000_000 + turn)
+  }
+  now += 61_000
+  memory.keep()
+  await expect.poll(async () => (await store.list(decisionsBy('TENANT#1', 'Wallet.UPDATE', now))).things.length).toBe(1)
+  const { things } = await store.list(decisionsBy('TENANT#1', 'Wallet.UPDATE', now))
+  expect(JSON.stringify(things).length).toBeLessThanOrEqual(20_000)
+})
+
+test('places for agent tokens are taken over, and never become more than there are', async () => {
+  const store = await tables.fresh({ now: () => NOW })
+  let holder: string | undefined
+  for (let turn = 0; turn < TIMES; turn++) {
+    const taken = { slot: 3, agentTokenId: `token-${turn}` }
+    expect((await store.commit([takeAgentSlot(7, taken, holder)])).kind).toBe('committed')
+    holder = taken.agentTokenId
+  }
+  const { things } = await store.list(agentSlotsOf(7))
+  expect(things).toMatchObject([{ slot: 3, agentTokenId: `token-${TIMES - 1}` }])
+})
