@@ -5,6 +5,7 @@ import { CONSUMERS } from '../functions/catalogue.ts'
 import { CameraRole } from './camera-role.ts'
 import type { DataStack } from './data-stack.ts'
 import { DueQueue } from './due-queues.ts'
+import { originSecretName } from './edge/names.ts'
 import { everyMinute } from './every-minute.ts'
 import { batchesAtOnceIn, type FunctionRow, HTTP_FUNCTIONS, QUEUE_FUNCTIONS, type QueueRow, SWEEP, type Use } from './functions.ts'
 import { addRoutes, httpApi } from './http-api.ts'
@@ -41,7 +42,8 @@ export class AppStack extends Stack {
     this.#queues = new Map(QUEUE_FUNCTIONS.map((row) => [row.queue, new DueQueue(this, `Queue-${row.queue}`, row)]))
 
     const api = httpApi(this, properties.stage)
-    this.#baseUrl = api.apiEndpoint
+    const { domain } = properties.stage
+    this.#baseUrl = domain === undefined ? api.apiEndpoint : `https://${domain.name}`
     const functions = new Map(HTTP_FUNCTIONS.map((row) => [row.name, this.#function(row)]))
     addRoutes(this, api, (group) => functions.get(group) ?? missing(group))
     for (const row of QUEUE_FUNCTIONS) this.#function(row).addEventSource(this.#batchesOf(row))
@@ -116,6 +118,7 @@ export class AppStack extends Stack {
       messages: { EMAIL_FROM: stage.emailFrom },
       'stage-settings': stage.settings,
       'password-hashing': {},
+      edge: stage.domain === undefined ? {} : { ORIGIN_SECRET: originSecretName(stage) },
     }
     return {
       STAGE: stage.kind,

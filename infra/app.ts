@@ -3,6 +3,8 @@ import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { AppStack } from './app-stack.ts'
 import { DataStack } from './data-stack.ts'
+import { EdgeStack } from './edge/edge-stack.ts'
+import { EDGE_REGION } from './edge/names.ts'
 import type { FunctionRow } from './functions.ts'
 import { checkedStages, type Stage } from './stages.ts'
 
@@ -32,6 +34,9 @@ export function countersignApp({ stages, codeOf, outdir }: Options): App {
       env: { account: stage.account, region: stage.region },
     }
     const data = new DataStack(app, `countersign-${stage.name}-data`, common)
+    const { domain } = stage
+    if (domain !== undefined)
+      new EdgeStack(app, `countersign-${stage.name}-edge`, { ...common, domain, env: { ...common.env, region: EDGE_REGION } })
     new AppStack(app, `countersign-${stage.name}-app`, { ...common, data, codeOf })
   }
   return app

@@ -47,7 +47,7 @@ export type Bundle = {
 /** The SDK's clients beside DynamoDB's, by the uses that need one. */
 const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
   '@aws-sdk/client-sqs': ['send'],
-  '@aws-sdk/client-secrets-manager': ['private-token-keys', 'public-token-keys', 'data-keys'],
+  '@aws-sdk/client-secrets-manager': ['private-token-keys', 'public-token-keys', 'data-keys', 'edge'],
   '@aws-sdk/client-kms': ['pki-public-key', 'pki-decryption'],
   '@aws-sdk/client-sts': ['camera'],
   '@aws-sdk/client-sns': ['messages'],

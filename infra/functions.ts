@@ -18,6 +18,8 @@ export type Use =
   | 'faces'
   | 'camera'
   | 'stage-settings'
+  /** It answers calls, and refuses those that came past the edge. */
+  | 'edge'
   /** Not a permission: the native argon2 lies beside the code. */
   | 'password-hashing'
 
@@ -107,8 +109,8 @@ export const HTTP_FUNCTIONS: readonly FunctionRow[] = distinct(CATALOGUE.map(({ 
   file: 'handler',
   memoryMiB: 1024,
   timeoutSeconds: 15,
-  uses: OF_MOST_GROUPS,
   ...GROUPS[group],
+  uses: [...(GROUPS[group]?.uses ?? OF_MOST_GROUPS), 'edge'],
 }))
 
 /** What a queue's function uses beside what all of them do. */

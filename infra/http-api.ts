@@ -7,6 +7,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { CATALOGUE } from '../functions/catalogue.ts'
 import { deployedPath, routesOf } from '../shared/contract/routes.ts'
+import { originDomain } from './edge/origin-domain.ts'
 import type { Stage } from './stages.ts'
 
 /** The function that answers what no route takes. */
@@ -14,8 +15,13 @@ const DEFAULT_FUNCTION = 'documentation'
 
 /** The API and its only stage. Its limits are for everybody together; access is logged without path and query, which hold identities. */
 export function httpApi(scope: Construct, stage: Stage): HttpApi {
-  const api = new HttpApi(scope, 'Api', { apiName: `countersign-${stage.name}`, createDefaultStage: false })
-  new HttpStage(scope, 'ApiStage', {
+  const api = new HttpApi(scope, 'Api', {
+    apiName: `countersign-${stage.name}`,
+    createDefaultStage: false,
+    // Behind an edge the API has no other name.
+    disableExecuteApiEndpoint: stage.domain !== undefined,
+  })
+  const only = new HttpStage(scope, 'ApiStage', {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
@@ -27,6 +33,7 @@ export function httpApi(scope: Construct, stage: Stage): HttpApi {
       format: AccessLogFormat.custom(JSON.stringify(ACCESS_LINE)),
     },
   })
+  if (stage.domain !== undefined) originDomain(scope, stage.domain, api, only)
   return api
 }
 

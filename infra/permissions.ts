@@ -2,6 +2,7 @@ import { Aws } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { DataStack } from './data-stack.ts'
+import { originSecretName } from './edge/names.ts'
 import type { Use } from './functions.ts'
 import type { Stage } from './stages.ts'
 
@@ -52,6 +53,8 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
   messages: ({ stage }) => (stage.kind === 'live' ? [sendingEmail(stage), sendingSms()] : [sendingEmail(stage)]),
   'stage-settings': () => [],
   'password-hashing': () => [],
+  // By the key of Secrets Manager itself, which needs no grant.
+  edge: ({ stage }) => (stage.domain === undefined ? [] : [allow(['secretsmanager:GetSecretValue'], [originSecretArn(stage)])]),
 }
 
 export function statementsFor(uses: readonly Use[], granted: Granted): readonly PolicyStatement[] {
@@ -71,6 +74,11 @@ function sendingEmail({ emailFrom }: Stage): PolicyStatement {
 /** Phone numbers have no ARN: what is granted is everything but the topics. */
 function sendingSms(): PolicyStatement {
   return new PolicyStatement({ actions: ['sns:Publish'], notResources: [`arn:${Aws.PARTITION}:sns:*:*:*`] })
+}
+
+/** Six random characters end the ARN of a secret: https://docs.aws.amazon.com/secretsmanager/latest/userguide/auth-and-access_iam-policies.html */
+export function originSecretArn(stage: Stage): string {
+  return `arn:${Aws.PARTITION}:secretsmanager:${stage.region}:${stage.account}:secret:${originSecretName(stage)}-??????`
 }
 
 function secret(data: DataStack, arn: string): readonly PolicyStatement[] {

@@ -12,6 +12,8 @@ const domain = () =>
     /** The Route 53 zone in which the names of the stage are made: its own, and `origin.` below it. */
     zoneName: hostName(),
     hostedZoneId: z.string().regex(/^Z[A-Z0-9]{5,31}$/, 'must be the id of a hosted zone of Route 53'),
+    /** Which value of the secret the edge sends; `npm run rotate-origin-secret` adds one and says its number. */
+    originSecretVersion: z.int().min(1),
   })
 
 const stage = () =>
@@ -73,7 +75,7 @@ export const STAGES: readonly Stage[] = [
     kind: 'live',
     account: '222222222222',
     region: 'eu-west-1',
-    domain: { name: 'pay.countersign.example', zoneName: 'countersign.example', hostedZoneId: 'Z0000000EXAMPLE' },
+    domain: { name: 'pay.countersign.example', zoneName: 'countersign.example', hostedZoneId: 'Z0000000EXAMPLE', originSecretVersion: 1 },
     settings: {},
     emailFrom: 'no-reply@countersign.example',
     deletionProtection: true,

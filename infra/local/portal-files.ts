@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { ASSET_CACHE_CONTROL, PAGE_CACHE_CONTROL, PORTAL_HEADERS, PORTAL_PATH } from '../portal-headers.ts'
 import { PORTAL_DIST } from './portal-build.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
+/** The type of a file of the portal, by how its name ends. */
+export const PORTAL_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -47,7 +48,7 @@ export function portalFiles(ready: () => Promise<unknown>) {
       const bytes = await gzipped(name)
       response.writeHead(200, {
         ...PORTAL_HEADERS,
-        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'content-type': PORTAL_TYPES[extname(name)] ?? 'application/octet-stream',
         'content-encoding': 'gzip',
         'cache-control': ASSET.test(name) ? ASSET_CACHE_CONTROL : PAGE_CACHE_CONTROL,
         'content-length': bytes.length,

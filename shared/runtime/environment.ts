@@ -13,6 +13,8 @@ export type Environment = {
   /** The names of secrets, never their values. Private keys where tokens are issued, public ones where they are only verified. */
   readonly tokenKeysSecret: () => string
   readonly dataKeysSecret: () => string
+  /** The secret by which the edge proves that a call came through it; nothing for a stage without an edge. */
+  readonly originSecret: () => string | undefined
   /** The key of PKI logins in KMS. */
   readonly pkiKeyId: () => string
   /** The queue for a kind of due item. */
@@ -49,6 +51,7 @@ export function environmentFrom(variables: Variables = process.env): Environment
     tableName: () => required('TABLE_NAME'),
     tokenKeysSecret: () => required('TOKEN_KEYS_SECRET'),
     dataKeysSecret: () => required('DATA_KEYS_SECRET'),
+    originSecret: () => variables.ORIGIN_SECRET,
     pkiKeyId: () => required('PKI_KEY_ID'),
     queueUrlFor: (kind) => queueUrl(required('QUEUE_URLS'), kind),
     allowedOrigins: () => commaSeparated(variables.ALLOWED_ORIGINS ?? ''),

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import middy, { type Request } from '@middy/core'
+import { type EdgeSecrets, edgeSecretsFrom } from '../clients/edge-secrets.ts'
+import { secretsManager } from '../clients/stored-secret.ts'
 import type { Consumer } from '../contract/consumer.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { MethodsAt } from '../contract/routes.ts'
@@ -9,6 +11,8 @@ import type { GatewayEvent } from '../http/steps/parse-request.ts'
 import { refuseEarly } from '../http/steps/refuse-early.ts'
 import { type GatewayResult, standingHeaders } from '../http/steps/respond.ts'
 import { traceIdFrom } from '../http/steps/trace.ts'
+import { behindEdge } from './behind-edge.ts'
+import { type Environment, environmentFrom } from './environment.ts'
 import { type QueueAnswer, type QueueEvent, queueHandler } from './jobs.ts'
 import { type LoadStorable, lambdaService } from './lambda-service.ts'
 import { jsonLog } from './log.ts'
@@ -26,10 +30,14 @@ const LAST_WORD = 250
 
 /** The Lambda of a group of endpoints. Whatever goes wrong around a call, even a missing setting, is answered in the shape of every error. */
 export function httpFunction(endpoints: readonly Endpoint[], { storable = none, methodsAt = () => [] }: HttpOptions = {}) {
+  const edge = once(() => edgeSecrets(environmentFrom()))
   const route = once(() => router(endpoints, lambdaService(storable), methodsAt))
   return middy<GatewayEvent, GatewayResult>({ timeoutEarlyInMillis: LAST_WORD, timeoutEarlyResponse: outOfTime })
     .onError(answerFault)
-    .handler((event: GatewayEvent) => route()(event))
+    .handler(async (event: GatewayEvent) => {
+      const believed = await behindEdge(event, edge())
+      return believed === 'refused' ? pastTheEdge(event) : route()(believed)
+    })
 }
 
 /** The Lambda of a queue: answers which messages of the batch failed, so that only they come again. */
@@ -53,6 +61,17 @@ function once<T>(build: () => T): () => T {
     built ??= { value: build() }
     return built.value
   }
+}
+
+function edgeSecrets({ originSecret }: Environment): EdgeSecrets | undefined {
+  const secret = originSecret()
+  return secret === undefined ? undefined : edgeSecretsFrom(secretsManager(), () => secret, Date.now)
+}
+
+/** No fault, and no line of a call: whoever finds the origin's name could fill the log, and ring. */
+function pastTheEdge({ headers }: GatewayEvent): GatewayResult {
+  const refusal = new Refusal('not-permitted', { because: 'past-the-edge' })
+  return resultOf(replyOf(refusal, traceIdFrom(headers, randomBytes)), standingHeaders(undefined, []))
 }
 
 function outOfTime(): never {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -123,6 +123,47 @@ describe('a bundle', () => {
     })
     expect(answer.statusCode).toBe(500)
     expect(log).toContain('only the sandbox may have OTP_OVERRIDE')
+  })
+})
+
+describe('a bundled function behind an edge', () => {
+  const known = 'x'.repeat(48)
+  let secret: Awaited<ReturnType<typeof secretsOf>>
+  beforeAll(async () => {
+    const file = join(directory, 'origin-secret.json')
+    await writeFile(file, JSON.stringify({ v1: known, v2: 'y'.repeat(48) }))
+    secret = await secretsOf(file)
+  })
+  afterAll(() => void secret.server.close())
+
+  const called = (headers: Readonly<Record<string, string>>) => {
+    const sent = event('OPTIONS', '/svc-conductor/rest/v1/authentication/login', '$default')
+    const here = { ...nowhere(), ORIGIN_SECRET: 'origin', AWS_ENDPOINT_URL_SECRETS_MANAGER: secret.url }
+    return invoked(
+      login,
+      { ...sent, headers: { ...sent.headers, origin: 'https://shop.example', ...headers } },
+      { ...here, ALLOWED_ORIGINS: 'https://shop.example' },
+    )
+  }
+  const caller = { 'x-countersign-caller': '198.51.100.7' }
+
+  test('answers what comes through it, also with the value before the last rotation', async () => {
+    for (const value of [known, 'y'.repeat(48)]) {
+      const { answer } = await called({ ...caller, 'x-countersign-edge': value })
+      expect(answer.statusCode).toBe(204)
+    }
+  })
+
+  test.each([
+    ['without its secret', caller],
+    ['with a guessed secret', { ...caller, 'x-countersign-edge': 'x'.repeat(47) }],
+    ['with the whole secret instead of a value', { ...caller, 'x-countersign-edge': JSON.stringify({ v1: known }) }],
+    ['with an empty secret', { ...caller, 'x-countersign-edge': '' }],
+  ])('attack: who comes past it %s is refused, and rings nothing', async (_, headers) => {
+    const { answer, log } = await called(headers)
+    expect(answer.statusCode).toBe(403)
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'SEC003' })
+    expect(log).toBe('')
   })
 })
 

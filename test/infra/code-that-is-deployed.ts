@@ -101,6 +101,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
         'TOKEN_KEYS_SECRET',
         'DATA_KEYS_SECRET',
         'PKI_KEY_ID',
+        'ORIGIN_SECRET',
         'QUEUE_URLS',
         'EMAIL_FROM',
         'DOCUMENTS_BUCKET',
@@ -111,7 +112,8 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
       for (const { Environment } of functions)
         for (const [name, value] of Object.entries(Environment.Variables)) {
           expect(known).toContain(name)
-          if (name.endsWith('_SECRET'))
+          if (name === 'ORIGIN_SECRET') expect(value).toBe(`countersign-${stage}-origin`)
+          else if (name.endsWith('_SECRET'))
             expect(value).toEqual({ 'Fn::ImportValue': expect.stringMatching(/Ref(PrivateTokenKeys|PublicTokenKeys|DataKeys)/) })
         }
       expect(JSON.stringify(app.toJSON())).not.toContain('{{resolve:')

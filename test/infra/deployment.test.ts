@@ -4,6 +4,7 @@ import { codeThatIsDeployed } from './code-that-is-deployed.ts'
 import { dataThatIsKept } from './data-that-is-kept.ts'
 import { rings } from './rings.ts'
 import { synthesised } from './synthesised.ts'
+import { theEdge } from './the-edge.ts'
 import { whatRolesMayDo } from './what-roles-may-do.ts'
 
 // One synthesis for all: it takes longer than everything that is asked of it.
@@ -12,6 +13,7 @@ codeThatIsDeployed(stages)
 whatRolesMayDo(stages)
 dataThatIsKept(stages)
 rings(stages)
+theEdge(stages)
 
 describe('what a stage may have', () => {
   const [sandbox, live] = ['sandbox', 'live'].map((name) => STAGES.find((stage) => stage.name === name)) as [Stage, Stage]
@@ -35,7 +37,11 @@ describe('what a stage may have', () => {
     ['a region that is none', { region: 'Europe' }, 'region'],
     ['a name in capitals', { name: 'EU-Live' }, 'name'],
     ['a webhook without TLS', { alarmWebhook: 'http://chat.example/hook' }, 'alarmWebhook'],
-    ['a domain outside of its zone', { domain: { name: 'pay.other.example', zoneName: 'bank.example', hostedZoneId: 'Z123456' } }, 'zone'],
+    [
+      'a domain outside of its zone',
+      { domain: { name: 'pay.other.example', zoneName: 'bank.example', hostedZoneId: 'Z123456', originSecretVersion: 1 } },
+      'zone',
+    ],
     ['a setting that nothing knows', { colour: 'blue' }, 'colour'],
   ])('a stage with %s is not synthesised', (_, change, named) => {
     expect(() => checkedStage({ ...live, ...change } as Stage)).toThrow(named)

@@ -59,7 +59,11 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     ],
   },
   // Run by hand against a deployment, not by a synthesis.
-  { part: 'operation', files: /^infra\/(rotate-keys|rotate-data-keys|stored-keys)\.ts$/, may: ['local', 'domain', 'sdk'] },
+  {
+    part: 'operation',
+    files: /^infra\/(rotate-keys|rotate-data-keys|rotate-origin-secret|stored-keys|upload-portal|deploy|deploy-steps)\.ts$/,
+    may: ['local', 'domain', 'sdk', 'infra', 'edge'],
+  },
   {
     part: 'operation-on-table',
     files: /^infra\/(verify-audit|create-admin|new-administrator|operated-table|smoke|migrate)\.ts$/,

@@ -12,7 +12,7 @@ export type Resource = {
   readonly UpdateReplacePolicy?: string
 }
 /** `app` with what is nested in it. */
-export type Synthesised = { readonly data: Template; readonly app: Template }
+export type Synthesised = { readonly data: Template; readonly app: Template; readonly edge?: Template }
 
 type StackTemplate = { readonly Resources: Readonly<Record<string, unknown>> }
 
@@ -34,7 +34,14 @@ export function synthesised(): Readonly<Record<string, Synthesised>> {
       return Template.fromJSON({ ...own, Resources: Object.assign({}, ...[own, ...parts].map(({ Resources }) => Resources)) })
     }
     return Object.fromEntries(
-      STAGES.map(({ name }) => [name, { data: templateOf(`countersign-${name}-data`), app: templateOf(`countersign-${name}-app`) }]),
+      STAGES.map(({ name, domain }) => [
+        name,
+        {
+          data: templateOf(`countersign-${name}-data`),
+          app: templateOf(`countersign-${name}-app`),
+          ...(domain === undefined ? {} : { edge: templateOf(`countersign-${name}-edge`) }),
+        },
+      ]),
     )
   } finally {
     rmSync(directory, { recursive: true })

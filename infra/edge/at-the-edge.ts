@@ -1,0 +1,27 @@
+import { CALLER_HEADER } from '../../shared/contract/edge-headers.ts'
+import { PORTAL_PATH } from '../portal-headers.ts'
+
+/**
+ * Notes the caller's address for the functions, over whatever a caller has sent under that name
+ * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/example-function-add-true-client-ip-header.html). Plain JavaScript, as
+ * CloudFront runs it: `cloudfront-js-2.0`.
+ */
+export const NOTE_CALLER = `function handler(event) {
+  var request = event.request
+  request.headers['${CALLER_HEADER}'] = { value: event.viewer.ip }
+  return request
+}
+`
+
+/** Built files are served as they are; every other path of the portal is its page, which reads the path itself. */
+export const SERVE_PAGE = `function handler(event) {
+  var request = event.request
+  var home = '${PORTAL_PATH}'
+  if (request.uri + '/' === home) {
+    return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: { location: { value: home } } }
+  }
+  var asked = request.uri.slice(home.length)
+  if (!/^(assets\\/[\\w-]+\\.[\\w.-]*\\w|[\\w-]+\\.(svg|png))$/.test(asked)) request.uri = home + 'index.html'
+  return request
+}
+`

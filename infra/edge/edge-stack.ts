@@ -1,0 +1,136 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
+import * as s3 from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { EDGE_SECRET_HEADER } from '../../shared/contract/edge-headers.ts'
+import { PORTAL_PATH } from '../portal-headers.ts'
+import type { Stage } from '../stages.ts'
+import { NOTE_CALLER, SERVE_PAGE } from './at-the-edge.ts'
+import { EDGE_REGION, originName, originSecretName, type StageDomain } from './names.ts'
+import { portalHeadersPolicy } from './portal-headers-policy.ts'
+import { webAcl } from './web-acl.ts'
+
+type Properties = StackProps & { readonly stage: Stage; readonly domain: StageDomain }
+
+/** CloudFront and WAF in front of the API and the portal's files, under the one name of the stage. Deployed to `us-east-1`. */
+export class EdgeStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, domain, ...properties }: Properties) {
+    super(scope, id, properties)
+    const files = this.#portalFiles()
+    const distribution = this.#distribution(domain, files, this.#originSecret(stage, domain))
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))
+    const zone = this.#zone(domain)
+    new ARecord(this, 'Address', { zone, recordName: `${domain.name}.`, target })
+    new AaaaRecord(this, 'Address6', { zone, recordName: `${domain.name}.`, target })
+    new CfnOutput(this, 'PortalBucket', { value: files.bucketName })
+    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId })
+    new CfnOutput(this, 'OriginSecretName', { value: originSecretName(stage) })
+    new CfnOutput(this, 'Url', { value: `https://${domain.name}` })
+  }
+
+  #zone({ hostedZoneId, zoneName }: StageDomain) {
+    return HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName })
+  }
+
+  /**
+   * `{"v1": …, "v2": …}`: `npm run rotate-origin-secret` adds a value, and `domain.originSecretVersion` of the stage says which one the edge sends.
+   * CloudFormation reads a secret again only when its reference changes.
+   */
+  #originSecret(stage: Stage, { originSecretVersion }: StageDomain): string {
+    const secret = new Secret(this, 'OriginSecret', {
+      secretName: originSecretName(stage),
+      description: 'What the edge sends to prove that a call came through it: {v<n>: value}',
+      generateSecretString: { secretStringTemplate: '{}', generateStringKey: 'v1', excludePunctuation: true, passwordLength: 48 },
+      ...(stage.region === EDGE_REGION ? {} : { replicaRegions: [{ region: stage.region }] }),
+    })
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'npm run rotate-origin-secret rotates it: the edge has to be deployed with each new value.',
+    })
+    return secret.secretValueFromJson(`v${originSecretVersion}`).unsafeUnwrap()
+  }
+
+  #portalFiles(): s3.IBucket {
+    const bucket = new s3.Bucket(this, 'Portal', {
+      encryption: s3.BucketEncryption.S3_MANAGED,
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: true,
+      // Pages that are open in browsers go on asking for the assets of the build before.
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    Validations.of(bucket).acknowledge({ id: 'AwsSolutions-S1', reason: 'The files are public; who loads them is nobody’s business.' })
+    return bucket as s3.IBucket
+  }
+
+  #distribution(domain: StageDomain, files: s3.IBucket, secret: string): cloudfront.Distribution {
+    const certificate = new Certificate(this, 'Certificate', {
+      domainName: domain.name,
+      validation: CertificateValidation.fromDns(HostedZone.fromHostedZoneAttributes(this, 'CertificateZone', domain)),
+    })
+    const distribution = new cloudfront.Distribution(this, 'Distribution', {
+      comment: domain.name,
+      domainNames: [domain.name],
+      certificate,
+      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      webAclId: webAcl(this).attrArn,
+      defaultBehavior: this.#api(domain, secret),
+      additionalBehaviors: { [`${PORTAL_PATH.slice(0, -1)}*`]: this.#portal(files) },
+    })
+    Validations.of(distribution).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'Whoever may sign in may do so from any country; a tenant can refuse by its own logic.' },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason: 'A log of the edge would hold paths and queries, and these identities. The gateway logs each call without them.',
+      },
+    )
+    return distribution
+  }
+
+  /** Nothing is kept at the edge: what is answered depends on who asks. The host of the caller stays behind: the API has another name there. */
+  #api(domain: StageDomain, secret: string): cloudfront.BehaviorOptions {
+    return {
+      origin: new HttpOrigin(originName(domain), {
+        protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+        readTimeout: Duration.seconds(30),
+        customHeaders: { [EDGE_SECRET_HEADER]: secret },
+      }),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [this.#before('NoteCaller', NOTE_CALLER)],
+    }
+  }
+
+  #portal(files: s3.IBucket): cloudfront.BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(files),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: portalHeadersPolicy(this),
+      functionAssociations: [this.#before('ServePage', SERVE_PAGE)],
+    }
+  }
+
+  #before(id: string, code: string): cloudfront.FunctionAssociation {
+    return {
+      eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+      function: new cloudfront.Function(this, id, {
+        code: cloudfront.FunctionCode.fromInline(code),
+        runtime: cloudfront.FunctionRuntime.JS_2_0,
+      }),
+    }
+  }
+}

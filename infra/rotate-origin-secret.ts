@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { EDGE_REGION } from './edge/names.ts'
+import { secretText } from './stored-keys.ts'
+
+const USAGE = `Gives the edge of a stage a new secret. The one before goes on working until the next rotation.
+
+  npm run rotate-origin-secret -- --secret-id <output OriginSecretName>
+`
+
+/** The values that functions accept: the one in use, and the new one. */
+const KEPT = 2
+
+/** The secret with one value more, and its number. What is older than the value in use is dropped. */
+export function withNewOriginSecret(content: string | undefined, value: string): { readonly text: string; readonly version: number } {
+  const before = Object.entries(JSON.parse(content ?? '{}') as Readonly<Record<string, string>>)
+  const version = 1 + Math.max(0, ...before.map(([name]) => Number(name.slice(1))))
+  const kept = before.toSorted(([one], [other]) => Number(one.slice(1)) - Number(other.slice(1))).slice(1 - KEPT)
+  return { text: JSON.stringify(Object.fromEntries([...kept, [`v${version}`, value]])), version }
+}
+
+if (import.meta.main) {
+  try {
+    const { 'secret-id': secretId } = parseArgs({ options: { 'secret-id': { type: 'string' } } }).values
+    if (secretId === undefined) throw new Error('--secret-id is required.')
+    const secret = secretText(secretId, new SecretsManagerClient({ region: EDGE_REGION }))
+    const { text, version } = withNewOriginSecret(await secret.read(), randomBytes(36).toString('base64url'))
+    await secret.replace(text)
+    process.stdout.write(`Value v${version} was added. Functions accept it from its first use on.
+Now set domain.originSecretVersion of the stage to ${version} in infra/stages.ts, and deploy its edge.\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : 'No secret was made.'}\n\n${USAGE}`)
+    process.exitCode = 1
+  }
+}

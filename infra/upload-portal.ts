@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { EDGE_REGION } from './edge/names.ts'
+import { buildPortal, PORTAL_DIST } from './local/portal-build.ts'
+import { PORTAL_TYPES } from './local/portal-files.ts'
+import { ASSET_CACHE_CONTROL, PAGE_CACHE_CONTROL, PORTAL_PATH } from './portal-headers.ts'
+
+const USAGE = `Builds the portal and puts its files where the edge of a stage serves them from.
+
+  npm run upload-portal -- --bucket <output PortalBucket>
+`
+
+export type PortalObject = { readonly file: string; readonly Key: string; readonly ContentType: string; readonly CacheControl: string }
+
+/** What is uploaded, in this order: the page comes last, when every asset is there that it names. */
+export function portalObjects(files: readonly string[]): readonly PortalObject[] {
+  const objects = files.map((file) => ({
+    file,
+    Key: `${PORTAL_PATH.slice(1)}${file}`,
+    ContentType: PORTAL_TYPES[extname(file)] ?? 'application/octet-stream',
+    CacheControl: file.startsWith('assets/') ? ASSET_CACHE_CONTROL : PAGE_CACHE_CONTROL,
+  }))
+  return objects.toSorted((one, other) => Number(one.Key.endsWith('.html')) - Number(other.Key.endsWith('.html')))
+}
+
+/** The files of a build; what begins with a dot is no part of it. */
+export async function builtFiles(directory: string): Promise<readonly string[]> {
+  const found = await readdir(directory, { recursive: true, withFileTypes: true })
+  const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  return files.map(({ parentPath, name }) =>
+    join(parentPath, name)
+      .slice(directory.length + 1)
+      .replaceAll('\\', '/'),
+  )
+}
+
+async function main(): Promise<void> {
+  const { bucket: Bucket } = parseArgs({ options: { bucket: { type: 'string' } } }).values
+  if (Bucket === undefined) throw new Error('--bucket is required.')
+  if ((await buildPortal()) === 'not-installed') throw new Error('The portal can’t be built: run npm ci.')
+  const client = new S3Client({ region: EDGE_REGION })
+  for (const { file, ...object } of portalObjects(await builtFiles(PORTAL_DIST))) {
+    await client.send(new PutObjectCommand({ Bucket, ...object, Body: await readFile(join(PORTAL_DIST, file)) }))
+    process.stdout.write(`${object.Key}\n`)
+  }
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : 'The portal was not uploaded.'}\n\n${USAGE}`)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,37 @@
+import type { ReadSecret } from './stored-secret.ts'
+
+/** How long the values that were read are used, in milliseconds. */
+const KEPT = 5 * 60_000
+/** A value that is unknown may have come with a rotation: the secret is read again, but not more often than this, in milliseconds. */
+const PATIENCE = 10_000
+
+/** The values by which a call proves that it came through the edge. */
+export type EdgeSecrets = { readonly known: () => Promise<readonly string[]>; readonly reread: () => Promise<readonly string[]> }
+
+/** The secret of the edge, `{v1: …, v2: …}`, kept in the process: while it is rotated the value before still proves it. */
+export function edgeSecretsFrom(read: ReadSecret, secretId: () => string, now: () => number): EdgeSecrets {
+  let loading: Promise<readonly string[]> | undefined
+  let loadedAt = 0
+  const values = (newerThan: number): Promise<readonly string[]> => {
+    const before = loading
+    if (before !== undefined && now() - loadedAt < newerThan) return before
+    loadedAt = now()
+    loading = read(secretId())
+      .then(valuesIn)
+      .catch((error: unknown) => {
+        if (before !== undefined) return before
+        loading = undefined
+        throw error
+      })
+    return loading
+  }
+  return { known: () => values(KEPT), reread: () => values(PATIENCE) }
+}
+
+/** INVARIANT: an empty value would let everybody pass. */
+function valuesIn(content: unknown): readonly string[] {
+  const values = Object.values((content ?? {}) as Readonly<Record<string, unknown>>)
+  const good = values.filter((value): value is string => typeof value === 'string' && value.length >= 32)
+  if (good.length === 0) throw new Error('the secret of the edge holds no value')
+  return good
+}
