@@ -69,9 +69,14 @@ function edgeSecrets({ originSecret }: Environment): EdgeSecrets | undefined {
 }
 
 /** No fault, and no line of a call: whoever finds the origin's name could fill the log, and ring. */
-function pastTheEdge({ headers }: GatewayEvent): GatewayResult {
-  const refusal = new Refusal('not-permitted', { because: 'past-the-edge' })
-  return resultOf(replyOf(refusal, traceIdFrom(headers, randomBytes)), standingHeaders(undefined, []))
+function pastTheEdge(event: GatewayEvent): GatewayResult {
+  return early(new Refusal('not-permitted', { because: 'past-the-edge' }), event, traceIdFrom(event.headers ?? {}, randomBytes))
+}
+
+/** Where a setting is missing even the address of the service may be: the link to the explanation of the error is a relative one. */
+function early(error: unknown, { headers, rawPath }: Partial<GatewayEvent>, traceId: string): GatewayResult {
+  const asked = { headers: headers ?? {}, rawPath: rawPath ?? '' }
+  return refuseEarly(error, { traceId, headers: standingHeaders(undefined, []), baseUrl: () => '' }, asked)
 }
 
 function outOfTime(): never {
@@ -86,7 +91,5 @@ function answerFault(request: Request<GatewayEvent, GatewayResult>): GatewayResu
     requestId: event.requestContext?.requestId,
     because: error instanceof Refusal ? error.detail.because : (error?.stack ?? 'unknown'),
   })
-  // Where a setting is missing even the address of the service may be: the link to the explanation of the error is a relative one.
-  const asked = { headers: event.headers ?? {}, rawPath: event.rawPath ?? '' }
-  return refuseEarly(error, { traceId, headers: standingHeaders(undefined, []), baseUrl: () => '' }, asked)
+  return early(error, event, traceId)
 }
