@@ -12,7 +12,8 @@ import { PAYMENT_END, type Payment, payment, storePayment } from '../../shared/s
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
 import { claimExternalId, earlierResult } from '../wallets/external-unique-id.ts'
-import { minorUnitsOf, shownWallet } from '../wallets/movement.ts'
+import { minorUnitsOf } from '../wallets/movement.ts'
+import { withOwners } from '../wallets/named-wallet.ts'
 import { refuseUncallable } from './checked-callback-url.ts'
 import { endByItself } from './end-by-itself.ts'
 import { paymentShape, shownPayment } from './payment-shape.ts'
@@ -48,7 +49,8 @@ export const createPayment = endpoint({
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
   async describe(call) {
     const { to, minor } = await pricedPayment(call)
-    return `Payment (${inOneLine(call.body.paymentType)}) of ${formatMoney(minor, to.currency)} into ${shownWallet(to)}`
+    const named = await withOwners(call.read, call.params.tenantId, [to])
+    return `Payment (${inOneLine(call.body.paymentType)}) of ${formatMoney(minor, to.currency)} into ${named(to)}`
   },
   async ensure(call) {
     refuseUncallable(call.body.callbackUrl, call.ports)

@@ -12,7 +12,8 @@ import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { moveAcrossClearing, ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
 import { storeWithdrawal, WITHDRAWAL_END, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
 import { claimExternalId, earlierResult, lackOfFunds } from '../wallets/external-unique-id.ts'
-import { minorUnitsOf, shownWallet } from '../wallets/movement.ts'
+import { minorUnitsOf } from '../wallets/movement.ts'
+import { withOwners } from '../wallets/named-wallet.ts'
 import { refuseUncallable } from './checked-callback-url.ts'
 import { endByItself } from './end-by-itself.ts'
 import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
@@ -43,7 +44,8 @@ export const createWithdrawal = endpoint({
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
   async describe(call) {
     const { from, minor, deliverToPhone } = await pricedWithdrawal(call)
-    return `Withdraw ${formatMoney(minor, from.currency)} from ${shownWallet(from)} to ${deliverToPhone} (${inOneLine(call.body.type)})`
+    const named = await withOwners(call.read, call.params.tenantId, [from])
+    return `Withdraw ${formatMoney(minor, from.currency)} from ${named(from)} to ${deliverToPhone} (${inOneLine(call.body.type)})`
   },
   async ensure(call) {
     refuseUncallable(call.body.callbackUrl, call.ports)

@@ -6,7 +6,7 @@ import { ENDINGS, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { payment } from '../../shared/storage/payments.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
-import { shownWallet } from '../wallets/movement.ts'
+import { withOwners } from '../wallets/named-wallet.ts'
 import { endingOfPayment } from './ending-writes.ts'
 import { hasEndedOtherwise } from './has-ended.ts'
 import { paymentShape, shownPayment } from './payment-shape.ts'
@@ -26,7 +26,7 @@ export const putPayment = endpoint({
     const of = await read.one(payment(params.tenantId, params.paymentId))
     if (of === undefined) throw new Refusal('not-found')
     const to = await read.one(wallet(params.tenantId, of.walletId))
-    const where = to === undefined ? `wallet ${of.walletId}` : shownWallet(to)
+    const where = to === undefined ? `wallet ${of.walletId}` : (await withOwners(read, params.tenantId, [to]))(to)
     const money = formatMoney(of.amount as MinorUnits, of.currency)
     return `Payment ${of.paymentReference} of ${money} into ${where}: ${of.status} → ${body.status}`
   },

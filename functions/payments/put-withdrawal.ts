@@ -6,7 +6,7 @@ import { ENDINGS, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
 import { withdrawal } from '../../shared/storage/withdrawals.ts'
-import { shownWallet } from '../wallets/movement.ts'
+import { withOwners } from '../wallets/named-wallet.ts'
 import { endingOfWithdrawal } from './ending-writes.ts'
 import { hasEndedOtherwise } from './has-ended.ts'
 import { shownWithdrawal, withdrawalShape } from './withdrawal-shape.ts'
@@ -26,7 +26,7 @@ export const putWithdrawal = endpoint({
     const of = await read.one(withdrawal(params.tenantId, params.withdrawalId))
     if (of === undefined) throw new Refusal('not-found')
     const from = await read.one(wallet(params.tenantId, of.walletId))
-    const where = from === undefined ? `wallet ${of.walletId}` : shownWallet(from)
+    const where = from === undefined ? `wallet ${of.walletId}` : (await withOwners(read, params.tenantId, [from]))(from)
     const money = formatMoney(of.amount as MinorUnits, of.currency)
     return `Withdrawal ${of.withdrawalId} of ${money} from ${where} to ${of.deliverToPhone}: ${of.status} → ${body.status}`
   },

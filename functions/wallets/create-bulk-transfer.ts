@@ -9,6 +9,7 @@ import { insert, type Write } from '../../shared/storage/write.ts'
 import { bulkTransferShape, newBulkTransfer, shownBulkTransfer } from './bulk-transfer-shape.ts'
 import { describedBulk } from './described-bulk.ts'
 import { claimExternalId, earlierResult, lackOfFunds } from './external-unique-id.ts'
+import { withOwners } from './named-wallet.ts'
 import { type PricedBulk, pricedBulk, walletsNamed } from './priced-bulk.ts'
 
 const KIND = 'BULK_TRANSFER' as const
@@ -46,7 +47,10 @@ export const createBulkTransfer = endpoint({
     ),
   ],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
-  describe: async (call) => describedBulk(await pricedBulk(call, call.body.transfers)),
+  async describe(call) {
+    const bulk = await pricedBulk(call, call.body.transfers)
+    return describedBulk(bulk, await withOwners(call.read, call.params.tenantId, [...bulk.wallets.values()]))
+  },
   async ensure(call) {
     const bulk = await pricedBulk(call, call.body.transfers)
     const before = await earlierResult(call, KIND, call.body.externalUniqueId)

@@ -10,7 +10,8 @@ import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { moveBalance, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'
 import { insert } from '../../shared/storage/write.ts'
 import { claimExternalId, earlierResult, lackOfFunds } from './external-unique-id.ts'
-import { priced, shownWallet } from './movement.ts'
+import { priced } from './movement.ts'
+import { withOwners } from './named-wallet.ts'
 import { shownTransfer, transferShape } from './transfer-shape.ts'
 
 export const createTransfer = endpoint({
@@ -43,7 +44,8 @@ export const createTransfer = endpoint({
   async describe(call) {
     const { from, to, minor } = await priced(call, call.body)
     const reason = call.body.description === undefined ? '' : `: ${inOneLine(call.body.description)}`
-    return `Transfer ${formatMoney(minor, from.currency)} from ${shownWallet(from)} to ${shownWallet(to)}${reason}`
+    const named = await withOwners(call.read, call.params.tenantId, [from, to])
+    return `Transfer ${formatMoney(minor, from.currency)} from ${named(from)} to ${named(to)}${reason}`
   },
   async ensure(call) {
     const { from, minor } = await priced(call, call.body)

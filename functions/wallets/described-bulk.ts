@@ -3,7 +3,6 @@ import { formatMoney, type MinorUnits, sum } from '../../shared/domain/money/amo
 import type { Movement } from '../../shared/domain/money/net.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import type { Wallet } from '../../shared/storage/wallets.ts'
-import { shownWallet } from './movement.ts'
 import type { PricedBulk } from './priced-bulk.ts'
 
 /** So many characters of the payees: with the total before them they are in the text of a step-up, however it is cut. */
@@ -11,11 +10,11 @@ const LONGEST_LIST = 730
 
 /**
  * A bulk transfer for whoever approves it: the total, then every payee with what they get, then each transfer.
- * INVARIANT: no text that somebody chose stands before the payees but the names of wallets, and those only where all payees fit with them;
+ * INVARIANT: no text that somebody chose stands before the payees but the names of wallets and their owners, and those only where all payees fit with them;
  * else a long one would push a payee out of the text that a person approves.
  */
-export function describedBulk({ wallets, movements }: PricedBulk): string {
-  const named = (walletId: WalletId): string => shownWallet(wallets.get(walletId) as Wallet)
+export function describedBulk({ wallets, movements }: PricedBulk, nameOf: (of: Wallet) => string): string {
+  const named = (walletId: WalletId): string => nameOf(wallets.get(walletId) as Wallet)
   const lines = movements.map(({ amount, currency, fromWalletId, toWalletId, description }) => {
     const reason = description === undefined ? '' : ` (${inOneLine(description)})`
     return `${formatMoney(amount, currency)} from ${named(fromWalletId)} to ${named(toWalletId)}${reason}`

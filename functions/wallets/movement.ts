@@ -1,7 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { type MinorUnits, toMinorUnits } from '../../shared/domain/money/amount.ts'
-import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
 
@@ -25,9 +24,4 @@ export function minorUnitsOf(amount: number, currency: string): MinorUnits {
   if (minor === undefined)
     throw invalid('amount', `is not an amount of ${currency}: above zero, with no more decimals than the currency has`)
   return minor
-}
-
-/** A wallet as a person recognises it: `wallet 12 “Savings”`. */
-export function shownWallet({ walletId, name }: Wallet): string {
-  return name === undefined ? `wallet ${walletId}` : `wallet ${walletId} ${quoted(name)}`
 }

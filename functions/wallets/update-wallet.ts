@@ -4,7 +4,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { renameWallet, wallet } from '../../shared/storage/wallets.ts'
-import { shownWallet } from './movement.ts'
+import { shownWallet } from './named-wallet.ts'
 import { shownWalletRecord, walletName, walletShape } from './wallet-shape.ts'
 
 export const updateWallet = endpoint({

@@ -29,7 +29,10 @@ test('a transfer is made by one person, approved by another, and run once', asyn
   expect(made.headers.get('location')).toBe(`/svc-conductor/rest/v1/global/tasks/${taskId}`)
 
   const seen = await service.call('GET', `/global/tasks/${taskId}`, { token: checker })
-  expect(seen.body).toMatchObject({ status: 'PENDING', description: 'Transfer 25.00 EUR from wallet 1 “Main” to wallet 3 “Main”: rent' })
+  expect(seen.body).toMatchObject({
+    status: 'PENDING',
+    description: 'Transfer 25.00 EUR from wallet 1 “Main” of “Ada Lovelace” to wallet 3 “Main” of “Alan Turing”: rent',
+  })
 
   const own = await service.call('PUT', `/global/tasks/${taskId}`, { token: maker, body: { status: 'EXECUTE' } })
   expect(own.body).toMatchObject({ code: 'TSK005' })

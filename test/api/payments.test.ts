@@ -229,7 +229,7 @@ test('whoever approves the end of a payment reads what it is', async () => {
   expect(task.status).toBe(200)
   const list = await service.call('GET', '/global/tasks?executorRoles=GLOBAL_ADMIN', { token: await service.tokenOf('globalAdmin') })
   expect((list.body as { description: string }[])[0]?.description).toMatch(
-    new RegExp(`^Payment [0-9A-Z-]+ of 25\\.00 EUR into wallet ${to}: PENDING → SUCCESSFUL$`),
+    new RegExp(`^Payment [0-9A-Z-]+ of 25\\.00 EUR into wallet ${to} of “Ada Lovelace”: PENDING → SUCCESSFUL$`),
   )
 })
 

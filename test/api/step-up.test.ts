@@ -219,21 +219,21 @@ describe('the text with the code says what is approved:', () => {
       'Transfer.CREATE.Allowed',
       '/tenants/1/wallets/transfers',
       { amount: 12.5, fromWalletId: 1, toWalletId: 3 },
-      'Transfer 12.50 EUR from wallet 1 “Main” to wallet 3 “Main”',
+      'Transfer 12.50 EUR from wallet 1 “Main” of “Ada Lovelace” to wallet 3 “Main” of “Alan Turing”',
     ],
     [
       'withdrawal',
       MATRIX_ROW,
       WITHDRAWALS,
       { amount: 10, type: 'CASH', externalUniqueId: 'text-1', deliverToPhone: '+447700900123' },
-      'Withdraw 10.00 EUR from wallet 1 “Main” to +447700900123 (CASH)',
+      'Withdraw 10.00 EUR from wallet 1 “Main” of “Ada Lovelace” to +447700900123 (CASH)',
     ],
     [
       'payment',
       'Payment.CREATE.Allowed',
       '/tenants/1/payments',
       { paymentType: 'CARD', amount: 7, currency: 'EUR', walletId: 1, externalUniqueId: 'text-2' },
-      'Payment (CARD) of 7.00 EUR into wallet 1 “Main”',
+      'Payment (CARD) of 7.00 EUR into wallet 1 “Main” of “Ada Lovelace”',
     ],
   ])('amount and payee of a %s', async (_, row, path, body, summary) => {
     expect(await textFor(row, path, body)).toContain(summary)
@@ -248,14 +248,18 @@ describe('the text with the code says what is approved:', () => {
       { amount: 2.5, fromWalletId: 2, toWalletId: 3 },
       { amount: 1, fromWalletId: 1, toWalletId: 2 },
     ])
-    expect(text).toContain('3 transfers together, 13.50 EUR in all, to wallet 3 “Main” 12.50 EUR, wallet 2 “Savings” 1.00 EUR')
+    expect(text).toContain(
+      '3 transfers together, 13.50 EUR in all, to wallet 3 “Main” of “Alan Turing” 12.50 EUR, wallet 2 “Savings” of “Ada Lovelace” 1.00 EUR',
+    )
   })
 
   test('attack: long reasons push no payee out of it', async () => {
     const description = 'x'.repeat(140)
     const others = Array.from({ length: 24 }, () => ({ amount: 1, fromWalletId: 1, toWalletId: 2, description }))
     const text = await bulk([...others, { amount: 900, fromWalletId: 1, toWalletId: 3, description }])
-    expect(text).toContain('924.00 EUR in all, to wallet 2 “Savings” 24.00 EUR, wallet 3 “Main” 900.00 EUR')
+    expect(text).toContain(
+      '924.00 EUR in all, to wallet 2 “Savings” of “Ada Lovelace” 24.00 EUR, wallet 3 “Main” of “Alan Turing” 900.00 EUR',
+    )
     expect(text).toMatch(/^\d{6} is your code/)
   })
 
