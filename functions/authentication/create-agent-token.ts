@@ -1,23 +1,22 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { id, text } from '../../shared/contract/fields.ts'
+import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
-import type { CustomerId } from '../../shared/domain/ids.ts'
 import { agentClaimsFor } from '../../shared/domain/tokens/claims.ts'
-import { invalid } from '../../shared/errors/refusal.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
-import { person } from '../../shared/storage/persons.ts'
 import { AGENT_SESSION, beginSession, type Session, session } from '../../shared/storage/sessions.ts'
+import { agentLimitsShape, newAgentLimits, storedLimits } from './agent-limits-shape.ts'
 import { placeFor } from './agent-token-slots.ts'
+import { defaultApprovers, refuseStrangers } from './default-approvers.ts'
 import { approverIds } from './list-agent-tokens.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { timePrefix } from './new-session.ts'
 
 const DAY_SECONDS = 86_400
 const LONGEST_SECONDS = 90 * DAY_SECONDS
-const MOST_APPROVERS = 20
 
 /** 5 round trips; 6 write units beside the audit. */
 export const createAgentToken = endpoint({
@@ -27,43 +26,31 @@ export const createAgentToken = endpoint({
   group: 'authentication',
   summary: 'Create an agent token',
   description:
-    'Answers a token that reads what the caller may read and changes nothing: every write that it makes must be stored as a task, which people approve. `approvers` decide the proposals that name nobody. The token is shown only in this answer.',
+    'Answers a token that reads what the caller may read and changes nothing: every write that it makes must be stored as a task, which people approve. `approvers` decide the proposals that name nobody, and `limits` bound what it may read and propose. The token is shown only in this answer.',
   access: { kind: 'token' },
   body: () =>
     z.object({
       name: text(100),
       expiresInSeconds: z.int().min(60).max(LONGEST_SECONDS).default(DAY_SECONDS),
-      approvers: z
-        .array(id())
-        .max(MOST_APPROVERS)
-        .default([])
-        .meta({ description: 'Who decides its proposals that name no approvers: ids of users of your tenant, or above the tenants.' }),
+      approvers: defaultApprovers().default([]),
+      limits: newAgentLimits().default({}),
     }),
-  answer: () => loginAnswer().extend({ agentTokenId: z.string(), name: z.string(), approvers: approverIds() }),
-  refusals: ['not-for-agents', 'conflict'],
+  answer: () => loginAnswer().extend({ agentTokenId: z.string(), name: z.string(), approvers: approverIds(), limits: agentLimitsShape() }),
+  refusals: ['not-for-agents', 'conflict', 'agents-switched-off'],
   async handle(call) {
     const { body, ports, unitOfWork, now } = call
+    if (!call.settings.value('agents.enabled')) throw new Refusal('agents-switched-off')
     const approvers = [...new Set(body.approvers)]
     await refuseStrangers(call, approvers)
     const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
     const scope = await placeFor(agentTokenId, call)
     const { claims, begun } = await newAgentSession(call, agentTokenId, body.expiresInSeconds)
-    const agent = { agentTokenId, name: body.name, approvers }
+    const agent = { agentTokenId, name: body.name, approvers, limits: storedLimits(body.limits) }
     unitOfWork.add(scope, beginSession({ ...begun, agent }))
     unitOfWork.change = { after: { ...agent, expires: new Date(claims.exp * 1000).toISOString() } }
     return ok({ ...(await answerWithToken(claims, ports.tokens)), ...agent })
   },
 })
-
-/** Refuses ids that are no user of the caller's tenant, nor of the service; whether they may approve a call is judged with the call. */
-async function refuseStrangers({ caller, read }: Call, approvers: readonly CustomerId[]): Promise<void> {
-  const found = await read.many(approvers.map((customerId) => person(customerId)))
-  approvers.forEach((customerId, at) => {
-    const approver = found[at]
-    if (approver === undefined || (approver.tenantId !== undefined && approver.tenantId !== caller.tenantId))
-      throw invalid('approvers', `${customerId} is not a user who may approve calls of yours`)
-  })
-}
 
 /** The session of an agent's token; it works no longer than the session that it is made in. */
 async function newAgentSession({ caller, read, ports, now }: Call, agentTokenId: string, expiresInSeconds: number) {

@@ -11,6 +11,7 @@ import { pkiPublicKey } from './pki-public-key.ts'
 import { renew } from './renew.ts'
 import { requestVerification } from './request-verification.ts'
 import { takeVerification } from './take-verification.ts'
+import { updateAgentToken } from './update-agent-token.ts'
 import { upgradeToken } from './upgrade-token.ts'
 
 export const authenticationEndpoints = [
@@ -26,6 +27,7 @@ export const authenticationEndpoints = [
   ...ownSessionEndpoints,
   createAgentToken,
   listAgentTokens,
+  updateAgentToken,
   endAgentToken,
   keys,
 ]

@@ -5,6 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { type AgentProposals, agentProposals } from '../../shared/storage/agent-proposals.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
+import { agentLimitsShape, shownLimits } from './agent-limits-shape.ts'
 import { slotsAndTokens } from './agent-token-slots.ts'
 
 /** An agent's token as its owner sees it; what opens the door with it is never shown again. */
@@ -17,6 +18,7 @@ export const shownAgentToken = () =>
     expires: z.iso.datetime(),
     lastUsed: z.iso.datetime().optional(),
     approvers: approverIds(),
+    limits: agentLimitsShape(),
     proposals: z
       .object(
         Object.fromEntries(
@@ -51,7 +53,7 @@ export const listAgentTokens = endpoint({
     const { active } = await slotsAndTokens(caller.customerId, read)
     const newestFirst = active.toSorted((one, other) => (one.sessionId < other.sessionId ? 1 : -1))
     const proposals = await read.many(newestFirst.map((each) => agentProposals(caller.customerId, agentOf(each).agentTokenId)))
-    return ok(newestFirst.map((each, at) => shown(each, proposals[at] ?? {})))
+    return ok(newestFirst.map((each, at) => shownAgent(each, proposals[at] ?? {})))
   },
 })
 
@@ -60,9 +62,9 @@ export function agentOf({ agent }: Session): NonNullable<Session['agent']> {
   return agent
 }
 
-function shown(of: Session, counted: AgentProposals): z.infer<ReturnType<typeof shownAgentToken>> {
+export function shownAgent(of: Session, counted: AgentProposals): z.infer<ReturnType<typeof shownAgentToken>> {
   const { identity, created, expiresAt, lastUsed } = of
-  const { agentTokenId, name, approvers = [] } = agentOf(of)
+  const { agentTokenId, name, approvers = [], limits = {} } = agentOf(of)
   return {
     agentTokenId,
     name,
@@ -71,6 +73,7 @@ function shown(of: Session, counted: AgentProposals): z.infer<ReturnType<typeof 
     expires: new Date(expiresAt * 1000).toISOString(),
     ...(lastUsed === undefined ? {} : { lastUsed }),
     approvers: [...approvers],
+    limits: shownLimits(limits),
     proposals: Object.fromEntries(TASK_STATES.map((state) => [state, counted[state] ?? 0])),
   }
 }

@@ -7,6 +7,7 @@ import { linkToOffset } from '../../shared/contract/list-answer.ts'
 import { idFrom } from '../../shared/contract/path-parameters.ts'
 import { namesOf } from '../../shared/contract/person-names.ts'
 import { personsNamedIn, shownTask, taskShape } from '../../shared/contract/task-shape.ts'
+import { seesOwnProposalsOnly } from '../../shared/domain/agents/agent-limits.ts'
 import { commaSeparated } from '../../shared/domain/comma-separated.ts'
 import { isInstitutionOrGlobal, nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import { TASK_STATES, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
@@ -79,7 +80,7 @@ async function filterFrom(call: Call, query: Query): Promise<TaskFilter> {
     approver: query.approverCustomerId === undefined ? undefined : idFrom('approverCustomerId', query.approverCustomerId),
     executorRoles: commaSeparated(query.executorRoles ?? ''),
     tag: query.tag,
-    agentTokenId: query.agentTokenId,
+    agentTokenId: ownProposalsOf(call.caller) ?? query.agentTokenId,
     waitsForCaller,
     states: waitsForCaller && query.status === undefined ? ['PENDING'] : statesFrom(query.status),
   }
@@ -100,6 +101,11 @@ function ownId(call: Call, query: Query, field: 'waitingForCustomerId' | 'visibl
   const given = query[field]
   if (given !== undefined && idFrom(field, given) !== call.caller.customerId) throw invalid(field, 'must be your own user id')
   return given !== undefined
+}
+
+/** The token of an agent whose limits let it see its own proposals only. */
+function ownProposalsOf({ agent }: Call['caller']): string | undefined {
+  return agent?.limits !== undefined && seesOwnProposalsOnly(agent.limits) ? agent.agentTokenId : undefined
 }
 
 /** Whoever reads all tasks of their tenant, or stands above the tenants, needs no filter. */

@@ -1,7 +1,9 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { seesOwnProposalsOnly } from '../../shared/domain/agents/agent-limits.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import { heldAt, type Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import { type ApprovalRules, type Onlooker, visibilityOf } from '../../shared/domain/tasks/visibility.ts'
+import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Task, task } from '../../shared/storage/tasks.ts'
 
@@ -17,6 +19,7 @@ export type SeenTask = {
 export async function visibleTask(call: Call, taskId: TaskId): Promise<SeenTask> {
   const found = await call.read.one(task(taskId))
   if (found === undefined) throw new Refusal('task-not-found', { because: 'absent' })
+  if (isBeyondAgent(call.caller, found.agentTokenId)) throw new Refusal('task-not-found', { because: 'beyond-agent-limits' })
   const onlooker = await onlookerOf(call, found)
   if (visibilityOf(found, onlooker).kind === 'invisible') throw new Refusal('task-not-found', { because: 'not-visible' })
   const { settings } = await call.settingsOf(found.tenantId)
@@ -31,6 +34,11 @@ export async function rulesFor(call: Call, of: Pick<Task, 'tenantId' | 'checkerC
     selfApproval: settings.value('task.self.approval.allowed') ? 'allowed' : 'forbidden',
     checkerCount: Math.max(of.checkerCount, settings.value('overrideCheckerCount')),
   }
+}
+
+/** Is a task hidden from an agent whose limits let it see its own proposals only? */
+function isBeyondAgent({ agent }: Caller, agentTokenId: string | undefined): boolean {
+  return agent?.limits !== undefined && seesOwnProposalsOnly(agent.limits) && agent.agentTokenId !== agentTokenId
 }
 
 /** What the caller is to a task (or to its row in a list), by what they hold in the tenant and organisation of its path. */

@@ -26,6 +26,6 @@ export type AgentCall<I extends Input = Input> = I & {
   readonly catalogue: () => Promise<readonly Endpoint[]>
   /** Makes a call with the same token, through the whole pipeline, and answers as the service would; a token that has ended is thrown. */
   readonly perform: (asked: PerformedCall) => Promise<Reply>
-  /** Refuses a token whose session has ended, and counts this call, where nothing is performed. */
+  /** Refuses a token that no longer works, and counts this call, where nothing is performed. */
   readonly refuseEnded: () => Promise<void>
 }

@@ -1,3 +1,5 @@
+import { AGENT_REFUSALS } from './agent-refusals.ts'
+
 /**
  * Every refusal the service can answer with: one row each, in the order of their codes.
  * `description` is what the developer who gets it should do or know; it tells an attacker nothing.
@@ -105,20 +107,7 @@ export const CATALOGUE = {
     severity: 'LOW',
     description: 'This call needs the approval of another person: send it again with header task-executor-roles or task-approver-userids.',
   },
-  'not-for-agents': {
-    code: 'SEC007',
-    status: 403,
-    type: 'SECURITY',
-    severity: 'MEDIUM',
-    description: 'An agent may never make this call, not even as a proposal: a person has to make it.',
-  },
-  'agent-token-required': {
-    code: 'SEC008',
-    status: 403,
-    type: 'SECURITY',
-    severity: 'LOW',
-    description: 'The MCP server takes agent tokens only: create one with POST /authentication/agent-tokens and send it as the bearer.',
-  },
+  ...AGENT_REFUSALS,
 
   'insufficient-funds': {
     code: 'PAY001',

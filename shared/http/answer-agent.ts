@@ -42,7 +42,7 @@ export async function answerAgent(of: Endpoint, request: HttpRequest, identified
       baseUrl: service.ports.baseUrl,
       catalogue: service.catalogue,
       perform,
-      refuseEnded: async () => void (await perform({ endpoint: ANY_CALL, path: '/', rawQuery: '' })),
+      refuseEnded: async () => void (await answer(ANY_CALL, nothingOf(request), identified, service, around.traceId, around.admission)),
     }
     return await (of.handle as unknown as (call: AgentCall) => Reply | Promise<Reply>)(call)
   } catch (error) {
@@ -76,6 +76,15 @@ const ANY_CALL = endpoint({
   access: { kind: 'token' },
   refusals: [],
   handle: () => ok(),
+})
+
+const nothingOf = (request: HttpRequest): HttpRequest => ({
+  ...request,
+  method: 'GET',
+  path: '/',
+  segments: [''],
+  headers: {},
+  rawBody: undefined,
 })
 
 async function performed(

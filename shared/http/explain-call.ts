@@ -10,6 +10,7 @@ import type { Caller } from '../domain/tokens/caller.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import type { Service } from './service.ts'
 import { namesByIdOf } from './steps/admit.ts'
+import { refuseBeyondLimits } from './steps/agent-limits.ts'
 import { notForAgents } from './steps/authenticate.ts'
 import { type Decision, decide, decideOn, narrowerFor, refusalOf, scopeOf, tenantIn } from './steps/decide.ts'
 import { BASE_PATH, parseRequest, percentDecoded } from './steps/parse-request.ts'
@@ -29,6 +30,7 @@ export async function explainCall(asked: AskedCall, who: Caller, askers: Call, s
   try {
     if (who !== askers.caller)
       await refuseUnseen(endpoint, input, askers, await service.settings.of(tenantIn(input) ?? askers.caller.tenantId))
+    refuseBeyondLimits(endpoint, input, askers.caller)
     const scope = await scopeOf(endpoint, input, who, tenantSettings, askers.read)
     const call: Call = {
       ...askers,
@@ -144,7 +146,7 @@ async function refusedByTheCall(endpoint: Endpoint, call: Call): Promise<Refusal
 }
 
 function isOfAccess({ refusal }: Refusal): boolean {
-  return refusal === 'not-found' || refusal === 'task-not-found' || refusal === 'not-permitted'
+  return refusal === 'not-found' || refusal === 'task-not-found' || refusal === 'not-permitted' || refusal === 'beyond-agent-limits'
 }
 
 async function tokenSuffices(endpoint: Endpoint, call: Call): Promise<Explanation> {
@@ -162,7 +164,7 @@ function withoutPermission(help: string): Explanation {
 /** Of what isn't visible nothing is told: neither whether it is there, nor who could. */
 function denied({ access }: Endpoint, refusal: Refusal, grants: readonly TriedGrant[]): Explanation {
   const { status, code, description } = refusal.row
-  const isUnseen = refusal.refusal !== 'not-permitted' && refusal.refusal !== 'not-for-agents'
+  const isUnseen = !SAID.has(refusal.refusal)
   const hasGrant = grants.some(({ result }) => result === 'ALLOW')
   return {
     decision: 'DENY',
@@ -176,5 +178,8 @@ function denied({ access }: Endpoint, refusal: Refusal, grants: readonly TriedGr
     answer: { status, code },
   }
 }
+
+/** Refusals that say why; all others are those of what isn't visible. */
+const SAID: ReadonlySet<string> = new Set(['not-permitted', 'not-for-agents', 'beyond-agent-limits'])
 
 const UNSEEN = 'A path at which something is visible to the caller: nothing is here.'

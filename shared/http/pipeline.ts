@@ -16,6 +16,7 @@ import type { RequestContext } from './request-context.ts'
 import type { Service } from './service.ts'
 import type { Admission } from './steps/admission.ts'
 import { ANONYMOUS, admit, admitWithoutToken } from './steps/admit.ts'
+import { refuseSwitchedOffAgent } from './steps/agent-limits.ts'
 import { noteCall } from './steps/audit.ts'
 import { callerOf, type Identified, notForAgents } from './steps/authenticate.ts'
 import { commit } from './steps/commit.ts'
@@ -75,6 +76,7 @@ export async function answer(
   ])
   const caller = await callerOf(claims, read, service.ports.clock.now())
   await admission.ofCaller(caller)
+  await refuseSwitchedOffAgent(caller, service)
   await noteAgentUse(caller, service.ports)
 
   refuseOddKey(keyUse)

@@ -2,10 +2,10 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { check, equals, insert, isAbsent, remove, update, upsert, type Write } from './write.ts'
+import { check, equals, hasNo, insert, isAbsent, isBelow, oneHolds, remove, update, upsert, type Write } from './write.ts'
 
-/** How many proposals of an agent token are in which state; a state that none was in is missing. One small item per token. */
-export type AgentProposals = Partial<Readonly<Record<TaskStatus, number>>>
+/** How many proposals of an agent token are in which state, and how many are `open`; a state that none was in is missing. One small item per token. */
+export type AgentProposals = Partial<Readonly<Record<TaskStatus | 'open', number>>>
 
 export const agentProposals = (customerId: CustomerId, agentTokenId: string) =>
   reference<AgentProposals>(keys.agentProposals(customerId, agentTokenId))
@@ -25,10 +25,31 @@ export function countProposals(
   many = 1,
 ): readonly Write[] {
   if (agentTokenId === undefined || many === 0) return []
-  const add = { [to]: many, ...(from === undefined ? {} : { [from]: -many }) }
-  const expiresAt = Math.floor(Date.parse(at) / 1000) + KEPT_SECONDS
-  return [upsert(agentProposals(initiator, agentTokenId), { add, set: { expiresAt } })]
+  const opened = (isOpen(to) ? many : 0) - (from !== undefined && isOpen(from) ? many : 0)
+  const add = { [to]: many, ...(from === undefined ? {} : { [from]: -many }), ...(opened === 0 ? {} : { open: opened }) }
+  return [upsert(agentProposals(initiator, agentTokenId), { add, set: { expiresAt: forgottenAt(at) } })]
 }
+
+/** The same for a new one; refused where the token has `mostOpen` that wait for a decision. */
+export function countNewProposal(
+  { initiator, agentTokenId }: Proposal,
+  status: TaskStatus,
+  at: string,
+  mostOpen?: number,
+): readonly Write[] {
+  if (agentTokenId === undefined) return []
+  const change = { add: { [status]: 1, open: 1 }, set: { expiresAt: forgottenAt(at) } }
+  const limit =
+    mostOpen === undefined
+      ? {}
+      : ({ when: [oneHolds(hasNo('open'), isBelow('open', mostOpen))], otherwise: 'beyond-agent-limits' } as const)
+  return [upsert(agentProposals(initiator, agentTokenId), change, limit)]
+}
+
+const forgottenAt = (at: string): number => Math.floor(Date.parse(at) / 1000) + KEPT_SECONDS
+
+/** Does a proposal in this state wait for a decision, or for its execution? */
+const isOpen = (status: TaskStatus): boolean => status === 'DRAFT' || status === 'PENDING' || status === 'EXECUTE'
 
 /** An ended token has proposals to be discarded. */
 export const AGENT_END = 'AGENT_END'

@@ -1,3 +1,4 @@
+import type { AgentLimits } from '../domain/agents/agent-limits.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import type { Rotation } from '../domain/tokens/judge-renewal.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
@@ -40,6 +41,7 @@ export type Agent = {
   readonly name: string
   /** Who decides what it proposes without naming anybody. */
   readonly approvers?: readonly CustomerId[]
+  readonly limits?: AgentLimits
 }
 
 /** How often a session can be handed on, launch after launch: each call reads all of them with its own. */
@@ -71,6 +73,11 @@ export function prolongSession(live: Session, renewedAt: string, expiresAt: numb
 export function noteUse(customerId: CustomerId, sessionId: string, seen: string | undefined, at: string): Write {
   const unchanged = seen === undefined ? hasNo('lastUsed') : equals('lastUsed', seen)
   return update(session(customerId, sessionId), { set: { lastUsed: at } }, { when: [unchanged] })
+}
+
+/** Changes what its owner has set for an agent's token, where it still lives. At most some 4 KB. */
+export function changeAgent(living: Session, agent: Agent): Write {
+  return update(session(living.customerId, living.sessionId), { set: { agent } }, { when: [isPresent], otherwise: 'not-found' })
 }
 
 /** Fails the transaction when the session has ended since it was read. */

@@ -85,6 +85,9 @@ export const keys = {
   agentSlot: (customerId: CustomerId, slot: number) => key(`PERSON#${customerId}`, `AGENT-SLOT#${String(slot).padStart(3, '0')}`),
   /** How many of an agent's proposals are in which state. */
   agentProposals: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-PROPOSALS#${agentTokenId}`),
+  /** What an agent token has proposed to move on one day. */
+  agentAmount: (customerId: CustomerId, agentTokenId: string, day: string) =>
+    key(`PERSON#${customerId}`, `AGENT-AMOUNT#${agentTokenId}#${day}`),
   /** The last proposal of one call by an agent token. */
   openProposal: (customerId: CustomerId, agentTokenId: string, digest: string) =>
     key(`PERSON#${customerId}`, `AGENT-PROPOSAL#${agentTokenId}#${digest}`),

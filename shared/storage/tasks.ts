@@ -2,7 +2,7 @@ import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids
 import { LARGEST_RESPONSE_BYTES } from '../domain/tasks/kept-response.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
-import { checkNotEnded, countProposals } from './agent-proposals.ts'
+import { checkNotEnded, countNewProposal, countProposals } from './agent-proposals.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { countEndedTask } from './open-tasks.ts'
 import { type Reference, reference } from './read.ts'
@@ -82,12 +82,13 @@ export function fitsItem(made: Task): boolean {
   return bytes.reduce((all, each) => all + each, LATER_BYTES + LARGEST_RESPONSE_BYTES) <= LARGEST_ITEM_BYTES
 }
 
-export function storeTask(made: Task, event: TaskEvent): readonly Write[] {
+/** `mostOpen` is how many open proposals the agent's token may have, if it made the task. */
+export function storeTask(made: Task, event: TaskEvent, mostOpen?: number): readonly Write[] {
   const due = expiryOf(made, Date.parse(made.created))
   return [
     insert(task(made.taskId), made, due === undefined ? {} : { due }),
     noteTaskEvent(made, made.version, event),
-    ...countProposals(made, undefined, made.status, event.at),
+    ...countNewProposal(made, made.status, event.at, mostOpen),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { addAgentAmount } from '../../shared/storage/agent-amounts.ts'
 import { countProposals } from '../../shared/storage/agent-proposals.ts'
 import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock } from '../../shared/storage/attempts.ts'
 import { noteAsked, noteSealed } from '../../shared/storage/audit.ts'
@@ -27,6 +28,10 @@ type Row = { readonly writes: (at: number, now: number) => readonly Write[]; rea
 const KINDS = Object.keys(PLACES) as readonly PlaceKind[]
 
 const ROWS: Readonly<Record<string, Row>> = {
+  'agent-amounts.ts': {
+    writes: () => [addAgentAmount({ customerId: 7, agentTokenId: 'a' }, 10_000, 1_000_000_000_000, NOW)],
+    mostBytes: 200,
+  },
   'agent-proposals.ts': {
     writes: (_, now) => countProposals({ initiator: 7, agentTokenId: 'a' }, 'PENDING', 'EXECUTED', new Date(now).toISOString()),
     mostBytes: 300,
@@ -90,7 +95,7 @@ const BOUNDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'payments.ts': 'ends once',
   'persons.ts': 'at most 20 identities and 60 holdings; written in lives-stay-small.test.ts',
   'concurrency-leases.ts': 'a ring of slots; see test/storage/rate-places.test.ts',
-  'sessions.ts': 'the last renewal; written in lives-stay-small.test.ts',
+  'sessions.ts': 'the last renewal, and what the owner of an agent has set last; written in lives-stay-small.test.ts',
   'task-events.ts': 'a line that is told once',
   'tasks.ts': 'one approval for each approver; see test/storage/task-costs.test.ts',
   'tenants.ts': 'a fixed set of fields and a count; written in lives-stay-small.test.ts',

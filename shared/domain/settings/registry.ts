@@ -17,6 +17,7 @@ export type Level = 'global' | 'tenant' | 'both'
 
 /** The part of the specification that a key belongs to. */
 export type Part =
+  | 'agents'
   | 'callbacks'
   | 'device fingerprints'
   | 'identities'
@@ -133,6 +134,14 @@ export const SETTINGS = {
     default: {},
     about:
       'Regular expressions (RE2) on the path of callback URLs: `dont.retry.paths.matching`, tried once only; `ignore.paths.matching`, never called.',
+  }),
+  'agents.enabled': setting<boolean>({
+    level: 'both',
+    part: 'agents',
+    schema: () => z.boolean(),
+    default: true,
+    about:
+      'Lets agents in: with false every call with an agent token is refused at once, and no such token is made. What agents have proposed stays, and people decide it.',
   }),
   'auth.renew.rotation': setting<boolean>({
     level: 'tenant',

@@ -1,3 +1,4 @@
+import type { AgentLimits } from '../agents/agent-limits.ts'
 import type { CustomerId, TenantId } from '../ids.ts'
 import type { RoleAssignment } from '../permissions/role-assignments.ts'
 
@@ -10,6 +11,7 @@ export type CallingAgent = {
   /** Who decides what it proposes without naming anybody; none where it always has to. */
   readonly approvers: readonly CustomerId[]
   readonly lastUsed: string | undefined
+  readonly limits?: AgentLimits
 }
 
 /** Who calls, as the live records say it, not as the token does. */

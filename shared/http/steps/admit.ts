@@ -7,6 +7,7 @@ import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
+import { refuseBeyondLimits } from './agent-limits.ts'
 import { notForAgents, taskOnlyToken } from './authenticate.ts'
 import { type Decision, decideOn, refusalOf, scopeOf } from './decide.ts'
 import { noteDecision } from './note-decision.ts'
@@ -34,6 +35,7 @@ export async function admit(context: RequestContext, validated: Validated): Prom
       : undefined
 
   if (validated.kind === 'refused') throw validated.refusal
+  refuseBeyondLimits(endpoint, validated.input, caller)
   const scope = await scopeOf(endpoint, validated.input, caller, tenantSettings, read)
   const decision = decideOn(endpoint, validated.input, caller, scope, tenantSettings)
   if (decision !== undefined) {

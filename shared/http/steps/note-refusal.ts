@@ -16,6 +16,7 @@ const WORTH_KNOWING: ReadonlySet<RefusalName> = new Set([
   'not-permitted',
   'task-only-token',
   'not-for-agents',
+  'beyond-agent-limits',
 ])
 /** What isn't visible is refused as if it weren't there; the audit tells the two apart. */
 const NOT_VISIBLE: ReadonlySet<string> = new Set(['tenant-not-visible', 'item-not-visible', 'person-of-another-tenant'])

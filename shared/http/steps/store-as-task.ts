@@ -16,6 +16,7 @@ import { checkLives } from '../../storage/sessions.ts'
 import { listTask } from '../../storage/task-listings.ts'
 import { fitsItem, storeTask, type Task } from '../../storage/tasks.ts'
 import { storedDigestOf } from '../digest.ts'
+import { countsOfLimits } from './agent-limits.ts'
 import type { Decision } from './decide.ts'
 import { existingProposal } from './existing-proposal.ts'
 import { shownBody } from './mask.ts'
@@ -32,17 +33,22 @@ export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Deci
   const made = await taskFrom(endpoint, call, taskRequest)
   if (!fitsItem(made)) throw new Refusal('too-large', { description: 'This call is too large to be stored as a task.' })
   call.unitOfWork.add(
-    ...storeTask(made, {
-      at: made.created,
-      by: made.initiator,
-      what: 'CREATED',
-      status: made.status,
-      attempt: 0,
-      ...(made.agent === undefined ? {} : { agent: made.agent }),
-    }),
+    ...storeTask(
+      made,
+      {
+        at: made.created,
+        by: made.initiator,
+        what: 'CREATED',
+        status: made.status,
+        attempt: 0,
+        ...(made.agent === undefined ? {} : { agent: made.agent }),
+      },
+      call.caller.agent?.limits?.mostOpenProposals,
+    ),
     ...listTask(made),
     countOpenTask(made.initiator, call.settings.value('task.open.max')),
     ...existing.note(made.taskId),
+    ...countsOfLimits(call),
     // INVARIANT: whoever ends an agent's token finds all that it has proposed: nothing is stored for it afterwards.
     ...(call.caller.agent === undefined ? [] : [checkLives(call.caller.customerId, call.caller.sessionId)]),
   )

@@ -21,6 +21,7 @@ export type ErrorCode =
   | 'SEC006'
   | 'SEC007'
   | 'SEC008'
+  | 'SEC010'
   | 'TSK001'
   | 'TSK002'
   | 'TSK003'

@@ -23,6 +23,7 @@ export const OPERATIONS = {
   endSession: ['DELETE', '/authentication/sessions/{sessionId}', 'k'],
   listAgentTokens: ['GET', '/authentication/agent-tokens', 'l'],
   createAgentToken: ['POST', '/authentication/agent-tokens', 'k'],
+  updateAgentToken: ['PUT', '/authentication/agent-tokens/{agentTokenId}', 'k'],
   endAgentToken: ['DELETE', '/authentication/agent-tokens/{agentTokenId}', 'k'],
   getJwks: ['GET', '/svc-conductor/.well-known/jwks.json', 'o'],
   createPasskeyOptions: ['POST', '/authentication/webauthn-credentials/options', 'k'],

@@ -88,6 +88,22 @@ export interface AdminUser {
   lastModified: string
 }
 
+/** Limits of the token beside those of its owner. What is missing is not limited. */
+export interface AgentLimits {
+  /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. */
+  operations?: string[]
+  /** Largest sum of the amounts of one proposal. */
+  largestAmount?: number
+  /** Largest sum of the amounts of all proposals of a day (UTC), decided or not. */
+  largestAmountPerDay?: number
+  /** How many of its proposals may be DRAFT, PENDING or EXECUTE at once. */
+  mostOpenProposals?: number
+  /** The token may only make calls that name these customers, and no others. */
+  customerIds?: number[]
+  /** The token may only make calls that name these wallets, and no others. */
+  walletIds?: number[]
+}
+
 export interface AgentToken {
   /** Id of the agent token; the token itself is shown only once. */
   agentTokenId: string
@@ -103,6 +119,7 @@ export interface AgentToken {
   lastUsed?: string
   /** Who decides its proposals that name no approvers: ids of users. */
   approvers: number[]
+  limits: AgentLimits
   /** How many of its proposals are in which state. */
   proposals: {
     /** How many are DRAFT. */
@@ -358,6 +375,21 @@ export interface CreateAgentTokenRequest {
   expiresInSeconds?: number | undefined
   /** Who decides its proposals that name no approvers: ids of users of your tenant, or above the tenants. */
   approvers?: readonly number[] | undefined
+  /** Limits of the token beside those of its owner. What is missing is not limited. */
+  limits?: {
+    /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. */
+    operations?: readonly string[] | undefined
+    /** Largest sum of the amounts of one proposal. */
+    largestAmount?: number | undefined
+    /** Largest sum of the amounts of all proposals of a day (UTC), decided or not. */
+    largestAmountPerDay?: number | undefined
+    /** How many of its proposals may be DRAFT, PENDING or EXECUTE at once. */
+    mostOpenProposals?: number | undefined
+    /** The token may only make calls that name these customers, and no others. */
+    customerIds?: readonly number[] | undefined
+    /** The token may only make calls that name these wallets, and no others. */
+    walletIds?: readonly number[] | undefined
+  } | undefined
 }
 
 export interface CreateAgentTokenResponse {
@@ -383,6 +415,7 @@ export interface CreateAgentTokenResponse {
   name: string
   /** Who decides its proposals that name no approvers: ids of users. */
   approvers: number[]
+  limits: AgentLimits
 }
 
 export interface CreateAttachmentRequest {
@@ -1541,6 +1574,26 @@ export interface UpdateAdminUserRequest {
   email?: string | null | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | null | undefined
+}
+
+export interface UpdateAgentTokenRequest {
+  /** Limits of the token beside those of its owner. What is missing is not limited. */
+  limits: {
+    /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. */
+    operations?: readonly string[] | undefined
+    /** Largest sum of the amounts of one proposal. */
+    largestAmount?: number | undefined
+    /** Largest sum of the amounts of all proposals of a day (UTC), decided or not. */
+    largestAmountPerDay?: number | undefined
+    /** How many of its proposals may be DRAFT, PENDING or EXECUTE at once. */
+    mostOpenProposals?: number | undefined
+    /** The token may only make calls that name these customers, and no others. */
+    customerIds?: readonly number[] | undefined
+    /** The token may only make calls that name these wallets, and no others. */
+    walletIds?: readonly number[] | undefined
+  }
+  /** Who decides its proposals that name no approvers: ids of users of your tenant, or above the tenants. */
+  approvers?: readonly number[] | undefined
 }
 
 export interface UpdateCustomerRequest {

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { amount, id, namedObject } from '../../shared/contract/fields.ts'
+import type { AgentLimits } from '../../shared/domain/agents/agent-limits.ts'
+
+const MOST_PATTERNS = 50
+const MOST_IDS = 100
+
+const idsOf = (whose: string) =>
+  z
+    .array(id())
+    .min(1)
+    .max(MOST_IDS)
+    .optional()
+    .meta({ description: `The token may only make calls that name these ${whose}, and no others.` })
+
+const fields = () => ({
+  operations: z
+    .array(z.string().regex(/^[A-Za-z*]{1,60}$/, 'must be an operationId, with * for any letters'))
+    .min(1)
+    .max(MOST_PATTERNS)
+    .optional()
+    .meta({
+      description: 'Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`.',
+    }),
+  largestAmount: amount().optional().meta({ description: 'Largest sum of the amounts of one proposal.' }),
+  largestAmountPerDay: amount()
+    .optional()
+    .meta({ description: 'Largest sum of the amounts of all proposals of a day (UTC), decided or not.' }),
+  mostOpenProposals: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .optional()
+    .meta({ description: 'How many of its proposals may be DRAFT, PENDING or EXECUTE at once.' }),
+  customerIds: idsOf('customers'),
+  walletIds: idsOf('wallets'),
+})
+
+const ABOUT = 'Limits of the token beside those of its owner. What is missing is not limited.'
+
+/** The limits of an agent token, in requests: a limit that is spelled wrongly must not be taken for none. */
+export const newAgentLimits = () => z.strictObject(fields()).meta({ description: ABOUT })
+
+/** The same in answers. */
+export const agentLimitsShape = () => namedObject('AgentLimits', fields()).describe(ABOUT)
+
+/** Without the limits that aren't there, as they are stored. */
+export function storedLimits(limits: z.output<ReturnType<typeof agentLimitsShape>>): AgentLimits {
+  return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined))
+}
+
+/** The limits of a token as its owner sees them. */
+export function shownLimits(limits: AgentLimits): z.output<ReturnType<typeof agentLimitsShape>> {
+  return limits as z.output<ReturnType<typeof agentLimitsShape>>
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { id } from '../../shared/contract/fields.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { invalid } from '../../shared/errors/refusal.ts'
+import { person } from '../../shared/storage/persons.ts'
+
+const MOST_APPROVERS = 20
+
+/** The approvers of a token, in requests. */
+export const defaultApprovers = () =>
+  z
+    .array(id())
+    .max(MOST_APPROVERS)
+    .meta({ description: 'Who decides its proposals that name no approvers: ids of users of your tenant, or above the tenants.' })
+
+/** Refuses ids that are no user of the caller's tenant, nor of the service; whether they may approve a call is judged with the call. */
+export async function refuseStrangers({ caller, read }: Pick<Call, 'caller' | 'read'>, approvers: readonly CustomerId[]): Promise<void> {
+  const found = await read.many(approvers.map((customerId) => person(customerId)))
+  approvers.forEach((customerId, at) => {
+    const approver = found[at]
+    if (approver === undefined || (approver.tenantId !== undefined && approver.tenantId !== caller.tenantId))
+      throw invalid('approvers', `${customerId} is not a user who may approve calls of yours`)
+  })
+}
