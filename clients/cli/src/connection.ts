@@ -5,6 +5,7 @@ import { type Failure, usage } from './failure.ts'
 import { findLocalRun, type LocalRun } from './local-run.ts'
 import { stepUpFor } from './step-up.ts'
 import { note, progress } from './terminal.ts'
+import { variable } from './variable.ts'
 
 /** The service as one person calls it. */
 export interface Connection {
@@ -64,8 +65,8 @@ async function tenantFrom(
   { user }: Access,
   claims: () => Promise<Claims>,
 ): Promise<number> {
-  const text = tenant ?? process.env.COUNTERSIGN_TENANT ?? ''
-  if (text !== '') return idFrom('--tenant', text)
+  const text = tenant ?? variable('COUNTERSIGN_TENANT')
+  if (text !== undefined) return idFrom('--tenant', text)
   const found = user?.tenantId ?? (await claims()).tenantId ?? local?.tenants[0]?.tenantId
   if (found === undefined) throw usage('You belong to no tenant, so name one', 'Add --tenant ID, or set COUNTERSIGN_TENANT.')
   return found

@@ -4,6 +4,7 @@ import { usage } from './failure.ts'
 import { type LocalRun, type LocalUser, userOf } from './local-run.ts'
 import { DEFAULT_PROFILE, keepProfile, readProfile, removeProfile } from './profiles.ts'
 import { sessionCacheOf } from './session-cache.ts'
+import { variable } from './variable.ts'
 
 /** How commands are told where to go and as whom. */
 export interface Globals {
@@ -38,7 +39,7 @@ export async function accessFor(globals: Globals, local: LocalRun | undefined, u
   const environment = await fromEnvironment()
   const profile = environment === undefined ? await usableProfile(globals, local) : undefined
   if (profile !== undefined) return profile
-  const given = globals.url ?? process.env.COUNTERSIGN_URL
+  const given = globals.url ?? variable('COUNTERSIGN_URL')
   if (environment === undefined && given === undefined && local !== undefined && usualUser !== undefined && usualUser in local.users)
     return asLocalUser(usualUser, globals, local)
   return { baseUrl: baseUrlFrom(globals, local), from: environment?.from ?? 'nobody', ...environment }
@@ -46,8 +47,7 @@ export async function accessFor(globals: Globals, local: LocalRun | undefined, u
 
 /** The address of the service, whoever calls it. */
 export function baseUrlFrom({ url }: Globals, local: LocalRun | undefined): string {
-  const { COUNTERSIGN_URL: environment = '' } = process.env
-  const found = url ?? (environment === '' ? undefined : environment) ?? local?.baseUrl
+  const found = url ?? variable('COUNTERSIGN_URL') ?? local?.baseUrl
   if (found === undefined)
     throw usage('No service is known here', 'Start one (npm start in the repository), or give --url or COUNTERSIGN_URL.')
   if (!URL.canParse(found) || !/^https?:$/.test(new URL(found).protocol))
@@ -108,18 +108,17 @@ async function asProfile(name: string, globals: Globals): Promise<Access> {
 async function usableProfile(globals: Globals, local: LocalRun | undefined): Promise<Access | undefined> {
   const profile = await readProfile(DEFAULT_PROFILE)
   if (profile === undefined) return undefined
-  const { COUNTERSIGN_URL: environment = '' } = process.env
-  const wanted = globals.url ?? (environment === '' ? undefined : environment) ?? local?.baseUrl ?? profile.url
+  const wanted = globals.url ?? variable('COUNTERSIGN_URL') ?? local?.baseUrl ?? profile.url
   if (!URL.canParse(wanted) || new URL(wanted).origin !== new URL(profile.url).origin) return undefined
   return asProfile(DEFAULT_PROFILE, globals)
 }
 
 async function fromEnvironment(): Promise<Pick<Access, 'from' | 'identity' | 'credentials'> | undefined> {
-  const { COUNTERSIGN_TOKEN: token = '', COUNTERSIGN_IDENTITY: identity = '', COUNTERSIGN_PASSWORD: password = '' } = process.env
-  if (token !== '') return { from: 'COUNTERSIGN_TOKEN', credentials: { token } }
-  if (identity === '') return undefined
-  if (password === '') throw usage('COUNTERSIGN_IDENTITY is set, but COUNTERSIGN_PASSWORD is not')
-  const privateKey = await privateKeyFrom(process.env.COUNTERSIGN_PRIVATE_KEY ?? '')
+  const [token, identity, password] = ['COUNTERSIGN_TOKEN', 'COUNTERSIGN_IDENTITY', 'COUNTERSIGN_PASSWORD'].map(variable)
+  if (token !== undefined) return { from: 'COUNTERSIGN_TOKEN', credentials: { token } }
+  if (identity === undefined) return undefined
+  if (password === undefined) throw usage('COUNTERSIGN_IDENTITY is set, but COUNTERSIGN_PASSWORD is not')
+  const privateKey = await privateKeyFrom(variable('COUNTERSIGN_PRIVATE_KEY'))
   return {
     from: 'COUNTERSIGN_IDENTITY',
     identity,
@@ -128,7 +127,7 @@ async function fromEnvironment(): Promise<Pick<Access, 'from' | 'identity' | 'cr
 }
 
 /** The variable holds a PEM, or the path of a file with one. */
-async function privateKeyFrom(text: string): Promise<string | undefined> {
-  if (text === '') return undefined
+async function privateKeyFrom(text: string | undefined): Promise<string | undefined> {
+  if (text === undefined) return undefined
   return text.includes('-----BEGIN') ? text : readFile(text, 'utf8')
 }

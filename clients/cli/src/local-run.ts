@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { usage } from './failure.ts'
+import { variable } from './variable.ts'
 
 export interface LocalUser {
   readonly identity: string
@@ -27,7 +28,7 @@ export interface LocalRun {
 
 /** The local run of this folder or of one above it: `DATA_DIR/local.json`, or `.local/local.json` from here upwards. */
 export async function findLocalRun(): Promise<LocalRun | undefined> {
-  for (const file of candidates(process.cwd(), process.env.DATA_DIR)) {
+  for (const file of candidates(process.cwd(), variable('DATA_DIR'))) {
     const text = await readFile(file, 'utf8').catch(() => undefined)
     if (text !== undefined) return parsed(file, text)
   }
@@ -35,7 +36,7 @@ export async function findLocalRun(): Promise<LocalRun | undefined> {
 }
 
 function candidates(from: string, dataDirectory: string | undefined): readonly string[] {
-  if (dataDirectory !== undefined && dataDirectory !== '') return [join(resolve(dataDirectory), 'local.json')]
+  if (dataDirectory !== undefined) return [join(resolve(dataDirectory), 'local.json')]
   const files: string[] = []
   for (let folder = resolve(from); ; folder = dirname(folder)) {
     files.push(join(folder, '.local', 'local.json'))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { KeptSession } from '@countersign/client'
 import { usage } from './failure.ts'
 import { writePrivately } from './private-file.ts'
+import { variable } from './variable.ts'
 
 export const DEFAULT_PROFILE = 'default'
 
@@ -35,6 +36,6 @@ function fileOf(name: string): string {
 }
 
 function folder(): string {
-  const { COUNTERSIGN_CONFIG_DIR: own = '', XDG_CONFIG_HOME: shared = '' } = process.env
-  return join(own !== '' ? own : join(shared !== '' ? shared : join(homedir(), '.config'), 'countersign'), 'profiles')
+  const shared = variable('XDG_CONFIG_HOME') ?? join(homedir(), '.config')
+  return join(variable('COUNTERSIGN_CONFIG_DIR') ?? join(shared, 'countersign'), 'profiles')
 }

@@ -1,10 +1,11 @@
 import type { OnStepUp, StepUpProof, StepUpRequest } from '@countersign/client'
 import type { Access, Globals } from './credentials.ts'
 import { askFor, askSecretly, canAsk, note } from './terminal.ts'
+import { variable } from './variable.ts'
 
 /** Answers step-ups: from `--otp` or the environment, else by asking on a terminal, else not at all. */
 export function stepUpFor({ otp }: Globals, access: Access): OnStepUp {
-  const given = otp ?? process.env.COUNTERSIGN_OTP
+  const given = otp ?? variable('COUNTERSIGN_OTP')
   return async (request) => {
     switch (request.type) {
       case 'OTP':
@@ -19,7 +20,7 @@ export function stepUpFor({ otp }: Globals, access: Access): OnStepUp {
 
 async function oneTimeCode({ attempt, method, path }: StepUpRequest, given: string | undefined): Promise<StepUpProof | undefined> {
   // A code that was wrong once stays wrong.
-  if (given !== undefined && given !== '') return attempt === 1 ? { otp: given } : undefined
+  if (given !== undefined) return attempt === 1 ? { otp: given } : undefined
   if (!canAsk()) return undefined
   return { otp: await askFor(`${attempt > 1 ? 'That code was wrong. ' : ''}Code that was sent to you, for ${method} ${path}:`) }
 }

@@ -1,10 +1,11 @@
 import { styleText } from 'node:util'
+import { variable } from './variable.ts'
 
 /** Is a person there to answer? Prompts go to stderr, so that stdout stays clean for pipes. */
 export const canAsk = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true
 
 const hasColour = (stream: NodeJS.WriteStream): boolean =>
-  stream.isTTY === true && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb'
+  stream.isTTY === true && variable('NO_COLOR') === undefined && process.env.TERM !== 'dumb'
 
 const painted =
   (style: 'red' | 'green' | 'yellow' | 'dim' | 'bold', stream: NodeJS.WriteStream) =>

@@ -4,7 +4,7 @@ import { checkCallback } from '../doctor/callback.ts'
 import { type Finding, findingsInWords, isWrong } from '../doctor/finding.ts'
 import { checkLocal } from '../doctor/local.ts'
 import { checkPki, type PkiFlags } from '../doctor/pki.ts'
-import { Failure } from '../failure.ts'
+import { Failure, usage } from '../failure.ts'
 import type { Output } from '../output.ts'
 
 /** Names the usual mistakes, and how to mend them. */
@@ -24,11 +24,16 @@ export function doctor(): Command {
     ),
   )
   group.addCommand(
-    does<{ url: string; secretFile?: string }>(
-      command('callback', 'whether your receiver takes callbacks as it should')
-        .requiredOption('--url <receiver>', 'address of your receiver')
-        .option('--secret-file <file>', 'file with the signing secret (COUNTERSIGN_CALLBACK_SECRET, or that of the local run)'),
-      async ({ options, out, local }) => conclude(out, await checkCallback(options, await local())),
+    does<{ secretFile?: string }>(
+      // Its --url is the one that every command takes; here it names the receiver.
+      command('callback', 'whether your receiver takes callbacks as it should; --url names the receiver').option(
+        '--secret-file <file>',
+        'file with the signing secret (COUNTERSIGN_CALLBACK_SECRET, or that of the local run)',
+      ),
+      async ({ options: { url, secretFile }, out, local }) => {
+        if (url === undefined) throw usage('--url is required: the address of your receiver')
+        conclude(out, await checkCallback({ url, secretFile }, await local()))
+      },
     ),
   )
   group.addCommand(

@@ -10,6 +10,7 @@ import { type LocalRun, userOf } from '../local-run.ts'
 import { facts } from '../output.ts'
 import { DEFAULT_PROFILE, keepProfile } from '../profiles.ts'
 import { askFor, askSecretly, canAsk, readStdin } from '../terminal.ts'
+import { variable } from '../variable.ts'
 
 interface LoginOptions {
   readonly pki?: string
@@ -50,14 +51,14 @@ async function credentialsFor(options: LoginOptions & Globals, local: LocalRun |
     if (local === undefined) throw usage('--as needs a local run: there is no .local/local.json here or above')
     return (await credentialsOf(userOf(local, as))) as WithPassword
   }
-  const identity = options.identity ?? process.env.COUNTERSIGN_IDENTITY ?? (await asked('--identity', () => askFor('Identity:')))
+  const identity = options.identity ?? variable('COUNTERSIGN_IDENTITY') ?? (await asked('--identity', () => askFor('Identity:')))
   const password = await passwordFor(identity, options.passwordStdin === true)
   return { identity, password, ...(pki === undefined ? {} : { privateKey: await readFile(pki, 'utf8') }) }
 }
 
 async function passwordFor(identity: string, fromStdin: boolean): Promise<string> {
   if (fromStdin) return readStdin()
-  return process.env.COUNTERSIGN_PASSWORD ?? (await asked('--password-stdin', () => askSecretly(`Password of ${identity}:`)))
+  return variable('COUNTERSIGN_PASSWORD') ?? (await asked('--password-stdin', () => askSecretly(`Password of ${identity}:`)))
 }
 
 async function asked(flag: string, ask: () => Promise<string>): Promise<string> {

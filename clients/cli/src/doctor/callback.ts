@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { usage } from '../failure.ts'
 import type { LocalRun } from '../local-run.ts'
 import { signedHeaders } from '../sign-callback.ts'
+import { variable } from '../variable.ts'
 import { type Finding, good, unsure, wrong } from './finding.ts'
 
 const SLOW_MS = 5_000
@@ -14,7 +15,10 @@ const ODD_BODY = '{ "eventType":"test", "test": true,\n  "amount": 12.50, "note"
 type Answer = { readonly status: number; readonly ms: number } | { readonly error: string; readonly ms: number }
 
 /** Sends a receiver what it should take and what it should refuse. */
-export async function checkCallback(flags: { url: string; secretFile?: string }, local: LocalRun | undefined): Promise<readonly Finding[]> {
+export async function checkCallback(
+  flags: { url: string; secretFile: string | undefined },
+  local: LocalRun | undefined,
+): Promise<readonly Finding[]> {
   if (!URL.canParse(flags.url) || !/^https?:$/.test(new URL(flags.url).protocol))
     throw usage(`--url must be an http or https URL (got "${flags.url}")`)
   const secret = await secretFor(flags.secretFile, local)
@@ -39,7 +43,7 @@ export async function checkCallback(flags: { url: string; secretFile?: string },
 
 async function secretFor(file: string | undefined, local: LocalRun | undefined): Promise<string | undefined> {
   if (file !== undefined) return (await readFile(file, 'utf8')).trim()
-  return process.env.COUNTERSIGN_CALLBACK_SECRET ?? local?.callbackSecret
+  return variable('COUNTERSIGN_CALLBACK_SECRET') ?? local?.callbackSecret
 }
 
 function checkReach(url: string, answer: Answer): readonly Finding[] {

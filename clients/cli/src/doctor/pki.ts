@@ -4,6 +4,7 @@ import { baseUrlFrom, type Globals } from '../credentials.ts'
 import { Failure } from '../failure.ts'
 import { type LocalRun, userOf } from '../local-run.ts'
 import { service } from '../open-calls.ts'
+import { variable } from '../variable.ts'
 import { type Finding, good, unsure, wrong } from './finding.ts'
 import { checkAnswer, checkClientChallenge } from './pki-values.ts'
 import { checkPrivateKey, checkPublicKey } from './private-key.ts'
@@ -30,7 +31,7 @@ export async function checkPki(flags: PkiFlags & Globals, local: LocalRun | unde
     ...(challenge === undefined || key === undefined ? [] : checkAnswer({ challenge, response, hash }, key)),
   ]
   if (challenge !== undefined && key === undefined && file === undefined) throw new Failure(2, '--challenge must be combined with --key')
-  const identity = flags.identity ?? user?.identity ?? process.env.COUNTERSIGN_IDENTITY
+  const identity = flags.identity ?? user?.identity ?? variable('COUNTERSIGN_IDENTITY')
   const exchange = await checkExchange(flags, local, key, identity)
   return [...findings, ...values, ...exchange]
 }
@@ -42,7 +43,7 @@ async function checkExchange(
   key: KeyObject | undefined,
   identity: string | undefined,
 ): Promise<readonly Finding[]> {
-  const isKnown = flags.url !== undefined || (process.env.COUNTERSIGN_URL ?? '') !== '' || local !== undefined
+  const isKnown = flags.url !== undefined || variable('COUNTERSIGN_URL') !== undefined || local !== undefined
   if (!isKnown) return [unsure('the exchange with the service', 'no service is known here', 'Add --url to check it too.')]
   const { client } = service(baseUrlFrom(flags, local))
   const serviceKey = readServiceKey((await client.getPkiPublicKey()) as unknown as string)
