@@ -33,7 +33,13 @@ const listed = () => ({ ...summary(), attempts: z.array(attempt()) })
 export const listedCallbackShape = () => namedObject('ListedCallback', listed())
 
 /** A callback with all that became of it and will. */
-export const fullCallbackShape = () => namedObject('Callback', { ...listed(), attemptsMade: z.int(), ladder: z.array(rung()) })
+export const fullCallbackShape = () =>
+  namedObject('Callback', {
+    ...listed(),
+    attemptsMade: z.int(),
+    ladder: z.array(rung()),
+    payload: z.string().optional().meta({ description: 'Body that is sent, byte for byte, for callers who may read what it reports.' }),
+  })
 
 export function shownCallback({ callbackId, url, state, created, nextAttemptAt }: Callback): z.infer<ReturnType<typeof callbackShape>> {
   return { callbackId, url, state, created, ...(nextAttemptAt === undefined ? {} : { nextAttemptAt }) }
@@ -50,7 +56,7 @@ function inOrder(made: Callback['attempts'][number]): z.infer<ReturnType<typeof 
   return Object.fromEntries(ATTEMPT_FIELDS.flatMap((field) => (made[field] === undefined ? [] : [[field, made[field]]]))) as typeof made
 }
 
-export function fullCallback(of: Callback): z.infer<ReturnType<typeof fullCallbackShape>> {
+export function fullCallback(of: Callback, shows: { readonly payload: boolean }): z.infer<ReturnType<typeof fullCallbackShape>> {
   const { attempts, attemptsMade, ladderFrom, nextAttemptAt } = of
   const madeAt = new Map(attempts.map(({ attempt: number, at }) => [number - 1 - ladderFrom, at]))
   const ladder = ladderView({ attemptsMade: attemptsMade - ladderFrom, madeAt, nextAttemptAt })
@@ -58,5 +64,6 @@ export function fullCallback(of: Callback): z.infer<ReturnType<typeof fullCallba
     ...listedCallback(of),
     attemptsMade,
     ladder: ladder.map((each) => ({ ...each })),
+    ...(shows.payload ? { payload: of.payload } : {}),
   }
 }

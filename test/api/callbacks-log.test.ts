@@ -166,3 +166,29 @@ test('another tenant’s operator, a customer and a reader get nothing of it', a
   }
   expect(receiver.received).toHaveLength(1)
 })
+
+test('the body of a callback is shown to callers who may read what it reports, and to nobody else', async () => {
+  const receiver = await callbackReceiver()
+  const { wallets } = service.local.demo
+  const body = {
+    ...{ paymentType: 'CARD', amount: 5, currency: 'EUR', walletId: wallets['customerMain'], externalUniqueId: 'shown-payload' },
+    callbackUrl: receiver.url,
+  }
+  const made = await as('operator', 'POST', '/tenants/1/payments', body)
+  const { paymentId } = made.body as { paymentId: number }
+  await as('operator', 'PUT', `/tenants/1/payments/${paymentId}`, { status: 'FAILED' })
+  const found = await eventually('the callback is there', async () => {
+    const listed = (await as('operator', 'GET', '/tenants/1/callbacks?limit=1')).body as readonly ShownCallback[]
+    return listed[0]?.url === receiver.url && listed[0]
+  })
+  const path = `/tenants/1/callbacks/${found.callbackId}`
+  const { payload } = (await as('operator', 'GET', path)).body as { payload: string }
+  expect(JSON.parse(payload)).toMatchObject({ eventType: 'payment.failed', paymentId })
+
+  const row = '/tenants/1/config/Payment.READ.Allowed'
+  expect((await as('operator', 'PUT', row, { value: 'LEVEL_01' })).status).toBe(200)
+  const shown = await as('operator', 'GET', path)
+  await as('operator', 'DELETE', row)
+  expect(shown.status).toBe(200)
+  expect(shown.body).not.toHaveProperty('payload')
+})

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
-import type { Person } from '../session/person.ts'
-import { InboxIcon } from '../ui/icons.tsx'
+import { isStaff, type Person } from '../session/person.ts'
+import { InboxIcon, WebhookIcon } from '../ui/icons.tsx'
 
 export type Route = {
   /** Pattern of wouter, below /svc-conductor/portal. */
@@ -25,5 +25,12 @@ export const ROUTES: readonly Route[] = [
     nav: { label: 'Approvals', icon: InboxIcon, section: 'work' },
     isFor: everybody,
   },
+  {
+    path: '/callbacks',
+    page: lazy(() => import('../pages/callbacks/callbacks-page.tsx')),
+    nav: { label: 'Callbacks', icon: WebhookIcon, section: 'service' },
+    isFor: isStaff,
+  },
+  { path: '/callbacks/:callbackId', page: lazy(() => import('../pages/callback/callback-page.tsx')), isFor: isStaff },
   { path: '/tasks/:taskId', page: lazy(() => import('../pages/task/task-page.tsx')), isFor: everybody },
 ]

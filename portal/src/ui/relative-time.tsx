@@ -34,6 +34,19 @@ export function duration(ms: number): string {
 export const exactTime = (at: string | number): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
 
+/** Says when something that is due comes; what is due within seconds, or overdue, comes in a moment. */
+export const untilTime = (at: number, now: number): string => (at - now < 10_000 ? 'in a moment' : relativeTime(at, now))
+
+/** A moment that is to come, relative to now, kept current, with the exact time on hover and focus. */
+export function UntilTime({ at }: { readonly at: string }) {
+  const now = useNow()
+  return (
+    <Tooltip label={exactTime(at)}>
+      <time dateTime={at}>{untilTime(Date.parse(at), now)}</time>
+    </Tooltip>
+  )
+}
+
 /** A moment relative to now, kept current, with the exact time on hover and focus. */
 export function RelativeTime({ at }: { readonly at: string }) {
   const now = useNow()

@@ -1159,7 +1159,7 @@ export interface Methods {
   /**
    * Get a callback
    *
-   * Answers the callback with its attempts and the rest of its retry schedule.
+   * Answers the callback with its attempts and the rest of its retry schedule, and with its body for callers who may read what it reports.
    *
    * Needs the permission `Callback.READ`.
    */

@@ -250,6 +250,8 @@ export interface Callback {
     /** Time of the event (UTC). */
     at?: string
   }[]
+  /** Body that is sent, byte for byte, for callers who may read what it reports. */
+  payload?: string
 }
 
 export interface CallbackSummary {

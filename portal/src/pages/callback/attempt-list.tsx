@@ -1,0 +1,34 @@
+import type { Callback } from '@countersign/client'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { answerWords, isDelivered } from '../callbacks/callback-words.ts'
+import styles from './callback.module.css'
+
+/** What the receiver answered to each attempt, the latest first. */
+export function AttemptList({ callback: { attempts, attemptsMade } }: { readonly callback: Callback }) {
+  if (attempts.length === 0) return <p className={styles.quiet}>Nothing has been sent yet.</p>
+  return (
+    <>
+      <ol className={styles.attempts} reversed>
+        {attempts.toReversed().map((made) => (
+          <li key={made.attempt}>
+            <div className={styles.attemptHead}>
+              <StatusBadge tone={isDelivered(made) ? 'good' : 'bad'}>{`Attempt ${made.attempt}`}</StatusBadge>
+              <span>The receiver {answerWords(made)}</span>
+              <span className={styles.quiet}>
+                <RelativeTime at={made.at} />
+                {made.ms !== undefined && made.ms > 0 && <span className="tabular"> · {made.ms} ms</span>}
+              </span>
+            </div>
+            {made.answer !== undefined && made.answer !== '' && <pre className={styles.answer}>{made.answer}</pre>}
+          </li>
+        ))}
+      </ol>
+      {attempts.length < attemptsMade && (
+        <p className={styles.quiet}>
+          The log keeps the first attempts and the latest: {attemptsMade - attempts.length} between them are left out.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Callback } from '@countersign/client'
+import { VisuallyHidden } from '@mantine/core'
+import { duration, exactTime } from '../../ui/relative-time.tsx'
+import { answerWords, isDelivered } from '../callbacks/callback-words.ts'
+import styles from './callback.module.css'
+
+type Rung = Callback['ladder'][number]
+type Mark = 'delivered' | 'failed' | 'next' | 'to-come'
+type Step = { readonly rung: Rung; readonly mark: Mark; readonly words: string }
+
+const ROW = 28
+const LEFT = 76
+const STEP = 11.5
+const WIDTH = 300
+
+/** The retry schedule, a row for each gap: what was tried, what is next, what would follow. A table says the same to screen readers. */
+export function RetryLadder({ callback }: { readonly callback: Callback }) {
+  const steps = stepsOf(callback)
+  if (steps.length === 0) return <p className={styles.quiet}>It has not been tried.</p>
+  const rows = rowsOf(steps)
+  const height = rows.length * ROW
+  return (
+    <figure className={styles.ladder}>
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} width={WIDTH} height={height} aria-hidden="true" focusable="false">
+        <path d={`M${LEFT - 10} ${ROW / 2}V${height - ROW / 2}`} className={styles.rail} />
+        {rows.map((row, place) => (
+          <Row key={row[0]?.rung.rung} row={row} y={place * ROW + ROW / 2} />
+        ))}
+      </svg>
+      <Legend steps={steps} />
+      <VisuallyHidden>
+        <TableTwin steps={steps} />
+      </VisuallyHidden>
+    </figure>
+  )
+}
+
+function Row({ row, y }: { readonly row: readonly Step[]; readonly y: number }) {
+  const [first] = row
+  const isAhead = row.every(({ mark }) => mark === 'to-come')
+  return (
+    <>
+      <text x={LEFT - 20} y={y + 4} textAnchor="end" className={isAhead ? styles.gapAhead : styles.gap}>
+        {first === undefined || first.rung.gapSeconds === 0 ? 'at once' : `+ ${duration(first.rung.gapSeconds * 1000)}`}
+      </text>
+      <path d={`M${LEFT - 10} ${y}H${LEFT + (row.length - 1) * STEP}`} className={styles.rail} />
+      {row.map(({ rung, mark, words }, place) => (
+        <Dot key={rung.rung} mark={mark} words={words} x={LEFT + place * STEP} y={y} />
+      ))}
+    </>
+  )
+}
+
+function Dot({ mark, words, x, y }: { readonly mark: Mark; readonly words: string; readonly x: number; readonly y: number }) {
+  return (
+    <g className={styles[mark]}>
+      <title>{words}</title>
+      <circle cx={x} cy={y} r={mark === 'next' ? 5.5 : 4.5} />
+      {mark === 'failed' && <path d={`M${x - 1.7} ${y - 1.7}l3.4 3.4M${x + 1.7} ${y - 1.7}l-3.4 3.4`} />}
+      {mark === 'delivered' && <path d={`M${x - 2.1} ${y + 0.1}l1.5 1.5 2.7 -3`} />}
+    </g>
+  )
+}
+
+const LEGEND: readonly (readonly [Mark, string])[] = [
+  ['delivered', 'arrived'],
+  ['failed', 'did not arrive'],
+  ['next', 'next'],
+  ['to-come', 'if it goes on failing, then every 30 days'],
+]
+
+function Legend({ steps }: { readonly steps: readonly Step[] }) {
+  const present = LEGEND.filter(([mark]) => steps.some((step) => step.mark === mark))
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {present.map(([mark, word]) => (
+        <li key={mark}>
+          <svg width={14} height={14} aria-hidden="true" focusable="false">
+            <Dot mark={mark} words={word} x={7} y={7} />
+          </svg>
+          {word}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TableTwin({ steps }: { readonly steps: readonly Step[] }) {
+  return (
+    <table>
+      <caption>Retry schedule</caption>
+      <thead>
+        <tr>
+          <th scope="col">Attempt</th>
+          <th scope="col">After</th>
+          <th scope="col">Time</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ rung: { rung, gapSeconds, at }, words }) => (
+          <tr key={rung}>
+            <th scope="row">{rung + 1}</th>
+            <td>{gapSeconds === 0 ? 'at once' : duration(gapSeconds * 1000)}</td>
+            <td>{at === undefined ? 'no longer known' : exactTime(at)}</td>
+            <td>{words}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Each step of the schedule with what came of it: its attempt is the one that began at its time. */
+function stepsOf({ ladder, attempts, state }: Callback): readonly Step[] {
+  const lastDone = ladder.findLast((rung) => rung.state === 'done')
+  return ladder.map((rung): Step => {
+    const when = rung.at === undefined ? '' : `, ${exactTime(rung.at)}`
+    if (rung.state === 'next') return { rung, mark: 'next', words: `next${when}` }
+    if (rung.state === 'to-come') return { rung, mark: 'to-come', words: `to come${when}` }
+    const made = attempts.find(({ at }) => at === rung.at)
+    const arrived = made === undefined ? state === 'DELIVERED' && rung === lastDone : isDelivered(made)
+    const words = made === undefined ? (arrived ? 'arrived' : 'did not arrive') : answerWords(made)
+    return { rung, mark: arrived ? 'delivered' : 'failed', words: `${words}${when}` }
+  })
+}
+
+/** Neighbours with the same gap form a row. */
+function rowsOf(steps: readonly Step[]): readonly (readonly Step[])[] {
+  const rows: Step[][] = []
+  for (const step of steps) {
+    const row = rows.at(-1)
+    if (row !== undefined && row[0]?.rung.gapSeconds === step.rung.gapSeconds && row.length < 19) row.push(step)
+    else rows.push([step])
+  }
+  return rows
+}

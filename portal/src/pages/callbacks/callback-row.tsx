@@ -1,0 +1,40 @@
+import type { ListedCallback } from '@countersign/client'
+import { Link } from 'wouter'
+import { useTenantPath } from '../../session/for-tenant.tsx'
+import { RelativeTime, untilTime } from '../../ui/relative-time.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { AttemptDots } from './attempt-dots.tsx'
+import { answerWords, STATES, times } from './callback-words.ts'
+import styles from './callbacks.module.css'
+
+/** Where it went, what the receiver answered last, and how far the retries are. */
+export function CallbackRow({ callback }: { readonly callback: ListedCallback }) {
+  const { callbackId, url, state, created, attempts, nextAttemptAt } = callback
+  const path = useTenantPath()
+  const last = attempts.at(-1)
+  const { word, tone } = STATES[state]
+  return (
+    <Link href={path(`/callbacks/${callbackId}`)} className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.url}>{url}</span>
+        <span className={styles.meta}>
+          <RelativeTime at={created} />
+          <span>{last === undefined ? 'not sent yet' : `${times(last.attempt, 'attempt')}, the last ${answerWords(last)}`}</span>
+        </span>
+      </span>
+      <span className={styles.end}>
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <span className={styles.ladder}>
+          <AttemptDots callback={callback} />
+          {nextAttemptAt !== undefined && <NextIn at={nextAttemptAt} />}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function NextIn({ at }: { readonly at: string }) {
+  const now = useNow()
+  return <span>next {untilTime(Date.parse(at), now)}</span>
+}

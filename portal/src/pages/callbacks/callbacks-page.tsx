@@ -1,0 +1,101 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { client } from '../../session/client.ts'
+import { ForTenant } from '../../session/for-tenant.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { KeyIcon, RefreshIcon, SendIcon, WebhookIcon } from '../../ui/icons.tsx'
+import { MomentInput } from '../../ui/moment-input.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useFilters } from '../../ui/use-filters.ts'
+import { useList } from '../../ui/use-list.ts'
+import { CallbackRow } from './callback-row.tsx'
+import { isState, STATES } from './callback-words.ts'
+import styles from './callbacks.module.css'
+import { RecoverDialog } from './recover-dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { TestDialog } from './test-dialog.tsx'
+
+export default function CallbacksPage() {
+  return <ForTenant title="Callbacks">{(tenantId) => <CallbackLog tenantId={tenantId} />}</ForTenant>
+}
+
+type Dialog = 'test' | 'recover' | 'secret'
+
+/** The log of a tenant's callbacks, newest first, and what one can do for all of them. */
+function CallbackLog({ tenantId }: { readonly tenantId: number }) {
+  const [{ state, since }, setFilters] = useFilters(['state', 'since'])
+  const [dialog, setDialog] = useState<Dialog>()
+  const input = {
+    tenantId,
+    ...(isState(state) ? { state } : {}),
+    ...(Number.isNaN(Date.parse(since)) ? {} : { since: new Date(since).toISOString() }),
+  }
+  const list = useList({ queryKey: ['listCallbacks', input], list: (options) => client.listCallbacks(input, options), watchMs: 10_000 })
+  const isFiltered = state !== '' || since !== ''
+  const close = (): void => setDialog(undefined)
+  return (
+    <Page
+      title="Callbacks"
+      lead="What the service has sent to your receivers, newest first."
+      actions={
+        <>
+          <Button variant="default" leftSection={<KeyIcon />} onClick={() => setDialog('secret')}>
+            Signing secret
+          </Button>
+          <Button variant="default" leftSection={<RefreshIcon />} onClick={() => setDialog('recover')}>
+            Recover
+          </Button>
+          <Button leftSection={<SendIcon />} onClick={() => setDialog('test')}>
+            Send a test
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.filters}>
+        <NativeSelect
+          label="State"
+          value={isState(state) ? state : ''}
+          onChange={(event) => setFilters({ state: event.currentTarget.value })}
+          data={[{ value: '', label: 'All states' }, ...Object.entries(STATES).map(([value, { word }]) => ({ value, label: word }))]}
+        />
+        <MomentInput label="Created since" value={since} onChange={(iso) => setFilters({ since: iso })} />
+        {isFiltered && (
+          <Button variant="subtle" onClick={() => setFilters({ state: '', since: '' })}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <Section>
+        <div className={styles.rows}>
+          <DataList
+            label="Callbacks"
+            of={list}
+            keyOf={({ callbackId }) => callbackId}
+            row={(callback) => <CallbackRow callback={callback} />}
+            empty={<NoCallbacks isFiltered={isFiltered} hasMore={list.next !== undefined} />}
+          />
+        </div>
+      </Section>
+      <TestDialog tenantId={tenantId} opened={dialog === 'test'} onClose={close} />
+      <RecoverDialog tenantId={tenantId} opened={dialog === 'recover'} onClose={close} />
+      <SecretDialog tenantId={tenantId} opened={dialog === 'secret'} onClose={close} />
+    </Page>
+  )
+}
+
+function NoCallbacks({ isFiltered, hasMore }: { readonly isFiltered: boolean; readonly hasMore: boolean }) {
+  if (hasMore)
+    return (
+      <EmptyState title="None among the latest" icon={<WebhookIcon size={26} />}>
+        Older callbacks may fit the filters: go to the next page.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={isFiltered ? 'No callback fits the filters' : 'No callbacks yet'} icon={<WebhookIcon size={26} />}>
+      {isFiltered
+        ? 'Clear them to see all callbacks.'
+        : 'A callback is sent when a payment or a withdrawal ends, or a task changes. Send a test to see whether your receiver answers.'}
+    </EmptyState>
+  )
+}

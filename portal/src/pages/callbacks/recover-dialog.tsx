@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../session/client.ts'
+import { ConfirmWrite } from '../../task/confirm-write.tsx'
+import { MomentInput } from '../../ui/moment-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { times } from './callback-words.ts'
+
+const HOUR_MS = 3_600_000
+
+type DialogProps = { readonly tenantId: number; readonly opened: boolean; readonly onClose: () => void }
+
+/** Sends again what has not arrived since a moment, such as the beginning of a receiver's outage. */
+export function RecoverDialog({ tenantId, opened, onClose }: DialogProps) {
+  const [since, setSince] = useState(() => new Date(Date.now() - HOUR_MS).toISOString())
+  const queries = useQueryClient()
+  const input = { tenantId, body: { since } }
+  return (
+    <ConfirmWrite
+      opened={opened}
+      onClose={onClose}
+      title="Recover callbacks"
+      action="Recover"
+      call={{ method: 'POST', path: `/tenants/${tenantId}/callbacks/recover`, body: input.body }}
+      run={(options) => client.recoverCallbacks(input, options)}
+      onDone={({ recovered, more }) => {
+        toast(more ? `${times(recovered, 'callback')} are being sent, and the rest after them.` : recoveredWords(recovered))
+        void queries.invalidateQueries({ queryKey: ['listCallbacks'] })
+      }}
+    >
+      <p>Sends everything again, now, that was created since this time and has not arrived. Refused addresses are left out.</p>
+      <MomentInput label="Since" required value={since} onChange={setSince} description="In your own time zone" />
+    </ConfirmWrite>
+  )
+}
+
+function recoveredWords(recovered: number): string {
+  if (recovered === 0) return 'Everything since then has arrived: nothing is sent again.'
+  return recovered === 1 ? '1 callback is sent again.' : `${recovered} callbacks are sent again.`
+}

@@ -1,0 +1,85 @@
+import { isCountersignError, type RotateCallbackSecretResponse } from '@countersign/client'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../session/client.ts'
+import { CodeBlock } from '../../ui/code-block.tsx'
+import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
+import { ErrorLine, LoadingState } from '../../ui/states.tsx'
+
+type DialogProps = { readonly tenantId: number; readonly opened: boolean; readonly onClose: () => void }
+
+/** When the signing secret was made, and a new one, shown once. */
+export function SecretDialog({ tenantId, opened, onClose }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Signing secret" size="lg">
+      <SecretBody tenantId={tenantId} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function SecretBody({ tenantId, onClose }: Omit<DialogProps, 'opened'>) {
+  const queries = useQueryClient()
+  const state = useQuery({
+    queryKey: ['getCallbackSecret', { tenantId }],
+    queryFn: ({ signal }) => client.getCallbackSecret({ tenantId }, { signal }).catch(nothingWhereThereIsNone),
+  })
+  const rotate = useMutation({
+    mutationFn: async () => (await client.rotateCallbackSecret({ tenantId })).data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['getCallbackSecret'] }),
+  })
+  if (rotate.data !== undefined) return <NewSecret of={rotate.data} onClose={onClose} />
+  if (state.isPending) return <LoadingState lines={2} />
+  return (
+    <Stack gap="md">
+      {state.error !== null && <ErrorLine error={state.error} />}
+      {state.data === null && <Text>There is no secret yet. Create one, then give it to your receiver.</Text>}
+      {state.data !== null && state.data !== undefined && (
+        <Text>
+          The secret in use was made <RelativeTime at={state.data.created} />. It was shown once, and cannot be shown again.
+          {state.data.previousExpires !== undefined && (
+            <>
+              {' '}
+              The previous one still signs, and stops <UntilTime at={state.data.previousExpires} />.
+            </>
+          )}
+        </Text>
+      )}
+      <Text c="dimmed">
+        A new secret signs at once. The one before signs as well for 24 hours, so that you can change your receiver without losing a
+        callback.
+      </Text>
+      {rotate.error !== null && <ErrorLine error={rotate.error} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={rotate.isPending} onClick={() => rotate.mutate()}>
+          {state.data === null ? 'Create the secret' : 'Rotate the secret'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function nothingWhereThereIsNone(error: unknown): null {
+  if (isCountersignError(error) && error.status === 404) return null
+  throw error
+}
+
+function NewSecret({ of, onClose }: { readonly of: RotateCallbackSecretResponse; readonly onClose: () => void }) {
+  const { secret, previousExpires } = of
+  return (
+    <Stack gap="md">
+      <Text role="status">Copy the new secret now: it is not shown again.</Text>
+      <CodeBlock label="signing secret" text={secret} />
+      {previousExpires !== undefined && (
+        <Text c="dimmed">
+          Give it to your receiver. The previous secret stops signing <UntilTime at={previousExpires} />.
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={onClose}>I have copied it</Button>
+      </Group>
+    </Stack>
+  )
+}

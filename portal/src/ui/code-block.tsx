@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import styles from './code-block.module.css'
+import { CheckIcon, CopyIcon } from './icons.tsx'
+
+/** Text for a machine, with a button that copies it. `label` names it, such as "signing secret". */
+export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
+  const { copy, copied } = useClipboard({ timeout: 2_000 })
+  return (
+    <div className={styles.block}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1). */}
+      <section className={styles.text} tabIndex={0} aria-label={label}>
+        <pre>{text}</pre>
+      </section>
+      <Button
+        className={styles.copy}
+        size="compact-sm"
+        variant="default"
+        aria-label={`Copy ${label}`}
+        leftSection={copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
+        onClick={() => copy(text)}
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  )
+}
