@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 import { isStaff, type Person } from '../session/person.ts'
-import { InboxIcon, WebhookIcon } from '../ui/icons.tsx'
+import { AgentIcon, InboxIcon, WebhookIcon } from '../ui/icons.tsx'
 
 export type Route = {
   /** Pattern of wouter, below /svc-conductor/portal. */
@@ -25,6 +25,13 @@ export const ROUTES: readonly Route[] = [
     nav: { label: 'Approvals', icon: InboxIcon, section: 'work' },
     isFor: everybody,
   },
+  {
+    path: '/agents',
+    page: lazy(() => import('../pages/agents/agents-page.tsx')),
+    nav: { label: 'Agents', icon: AgentIcon, section: 'work' },
+    isFor: everybody,
+  },
+  { path: '/agents/:agentTokenId', page: lazy(() => import('../pages/agents/proposals-page.tsx')), isFor: everybody },
   {
     path: '/callbacks',
     page: lazy(() => import('../pages/callbacks/callbacks-page.tsx')),

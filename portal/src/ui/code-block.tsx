@@ -3,13 +3,21 @@ import { useClipboard } from '@mantine/hooks'
 import styles from './code-block.module.css'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 
-/** Text for a machine, with a button that copies it. `label` names it, such as "signing secret". */
-export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
+type CodeBlockProps = {
+  /** Names it, such as "signing secret". */
+  readonly label: string
+  readonly text: string
+  /** `short` shows four lines, and the rest by scrolling. */
+  readonly height?: 'short' | 'full'
+}
+
+/** Text for a machine, with a button that copies it. */
+export function CodeBlock({ label, text, height = 'full' }: CodeBlockProps) {
   const { copy, copied } = useClipboard({ timeout: 2_000 })
   return (
     <div className={styles.block}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1). */}
-      <section className={styles.text} tabIndex={0} aria-label={label}>
+      <section className={styles.text} data-height={height} tabIndex={0} aria-label={label}>
         <pre>{text}</pre>
       </section>
       <Button

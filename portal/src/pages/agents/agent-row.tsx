@@ -1,0 +1,65 @@
+import type { AgentToken, Task } from '@countersign/client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { nameOr, STATUS } from '../../task/task-words.ts'
+import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
+import styles from './agents.module.css'
+import { EndDialog } from './end-dialog.tsx'
+import { useAdmins } from './use-admins.ts'
+
+/** The states of proposals, in the order in which they interest: what waits comes first. */
+const ORDER: readonly Task['status'][] = ['PENDING', 'DRAFT', 'EXECUTE', 'EXECUTED', 'REJECTED', 'FAILED', 'DISCARDED']
+
+/** One agent: how long it works, when it was used, what it has proposed. */
+export function AgentRow({ agent }: { readonly agent: AgentToken }) {
+  const { agentTokenId, name, created, expires, lastUsed, approvers, proposals } = agent
+  const [isEnding, setEnding] = useState(false)
+  const admins = useAdmins().data
+  const nameOf = (customerId: number): string => {
+    const found = admins?.find((admin) => admin.customerId === customerId)
+    return nameOr(found === undefined ? undefined : `${found.firstName} ${found.lastName}`, customerId)
+  }
+  const present = ORDER.filter((status) => proposals[status] > 0)
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.meta}>
+          <span>
+            created <RelativeTime at={created} />
+          </span>
+          <span>
+            expires <UntilTime at={expires} />
+          </span>
+          <span>{lastUsed === undefined ? 'never used' : <>last used {<RelativeTime at={lastUsed} />}</>}</span>
+          <span>{approvers.length === 0 ? 'names its approvers itself' : `approved by ${approvers.map(nameOf).join(', ')}`}</span>
+        </p>
+        {present.length === 0 ? (
+          <p className={styles.meta}>It has proposed nothing yet.</p>
+        ) : (
+          <ul className={styles.counts} aria-label={`Proposals of ${name}`}>
+            {present.map((status) => (
+              <li key={status}>
+                <Link href={`/agents/${agentTokenId}?status=${status}`} className={styles.count} data-tone={STATUS[status].tone}>
+                  {proposals[status]} {STATUS[status].word.toLowerCase()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {present.length > 0 && (
+          <Button component={Link} href={`/agents/${agentTokenId}`} variant="default" size="sm" aria-label={`Proposals of ${name}`}>
+            Proposals
+          </Button>
+        )}
+        <Button variant="default" size="sm" aria-label={`End ${name}`} onClick={() => setEnding(true)}>
+          End
+        </Button>
+      </div>
+      <EndDialog agent={agent} opened={isEnding} onClose={() => setEnding(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { client } from '../../session/client.ts'
+import { DataList } from '../../ui/data-list.tsx'
+import { AgentIcon, PlusIcon } from '../../ui/icons.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useList } from '../../ui/use-list.ts'
+import { AgentRow } from './agent-row.tsx'
+import styles from './agents.module.css'
+import { CreateDialog } from './create-dialog.tsx'
+
+/** The programs that act for this person: they read and propose, and people decide. */
+export default function AgentsPage() {
+  const [isCreating, setCreating] = useState(false)
+  const list = useList({
+    queryKey: ['listAgentTokens'],
+    list: (options) => client.listAgentTokens(undefined, options),
+    watchMs: 30_000,
+  })
+  return (
+    <Page
+      title="Agents"
+      lead="Programs that work for you. They read what you may read; whatever they want to change, a person approves."
+      actions={
+        <Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>
+          Create an agent
+        </Button>
+      }
+    >
+      <Section>
+        <div className={styles.rows}>
+          <DataList
+            label="Agents"
+            of={list}
+            keyOf={({ agentTokenId }) => agentTokenId}
+            row={(agent) => <AgentRow agent={agent} />}
+            empty={
+              <EmptyState title="You have no agents" icon={<AgentIcon size={26} />}>
+                Create one to let an assistant look things up and prepare changes for you, over MCP or the API.
+              </EmptyState>
+            }
+          />
+        </div>
+      </Section>
+      <CreateDialog opened={isCreating} onClose={() => setCreating(false)} />
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { usePerson } from '../../session/use-session.ts'
+import { LoadingState } from '../../ui/states.tsx'
+import styles from './agents.module.css'
+import { useAdmins } from './use-admins.ts'
+
+/** The service takes at most this many approvers for an agent. */
+const MOST_APPROVERS = 20
+
+type ApproverChoiceProps = { readonly chosen: readonly number[]; readonly onChange: (chosen: readonly number[]) => void }
+
+/** Who decides what the agent proposes: by name where this person may see the admin users of the tenant, by id otherwise. */
+export function ApproverChoice({ chosen, onChange }: ApproverChoiceProps) {
+  const { customerId } = usePerson()
+  const people = useAdmins()
+  if (people.isPending) return <LoadingState lines={1} label="Loading approvers" />
+  const others = (people.data ?? []).filter((admin) => admin.customerId !== customerId)
+  if (others.length === 0) return <ApproverIds onChange={onChange} />
+  return (
+    <Checkbox.Group
+      label="Approvers"
+      description="They decide its proposals that name nobody. Without any, the agent names who decides each time."
+      value={chosen.map(String)}
+      onChange={(ids) => onChange(ids.slice(0, MOST_APPROVERS).map(Number))}
+    >
+      <div className={styles.approvers}>
+        {others.map((admin) => (
+          <Checkbox
+            key={admin.customerId}
+            value={String(admin.customerId)}
+            label={`${admin.firstName} ${admin.lastName}`}
+            description={admin.position ?? admin.role}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+function ApproverIds({ onChange }: Pick<ApproverChoiceProps, 'onChange'>) {
+  const [text, setText] = useState('')
+  const take = (value: string): void => {
+    setText(value)
+    const ids = value.split(/[\s,]+/).filter((part) => /^\d+$/.test(part))
+    onChange(ids.slice(0, MOST_APPROVERS).map(Number))
+  }
+  return (
+    <TextInput
+      label="Approvers"
+      description="Customer ids, separated by commas. They decide its proposals that name nobody."
+      inputMode="numeric"
+      value={text}
+      onChange={(event) => take(event.currentTarget.value)}
+    />
+  )
+}

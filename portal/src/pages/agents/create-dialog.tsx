@@ -1,0 +1,96 @@
+import type { CreateAgentTokenResponse } from '@countersign/client'
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { client } from '../../session/client.ts'
+import { ErrorLine } from '../../ui/states.tsx'
+import { ApproverChoice } from './approver-choice.tsx'
+import { NewAgent } from './new-agent.tsx'
+
+const HOUR_SECONDS = 3_600
+const LIFETIMES = [
+  { value: String(HOUR_SECONDS), label: '1 hour' },
+  { value: String(8 * HOUR_SECONDS), label: '8 hours' },
+  { value: String(24 * HOUR_SECONDS), label: '1 day' },
+  { value: String(7 * 24 * HOUR_SECONDS), label: '7 days' },
+  { value: String(30 * 24 * HOUR_SECONDS), label: '30 days' },
+  { value: String(90 * 24 * HOUR_SECONDS), label: '90 days' },
+]
+
+type CreateDialogProps = { readonly opened: boolean; readonly onClose: () => void }
+
+/** Creates an agent, and shows its token once, with what to paste into an MCP client. */
+export function CreateDialog({ opened, onClose }: CreateDialogProps) {
+  const [made, setMade] = useState<CreateAgentTokenResponse>()
+  const close = (): void => {
+    setMade(undefined)
+    onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={made === undefined ? 'Create an agent' : `${made.name} is ready`}
+      size="lg"
+      // A stray click must not lose a token that is shown once.
+      closeOnClickOutside={made === undefined}
+    >
+      {made === undefined ? <CreateForm onMade={setMade} onClose={close} /> : <NewAgent made={made} onClose={close} />}
+    </Modal>
+  )
+}
+
+type CreateFormProps = { readonly onMade: (made: CreateAgentTokenResponse) => void; readonly onClose: () => void }
+
+function CreateForm({ onMade, onClose }: CreateFormProps) {
+  const [name, setName] = useState('')
+  const [lifetime, setLifetime] = useState(String(24 * HOUR_SECONDS))
+  const [approvers, setApprovers] = useState<readonly number[]>([])
+  const queries = useQueryClient()
+  const create = useMutation({
+    mutationFn: () => client.createAgentToken({ body: { name: name.trim(), expiresInSeconds: Number(lifetime), approvers } }),
+    onSuccess: (made) => {
+      void queries.invalidateQueries({ queryKey: ['listAgentTokens'] })
+      onMade(made)
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    create.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          description="Approvers see it beside what the agent proposes."
+          required
+          maxLength={100}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Works for"
+          description="At the latest until your own session ends for good."
+          data={LIFETIMES}
+          value={lifetime}
+          onChange={(event) => setLifetime(event.currentTarget.value)}
+        />
+        <ApproverChoice chosen={approvers} onChange={setApprovers} />
+        <Text size="sm" c="dimmed">
+          An agent reads what you may read, and changes nothing by itself.
+        </Text>
+        {create.error !== null && <ErrorLine error={create.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Create
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AgentToken } from '@countersign/client'
+import { Radio, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../session/client.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+type EndDialogProps = { readonly agent: AgentToken; readonly opened: boolean; readonly onClose: () => void }
+
+/** Ends an agent, with what it proposed or without. */
+export function EndDialog({ agent: { agentTokenId, name, proposals }, opened, onClose }: EndDialogProps) {
+  const [tasks, setTasks] = useState<'discard' | 'keep'>('discard')
+  const queries = useQueryClient()
+  const open = proposals.DRAFT + proposals.PENDING
+  async function end(): Promise<void> {
+    await client.endAgentToken({ agentTokenId, tasks })
+    toast(`${name} has ended.`)
+    for (const operation of ['listAgentTokens', 'listTasks', 'countTasks']) void queries.invalidateQueries({ queryKey: [operation] })
+  }
+  return (
+    <Confirm opened={opened} title={`End ${name}`} action="End" tone="dangerous" onConfirm={end} onClose={onClose}>
+      <Stack gap="md">
+        <span>Its token stops working at once.</span>
+        {open > 0 && (
+          <Radio.Group
+            label={open === 1 ? 'Its proposal that is not decided yet' : `Its ${open} proposals that are not decided yet`}
+            value={tasks}
+            onChange={(value) => setTasks(value === 'keep' ? 'keep' : 'discard')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="discard" label="Withdraw: nobody is asked about them any more" />
+              <Radio value="keep" label="Keep: people go on deciding" />
+            </Stack>
+          </Radio.Group>
+        )}
+      </Stack>
+    </Confirm>
+  )
+}

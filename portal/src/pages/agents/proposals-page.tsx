@@ -1,0 +1,75 @@
+import { Anchor, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import { client } from '../../session/client.ts'
+import { STATUS } from '../../task/task-words.ts'
+import { DataList } from '../../ui/data-list.tsx'
+import { AgentIcon, BackIcon } from '../../ui/icons.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useFilters } from '../../ui/use-filters.ts'
+import { useList } from '../../ui/use-list.ts'
+import styles from './agents.module.css'
+
+/** What one agent has proposed, newest first. */
+export default function ProposalsPage() {
+  const { agentTokenId } = useParams<{ agentTokenId: string }>()
+  const [{ status }, setFilters] = useFilters(['status'])
+  const name = useAgentName(agentTokenId)
+  const input = { agentTokenId, ...(Object.hasOwn(STATUS, status) ? { status } : {}) }
+  const list = useList({ queryKey: ['listTasks', input], list: (options) => client.listTasks(input, options), watchMs: 10_000 })
+  return (
+    <Page
+      title={name === undefined ? 'Proposals' : `Proposals of ${name}`}
+      back={
+        <Anchor component={Link} href="/agents" size="sm" className={styles.back}>
+          <BackIcon size={16} /> Agents
+        </Anchor>
+      }
+    >
+      <NativeSelect
+        className={styles.filter}
+        label="Status"
+        value={Object.hasOwn(STATUS, status) ? status : ''}
+        onChange={(event) => setFilters({ status: event.currentTarget.value })}
+        data={[{ value: '', label: 'All' }, ...Object.entries(STATUS).map(([value, { word }]) => ({ value, label: word }))]}
+      />
+      <Section>
+        <div className={styles.rows}>
+          <DataList
+            label="Proposals"
+            of={list}
+            keyOf={({ taskId }) => taskId}
+            row={({ taskId, description, created, status: at }) => (
+              <Link href={`/tasks/${taskId}`} className={styles.proposal}>
+                <span>
+                  <span className={styles.sentence}>{description}</span>
+                  <span className={styles.meta}>
+                    <RelativeTime at={created} />
+                  </span>
+                </span>
+                <StatusBadge tone={STATUS[at].tone}>{STATUS[at].word}</StatusBadge>
+              </Link>
+            )}
+            empty={
+              <EmptyState title="No proposals" icon={<AgentIcon size={26} />}>
+                {status === '' ? 'This agent has proposed nothing yet.' : 'None has this status. Choose another one, or all.'}
+              </EmptyState>
+            }
+          />
+        </div>
+      </Section>
+    </Page>
+  )
+}
+
+/** Its name by the list of this person's agents, which the page before has already fetched. */
+function useAgentName(agentTokenId: string): string | undefined {
+  const agents = useQuery({
+    queryKey: ['listAgentTokens', 'all'],
+    queryFn: ({ signal }) => client.listAgentTokens(undefined, { signal }).toArray(),
+  })
+  return agents.data?.find((agent) => agent.agentTokenId === agentTokenId)?.name
+}
