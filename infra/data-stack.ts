@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as kms from 'aws-cdk-lib/aws-kms'
 import * as s3 from 'aws-cdk-lib/aws-s3'
@@ -39,6 +39,18 @@ export class DataStack extends Stack {
       multiRegion: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
+    this.#outputs()
+  }
+
+  /** What the steps after this one are given. */
+  #outputs(): void {
+    const values = {
+      TableName: this.table.tableName,
+      TokenKeysSecret: this.privateTokenKeys.secretArn,
+      PublicTokenKeysSecret: this.publicTokenKeys.secretArn,
+      DataKeysSecret: this.dataKeys.secretArn,
+    }
+    for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value })
   }
 
   /**

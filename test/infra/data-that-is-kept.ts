@@ -65,6 +65,11 @@ export function dataThatIsKept(each: readonly [string, Synthesised][]): void {
       data.hasResourceProperties('AWS::KMS::Key', { KeySpec: 'RSA_4096', KeyUsage: 'ENCRYPT_DECRYPT' })
     })
 
+    test('what the next steps of a deployment need are outputs', () => {
+      for (const name of ['TableName', 'TokenKeysSecret', 'PublicTokenKeysSecret', 'DataKeysSecret'])
+        expect(Object.keys(data.findOutputs(name))).toEqual([name])
+    })
+
     test('no secret has a value in the template', () => {
       for (const { Properties } of resources(data, 'AWS::SecretsManager::Secret')) expect(Properties.SecretString).toBeUndefined()
     })

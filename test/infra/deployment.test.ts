@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkedStage, checkedStages, STAGES, type Stage } from '../../infra/stages.ts'
 import { codeThatIsDeployed } from './code-that-is-deployed.ts'
 import { dataThatIsKept } from './data-that-is-kept.ts'
+import { nothingIsReplaced } from './nothing-is-replaced.ts'
 import { rings } from './rings.ts'
 import { synthesised } from './synthesised.ts'
 import { theEdge } from './the-edge.ts'
@@ -14,6 +15,7 @@ whatRolesMayDo(stages)
 dataThatIsKept(stages)
 rings(stages)
 theEdge(stages)
+nothingIsReplaced(stages)
 
 describe('what a stage may have', () => {
   const [sandbox, live] = ['sandbox', 'live'].map((name) => STAGES.find((stage) => stage.name === name)) as [Stage, Stage]

@@ -1,0 +1,125 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { CHECKLIST, deploySteps, losses, type Step } from './deploy-steps.ts'
+import { withNewDataKey } from './rotate-data-keys.ts'
+import { rotateKeys } from './rotate-keys.ts'
+import { checkedStages, STAGES } from './stages.ts'
+import { keysInSecret, secretText } from './stored-keys.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const CDK = join(ROOT, 'node_modules/aws-cdk/bin/cdk')
+const USAGE = `Deploys a stage, step by step; run it again after any step that fails.
+
+  npm run deploy -- <stage>         asks before it changes what holds data
+  npm run deploy -- <stage> --yes   asks nothing, and still refuses a change that would lose data
+
+An account and region have to be prepared once: npx cdk bootstrap aws://<account>/<region>, and us-east-1 for a stage with a domain.
+`
+
+type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+async function main([name, ...flags]: readonly string[]): Promise<void> {
+  const stage = checkedStages(STAGES).find((one) => one.name === name)
+  if (stage === undefined) throw new Error(`The stage must be one of ${STAGES.map((one) => one.name).join(', ')}.`)
+  const directory = await mkdtemp(join(tmpdir(), 'countersign-deploy-'))
+  try {
+    await cdk(['synth', '--quiet', '--output', directory])
+    const deployment = { assembly: directory, asksNothing: flags.includes('--yes'), region: stage.region }
+    let outputs: Outputs = {}
+    for (const step of deploySteps(stage)) outputs = { ...outputs, ...(await done(step, outputs, deployment)) }
+    process.stdout.write(report(stage.name, outputs))
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+type Deployment = { readonly assembly: string; readonly asksNothing: boolean; readonly region: string }
+
+async function done(step: Step, outputs: Outputs, deployment: Deployment): Promise<Outputs> {
+  process.stdout.write(`\n== ${step.kind} ${step.stack}\n`)
+  const of = outputs[step.stack] ?? {}
+  if (step.kind === 'stack') return deployStack(step, deployment)
+  if (step.kind === 'first-keys') await makeFirstKeys(of, deployment.region)
+  else await run(process.execPath, [join(ROOT, 'infra/upload-portal.ts'), '--bucket', named(of, 'PortalBucket')])
+  return {}
+}
+
+async function deployStack({ stack, asks }: Extract<Step, { kind: 'stack' }>, { assembly, asksNothing }: Deployment): Promise<Outputs> {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [CDK, 'diff', stack, '--app', assembly, '--no-color'], {
+    cwd: ROOT,
+  })
+  const difference = stdout + stderr
+  if (asks) {
+    const lost = losses(difference)
+    if (lost.length > 0) throw new Error(`This would lose what the stack holds:\n${lost.join('\n')}`)
+    process.stdout.write(difference)
+    if (!asksNothing && !(await agreed(`Change ${stack}?`))) throw new Error('Nothing more was changed.')
+  }
+  const file = join(assembly, `${stack}.outputs.json`)
+  await cdk(['deploy', stack, '--app', assembly, '--exclusively', '--require-approval', 'never', '--outputs-file', file])
+  return JSON.parse(await readFile(file, 'utf8')) as Outputs
+}
+
+/** Fills the secrets of a new stage; those that hold keys stay as they are. */
+async function makeFirstKeys(of: Readonly<Record<string, string>>, region: string): Promise<void> {
+  const { SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
+  const client = new SecretsManagerClient({ region })
+  const keys = keysInSecret(named(of, 'TokenKeysSecret'), client)
+  if ((await keys.read()) === undefined)
+    await rotateKeys(keys, 'routine', Date.now(), keysInSecret(named(of, 'PublicTokenKeysSecret'), client))
+  const dataKeys = secretText(named(of, 'DataKeysSecret'), client)
+  const content = await dataKeys.read()
+  if (content === undefined || !content.startsWith('{')) await dataKeys.replace(JSON.stringify(withNewDataKey(undefined, randomBytes(32))))
+}
+
+function report(name: string, outputs: Outputs): string {
+  const all = Object.assign({}, ...Object.values(outputs)) as Readonly<Record<string, string>>
+  const lines = Object.entries(all).map(([output, value]) => `  ${output.padEnd(24)} ${value}`)
+  return `
+Stage ${name} is deployed.
+
+${lines.join('\n')}
+
+The first administrator, once:
+  npm run create-admin -- --table ${all.TableName} --identity <name> --email <address>
+
+Before people come:
+${CHECKLIST.map((item) => `  - ${item}`).join('\n')}
+`
+}
+
+function named(outputs: Readonly<Record<string, string>>, name: string): string {
+  const value = outputs[name]
+  if (value === undefined) throw new Error(`The stack has no output ${name}.`)
+  return value
+}
+
+async function agreed(question: string): Promise<boolean> {
+  const asking = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await asking.question(`${question} Type yes: `)
+  asking.close()
+  return answer.trim() === 'yes'
+}
+
+const cdk = (words: readonly string[]) => run(process.execPath, [CDK, ...words])
+
+function run(command: string, words: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, { cwd: ROOT, stdio: 'inherit' })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${words[1] ?? command} failed.`))))
+  })
+}
+
+if (import.meta.main) {
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : 'Nothing was deployed.'}\n\n${USAGE}`)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { deploySteps, losses } from '../../infra/deploy-steps.ts'
+
+describe('the steps of a deployment', () => {
+  test('a stage without a domain: data, its first keys, the application', () => {
+    expect(deploySteps({ name: 'dev', domain: undefined }).map(({ kind, stack }) => [kind, stack])).toEqual([
+      ['stack', 'countersign-dev-data'],
+      ['first-keys', 'countersign-dev-data'],
+      ['stack', 'countersign-dev-app'],
+    ])
+  })
+
+  test('with a domain the edge comes before the application, which reads its secret, and the portal last', () => {
+    const domain = { name: 'pay.bank.example', zoneName: 'bank.example', hostedZoneId: 'Z123456', originSecretVersion: 1 }
+    expect(deploySteps({ name: 'live', domain }).map(({ kind, stack }) => `${kind} ${stack}`)).toEqual([
+      'stack countersign-live-data',
+      'first-keys countersign-live-data',
+      'stack countersign-live-edge',
+      'stack countersign-live-app',
+      'portal countersign-live-edge',
+    ])
+  })
+
+  test('whatever holds data is asked about', () => {
+    const steps = deploySteps({ name: 'live', domain: undefined })
+    expect(steps.flatMap((step) => (step.kind === 'stack' ? [[step.stack, step.asks]] : []))).toEqual([
+      ['countersign-live-data', true],
+      ['countersign-live-app', false],
+    ])
+  })
+})
+
+describe('a difference that would lose data', () => {
+  test.each([
+    ['[~] AWS::DynamoDB::GlobalTable Table TableCD117FA1 replace\n └─ [~] KeySchema (requires replacement)', 2],
+    ['[-] AWS::DynamoDB::GlobalTable Table TableCD117FA1 destroy', 1],
+    ['[~] AWS::KMS::Key Key Key961B73FD may be replaced', 1],
+    ['[-] AWS::S3::Bucket Documents orphan', 1],
+  ])('%j is refused', (difference, lines) => {
+    expect(losses(difference)).toHaveLength(lines)
+  })
+
+  test.each([
+    'There were no differences',
+    '[+] AWS::SecretsManager::Secret Other Other1',
+    '[~] AWS::DynamoDB::GlobalTable Table Table1\n └─ [~] Replicas',
+  ])('%j may be deployed', (difference) => {
+    expect(losses(difference)).toEqual([])
+  })
+})
