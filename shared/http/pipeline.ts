@@ -230,8 +230,7 @@ async function answerAnybody(endpoint: Endpoint, request: HttpRequest, service: 
   return onFreshItems(async () => {
     const call = anonymousCallOf(validated.input, request, service, createReader(service.ports.store), traceId)
     const reply = await (endpoint.handle as (call: AnonymousCall) => Reply | Promise<Reply>)(call)
-    // A few GETs write: they begin a login. HEAD only says how they would answer (RFC 9110 §9.3.2).
-    if (request.method === 'HEAD') return reply
+    if (request.method === 'HEAD') return reply // Without the effect of the GETs that begin a login.
     if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call)
     await commit(call.unitOfWork, service, call.now)
     return reply
