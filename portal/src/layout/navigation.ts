@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 import { isStaff, type Person } from '../session/person.ts'
-import { AgentIcon, InboxIcon, WebhookIcon } from '../ui/icons.tsx'
+import { AgentIcon, InboxIcon, PersonIcon, WebhookIcon } from '../ui/icons.tsx'
 
 export type Route = {
   /** Pattern of wouter, below /svc-conductor/portal. */
@@ -40,4 +40,10 @@ export const ROUTES: readonly Route[] = [
   },
   { path: '/callbacks/:callbackId', page: lazy(() => import('../pages/callback/callback-page.tsx')), isFor: isStaff },
   { path: '/tasks/:taskId', page: lazy(() => import('../pages/task/task-page.tsx')), isFor: everybody },
+  {
+    path: '/account',
+    page: lazy(() => import('../pages/account/account-page.tsx')),
+    nav: { label: 'Account', icon: PersonIcon, section: 'own' },
+    isFor: everybody,
+  },
 ]

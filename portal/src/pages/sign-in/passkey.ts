@@ -1,5 +1,6 @@
 import type { LoginRequest } from '@countersign/client'
 import { client } from '../../session/client.ts'
+import { fromBase64, toBase64 } from '../../session/passkey-bytes.ts'
 
 /** Passkeys belong to names: a browser refuses them at an address such as 127.0.0.1. */
 export const mayUsePasskeys = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
@@ -22,7 +23,3 @@ export async function passkeyProofs(identity: string | undefined, signal?: Abort
     base64EncodedChallengeHash: toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', challenge))),
   }
 }
-
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-
-const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

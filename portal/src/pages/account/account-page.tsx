@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { DevicesSection } from '../../people/devices-section.tsx'
+import { callsFor, type PersonCalls } from '../../people/person-calls.ts'
+import { QuestionsSection } from '../../people/questions-section.tsx'
+import { useOwnPlace } from '../../people/use-own-place.ts'
+import { heldBy } from '../../session/person.ts'
+import { usePerson } from '../../session/use-session.ts'
+import { CopyableId } from '../../ui/copyable-id.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { LoadingState } from '../../ui/states.tsx'
+import styles from './account.module.css'
+import { AuthenticatorSection } from './authenticator-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** How one signs in, and where one is signed in. */
+export default function AccountPage() {
+  const person = usePerson()
+  const place = useOwnPlace()
+  const held = heldBy(person)
+  return (
+    <Page title="Account" lead="How you sign in, and where you are signed in.">
+      <div className={styles.sections}>
+        <Section title="You">
+          <Facts
+            of={[
+              ['Identity', person.identity],
+              ['Positions', held.length === 0 ? 'None' : held.join(', ')],
+              ['Id', <CopyableId key="id" id={person.customerId} label="your id" />],
+              ['Tenant', person.tenantId ?? 'Above the tenants'],
+            ]}
+          />
+        </Section>
+        {place === undefined ? <LoadingState /> : <Proofs calls={callsFor(place)} />}
+        <SessionsSection />
+      </div>
+    </Page>
+  )
+}
+
+/** The sections that fit the way of signing in; all of them where the person may not read how their identity signs in. */
+function Proofs({ calls }: { readonly calls: PersonCalls }) {
+  const { identity } = usePerson()
+  const { data: own, isPending } = useQuery({
+    queryKey: ['getIdentity', { path: calls.path, identity }],
+    queryFn: ({ signal }) => calls.getIdentity(identity, { signal }),
+  })
+  if (isPending) return <LoadingState />
+  const isByPasskey = own?.webAuthN === true
+  const isBySso = own?.sso !== undefined
+  return (
+    <>
+      {!isByPasskey && !isBySso && <PasswordSection />}
+      {!isByPasskey && !isBySso && <AuthenticatorSection calls={calls} own={own} />}
+      {(isByPasskey || own === undefined) && <PasskeysSection />}
+      {isBySso && (
+        <Section title="Single sign-on">
+          <p>You sign in through {own.sso}. Change your password and second factors there.</p>
+        </Section>
+      )}
+      <QuestionsSection calls={calls} />
+      <DevicesSection calls={calls} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Session } from '@countersign/client'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OfPerson } from '../../people/of-person.tsx'
+import { SessionRow } from '../../people/session-row.tsx'
+import { client } from '../../session/client.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Section } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** Where one is signed in; ends one session, or all others. */
+export function SessionsSection() {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<Session | 'others'>()
+  async function end(): Promise<void> {
+    if (asked === 'others') await client.endOtherSessions()
+    else if (asked !== undefined) await client.endSession({ sessionId: asked.sessionId })
+    toast(asked === 'others' ? 'Your other sessions have ended.' : 'The session has ended.')
+    await queries.invalidateQueries({ queryKey: ['listSessions'] })
+  }
+  return (
+    <Section
+      title="Sessions"
+      aside={
+        <Button variant="default" size="xs" onClick={() => setAsked('others')}>
+          End all others
+        </Button>
+      }
+    >
+      <OfPerson
+        label="Sessions"
+        queryKey={['listSessions']}
+        list={() => client.listSessions()}
+        empty="No session."
+        row={(session) => (
+          <SessionRow key={session.sessionId} session={session} onEnd={session.current ? undefined : () => setAsked(session)} />
+        )}
+      />
+      <Confirm
+        opened={asked !== undefined}
+        title={asked === 'others' ? 'End all other sessions' : 'End the session'}
+        action="End"
+        tone="dangerous"
+        onConfirm={end}
+        onClose={() => setAsked(undefined)}
+      >
+        {asked === 'others'
+          ? 'Every other browser and program that is signed in as you is signed out, and the tokens of your agents end.'
+          : 'Whoever uses it is signed out at once.'}
+      </Confirm>
+    </Section>
+  )
+}
