@@ -207,7 +207,7 @@ test('of 50 parallel EXECUTEs exactly one runs', async () => {
     expect(statuses.filter((status) => status === 'EXECUTED')).toHaveLength(1)
     expect(statuses.filter((status) => status !== 'EXECUTED' && status !== 'TSK004')).toEqual([])
   }
-})
+}, 180_000)
 
 test('a task that nobody decides ends as DISCARDED when the tenant says so', async () => {
   const taskId = await withConfig(service, 'task.expiry.hours', 24, () => madeTask(service, 'maker', { roles: 'LEVEL_02' }))
