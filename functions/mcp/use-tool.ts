@@ -3,6 +3,7 @@ import type { Answered } from './answer-message.ts'
 import { schemaFor } from './schema-for.ts'
 import { refused, type ToolAnswer } from './tool.ts'
 import { TOOLS } from './tools.ts'
+import { cleaned } from './untrusted.ts'
 
 const INVALID_PARAMS = -32_602
 const MOST_FAULTS = 5
@@ -21,11 +22,12 @@ export async function useTool(call: AgentCall, { name, arguments: sent = {} }: R
   return { result: shown(refused('Invalid arguments', 'Correct these fields and call the tool again.', { fields: faults })) }
 }
 
-/** As text for clients of older versions, and as structure for those that read it. */
+/** As text for clients of older versions, and as structure for those that read it. A refusal may repeat names that the agent was told by others. */
 function shown({ kind, says }: ToolAnswer): object {
+  const told = kind === 'refused' ? cleaned(says) : says
   return {
-    content: [{ type: 'text', text: JSON.stringify(says) }],
-    structuredContent: says,
+    content: [{ type: 'text', text: JSON.stringify(told) }],
+    structuredContent: told,
     ...(kind === 'refused' ? { isError: true } : {}),
   }
 }

@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline'
 import { isCountersignError } from '@countersign/client'
 import type { Connection } from './connection.ts'
-
-type Id = string | number
+import { type Message, waitingLonger } from './wait-longer.ts'
 
 /** JSON-RPC: what is not JSON, and what the service refused. */
 const PARSE_ERROR = -32_700
@@ -23,7 +22,10 @@ export async function serveMcp({ client }: Connection): Promise<void> {
     const message = parsed(line)
     if (message === undefined) return reply({ jsonrpc: '2.0', id: null, error: { code: PARSE_ERROR, message: 'The message must be JSON' } })
     try {
-      const { data } = await client.request({ method: 'POST', path: '/svc-conductor/mcp', body: message })
+      const data = await waitingLonger(
+        message,
+        async (body) => (await client.request({ method: 'POST', path: '/svc-conductor/mcp', body })).data,
+      )
       if (data !== undefined) reply(data)
     } catch (error) {
       const { id } = message
@@ -32,7 +34,7 @@ export async function serveMcp({ client }: Connection): Promise<void> {
   }
 }
 
-function parsed(line: string): { readonly id?: Id } | undefined {
+function parsed(line: string): Message | undefined {
   try {
     const read: unknown = JSON.parse(line)
     return typeof read === 'object' && read !== null ? read : undefined

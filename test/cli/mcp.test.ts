@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitingLonger } from '../../clients/cli/src/wait-longer.ts'
+import { agentFor, type Tools, toolsOf, toolsOver } from '../support/agents.ts'
+import { running } from '../support/running.ts'
+import { move } from '../support/tasks.ts'
+
+const service = running()
+const RUN = fileURLToPath(new URL('../../clients/cli/run.js', import.meta.url))
+const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
+
+let folder: string
+let overStdio: Tools
+let overHttp: Tools
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countersign-mcp-'))
+  const agent = await agentFor(service, 'maker', { approvers: [id('checker')] })
+  const env = { PATH: process.env.PATH ?? '', HOME: folder, COUNTERSIGN_URL: service.local.baseUrl, COUNTERSIGN_TOKEN: agent.token }
+  const transport = new StdioClientTransport({ command: process.execPath, args: [RUN, 'mcp'], env, cwd: folder, stderr: 'ignore' })
+  overStdio = await toolsOf(transport)
+  overHttp = await toolsOver(service, agent)
+})
+afterAll(async () => {
+  await overStdio.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('countersign mcp', () => {
+  test('has the very tools of the server', async () => {
+    expect(await overStdio.client.listTools()).toEqual(await overHttp.client.listTools())
+    expect(overStdio.client.getServerVersion()).toEqual(overHttp.client.getServerVersion())
+  })
+
+  test('reads, explains, proposes, and tells what was decided', async () => {
+    const parameters = { tenantId: 1 }
+    const body = { amount: 2, fromWalletId: 1, toWalletId: 3 }
+    const found = (await overStdio.use('search_operations', { query: 'pay the plumber' })).says.operations as { operationId: string }[]
+    expect(found[0]?.operationId).toBe('createTransfer')
+    expect((await overStdio.use('describe_operation', { operationId: 'createTransfer' })).says).toMatchObject({ use: 'propose' })
+    expect((await overStdio.use('read', { operationId: 'getWallet', parameters: { ...parameters, walletId: 1 } })).says).toMatchObject({
+      untrustedData: { walletId: 1 },
+    })
+    expect((await overStdio.use('explain', { operationId: 'createTransfer', parameters, body })).says).toMatchObject({
+      decision: 'TASK_REQUIRED',
+    })
+    const proposed = await overStdio.use('propose', { operationId: 'createTransfer', parameters, body, comment: 'The plumber was here.' })
+    const { taskId } = proposed.says as { taskId: number }
+    expect((await overStdio.use('list_proposals')).says.untrustedData).toMatchObject([{ taskId }])
+    const waiting = overStdio.use('wait_for_decision', { taskId, seconds: 20 })
+    await move(service, 'checker', taskId, 'EXECUTE')
+    expect((await waiting).says).toMatchObject({ decided: true, status: 'EXECUTED' })
+    expect((await overStdio.use('get_task', { taskId })).says).toMatchObject({ status: 'EXECUTED' })
+    expect((await overStdio.use('read', { operationId: 'createTransfer', parameters })).isError).toBe(true)
+  })
+})
+
+describe('a wait that is longer than one call', () => {
+  const asked = (seconds: number) => ({
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'wait_for_decision', arguments: { taskId: 7, seconds } },
+  })
+  const answering = (decidedAt: number) => {
+    const waits: unknown[] = []
+    const send = async (message: unknown) => {
+      waits.push((message as ReturnType<typeof asked>).params?.arguments.seconds)
+      return { result: { structuredContent: { decided: waits.length >= decidedAt } } }
+    }
+    return { waits, send }
+  }
+
+  test.each([
+    [55, 9, [25, 25, 5]],
+    [55, 2, [25, 25]],
+    [26, 9, [25, 1]],
+    [25, 9, [25]],
+    [0, 9, [0]],
+    [56, 9, [56]],
+  ])('%s seconds, decided at look %s, are asked for as %j', async (seconds, decidedAt, expected) => {
+    const { waits, send } = answering(decidedAt)
+    await waitingLonger(asked(seconds), send)
+    expect(waits).toEqual(expected)
+  })
+})
