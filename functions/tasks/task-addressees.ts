@@ -1,20 +1,18 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
-import type { TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
 import { type Profile, person, profileOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/tasks.ts'
+import { holdersOfRoles, MOST_TOLD } from './holders-of-roles.ts'
 
 /** Somebody who is written to. */
 export type Addressee = { readonly email: string; readonly firstName: string; readonly identity: string }
 
-/**
- * Whom news of a task goes to by e-mail. Decision: of those who may approve it, the named ones who have not spoken yet; holders of its executor
- * roles are not written to, since nothing lists them.
- */
-export function toldOf(of: Task, news: Exclude<TaskNotice, 'callback'>): readonly CustomerId[] {
-  if (news === 'toInitiator') return [of.initiator]
-  const waiting = of.approvals.filter(({ named, status, customerId }) => named && status === 'PENDING' && customerId !== of.initiator)
-  return waiting.map(({ customerId }) => customerId)
+/** Whoever may approve a task and has not spoken yet: the named ones, and holders of its executor roles. */
+export async function approversToTell(of: Task, read: Job['read']): Promise<readonly CustomerId[]> {
+  const spoken = new Set(of.approvals.filter(({ status }) => status !== 'PENDING').map(({ customerId }) => customerId))
+  const named = of.approvals.filter((approval) => approval.named).map(({ customerId }) => customerId)
+  const all = [...named, ...(await holdersOfRoles(of, read))].filter((customerId) => customerId !== of.initiator && !spoken.has(customerId))
+  return [...new Set(all)].slice(0, MOST_TOLD)
 }
 
 /** Their addresses; whoever is gone or has none is left out. 2 round trips, however many they are. */

@@ -5,10 +5,12 @@ import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId, TenantId } from '../../shared/domain/ids.ts'
 import { newsOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
+import { askForDigest, taskDigest } from '../../shared/storage/task-digests.ts'
 import { newsIsOut, TASK_NEWS, type TaskEvent, taskEventAt, taskOfEvent } from '../../shared/storage/task-events.ts'
 import type { Task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { addresseesAmong, toldOf } from './task-addressees.ts'
+import { addresseesAmong, approversToTell } from './task-addressees.ts'
+import { taskLink } from './task-link.ts'
 
 /** What has happened to a task of a tenant: the task as it is now, and the line of its history that is told. */
 type Told = { readonly of: Task & { readonly tenantId: TenantId }; readonly event: TaskEvent }
@@ -36,7 +38,9 @@ export const tellOfTask = consumer({
 
 async function newsWrites(job: Job, told: Told, news: TaskNotice): Promise<readonly Write[]> {
   const { settings } = await job.settingsOf(told.of.tenantId)
-  if (news !== 'callback') return isTurnedOn(settings, TASK_NOTICE_KEYS[news]) ? emails(job, told, news) : []
+  if (news !== 'callback' && !isTurnedOn(settings, TASK_NOTICE_KEYS[news])) return []
+  if (news === 'toApprovers') return digests(job, told.of, settings.value('task.notice.minutes'))
+  if (news === 'toInitiator') return toInitiator(job, told)
   const url = settings.value(TASK_NOTICE_KEYS.callback)
   return url === '' ? [] : called(job, told, url)
 }
@@ -59,12 +63,32 @@ function called({ newId, now }: Job, { of, event }: Told, url: string): readonly
   return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload, now })
 }
 
-async function emails(job: Job, { of, event }: Told, news: Exclude<TaskNotice, 'callback'>): Promise<readonly Write[]> {
-  const addressees = await addresseesAmong(toldOf(of, news), job.read)
-  const validMinutes = of.expiryHours === undefined ? {} : { validMinutes: String(of.expiryHours * 60) }
-  const messages = addressees.map(({ email, firstName, identity }) => {
-    const values = { taskId: String(of.taskId), description: of.description, status: event.status, firstName, identity, ...validMinutes }
-    return newMessage(job, { template: TASK_NOTICE_KEYS[news], to: email, tenantId: of.tenantId, values })
+const MINUTE_MS = 60_000
+
+/** Everybody who may approve is told in one message of all that waits for them, and of the next no sooner than the minutes say. */
+async function digests(job: Job, of: Told['of'], minutes: number): Promise<readonly Write[]> {
+  const customerIds = await approversToTell(of, job.read)
+  const before = await job.read.many(customerIds.map(taskDigest))
+  // One that is due already will hold this task too.
+  return customerIds.flatMap((customerId, place) => {
+    const { dueKind, sentAt } = before[place] ?? {}
+    return dueKind === undefined ? [askForDigest(customerId, of.tenantId, Math.max(job.now, (sentAt ?? 0) + minutes * MINUTE_MS))] : []
   })
-  return (await Promise.all(messages)).flat()
+}
+
+async function toInitiator(job: Job, { of, event }: Told): Promise<readonly Write[]> {
+  const [addressee] = await addresseesAmong([of.initiator], job.read)
+  if (addressee === undefined) return []
+  const { email, firstName, identity } = addressee
+  const values = {
+    taskId: String(of.taskId),
+    description: of.description,
+    status: event.status,
+    comment: event.comment ?? '',
+    link: taskLink(job.ports, of.taskId),
+    firstName,
+    identity,
+    ...(of.expiryHours === undefined ? {} : { validMinutes: String(of.expiryHours * 60) }),
+  }
+  return newMessage(job, { template: TASK_NOTICE_KEYS.toInitiator, to: email, tenantId: of.tenantId, values })
 }

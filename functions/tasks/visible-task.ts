@@ -28,7 +28,7 @@ export async function visibleTask(call: Call, taskId: TaskId): Promise<SeenTask>
 }
 
 /** The tenant's rules on approval: the number of approvers is the higher of then and now. */
-export async function rulesFor(call: Call, of: Pick<Task, 'tenantId' | 'checkerCount'>): Promise<ApprovalRules> {
+export async function rulesFor(call: Pick<Call, 'settingsOf'>, of: Pick<Task, 'tenantId' | 'checkerCount'>): Promise<ApprovalRules> {
   const { settings } = await call.settingsOf(of.tenantId)
   return {
     selfApproval: settings.value('task.self.approval.allowed') ? 'allowed' : 'forbidden',
@@ -54,7 +54,7 @@ export async function onlookerOf(call: Call, of: Pick<Task, 'tenantId' | 'instit
 }
 
 /** A tenant may have gone to another institution since the task was made: whose roles reach it is what holds now. */
-function placeOfTask(of: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>, institutionNow: string | undefined): Scope {
+export function placeOfTask(of: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>, institutionNow: string | undefined): Scope {
   const { tenantId, institution, organisationId } = of
   if (tenantId === undefined) return institution === undefined ? { kind: 'global' } : { kind: 'institution', institution }
   const owner = organisationId === undefined ? ({ kind: 'tenant' } as const) : ({ kind: 'organisation', organisationId } as const)

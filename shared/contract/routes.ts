@@ -15,8 +15,10 @@ export const BASE_PATH = `${SERVICE_PATH}/rest/v1`
 export const MCP_PATH = `${SERVICE_PATH}/mcp`
 /** Where RFC 9728 (section 3.1) puts the metadata of the MCP server. */
 export const MCP_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`
+/** The portal. */
+export const PORTAL_PAGE = `${SERVICE_PATH}/portal`
 /** The page on which a person decides a task. */
-export const TASK_PAGES = `${SERVICE_PATH}/portal/tasks`
+export const TASK_PAGES = `${PORTAL_PAGE}/tasks`
 
 const BASES = { versioned: BASE_PATH, service: SERVICE_PATH, host: '' } as const
 

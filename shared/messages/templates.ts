@@ -9,6 +9,8 @@ type TemplateRow = {
   readonly subject?: string
   /** Empty: off until a tenant sets it, and nothing is sent. */
   readonly text: string
+  /** A tenant may turn it off with an empty template; what protects an account can't be. */
+  readonly optional?: true
   readonly about: string
 }
 
@@ -119,18 +121,20 @@ export const TEMPLATES = {
   },
   'mustache.email.task.pending': {
     channel: 'EMAIL',
-    variables: ['taskId', 'description', 'status'],
-    subject: 'Task {{taskId}} waits for your approval',
-    text: OFF_BY_DEFAULT,
+    variables: ['taskId', 'description', 'status', 'summary', 'tasks', 'link'],
+    subject: '{{summary}}',
+    optional: true,
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}:\n\n{{tasks}}\n\nDecide here: {{link}}\n\n{{tenantName}}\n',
     about:
-      'To each named approver of a task that has become PENDING and whose profile has an e-mail address; holders of executor roles are not written to. Off until it is set.',
+      'To named approvers and holders of the executor roles who have an e-mail address: what waits for their approval, at most once in `task.notice.minutes`. `tasks` names up to 10 with a link each, `summary` counts them. An empty template turns it off.',
   },
   'mustache.email.task.ended': {
     channel: 'EMAIL',
-    variables: ['taskId', 'description', 'status'],
-    subject: 'Task {{taskId}} is {{status}}',
-    text: OFF_BY_DEFAULT,
-    about: 'To the initiator of a task that was executed, has failed, was rejected or has expired. Off until it is set.',
+    variables: ['taskId', 'description', 'status', 'comment', 'link'],
+    subject: 'Your request is {{status}}',
+    optional: true,
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nyour request is {{status}}: {{description}}\n{{#comment}}\n{{comment}}\n{{/comment}}\n{{link}}\n\n{{tenantName}}\n',
+    about: 'To the initiator of a task that was executed, has failed, was rejected or has expired. An empty template turns it off.',
   },
 } as const satisfies Readonly<Record<string, TemplateRow>>
 
@@ -144,6 +148,12 @@ export type ValuesOf<K extends TemplateKey> = Readonly<
 /** Every variable that a template may name. */
 export function variablesOf(key: TemplateKey): readonly string[] {
   return [...COMMON_VARIABLES, ...TEMPLATES[key].variables]
+}
+
+/** May a tenant turn this message off? */
+export function mayBeOff(key: TemplateKey): boolean {
+  const { text, optional }: TemplateRow = TEMPLATES[key]
+  return text === '' || optional === true
 }
 
 /** The subject of an e-mail whose template names none, itself a template. */

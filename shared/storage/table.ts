@@ -75,6 +75,8 @@ export const keys = {
   unique: (tenantId: TenantId, kind: string, value: string) => key(`TENANT#${tenantId}#UNIQUE#${kind}#${value}`, 'UNIQUE'),
   task: (taskId: number) => key(`TASK#${taskId}`, 'TASK'),
   /** A line of a task's history, under the version of the task that it tells of. */
+  /** When somebody was last told of what waits for them. */
+  taskDigest: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'TASK-DIGEST'),
   taskEvent: (taskId: number, version: number) => key(`TASK#${taskId}`, `EVENT#${wide(version)}`),
   /** The task of a line of its history. */
   taskOfEvent: ({ PK }: Key) => key(PK, 'TASK'),

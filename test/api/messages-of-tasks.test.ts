@@ -25,6 +25,8 @@ const BODY = '{{tenantName}} to {{firstName}} ({{identity}}): {{taskId}} {{statu
 beforeAll(async () => {
   for (const role of ['maker', 'checker', 'checker2'])
     await service.local.service.ports.store.write(update(adminUser(1, id(role)), { set: { email: addressOf(role) } }))
+  const each = { token: await service.tokenOf('operator'), body: { value: 0 } }
+  expect((await service.call('PUT', '/tenants/1/config/task.notice.minutes', each)).status).toBe(200)
 })
 
 /** What was written to somebody about a task, oldest first. */
@@ -50,7 +52,7 @@ describe('where the tenant has set the template', () => {
       const taskId = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2'), id('maker')] })
       for (const role of ['checker', 'checker2']) {
         const [message] = await toldSoon(role, taskId)
-        expect(message).toMatchObject({ subject: `Task ${taskId} waits for your approval` })
+        expect(message).toMatchObject({ subject: '1 request waits for your approval' })
         expect(message?.text).toContain(
           `Harbour Pay to ${role === 'checker' ? 'Charles' : 'Katherine'} (${addressOf(role)}): ${taskId} PENDING`,
         )
@@ -137,11 +139,16 @@ describe('where the tenant has set the template', () => {
   })
 })
 
-describe('where the tenant has set nothing', () => {
+describe('where the tenant has turned the messages off', () => {
   test('nobody is told, and nothing is due for it', async () => {
-    const taskId = await madeTask(service, 'maker', { approvers: [id('checker')] })
-    await move(service, 'checker', taskId, 'EXECUTE')
-    await settled()
+    const taskId = await withConfig(service, PENDING, '', () =>
+      withConfig(service, ENDED, '', async () => {
+        const made = await madeTask(service, 'maker', { approvers: [id('checker')] })
+        await move(service, 'checker', made, 'EXECUTE')
+        await settled()
+        return made
+      }),
+    )
     expect(await told('checker', taskId)).toEqual([])
     expect(await told('maker', taskId)).toEqual([])
     expect(service.logLines).not.toContainEqual(

@@ -192,6 +192,14 @@ export const SETTINGS = {
     default: 1000,
     about: 'At most this many tasks of one person that wait for a decision or are drafts. Failed ones do not count.',
   }),
+  'task.notice.minutes': setting<number>({
+    level: 'tenant',
+    part: 'tasks',
+    schema: () => z.int().min(0).max(1440),
+    default: 10,
+    about:
+      'An approver is told of what waits for them by one message in this many minutes at most; the first comes at once. 0 tells of each task.',
+  }),
   'task.callback.url': setting<string>({
     level: 'tenant',
     part: 'tasks',

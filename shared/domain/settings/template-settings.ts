@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TEMPLATES, type TemplateKey, variablesOf } from '../../messages/templates.ts'
+import { mayBeOff, TEMPLATES, type TemplateKey, variablesOf } from '../../messages/templates.ts'
 import type { Setting } from './registry.ts'
 
 /** The configuration keys of messages: a template each, read when it is saved. */
@@ -29,12 +29,12 @@ function aboutTemplate(key: TemplateKey): string {
   return `${about} Mustache, with ${names}.${form}`
 }
 
-/** The library of templates is loaded with the first that is saved. An empty one turns off what is off by default, and nothing else. */
+/** The library of templates is loaded with the first that is saved. An empty one turns off what may be off, and nothing else. */
 function template(key: TemplateKey): z.ZodType {
-  const { channel, text: otherwise } = TEMPLATES[key]
+  const { channel } = TEMPLATES[key]
   return z
     .string()
-    .min(otherwise === '' ? 0 : 1)
+    .min(mayBeOff(key) ? 0 : 1)
     .superRefine(async (text, context) => {
       const { readTemplate } = await import('../../messages/read-template.ts')
       const read = readTemplate(text, channel, variablesOf(key))

@@ -1,6 +1,6 @@
 import type { TaskStatus } from './transitions.ts'
 
-/** The configuration keys by which a tenant says what it wants to be told about tasks, and how; each is off until it is set. */
+/** The configuration keys by which a tenant says what is told about tasks, and how. E-mails are on until a tenant empties their template. */
 export const TASK_NOTICE_KEYS = {
   callback: 'task.callback.url',
   toApprovers: 'mustache.email.task.pending',

@@ -1,0 +1,40 @@
+import type { Job } from '../../shared/contract/consumer.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { adminUsersOf, globalAdmins, type Profile } from '../../shared/storage/persons.ts'
+import type { Listing } from '../../shared/storage/read.ts'
+import type { Task } from '../../shared/storage/tasks.ts'
+
+/** At most this many people are told of one task, and at most this many are looked through to find them. */
+export const MOST_TOLD = 50
+const PAGE = 100
+const MOST_PAGES = 5
+
+/**
+ * Staff of the task's tenant who hold one of its executor roles, and people above the tenants who do; the newest first. Holders of positions in
+ * organisations are not among them.
+ */
+export async function holdersOfRoles({ tenantId, executorRoles }: Task, read: Job['read']): Promise<readonly CustomerId[]> {
+  const isHolder = ({ position, role }: Profile) => executorRoles.includes(position ?? role ?? '')
+  const places = [
+    ...(tenantId === undefined || executorRoles.length === 0 ? [] : [(after?: string) => adminUsersOf(tenantId, PAGE, after)]),
+    ...(executorRoles.some((role) => role.startsWith('GLOBAL')) ? [(after?: string) => globalAdmins(PAGE, after)] : []),
+  ]
+  const found = await Promise.all(places.map((place) => firstOf(place, isHolder, read)))
+  return found.flat().slice(0, MOST_TOLD)
+}
+
+async function firstOf(
+  pageAfter: (after?: string) => Listing<Profile>,
+  fits: (profile: Profile) => boolean,
+  read: Job['read'],
+): Promise<readonly CustomerId[]> {
+  const found: CustomerId[] = []
+  let after: string | undefined
+  for (let pages = 0; pages < MOST_PAGES && found.length < MOST_TOLD; pages++) {
+    const page = await read.list(pageAfter(after))
+    found.push(...page.things.filter(fits).map(({ customerId }) => customerId))
+    if (page.next === undefined) break
+    after = page.next
+  }
+  return found
+}

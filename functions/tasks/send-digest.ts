@@ -1,0 +1,57 @@
+import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
+import { PORTAL_PAGE } from '../../shared/contract/routes.ts'
+import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
+import { person } from '../../shared/storage/persons.ts'
+import { TASK_DIGEST, takeDigest, taskDigestAt } from '../../shared/storage/task-digests.ts'
+import type { Task } from '../../shared/storage/tasks.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { addresseesAmong } from './task-addressees.ts'
+import { taskLink } from './task-link.ts'
+import { waitingTasks } from './waiting-tasks.ts'
+
+/** So many are named in one message; the rest is counted. */
+const MOST_NAMED = 10
+
+/**
+ * Tells somebody of all that waits for their approval, in one message. What was decided meanwhile is not told, and nothing is sent where nothing
+ * waits any more. Of any number of workers one sends it.
+ */
+export const sendDigest = consumer({
+  queue: 'tasks',
+  kinds: [TASK_DIGEST],
+  timeoutSeconds: 30,
+  async handle(job: Job) {
+    const { key, turn } = job.message
+    const digest = await job.read.one(taskDigestAt(key))
+    if (digest === undefined || digest.dueTurn !== turn) return
+    const { customerId, tenantId } = digest
+    const { settings } = await job.settingsOf(tenantId)
+    const who = isTurnedOn(settings, TASK_NOTICE_KEYS.toApprovers) ? await job.read.one(person(customerId)) : undefined
+    const waiting = who === undefined ? [] : await waitingTasks(job, who, tenantId)
+    const message = waiting.length === 0 ? [] : await messageTo(job, customerId, tenantId, waiting)
+    job.unitOfWork.add(takeDigest(digest, turn, message.length === 0 ? undefined : job.now), ...message)
+    if ((await job.commit()) === 'done')
+      job.ports.log('info', 'task.digest', { customerId, tasks: waiting.length, messages: message.length })
+  },
+})
+
+async function messageTo(job: Job, customerId: number, tenantId: number, waiting: readonly Task[]): Promise<readonly Write[]> {
+  const [addressee] = await addresseesAmong([customerId], job.read)
+  if (addressee === undefined) return []
+  const { email, firstName, identity } = addressee
+  const named = waiting.slice(0, MOST_NAMED)
+  const [only] = waiting.length === 1 ? waiting : []
+  const values = {
+    taskId: named.map(({ taskId }) => taskId).join(', '),
+    description: named.map(({ description }) => description).join('; '),
+    status: 'PENDING',
+    summary: only === undefined ? `${waiting.length} requests wait for your approval` : '1 request waits for your approval',
+    tasks: named.map((of) => `${of.description}\n${taskLink(job.ports, of.taskId)}`).join('\n\n'),
+    link: only === undefined ? `${job.ports.baseUrl()}${PORTAL_PAGE}/` : taskLink(job.ports, only.taskId),
+    firstName,
+    identity,
+    ...(only?.expiryHours === undefined ? {} : { validMinutes: String(only.expiryHours * 60) }),
+  }
+  return newMessage(job, { template: TASK_NOTICE_KEYS.toApprovers, to: email, tenantId, values })
+}

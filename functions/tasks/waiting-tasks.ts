@@ -1,0 +1,28 @@
+import type { Job } from '../../shared/contract/consumer.ts'
+import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
+import type { Person } from '../../shared/storage/persons.ts'
+import { headings, tasksUnder } from '../../shared/storage/task-listings.ts'
+import { type Task, task } from '../../shared/storage/tasks.ts'
+import { movesOf } from './seen-task.ts'
+import { placeOfTask, rulesFor } from './visible-task.ts'
+
+/** A digest counts at most this many. */
+export const MOST_WAITING = 50
+
+/** The newest tasks of a tenant that somebody may approve now. They are found as they are when they are told, not when they came. */
+export async function waitingTasks(job: Job, who: Person, tenantId: number): Promise<readonly Task[]> {
+  const roles = who.holdings.flatMap((holding) => ('position' in holding ? [holding.position] : 'role' in holding ? [holding.role] : []))
+  const under = [headings.approver(who.customerId), ...new Set(roles.map((role) => headings.role(tenantId, role)))]
+  const pages = await Promise.all(under.map((heading) => job.read.list(tasksUnder(heading, 'PENDING', MOST_WAITING))))
+  const ids = [...new Set(pages.flatMap(({ things }) => things.map(({ taskId }) => taskId)))].sort((a, b) => b - a).slice(0, MOST_WAITING)
+  const found = (await job.read.many(ids.map(task))).filter((each) => each !== undefined)
+  const { tenant } = await job.settingsOf(tenantId)
+  const asked = await Promise.all(
+    found.map(async (of) => {
+      const held = heldAt({ ...who, tenantId: who.tenantId }, placeOfTask(of, tenant?.institution))
+      const onlooker = { customerId: who.customerId, held, readsAllTasks: false, closesTasks: false }
+      return movesOf(of, onlooker, await rulesFor(job, of)).includes('EXECUTE')
+    }),
+  )
+  return found.filter((_, place) => asked[place])
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { running } from '../support/running.ts'
+import { madeTask, move } from '../support/tasks.ts'
+
+const service = running()
+const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
+const identity = (role: string): string => service.local.demo.users[role]?.identity ?? ''
+
+type Captured = { readonly to: string; readonly subject?: string; readonly text: string }
+
+async function sentTo(role: string): Promise<readonly Captured[]> {
+  const { body } = await service.call('GET', `/local/outbox?channel=EMAIL&to=${encodeURIComponent(identity(role))}`)
+  return (body as { messages: Captured[] }).messages
+}
+
+async function advance(seconds: number): Promise<void> {
+  await service.local.advance(seconds)
+  service.forgetTokens()
+}
+
+const linkTo = (taskId: number): string => `${service.local.baseUrl}/svc-conductor/portal/tasks/${taskId}`
+
+test('by default holders of the executor role and named approvers are told at once, with a link, and the initiator when it is decided', async () => {
+  const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+  for (const role of ['checker', 'checker2']) {
+    const [message] = await eventually(`a message to ${role}`, async () => {
+      const messages = await sentTo(role)
+      return messages.length > 0 && messages
+    })
+    expect(message).toMatchObject({ subject: '1 request waits for your approval' })
+    expect(message?.text).toContain('Transfer 1.00 EUR from wallet 1')
+    expect(message?.text).toContain(linkTo(taskId))
+  }
+  for (const role of ['operator', 'otherTenantAdmin', 'customer']) expect(await sentTo(role)).toEqual([])
+  expect(await sentTo('maker')).toEqual([])
+  await move(service, 'checker', taskId, 'REJECTED', { executorComment: 'not this month' })
+  const [decided] = await eventually('a message to the maker', async () => {
+    const messages = await sentTo('maker')
+    return messages.length > 0 && messages
+  })
+  expect(decided).toMatchObject({ subject: 'Your request is REJECTED' })
+  expect(decided?.text).toContain('not this month')
+  expect(decided?.text).toContain(linkTo(taskId))
+})
+
+test('what comes within the next 10 minutes comes in one message, without what was decided meanwhile', async () => {
+  const before = (await sentTo('checker')).length
+  const made: number[] = []
+  for (let count = 0; count < 4; count++) made.push(await madeTask(service, 'maker', { roles: 'LEVEL_02' }))
+  made.push(await madeTask(service, 'maker', { approvers: [id('checker')] }))
+  const [decided = 0, ...waiting] = made
+  await move(service, 'checker2', decided, 'REJECTED')
+  await advance(120)
+  expect(await sentTo('checker')).toHaveLength(before)
+  await advance(600)
+  const messages = await eventually('the digest', async () => {
+    const sent = await sentTo('checker')
+    return sent.length > before && sent
+  })
+  await advance(1_200)
+  expect(await sentTo('checker')).toHaveLength(before + 1)
+  expect(messages[0]).toMatchObject({ subject: '4 requests wait for your approval' })
+  for (const taskId of waiting) expect(messages[0]?.text).toContain(linkTo(taskId))
+  expect(messages[0]?.text).not.toContain(linkTo(decided))
+})
+
+test('nothing is told where nothing waits any more', async () => {
+  const earlier = (await sentTo('checker2')).length
+  await madeTask(service, 'maker', { approvers: [id('checker2')] })
+  const before = await eventually('the message at once', async () => {
+    const { length } = await sentTo('checker2')
+    return length > earlier && length
+  })
+  const taskId = await madeTask(service, 'maker', { approvers: [id('checker2')] })
+  await move(service, 'maker', taskId, 'DISCARDED')
+  const own = await service.call('GET', `/global/tasks?waitingForCustomerId=${id('checker2')}`, {
+    token: await service.tokenOf('checker2'),
+  })
+  for (const { taskId: open } of own.body as { taskId: number }[]) await move(service, 'checker2', open, 'REJECTED')
+  await advance(1_200)
+  expect(await sentTo('checker2')).toHaveLength(before)
+})
