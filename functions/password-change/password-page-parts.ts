@@ -1,3 +1,4 @@
+import { PAGE_LOOK } from '../../shared/contract/page-look.ts'
 import { BASE_PATH } from '../../shared/contract/routes.ts'
 
 /** Whatever comes from outside is shown as text, never as markup. */
@@ -47,14 +48,13 @@ part('form').addEventListener('submit', async (event) => {
 if (identity !== '') questions()
 `
 
-export const STYLE = `:root { --page: #f4f5f7; --card: #fff; --text: #1c1f24; --line: #c3c8d1; --act: #0b57b8 }
-@media (prefers-color-scheme: dark) { :root { --page: #14161a; --card: #1e2127; --text: #e8eaee; --line: #4a5160; --act: #7fb4ff } }
-* { box-sizing: border-box; margin: 0 }
-body { background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; padding: 10vh 1rem }
-main { background: var(--card); max-width: 26rem; margin: auto; padding: 2rem; border-radius: .75rem }
-h1 { font-size: 1.4rem }
-p { overflow-wrap: anywhere; margin: .25rem 0 }
-label { display: block; margin-top: 1rem }
-input { display: block; width: 100%; font: inherit; padding: .5rem; border: 1px solid var(--line); border-radius: .4rem; background: none; color: inherit }
-button { margin-top: 1.5rem; width: 100%; font: inherit; padding: .6rem; border: 0; border-radius: .4rem; background: var(--act); color: var(--page) }
+export const STYLE = `${PAGE_LOOK}* { margin: 0 }
+body { padding: 10vh 1rem }
+main { background: var(--card); max-width: 26rem; margin: auto; padding: 2rem; border: 1px solid var(--line); border-radius: 1rem }
+h1 { font-size: 1.375rem; letter-spacing: -.015em; line-height: 1.25 }
+p { overflow-wrap: anywhere; margin: .5rem 0; color: var(--muted) }
+p[role=status] { color: var(--text) }
+label { display: block; margin-top: 1rem; font-weight: 600 }
+input { display: block; width: 100%; font: inherit; padding: .55rem .75rem; border: 1px solid var(--field); border-radius: .5rem; background: none; color: inherit }
+button { margin-top: 1.5rem; width: 100%; font: inherit; font-weight: 600; padding: .65rem; border: 0; border-radius: .5rem; background: var(--act); color: var(--on-act); cursor: pointer }
 `

@@ -15,7 +15,7 @@ export interface GatewayOptions {
   invoke(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>
   /** Serves pages beside the API, under `besidePaths`; false when it has no such page. Asked before the routes are. */
   beside?(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
-  /** Beginnings of the paths that `beside` is asked about. */
+  /** Beginnings of the paths that `beside` is asked about; `/` is that path alone. */
   readonly besidePaths?: readonly string[]
   readonly maxBodyBytes: number
   /** The whole answer to a body over `maxBodyBytes`. */
@@ -85,10 +85,12 @@ function requestHandler(options: GatewayOptions): (request: IncomingMessage, res
     const url = request.url ?? ''
     // A whole URL (as a proxy is sent) or `*`: API Gateway takes neither.
     if (!url.startsWith('/')) response.writeHead(400, { 'content-length': 0 }).end()
-    else if (besidePaths.some((begin) => url.startsWith(begin))) serveBeside(request, response, url)
+    else if (besidePaths.some((begin) => (begin === '/' ? targetIsRoot(url) : url.startsWith(begin)))) serveBeside(request, response, url)
     else route(request, response, url)
   }
 }
+
+const targetIsRoot = (url: string): boolean => url === '/' || url.startsWith('/?')
 
 const STATUS_OF_MALFORMED: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

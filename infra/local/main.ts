@@ -62,7 +62,7 @@ function welcome({ baseUrl, demo }: Local, file: string): string {
 Countersign is running.
 
   API    ${baseUrl}/svc-conductor/rest/v1
-  Portal ${baseUrl}/svc-conductor/portal/
+  Portal ${baseUrl.replace('127.0.0.1', 'localhost')}/svc-conductor/portal/
   Docs   ${baseUrl}/svc-conductor/docs
   Inbox  ${baseUrl}/local/inbox
   Passkeys and single sign-on, to try: ${baseUrl.replace('127.0.0.1', 'localhost')}/local/sign-in

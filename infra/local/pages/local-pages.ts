@@ -5,6 +5,7 @@ import type { FaceStandIn } from '../face-stand-in.ts'
 import type { Outbox } from '../outbox.ts'
 import { LocalRefusal, readJson, writeJson, writePage } from './answers.ts'
 import { inboxPage } from './inbox-page.ts'
+import { landingPage } from './landing-page.ts'
 import { livenessPage } from './liveness-page.ts'
 import { whyNotLocal } from './loopback-only.ts'
 import { outboxQuestion } from './outbox-question.ts'
@@ -59,7 +60,9 @@ function pagesByPath({ outbox, captured, clock, afterAdvance, signIn }: LocalPag
     await afterAdvance(move(clock, await readJson(request)))
     await showClock(request, response, query)
   }
+  const showLanding: Page = (request, response) => writePage(response, landingPage(request.headers.host ?? ''))
   return new Map([
+    ['/', new Map([['GET', showLanding]])],
     ['/local/outbox', new Map([['GET', showOutbox]])],
     ['/local/inbox', new Map([['GET', showInbox]])],
     [

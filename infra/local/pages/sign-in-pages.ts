@@ -1,3 +1,4 @@
+import { PAGE_LOOK } from '../../../shared/contract/page-look.ts'
 import type { Answer } from '../saml/provider.ts'
 import { escaped } from '../saml/signed-response.ts'
 
@@ -70,11 +71,11 @@ export function returnPage({ acsUrl, SAMLResponse }: Answer): string {
   )
 }
 
-const STYLE = `
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
-section, form { border: 1px solid #8886; border-radius: .75rem; padding: .5rem 1.1rem 1.1rem; margin-top: 1rem }
+const STYLE = `${PAGE_LOOK}
+body { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
+section, form { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: .5rem 1.1rem 1.1rem; margin-top: 1rem }
 label { display: block; margin: .5rem 0 }
 input, select { font: inherit; width: 100%; box-sizing: border-box; padding: .35rem .5rem }
-button { font: inherit; padding: .35rem .9rem; margin: .35rem .35rem 0 0 }
-#outcome { border-left: 4px solid #0b57b8; padding: .35rem .75rem; overflow-wrap: anywhere }
+button { font: inherit; font-weight: 600; border: 0; border-radius: .5rem; background: var(--act); color: var(--on-act); padding: .45rem .9rem; margin: .35rem .35rem 0 0 }
+#outcome { border-left: 4px solid var(--link); padding: .35rem .75rem; overflow-wrap: anywhere }
 `

@@ -1,0 +1,11 @@
+/**
+ * The look of pages that are not part of the portal, as CSS: the values of `portal/src/design/tokens.css`, which a test compares. A link, a
+ * card and a button are all that these pages need.
+ */
+export const PAGE_LOOK = `:root { --page: #f5f6fa; --card: #ffffff; --text: #171b2b; --muted: #555d73; --line: #e0e3ec; --field: #8b92a5; --act: #454fc0; --on-act: #ffffff; --link: #454fc0 }
+@media (prefers-color-scheme: dark) { :root { --page: #0d0f1a; --card: #151927; --text: #e6e8f0; --muted: #a4abbe; --line: #282e42; --field: #7b839a; --act: #454fc0; --on-act: #ffffff; --link: #98a1f0 } }
+* { box-sizing: border-box }
+body { background: var(--page); color: var(--text); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
+a { color: var(--link); text-underline-offset: .18em }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
+`
