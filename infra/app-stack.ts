@@ -11,6 +11,7 @@ import { batchesAtOnceIn, type FunctionRow, HTTP_FUNCTIONS, QUEUE_FUNCTIONS, typ
 import { addRoutes, httpApi } from './http-api.ts'
 import { LambdaFunction } from './lambda-function.ts'
 import { statementsFor } from './permissions.ts'
+import { REACHABLE_KEYS } from './reachable-keys.ts'
 import type { Stage } from './stages.ts'
 import { WatchStack } from './watch/watch-stack.ts'
 
@@ -73,7 +74,7 @@ export class AppStack extends Stack {
       row,
       code: codeOf(row),
       environment: this.#environmentOf(row),
-      statements: statementsFor(row.uses, { data, queues, stage }),
+      statements: statementsFor(row.uses, { data, queues, stage, keys: REACHABLE_KEYS[row.name] }),
       stage,
     })
     this.#functions.push(made)

@@ -4,9 +4,16 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { DataStack } from './data-stack.ts'
 import { originSecretName } from './edge/names.ts'
 import type { Use } from './functions.ts'
+import type { ReachableKeys } from './reachable-keys.ts'
 import type { Stage } from './stages.ts'
 
-type Granted = { readonly data: DataStack; readonly queues: readonly IQueue[]; readonly stage: Stage }
+type Granted = {
+  readonly data: DataStack
+  readonly queues: readonly IQueue[]
+  readonly stage: Stage
+  /** The partitions that a function may touch; all without it. */
+  readonly keys: ReachableKeys | undefined
+}
 
 /** None of them has a resource to name: they look at what they are sent, and at sessions without an ARN. */
 const LOOKING_AT_FACES = [
@@ -18,13 +25,14 @@ const LOOKING_AT_FACES = [
   'textract:DetectDocumentText',
 ]
 
+const READING = ['dynamodb:BatchGetItem', 'dynamodb:Query']
+const WRITING = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem']
+const ON_ITEMS = [...READING, ...WRITING, 'dynamodb:DeleteItem']
+
 /** What each use is in AWS: no wildcards, no scans, and keys only by way of the service whose data they encrypt. */
 const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStatement[]>> = {
-  table: ({ data }) => [
-    allow(
-      ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((action) => `dynamodb:${action}`),
-      [data.table.tableArn],
-    ),
+  table: ({ data, keys }) => [
+    ...(keys === undefined ? [allow(ON_ITEMS, [data.table.tableArn])] : onlyKeys(data, keys)),
     byWayOf(data, 'dynamodb', ['Decrypt', 'DescribeKey', 'Encrypt', 'GenerateDataKey', 'ReEncryptFrom', 'ReEncryptTo']),
   ],
   'due-index': ({ data }) => [allow(['dynamodb:Query'], [`${data.table.tableArn}/index/due`])],
@@ -59,6 +67,25 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
 
 export function statementsFor(uses: readonly Use[], granted: Granted): readonly PolicyStatement[] {
   return uses.flatMap((use) => STATEMENTS[use](granted))
+}
+
+/** Every key of a request has to be one of them: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html */
+function onlyKeys({ table }: DataStack, { reads, writes, deletes }: ReachableKeys): readonly PolicyStatement[] {
+  const rows = [
+    { actions: READING, partitions: [...reads, ...writes] },
+    { actions: WRITING, partitions: writes },
+    { actions: ['dynamodb:DeleteItem'], partitions: deletes },
+  ]
+  return rows
+    .filter(({ partitions }) => partitions.length > 0)
+    .map(
+      ({ actions, partitions }) =>
+        new PolicyStatement({
+          actions,
+          resources: [table.tableArn],
+          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...new Set(partitions)] } },
+        }),
+    )
 }
 
 function allow(actions: readonly string[], resources: readonly string[]): PolicyStatement {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FUNCTIONS } from '../../infra/functions.ts'
+import { REACHABLE_KEYS } from '../../infra/reachable-keys.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 
 type Statement = {
@@ -27,6 +28,14 @@ const WITHOUT_RESOURCES = [
   'textract:AnalyzeID',
   'textract:DetectDocumentText',
 ]
+
+/** All wildcards in the resources of policies, and why each is there. */
+const WILDCARDS: Readonly<Record<string, string>> = {
+  '/attachments/*': 'each document has a key of its own below this prefix, and nothing can be listed',
+  'countersign-live-origin-??????': 'six random characters end the ARN of a secret that another region’s stack has made',
+  // https://docs.aws.amazon.com/service-authorization/latest/reference/
+  ...Object.fromEntries(WITHOUT_RESOURCES.map((action) => [`* for ${action}`, 'AWS has no resource to name for this action'])),
+}
 
 const isPkiKey = ({ Resource }: Statement) => JSON.stringify(Resource).includes('PkiKey')
 const actionsOf = ({ Action }: Statement) => [Action].flat()
@@ -72,6 +81,45 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
           const condition = isPkiKey(statement) ? '"kms:EncryptionAlgorithm":"RSAES_OAEP_SHA_1"' : '"kms:ViaService"'
           expect(JSON.stringify(statement.Condition), action).toContain(condition)
         }
+    })
+
+    test('attack: the functions that answer strangers touch what they have to, and delete nothing of others', () => {
+      const limited = policies(app).filter(({ statements }) => JSON.stringify(statements).includes('dynamodb:LeadingKeys'))
+      expect(limited.map(({ role }) => role.replace(/^Function|Role.*/g, '')).toSorted()).toEqual(
+        Object.keys(REACHABLE_KEYS)
+          .map((name) => name.replaceAll('-', ''))
+          .toSorted(),
+      )
+      for (const { role, statements } of limited) {
+        const [, keys = { reads: [], writes: [], deletes: [] }] =
+          Object.entries(REACHABLE_KEYS).find(([name]) => role.startsWith(`Function${name.replaceAll('-', '')}Role`)) ?? []
+        const granted = (action: string) =>
+          statements
+            .filter((statement) => actionsOf(statement).includes(`dynamodb:${action}`))
+            .map(
+              ({ Condition }) =>
+                (Condition as { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': unknown } })['ForAllValues:StringLike'][
+                  'dynamodb:LeadingKeys'
+                ],
+            )
+        const patterns = (of: readonly string[]) => (of.length === 0 ? [] : [of.length === 1 ? expect.anything() : [...new Set(of)]])
+        expect(granted('PutItem')).toEqual(patterns(keys.writes))
+        expect(granted('BatchGetItem')).toEqual(patterns([...keys.reads, ...keys.writes]))
+        expect(granted('DeleteItem')).toEqual(patterns(keys.deletes))
+      }
+    })
+
+    test('every wildcard in what roles may touch is one of these, and has its reason', () => {
+      const found = new Set(
+        all.flatMap(({ Resource = '', Action }) =>
+          [...JSON.stringify(Resource).matchAll(/[^"]*[*?][^"]*/g)].flatMap(([text]) =>
+            text === '*' ? [Action].flat().map((action) => `* for ${action}`) : [text.replace(/^.*:secret:/, '')],
+          ),
+        ),
+      )
+      const expected = Object.keys(WILDCARDS).filter((text) => stage === 'live' || !text.startsWith('countersign-live'))
+      expect([...found].toSorted()).toEqual(expected.toSorted())
+      for (const because of Object.values(WILDCARDS)) expect(because.length).toBeGreaterThan(20)
     })
 
     test('no role has a managed policy', () => {
