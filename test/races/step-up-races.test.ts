@@ -11,6 +11,10 @@ const TRANSFERS = '/tenants/1/wallets/transfers'
 let token = ''
 beforeAll(async () => {
   token = await service.tokenOf('customer')
+  const limits = { count: 1_000_000, windowSeconds: 60, concurrency: 1000, policy: 'races', callerShare: 100 }
+  // One customer has a quarter of the concurrency, which the race would fill.
+  const shared = { token: await service.tokenOf('globalAdmin'), body: { value: limits } }
+  expect((await service.call('PUT', '/global/properties/rate.limit.config', shared)).status).toBe(200)
   const set = { token: await service.tokenOf('operator'), body: { value: 'LEVEL_20,SCA_IDENTITY' } }
   expect((await service.call('PUT', '/tenants/1/config/Transfer.CREATE.Allowed', set)).status).toBe(200)
 })
