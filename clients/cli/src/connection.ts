@@ -1,6 +1,7 @@
 import { type Client, createClient, type KeptSession, type Progress } from '@countersign/client'
 import { type Claims, claimsIn } from './claims.ts'
 import { type Access, accessFor, type Globals } from './credentials.ts'
+import { rememberService } from './docs-link.ts'
 import { type Failure, usage } from './failure.ts'
 import { findLocalRun, type LocalRun } from './local-run.ts'
 import { stepUpFor } from './step-up.ts'
@@ -27,6 +28,7 @@ export async function connect(globals: Globals, usualUser?: string): Promise<Con
   const local = await findLocalRun()
   const access = await accessFor(globals, local, usualUser)
   const { baseUrl, credentials, session } = access
+  rememberService(baseUrl)
   if (credentials === undefined && session === undefined) throw nobody(local)
   const kept: Promise<void>[] = []
   const client = createClient({

@@ -1,5 +1,6 @@
 import { CountersignError } from '@countersign/client'
 import { CommanderError } from 'commander'
+import { wholeLink } from './docs-link.ts'
 import { nextStepFor } from './next-step.ts'
 import { red, strong } from './terminal.ts'
 
@@ -45,7 +46,7 @@ const isPromptClosed = (error: unknown): boolean => error instanceof Error && er
 function inJson(error: unknown) {
   if (!(error instanceof CountersignError)) return { description: textOf(error), next: error instanceof Failure ? error.next : undefined }
   const { code, status, description, traceId, errors, retryAfterSeconds, docs } = error
-  return { code, status, description, traceId, errors, retryAfterSeconds, docs, next: nextStepFor(error) }
+  return { code, status, description, traceId, errors, retryAfterSeconds, docs: wholeLink(docs), next: nextStepFor(error) }
 }
 
 function inWords(error: unknown): string {
@@ -54,7 +55,7 @@ function inWords(error: unknown): string {
   return lines(`${isUnreachable(error) ? 'Not reachable' : `Refused (${code})`}: ${description}`, [
     ...errors.map((each): [string, string] => ['field', `${each.field} ${each.description}`]),
     ['trace', traceId === '' ? undefined : traceId],
-    ['docs', docs],
+    ['docs', wholeLink(docs)],
     ['next', nextStepFor(error)],
   ])
 }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import type { ListedCallback, SignedCallback } from '@countersign/client'
+import { type Client, isCountersignError, type ListedCallback, type SignedCallback } from '@countersign/client'
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { type Connection, idFrom } from '../connection.ts'
-import { usage } from '../failure.ts'
+import { Failure, usage } from '../failure.ts'
 import { newCallbacks } from '../new-callbacks.ts'
 import { green, note, red } from '../terminal.ts'
 
@@ -26,6 +26,7 @@ export function listen(): Command {
       .requiredOption('--forward-to <url>', 'where your receiver listens, such as http://localhost:3000/hook')
       .option('--count <number>', 'end after this many'),
     async ({ options, out, connect }) => {
+      process.once('SIGINT', () => process.exit(0))
       const url = receiverFrom(options.forwardTo)
       const most = options.count === undefined ? Number.POSITIVE_INFINITY : idFrom('--count', options.count)
       const connection = await connect('operator')
@@ -36,8 +37,7 @@ export function listen(): Command {
       note(whereTheSecretIs(connection, tenantId))
       for (let forwarded = 0; forwarded < most; ) {
         for (const callback of (await next()).slice(0, most - forwarded)) {
-          const { data } = (await client.signCallback({ tenantId, callbackId: callback.callbackId })) as { data: SignedCallback }
-          const result = await forward(callback, data, url)
+          const result = await forward(callback, await signed(client, tenantId, callback), url)
           out.line(result, () => inWords(result))
           forwarded++
         }
@@ -45,6 +45,15 @@ export function listen(): Command {
       }
     },
   )
+}
+
+async function signed(client: Client, tenantId: number, { callbackId }: ListedCallback): Promise<SignedCallback> {
+  try {
+    return (await client.signCallback({ tenantId, callbackId })).data as SignedCallback
+  } catch (error) {
+    if (!isCountersignError(error, 'GEN002')) throw error
+    throw new Failure(1, 'This service signs no callbacks for forwarding: only a sandbox or a local run does')
+  }
 }
 
 function receiverFrom(text: string): string {

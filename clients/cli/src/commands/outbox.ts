@@ -21,6 +21,7 @@ export function outbox(): Command {
       const filter = { to, channel: channel?.toUpperCase() }
       const found = (await messagesOf(local, filter)).slice(0, Number(limit)).toReversed()
       if (follow !== true) return out.show(found, () => (found.length === 0 ? 'Nothing was sent.' : found.map(inWords).join('\n\n')))
+      process.once('SIGINT', () => process.exit(0))
       const seen = new Set<string>()
       for (let messages: readonly Message[] = found; ; messages = (await messagesOf(local, filter)).toReversed()) {
         for (const message of messages.filter(({ id }) => !seen.has(id))) {
