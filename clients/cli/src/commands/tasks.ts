@@ -1,6 +1,5 @@
 import type { ListTasksInput, Task } from '@countersign/client'
 import type { Command } from 'commander'
-import { holdingsIn } from '../claims.ts'
 import { command, does } from '../command.ts'
 import { type Connection, idFrom } from '../connection.ts'
 import { Failure } from '../failure.ts'
@@ -29,7 +28,7 @@ interface ListFlags {
 
 function list(): Command {
   return does<ListFlags>(
-    command('list', 'tasks that wait for you; or others, by these options')
+    command('list', 'tasks that wait for you; or others that you can see, by these options')
       .option('--mine', 'those that you made')
       .option('--roles <roles>', 'those for these roles or positions')
       .option('--tag <text>', 'those with this tag')
@@ -53,23 +52,19 @@ function list(): Command {
   )
 }
 
-/** Lists by several questions and leaves out what was found before. */
+/** What waits for the caller, unless another question is asked. */
 async function tasksFor({ client, claims }: Connection, { mine, roles, tag, status }: ListFlags, max: number): Promise<readonly Task[]> {
-  const me = await claims()
+  const me = String((await claims()).sub)
+  const narrowed: ListTasksInput = {
+    ...(mine === true ? { initiatorCustomerId: me } : {}),
+    ...(roles === undefined ? {} : { executorRoles: roles }),
+    ...(tag === undefined ? {} : { tag }),
+  }
+  const isNarrowed = Object.keys(narrowed).length > 0
+  const usual = isNarrowed ? {} : status === undefined ? { waitingForCustomerId: me } : { visibleToCustomerId: me }
   const states = status === 'all' ? {} : { status: status ?? 'PENDING' }
-  const questions: ListTasksInput[] = []
-  if (mine === true) questions.push({ initiatorCustomerId: String(me.sub) })
-  else if (roles !== undefined) questions.push({ executorRoles: roles })
-  else if (tag === undefined) questions.push({ approverCustomerId: String(me.sub) }, ...rolesOf(holdingsIn(me)))
-  const asked = questions.length === 0 ? [{}] : questions
-  const found = await Promise.all(
-    asked.map((question) => client.listTasks({ ...question, ...states, ...(tag === undefined ? {} : { tag }) }).toArray({ max })),
-  )
-  const byId = new Map(found.flat().map((task) => [task.taskId, task]))
-  return [...byId.values()].sort((one, other) => other.created.localeCompare(one.created)).slice(0, max)
+  return client.listTasks({ ...narrowed, ...usual, ...states }).toArray({ max })
 }
-
-const rolesOf = (held: readonly string[]): ListTasksInput[] => (held.length === 0 ? [] : [{ executorRoles: held.join(',') }])
 
 function show(): Command {
   return does(command('show', 'one task, with who has decided').argument('<id>', 'id of the task'), async ({ out, connect }, id = '') => {
@@ -78,6 +73,8 @@ function show(): Command {
     out.show(task, () => inWords(task))
   })
 }
+
+const VERBS = { EXECUTE: 'approve', REJECTED: 'reject', DISCARDED: 'withdraw', PENDING: 'submit' } as const
 
 type Decision = 'EXECUTE' | 'REJECTED' | 'DISCARDED' | 'PENDING'
 
@@ -117,7 +114,8 @@ function inWords(task: Task): string {
     ['Asked by', `${task.initiatorName ?? task.initiator}${task.agent === undefined ? '' : ` (agent ${task.agent})`}`],
     ['Comment', task.initiatorComment],
     ['For', task.executorRoles],
-    ['Approvals', approvals],
+    ['Approvals', `${task.approvalsGiven} of ${task.approvalsRequired}${approvals === '' ? '' : `: ${approvals}`}`],
+    ['You may', task.moves?.map((status) => VERBS[status]).join(', ')],
     ['Decided', task.executorComment],
     ['Answer', task.responseCode === undefined ? undefined : `${task.responseCode} ${task.responseBody ?? ''}`],
     ['Created', task.created],
