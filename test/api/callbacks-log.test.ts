@@ -171,7 +171,7 @@ test('the body of a callback is shown to callers who may read what it reports, a
   const receiver = await callbackReceiver()
   const { wallets } = service.local.demo
   const body = {
-    ...{ paymentType: 'CARD', amount: 5, currency: 'EUR', walletId: wallets['customerMain'], externalUniqueId: 'shown-payload' },
+    ...{ paymentType: 'CARD', amount: 5, currency: 'EUR', walletId: wallets.customerMain, externalUniqueId: 'shown-payload' },
     callbackUrl: receiver.url,
   }
   const made = await as('operator', 'POST', '/tenants/1/payments', body)

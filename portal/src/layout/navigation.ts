@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 import { isStaff, type Person } from '../session/person.ts'
-import { AgentIcon, InboxIcon, PersonIcon, WebhookIcon } from '../ui/icons.tsx'
+import { AgentIcon, InboxIcon, KeyIcon, PersonIcon, WebhookIcon } from '../ui/icons.tsx'
 
 export type Route = {
   /** Pattern of wouter, below /svc-conductor/portal. */
@@ -32,6 +32,14 @@ export const ROUTES: readonly Route[] = [
     isFor: everybody,
   },
   { path: '/agents/:agentTokenId', page: lazy(() => import('../pages/agents/proposals-page.tsx')), isFor: everybody },
+  {
+    path: '/permissions',
+    page: lazy(() => import('../pages/permissions/permissions-page.tsx')),
+    nav: { label: 'Permissions', icon: KeyIcon, section: 'manage' },
+    isFor: isStaff,
+  },
+  { path: '/permissions/what-can', page: lazy(() => import('../pages/permissions/what-can-page.tsx')), isFor: isStaff },
+  { path: '/permissions/of/:permission', page: lazy(() => import('../pages/permissions/permission-page.tsx')), isFor: isStaff },
   {
     path: '/callbacks',
     page: lazy(() => import('../pages/callbacks/callbacks-page.tsx')),

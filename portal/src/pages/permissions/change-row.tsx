@@ -1,0 +1,105 @@
+import type { SimulateResponse } from '@countersign/client'
+import { Button, Group, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../session/client.ts'
+import { ConfirmWrite } from '../../task/confirm-write.tsx'
+import { ErrorLine } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { grantsOf, grantWords, written } from './grants.ts'
+import styles from './permissions.module.css'
+import { keyOf, type PermissionRow } from './rows.ts'
+import { Simulation } from './simulation.tsx'
+
+type ChangeRowProps = { readonly tenantId: number; readonly row: PermissionRow }
+
+/** Tries a new row on the calls of the last days, then saves it; where that needs an approval it is proposed. */
+export function ChangeRow({ tenantId, row: { permission, row, isOwn } }: ChangeRowProps) {
+  const [text, setText] = useState(row)
+  const [dialog, setDialog] = useState<'save' | 'reset'>()
+  const queries = useQueryClient()
+  const key = keyOf(permission)
+  const value = written(grantsOf(text))
+  const simulate = useMutation({ mutationFn: () => client.simulate({ body: { key, value, tenantId } }) })
+  const tried: SimulateResponse | undefined = simulate.data
+  const change = (next: string): void => {
+    simulate.reset()
+    setText(next)
+  }
+  const changed = (words: string) => (): void => {
+    toast(words)
+    for (const operation of ['listTenantConfig', 'listPermissionHolders']) void queries.invalidateQueries({ queryKey: [operation] })
+  }
+  const at = `/tenants/${tenantId}/config/${key}`
+  const isSame = value === written(grantsOf(row))
+  return (
+    <div className={styles.form}>
+      <Textarea
+        label="Row"
+        description="Positions, separated by commas; MAKER->CHECKER where one proposes what another approves; SCA_OTP, SCA_IDENTITY or SCA_CLOUD_LIVENESS for a step-up."
+        autosize={false}
+        rows={5}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {!isSame && <Difference before={row} after={value} />}
+      {simulate.error !== null && <ErrorLine error={simulate.error} />}
+      {tried !== undefined && <Simulation result={tried} />}
+      <Group gap="sm">
+        {tried === undefined ? (
+          <Button loading={simulate.isPending} disabled={isSame} onClick={() => simulate.mutate()}>
+            See what would change
+          </Button>
+        ) : (
+          <Button onClick={() => setDialog('save')}>Save</Button>
+        )}
+        {isOwn && (
+          <Button variant="default" onClick={() => setDialog('reset')}>
+            Back to the service’s row
+          </Button>
+        )}
+      </Group>
+      <ConfirmWrite
+        opened={dialog === 'save'}
+        title={`Change ${permission}`}
+        action="Save"
+        call={{ method: 'PUT', path: at, body: { value } }}
+        run={(options) => client.updateTenantConfig({ tenantId, key, body: { value } }, options)}
+        onDone={changed('The permission has changed. It applies within about 10 seconds.')}
+        onClose={() => setDialog(undefined)}
+      >
+        <Difference before={row} after={value} />
+      </ConfirmWrite>
+      <ConfirmWrite
+        opened={dialog === 'reset'}
+        title={`Reset ${permission}`}
+        action="Reset"
+        call={{ method: 'DELETE', path: at }}
+        run={(options) => client.resetTenantConfig({ tenantId, key }, options)}
+        onDone={changed('The row of the service applies again.')}
+        onClose={() => setDialog(undefined)}
+      >
+        The tenant’s own row is removed; the one of the whole service applies again.
+      </ConfirmWrite>
+    </div>
+  )
+}
+
+/** What is taken away and what is added, in sentences. */
+function Difference({ before, after }: { readonly before: string; readonly after: string }) {
+  const [had, has] = [grantsOf(before).map(grantWords), grantsOf(after).map(grantWords)]
+  const added = has.filter((words) => !had.includes(words))
+  const removed = had.filter((words) => !has.includes(words))
+  return (
+    <ul className={styles.plain} aria-label="Difference">
+      {added.map((words) => (
+        <li key={words}>New: {words}</li>
+      ))}
+      {removed.map((words) => (
+        <li key={words}>No longer: {words}</li>
+      ))}
+      {added.length + removed.length === 0 && <li>Nothing changes.</li>}
+    </ul>
+  )
+}

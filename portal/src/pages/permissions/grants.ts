@@ -1,0 +1,65 @@
+/** One entry of a permission row, as the service writes it. */
+export type Grant =
+  | { readonly kind: 'direct'; readonly holder: string }
+  | { readonly kind: 'maker-checker'; readonly maker: string; readonly checker: string }
+  | { readonly kind: 'step-up'; readonly method: string }
+
+/** Reads `LEVEL_20, LEVEL_01->LEVEL_02, SCA_OTP`. */
+export function grantsOf(row: string): readonly Grant[] {
+  const entries = row.split(',').map((entry) => entry.trim())
+  return entries.filter((entry) => entry !== '').map(grantOf)
+}
+
+function grantOf(entry: string): Grant {
+  const [maker = '', checker] = entry.split('->').map((name) => name.trim())
+  if (checker !== undefined) return { kind: 'maker-checker', maker, checker }
+  return entry.startsWith('SCA_') ? { kind: 'step-up', method: entry } : { kind: 'direct', holder: entry }
+}
+
+export function written(grants: readonly Grant[]): string {
+  const entryOf = (grant: Grant): string => {
+    if (grant.kind === 'direct') return grant.holder
+    return grant.kind === 'step-up' ? grant.method : `${grant.maker}->${grant.checker}`
+  }
+  return grants.map(entryOf).join(',')
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  SCA_OTP: 'a code by message',
+  SCA_IDENTITY: 'their password once more',
+  SCA_CLOUD_LIVENESS: 'a look into the camera',
+}
+
+export const stepUpWords = (method: string): string => METHODS[method] ?? method
+
+/** A position as people read it: `LEVEL_01` as "Level 1". */
+export function holderWords(holder: string): string {
+  const level = /^LEVEL_(\d\d)$/.exec(holder)?.[1]
+  if (level !== undefined) return `Level ${Number(level)}`
+  const words = holder.replaceAll('_', ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a grant gives, in a sentence. */
+export function grantWords(grant: Grant): string {
+  if (grant.kind === 'direct') return `${holderWords(grant.holder)} may do it`
+  if (grant.kind === 'maker-checker') return `${holderWords(grant.maker)} proposes, ${holderWords(grant.checker)} approves`
+  return `Customers and organisations on what is their own, after ${stepUpWords(grant.method)}`
+}
+
+/** What a position has by a row. */
+export type Cell = {
+  readonly kind: 'may' | 'proposes' | 'approves' | 'none'
+  readonly words: string
+}
+
+export function cellOf(grants: readonly Grant[], holder: string): Cell {
+  if (grants.some((grant) => grant.kind === 'direct' && grant.holder === holder)) return { kind: 'may', words: 'may do it' }
+  const checkers = grants.flatMap((grant) => (grant.kind === 'maker-checker' && grant.maker === holder ? [grant.checker] : []))
+  if (checkers.length > 0) return { kind: 'proposes', words: `proposes, ${listed(checkers)} approves` }
+  const makers = grants.flatMap((grant) => (grant.kind === 'maker-checker' && grant.checker === holder ? [grant.maker] : []))
+  if (makers.length > 0) return { kind: 'approves', words: `approves what ${listed(makers)} proposes` }
+  return { kind: 'none', words: 'may not' }
+}
+
+const listed = (holders: readonly string[]): string => holders.map(holderWords).join(' or ')

@@ -1,0 +1,140 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from 'wouter'
+import { useTenantPath } from '../../session/for-tenant.tsx'
+import { type Cell, cellOf, grantWords, holderWords, stepUpWords } from './grants.ts'
+import styles from './permissions.module.css'
+import { columnsOf, type PermissionRow } from './rows.ts'
+
+type PermissionGridProps = {
+  readonly rows: readonly PermissionRow[]
+  /** Those of the whole tenant: the columns stay while one searches. */
+  readonly all: readonly PermissionRow[]
+}
+
+/** The grid of permissions and positions on wide screens; on narrow ones each permission with its sentences. */
+export function PermissionGrid({ rows, all }: PermissionGridProps) {
+  const columns = columnsOf(all)
+  return (
+    <>
+      <Legend />
+      <table className={styles.grid}>
+        <VisuallyHidden component="caption">Permissions by position</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">Permission</th>
+            {columns.map((holders) => (
+              <th key={holders[0]} scope="col" className={styles.position}>
+                {columnWords(holders)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.permission}>
+              <th scope="row">
+                <PermissionLink row={row} />
+                <StepUps row={row} />
+              </th>
+              {columns.map(([holder = '']) => (
+                <td key={holder}>
+                  <Mark cell={cellOf(row.grants, holder)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles.list} aria-label="Permissions">
+        {rows.map((row) => (
+          <li key={row.permission}>
+            <PermissionLink row={row} />
+            <p className={styles.sentence}>{sentence(row)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PermissionLink({ row: { permission, item, action, isOwn } }: { readonly row: PermissionRow }) {
+  const path = useTenantPath()
+  return (
+    <>
+      <Link href={path(`/permissions/of/${permission}`)} className={styles.permission}>
+        {item}
+        <wbr />.{action}
+      </Link>
+      {isOwn && <span className={styles.own}>own</span>}
+    </>
+  )
+}
+
+function StepUps({ row: { grants } }: { readonly row: PermissionRow }) {
+  const methods = grants.flatMap((grant) => (grant.kind === 'step-up' ? [stepUpWords(grant.method)] : []))
+  if (methods.length === 0) return null
+  return <span className={styles.stepUp}>own items after {methods.join(' or ')}</span>
+}
+
+function columnWords(holders: readonly string[]): string {
+  const [first = '', last = first] = [holders[0], holders.at(-1)]
+  return first === last ? holderWords(first) : `${holderWords(first)}–${Number(last.slice(-2))}`
+}
+
+/** What a row says, shortly: its first grants and how many more. */
+function sentence({ grants }: PermissionRow): string {
+  const direct = grants.flatMap((grant) => (grant.kind === 'direct' ? [holderWords(grant.holder)] : []))
+  const others = grants.filter(({ kind }) => kind !== 'direct').map(grantWords)
+  const may = direct.length > 4 ? `${direct.slice(0, 4).join(', ')} and ${direct.length - 4} more` : direct.join(', ')
+  return [...(may === '' ? [] : [`${may} may do it`]), ...others].join('. ') || 'Nobody may do it'
+}
+
+const LEGEND: readonly (readonly [Cell['kind'], string])[] = [
+  ['may', 'may do it'],
+  ['proposes', 'proposes, others approve'],
+  ['approves', 'approves what others propose'],
+]
+
+function Legend() {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {LEGEND.map(([kind, words]) => (
+        <li key={kind}>
+          <Drawn kind={kind} />
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mark({ cell }: { readonly cell: Cell }) {
+  return (
+    <span title={cell.words}>
+      <Drawn kind={cell.kind} />
+      <VisuallyHidden>{cell.words}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** A full circle with a tick, an arrow that begins something, a ring that completes it. */
+function Drawn({ kind }: { readonly kind: Cell['kind'] }) {
+  return (
+    <svg className={styles[kind]} width={20} height={20} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      {kind === 'may' && (
+        <>
+          <circle cx={10} cy={10} r={7.5} />
+          <path d="M6.8 10.2l2.2 2.2 4.2-4.6" />
+        </>
+      )}
+      {kind === 'proposes' && <path d="M4 10h11M10.5 5.5L15 10l-4.5 4.5" />}
+      {kind === 'approves' && (
+        <>
+          <circle cx={10} cy={10} r={7} />
+          <path d="M7 10.2l2.1 2.1 3.9-4.2" />
+        </>
+      )}
+      {kind === 'none' && <circle cx={10} cy={10} r={1.25} />}
+    </svg>
+  )
+}

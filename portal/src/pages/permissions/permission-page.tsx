@@ -1,0 +1,104 @@
+import type { PermissionHolder } from '@countersign/client'
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from 'wouter'
+import { client } from '../../session/client.ts'
+import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { BackIcon, PeopleIcon } from '../../ui/icons.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useList } from '../../ui/use-list.ts'
+import { ChangeRow } from './change-row.tsx'
+import { grantWords, holderWords, stepUpWords } from './grants.ts'
+import styles from './permissions.module.css'
+import { usePermissionRows } from './rows.ts'
+
+export default function PermissionPage() {
+  return <ForTenant title="Permission">{(tenantId) => <OnePermission tenantId={tenantId} />}</ForTenant>
+}
+
+/** One permission: its row in sentences, who has it, and how it is changed. */
+function OnePermission({ tenantId }: { readonly tenantId: number }) {
+  const { permission } = useParams<{ permission: string }>()
+  const rows = usePermissionRows(tenantId)
+  const path = useTenantPath()
+  const row = rows.data?.find((one) => one.permission === permission)
+  return (
+    <Page
+      title={permission}
+      lead={row?.isOwn === true ? 'This tenant has a row of its own for it.' : 'As it stands for the whole service.'}
+      back={
+        <Anchor component={Link} href={path('/permissions')} size="sm" className={styles.back}>
+          <BackIcon size={16} /> Permissions
+        </Anchor>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Section title="What it says">
+            {rows.error !== null && <ErrorState error={rows.error} retry={() => void rows.refetch()} />}
+            {rows.isPending && <LoadingState lines={2} />}
+            {rows.data !== undefined && row === undefined && <EmptyState title="There is no such permission" />}
+            {row !== undefined && (
+              <ul className={styles.plain}>
+                {row.grants.length === 0 && <li>Nobody may do it.</li>}
+                {row.grants.map((grant) => (
+                  <li key={JSON.stringify(grant)}>{grantWords(grant)}</li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          {row !== undefined && (
+            <Section title="Change it">
+              <ChangeRow key={row.row} tenantId={tenantId} row={row} />
+            </Section>
+          )}
+        </div>
+        <div className={styles.stack}>
+          <Section title="Who can do it">
+            <Holders tenantId={tenantId} permission={permission} />
+          </Section>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Holders({ tenantId, permission }: { readonly tenantId: number; readonly permission: string }) {
+  const input = { tenantId, permission }
+  const list = useList({ queryKey: ['listPermissionHolders', input], list: (options) => client.listPermissionHolders(input, options) })
+  return (
+    <DataList
+      label="People"
+      of={list}
+      keyOf={({ customerId }) => customerId}
+      row={(holder) => <Holder holder={holder} />}
+      empty={
+        <EmptyState title={list.next === undefined ? 'Nobody in the tenant' : 'Nobody on this page'} icon={<PeopleIcon size={26} />}>
+          Customers and organisations have it on what is their own only, and are not listed.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Holder({ holder }: { readonly holder: PermissionHolder }) {
+  const { customerId, name, identity, held } = holder
+  return (
+    <div className={styles.person}>
+      <span>
+        {name ?? identity ?? `Customer ${customerId}`}
+        <span className={styles.quiet}> · {held.map(holderWords).join(', ')}</span>
+      </span>
+      <span className={styles.quiet}>{rightWords(holder)}</span>
+    </div>
+  )
+}
+
+function rightWords({ decision, approvedBy = [], stepUps = [], approves = [] }: PermissionHolder): string {
+  const checks = approves.length === 0 ? [] : [`approves what ${approves.map(holderWords).join(' or ')} proposes`]
+  if (decision === 'ALLOW') return ['may do it', ...checks].join(', ')
+  if (decision === 'TASK_REQUIRED') return [`proposes, ${approvedBy.map(holderWords).join(' or ')} approves`, ...checks].join(', ')
+  if (decision === 'SCA_REQUIRED') return [`after ${stepUps.map(stepUpWords).join(' or ')}`, ...checks].join(', ')
+  return checks.join(', ')
+}

@@ -1,0 +1,89 @@
+import type { Setting } from '@countersign/client'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../session/client.ts'
+import { type Grant, grantsOf } from './grants.ts'
+
+/** A permission of a tenant with its row. */
+export type PermissionRow = {
+  /** `<Item>.<Action>`. */
+  readonly permission: string
+  readonly item: string
+  readonly action: string
+  /** As the service writes it. */
+  readonly row: string
+  readonly grants: readonly Grant[]
+  /** The tenant has a row of its own in place of the service's. */
+  readonly isOwn: boolean
+}
+
+const ROW = '.Allowed'
+
+export const keyOf = (permission: string): string => `${permission}${ROW}`
+
+/** Every permission of the tenant. One list of its configuration, of few pages. */
+export function usePermissionRows(tenantId: number) {
+  return useQuery({
+    queryKey: ['listTenantConfig', { tenantId }],
+    queryFn: async ({ signal }) => {
+      const settings = await client.listTenantConfig({ tenantId }, { signal }).toArray()
+      return settings.filter(({ key }) => key.endsWith(ROW)).map(rowOf)
+    },
+    staleTime: 30_000,
+  })
+}
+
+function rowOf({ key, value, overridden }: Setting): PermissionRow {
+  const permission = key.slice(0, -ROW.length)
+  const [item = '', action = ''] = permission.split('.')
+  const row = String(value)
+  return { permission, item, action, row, grants: grantsOf(row), isOwn: overridden }
+}
+
+/** `TenantConfig` as "Tenant config". */
+export function itemWords(item: string): string {
+  const words = item.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The positions in a tenant, in the order of the grid. */
+export const POSITIONS: readonly string[] = [
+  ...Array.from({ length: 20 }, (_, level) => `LEVEL_${String(level + 1).padStart(2, '0')}`),
+  'TENANT_SYSTEM',
+  'ONBOARDING',
+  'DIRECTOR',
+  'HEAD',
+  'MANAGER',
+  'EMPLOYEE',
+  'MEMBER',
+  'CUSTOMER',
+]
+
+/** Positions whose cells are the same in every row share a column: nineteen levels that read are no nineteen columns. */
+export function columnsOf(rows: readonly PermissionRow[]): readonly (readonly string[])[] {
+  const columns: string[][] = []
+  const signature = (holder: string): string =>
+    rows
+      .map(({ grants }) =>
+        grants
+          .filter((grant) => names(grant).includes(holder))
+          .map((grant) => placeIn(grant, holder))
+          .join(),
+      )
+      .join(';')
+  for (const holder of POSITIONS) {
+    const before = columns.at(-1)
+    if (before?.[0] !== undefined && holder.startsWith('LEVEL_') && signature(before[0]) === signature(holder)) before.push(holder)
+    else columns.push([holder])
+  }
+  return columns
+}
+
+function names(grant: Grant): readonly string[] {
+  if (grant.kind === 'direct') return [grant.holder]
+  return grant.kind === 'maker-checker' ? [grant.maker, grant.checker] : []
+}
+
+function placeIn(grant: Grant, holder: string): string {
+  if (grant.kind === 'maker-checker') return grant.maker === holder ? `maker ${grant.checker}` : `checker ${grant.maker}`
+  return grant.kind
+}

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
+
+const { browser, service, openAs } = await portalInBrowser()
+const ROW = '/tenants/1/config/Wallet.UPDATE.Allowed'
+const RIGHTS = '/tenants/1/config/TenantConfig.UPDATE.Allowed'
+
+afterEach(async () => {
+  const token = await service.tokenOf('globalAdmin')
+  for (const row of [RIGHTS, ROW]) await service.call('DELETE', row, { token })
+})
+
+describe.skipIf(browser === undefined)('permissions', () => {
+  test('from the grid to one permission: what it says, who can, a change that is tried and saved', async () => {
+    const opened = await openAs('operator', 'permissions')
+    const { page } = opened
+    const transfers = page.getByRole('table', { name: 'Permissions by position' }).getByRole('row', { name: /^Transfer\.CREATE/ })
+    await transfers.getByText('proposes, Level 2 approves').waitFor({ state: 'attached' })
+    await page.getByLabel('Find a permission').fill('wallet.up')
+    expect(new URL(page.url()).searchParams.get('find')).toBe('wallet.up')
+    await page.getByRole('link', { name: 'Wallet.UPDATE', exact: true }).click()
+    await page.getByText('Level 20 may do it').waitFor()
+    await page.getByRole('list', { name: 'People' }).getByText('Edith Clarke').waitFor()
+    await page.getByLabel('Row').fill('LEVEL_20, LEVEL_01->LEVEL_02, SCA_OTP')
+    await page.getByText('New: Level 1 proposes, Level 2 approves').waitFor()
+    await page.getByRole('button', { name: 'See what would change' }).click()
+    await page.getByText(/^Tried on \d+ calls/).waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('The permission has changed. It applies within about 10 seconds.').waitFor()
+    await page.getByText('This tenant has a row of its own for it.').waitFor()
+    const saved = await service.call('GET', ROW, { token: await service.tokenOf('operator') })
+    expect(saved.body).toMatchObject({ value: 'LEVEL_20,LEVEL_01->LEVEL_02,SCA_OTP' })
+    expectNoFaults(opened)
+  })
+
+  test('a change that needs an approval is proposed as a task', async () => {
+    const value = 'LEVEL_20->LEVEL_02'
+    const set = await service.call('PUT', RIGHTS, { token: await service.tokenOf('globalAdmin'), body: { value } })
+    expect(set.status).toBe(200)
+    const { page } = await openAs('operator', 'permissions/of/Wallet.UPDATE')
+    await page.getByLabel('Row').fill('LEVEL_20')
+    await page.getByRole('button', { name: 'See what would change' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByText('This needs the approval of LEVEL_02.').waitFor()
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await dialog.getByText('You have asked for approval. It happens when it is approved.').waitFor()
+    const tasks = await service.call('GET', '/global/tasks?executorRoles=LEVEL_02', { token: await service.tokenOf('checker') })
+    expect(tasks.body).toMatchObject([{ path: expect.stringContaining('Wallet.UPDATE.Allowed'), status: 'PENDING' }])
+  })
+
+  test('a row that is no row is refused in words', async () => {
+    const { page } = await openAs('operator', 'permissions/of/Wallet.UPDATE')
+    await page.getByLabel('Row').fill('LEVEL_20, NOBODY_AT_ALL')
+    await page.getByRole('button', { name: 'See what would change' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/NOBODY_AT_ALL/)
+      .waitFor()
+  })
+
+  test('what somebody can do is explained, with the grant that decides', async () => {
+    const { page } = await openAs('operator', 'permissions/what-can')
+    await page.getByLabel('Customer id').fill(String(service.local.demo.users.maker?.customerId))
+    await page.getByLabel('Call', { exact: true }).selectOption({ value: 'createTransfer' })
+    await page.getByLabel('Body').fill(JSON.stringify({ amount: 1, fromWalletId: 1, toWalletId: 3 }))
+    await page.getByRole('button', { name: 'Explain' }).click()
+    await page.getByText('It would need an approval').waitFor()
+    await page.getByText('LEVEL_01 is held here: LEVEL_02 has to approve.').waitFor()
+  })
+
+  test.each([
+    [1280, 'light'],
+    [360, 'dark'],
+  ] as const)('at %i px, %s: no finding of axe, nothing over the side, no fault', async (width, scheme) => {
+    const opened = await openAs('operator', 'permissions', { width, scheme })
+    const { page } = opened
+    const link = page.getByRole('link', { name: 'Transfer.CREATE', exact: true })
+    await link.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+    await link.click()
+    await page.getByRole('list', { name: 'People' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+    expectNoFaults(opened)
+  })
+})
