@@ -1,0 +1,78 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+
+/** A line of the books that the wallet should agree with. */
+export type BookLine = { readonly reference: string; readonly amount: number }
+export type Wish = {
+  /** Where the MCP server is: `…/svc-conductor/mcp`. */
+  readonly url: string
+  readonly token: string
+  readonly tenantId: number
+  readonly walletId: number
+  /** The wallet out of which a missing amount is corrected, and into which a surplus goes. */
+  readonly clearingWalletId: number
+  readonly books: readonly BookLine[]
+}
+type Entry = { readonly amount: number; readonly description?: string }
+type Told = { readonly untrustedData?: unknown; readonly nextCursor?: string; readonly error?: string } & Record<string, unknown>
+
+/**
+ * Compares a wallet with the books and proposes one transfer for each line that differs. It needs no model: an agent is any program that holds
+ * an agent token. It moves nothing; people approve or reject what it proposes.
+ */
+export async function reconcile(wish: Wish): Promise<readonly Told[]> {
+  const client = new Client({ name: 'reconciling-agent', version: '1' })
+  const headers = { authorization: `Bearer ${wish.token}` }
+  // Its types are stricter about optional fields than those of `connect`.
+  await client.connect(new StreamableHTTPClientTransport(new URL(wish.url), { requestInit: { headers } }) as never)
+  const use = async (name: string, sent: Record<string, unknown>): Promise<Told> =>
+    (await client.callTool({ name, arguments: sent })).structuredContent as Told
+  try {
+    const booked = totals(await entriesOf(wish, use))
+    const proposals: Told[] = []
+    for (const { reference, amount } of wish.books) {
+      const missing = Math.round((amount - (booked.get(reference) ?? 0)) * 100) / 100
+      if (missing !== 0) proposals.push(await use('propose', correction(wish, reference, missing)))
+    }
+    return proposals
+  } finally {
+    await client.close()
+  }
+}
+
+/** All entries of the wallet, page by page. */
+async function entriesOf(
+  { tenantId, walletId }: Wish,
+  use: (name: string, sent: Record<string, unknown>) => Promise<Told>,
+): Promise<readonly Entry[]> {
+  const entries: Entry[] = []
+  let cursor: string | undefined
+  do {
+    const told = await use('read', {
+      operationId: 'listWalletEntries',
+      parameters: { tenantId, walletId },
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+    if (told.error !== undefined) throw new Error(told.error)
+    entries.push(...(told.untrustedData as Entry[]))
+    cursor = told.nextCursor
+  } while (cursor !== undefined)
+  return entries
+}
+
+/** What was booked for each reference: the description of an entry. It is compared, and never followed. */
+function totals(entries: readonly Entry[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { amount, description = '' } of entries) sums.set(description, (sums.get(description) ?? 0) + amount)
+  return sums
+}
+
+function correction({ tenantId, walletId, clearingWalletId }: Wish, reference: string, missing: number): Record<string, unknown> {
+  const [fromWalletId, toWalletId] = missing > 0 ? [clearingWalletId, walletId] : [walletId, clearingWalletId]
+  return {
+    operationId: 'createTransfer',
+    parameters: { tenantId },
+    body: { amount: Math.abs(missing), fromWalletId, toWalletId, description: reference },
+    comment: `The books and wallet ${walletId} differ by ${missing} for “${reference}”. I have read all entries of the wallet.`,
+  }
+}
