@@ -186,7 +186,7 @@ describe('the permission matrix as a property', () => {
     expect(Object.keys(shown.default)).toEqual(Object.keys(DEFAULT_MATRIX).map((permission) => `${permission}.Allowed`))
     expect(shown).toMatchObject({ value: shown.default, overridden: false })
     const listed = (await by('globalAdmin', 'GET', '/global/properties')).body as (Shown & { readonly key: string })[]
-    expect(listed.find(({ key }) => key === 'permission.matrix')).toEqual(shown)
+    expect(listed.find(({ key }) => key === 'permission.matrix')).toMatchObject(shown)
 
     const set = (await by('globalAdmin', 'PUT', path, { value: { [ROW]: 'GLOBAL_ADMIN' } })).body as Shown
     expect(set.value).toEqual({ ...shown.default, [ROW]: 'GLOBAL_ADMIN' })
