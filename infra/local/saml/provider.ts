@@ -59,7 +59,7 @@ async function introduce({ ports, settings }: Service, baseUrl: string, entityId
     certificates: [certificate],
     tenantId: DEMO_TENANT,
     roleAttribute: 'role',
-    landingUrls: [`${baseUrl}/local/sign-in`],
+    landingUrls: [`${baseUrl}/local/sign-in`, `${baseUrl}/svc-conductor/portal/sign-in`],
   }
   const name = `saml.config.${PROVIDER}`
   const lastModified = new Date(ports.clock.now()).toISOString()

@@ -9,6 +9,7 @@ import { NewPassword } from './new-password.tsx'
 import { mayUsePasskeys, passkeyProofs } from './passkey.ts'
 import styles from './sign-in-page.module.css'
 import { signInWords } from './sign-in-words.ts'
+import { askedProvider, leaveFor, signInByLaunchToken } from './single-sign-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Where somebody proves who they are. It is shown at the address that they asked for, and leads there. */
@@ -50,7 +51,11 @@ type SignInFormProps = {
 function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [totp, setTotp] = useState('')
-  const { step, goTo, error, isBusy, attempt } = useSignIn()
+  const { step, goTo, error, setError, isBusy, attempt } = useSignIn()
+  const provider = askedProvider()
+  useEffect(() => {
+    signInByLaunchToken().catch(setError)
+  }, [setError])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void attempt(async () => ({ identity: identity.trim(), password, ...(step === 'totp' ? { totp: totp.replaceAll(' ', '') } : {}) }))
@@ -116,18 +121,21 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
         <Anchor component="button" type="button" size="sm" onClick={onForgotten}>
           Forgotten your password?
         </Anchor>
+        {(mayUsePasskeys() || provider !== undefined) && <Divider label="or" />}
+        {provider !== undefined && (
+          <Button variant="default" size="md" onClick={() => leaveFor(provider)}>
+            Sign in with {provider}
+          </Button>
+        )}
         {mayUsePasskeys() && (
-          <>
-            <Divider label="or" />
-            <Button
-              variant="default"
-              size="md"
-              leftSection={<PasskeyIcon />}
-              onClick={() => void attempt(() => passkeyProofs(identity.trim() === '' ? undefined : identity.trim()))}
-            >
-              Sign in with a passkey
-            </Button>
-          </>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<PasskeyIcon />}
+            onClick={() => void attempt(() => passkeyProofs(identity.trim() === '' ? undefined : identity.trim()))}
+          >
+            Sign in with a passkey
+          </Button>
         )}
       </Stack>
     </form>

@@ -1,0 +1,27 @@
+import { session } from '../../session/client.ts'
+
+const WANTED = 'countersign.wanted'
+const SIGN_IN = '/svc-conductor/portal/sign-in'
+
+/** The short name of the identity provider that the address asks for (`?idp=`). */
+export function askedProvider(): string | undefined {
+  const name = new URLSearchParams(location.search).get('idp') ?? ''
+  return /^[\w.-]{1,64}$/.test(name) ? name : undefined
+}
+
+/** Leaves for the identity provider. It sends the browser back to the sign-in page, which must be one of its landing URLs. */
+export function leaveFor(provider: string): void {
+  sessionStorage.setItem(WANTED, location.pathname)
+  const returnTo = new URLSearchParams({ returnTo: `${location.origin}${SIGN_IN}` })
+  location.assign(`/svc-conductor/saml-login/${encodeURIComponent(provider)}?${returnTo}`)
+}
+
+/** Back from a provider, or from another portal: the address holds a token that works once. It leaves the address before it is used. */
+export async function signInByLaunchToken(): Promise<void> {
+  const token = new URLSearchParams(location.search).get('token')
+  if (token === null || location.pathname !== SIGN_IN) return
+  const wanted = sessionStorage.getItem(WANTED)
+  sessionStorage.removeItem(WANTED)
+  history.replaceState(null, '', wanted?.startsWith('/svc-conductor/portal/') === true ? wanted : '/svc-conductor/portal/')
+  await session.signIn({ password: token })
+}
