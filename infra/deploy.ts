@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { costReport, resourcesOf } from './cost.ts'
 import { CHECKLIST, deploySteps, losses, type Step } from './deploy-steps.ts'
 import { withNewDataKey } from './rotate-data-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -31,6 +32,7 @@ async function main([name, ...flags]: readonly string[]): Promise<void> {
   try {
     await cdk(['synth', '--quiet', '--output', directory])
     const deployment = { assembly: directory, asksNothing: flags.includes('--yes'), region: stage.region }
+    process.stdout.write(`\n${costReport(stage.name, await resourcesOf(directory, stage.name))}`)
     let outputs: Outputs = {}
     for (const step of deploySteps(stage)) outputs = { ...outputs, ...(await done(step, outputs, deployment)) }
     process.stdout.write(report(stage.name, outputs))

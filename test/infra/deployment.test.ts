@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkedStage, checkedStages, STAGES, type Stage } from '../../infra/stages.ts'
 import { codeThatIsDeployed } from './code-that-is-deployed.ts'
+import { costs } from './costs.ts'
 import { dataThatIsKept } from './data-that-is-kept.ts'
 import { nothingIsReplaced } from './nothing-is-replaced.ts'
 import { rings } from './rings.ts'
@@ -16,6 +17,7 @@ dataThatIsKept(stages)
 rings(stages)
 theEdge(stages)
 nothingIsReplaced(stages)
+costs(stages)
 
 describe('what a stage may have', () => {
   const [sandbox, live] = ['sandbox', 'live'].map((name) => STAGES.find((stage) => stage.name === name)) as [Stage, Stage]

@@ -66,7 +66,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   },
   {
     part: 'operation-on-table',
-    files: /^infra\/(verify-audit|create-admin|new-administrator|operated-table|smoke|migrate)\.ts$/,
+    files: /^infra\/(verify-audit|create-admin|new-administrator|operated-table|smoke|smoke-checks|migrate)\.ts$/,
     may: ['local', 'functions', 'contract', 'ports', 'storage', 'clients', 'domain', 'runtime', 'sdk'],
   },
   { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain', 'edge', 'storage'] },

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countersignApp } from './app.ts'
+import { idleCost, type Priced, totalOf } from './idle-cost.ts'
+import { STAGES } from './stages.ts'
+
+/** The resources of a stage in an assembly, nested ones included. */
+export async function resourcesOf(assembly: string, stageName: string): Promise<readonly Priced[]> {
+  const begins = [`countersign-${stageName}-`, `countersign${stageName.replaceAll('-', '')}app`]
+  const files = (await readdir(assembly)).filter(
+    (file) => file.endsWith('.template.json') && begins.some((begin) => file.startsWith(begin)),
+  )
+  const templates = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(join(assembly, file), 'utf8')) as { Resources: Record<string, Priced> }),
+  )
+  return templates.flatMap(({ Resources }) => Object.values(Resources))
+}
+
+/** One line for each thing that costs while nobody calls, and the sum. */
+export function costReport(stageName: string, resources: readonly Priced[]): string {
+  const rows = idleCost(resources)
+  const line = (what: string, dollars: number) => `  ${what.padEnd(28)} ${dollars.toFixed(2).padStart(7)}\n`
+  return `${stageName}, idle, in US dollars a month:\n${rows.map(({ what, dollars }) => line(what, dollars)).join('')}${line('in all', totalOf(rows))}`
+}
+
+if (import.meta.main) {
+  const directory = await mkdtemp(join(tmpdir(), 'countersign-cost-'))
+  try {
+    // Stands for every bundle: what the templates say doesn't depend on the code.
+    const code = join(directory, 'code')
+    await mkdir(code)
+    await writeFile(join(code, 'handler.mjs'), '')
+    const assembly = join(directory, 'out')
+    countersignApp({ stages: STAGES, codeOf: () => code, outdir: assembly }).synth()
+    for (const { name } of STAGES) process.stdout.write(`${costReport(name, await resourcesOf(assembly, name))}\n`)
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}

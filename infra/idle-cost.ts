@@ -1,0 +1,70 @@
+/** A resource of a template, as far as its price goes. */
+export type Priced = { readonly Type: string; readonly Properties?: Readonly<Record<string, unknown>> }
+export type CostRow = { readonly what: string; readonly dollars: number }
+
+/** Minutes in a month of 730 hours. */
+const MINUTES = 43_800
+/** Requests that Lambda makes to look into an idle queue: five at a time, 20 s each (https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html). */
+const POLLS = (5 * MINUTES * 60) / 20
+
+/**
+ * US dollars a month, list prices of eu-west-1 as read on 2026-11-22, without free tiers: https://aws.amazon.com/kms/pricing,
+ * /secrets-manager/pricing, /cloudwatch/pricing, /waf/pricing, /sqs/pricing, /dynamodb/pricing, /lambda/pricing. What isn't here costs nothing while
+ * nobody calls.
+ */
+const PRICES = {
+  key: 1,
+  secret: 0.4,
+  alarmMetric: 0.1,
+  dashboard: 3,
+  customMetric: 0.3,
+  webAcl: 5,
+  webAclRule: 1,
+  requestToQueue: 0.4e-6,
+  readUnit: 0.1415e-6,
+  writeUnit: 0.705e-6,
+  gibSecond: 13.34e-6,
+} as const
+
+/** A run of the sweep where nothing is due: about 50 queries of half a unit and 2 writes, 0.3 s of 512 MiB. */
+const SWEEP_RUN = 25 * PRICES.readUnit + 2 * PRICES.writeUnit + 0.3 * 0.5 * PRICES.gibSecond
+
+/** What a stage costs while nobody calls, by the resources of its templates, in US dollars a month. */
+export function idleCost(resources: readonly Priced[]): readonly CostRow[] {
+  const of = (type: string) => resources.filter(({ Type }) => Type === type)
+  const listed = (resource: Priced, name: string) => (resource.Properties?.[name] ?? []) as readonly unknown[]
+  const sum = (type: string, count: (resource: Priced) => number) => of(type).reduce((total, resource) => total + count(resource), 0)
+  const metrics = new Set(of('AWS::Logs::MetricFilter').map(({ Properties }) => JSON.stringify(nameOfMetric(Properties))))
+  const rows = [
+    { what: 'keys in KMS', dollars: PRICES.key * of('AWS::KMS::Key').length },
+    {
+      what: 'secrets and their replicas',
+      dollars: PRICES.secret * sum('AWS::SecretsManager::Secret', (each) => 1 + listed(each, 'ReplicaRegions').length),
+    },
+    { what: 'alarms, by their metrics', dollars: PRICES.alarmMetric * sum('AWS::CloudWatch::Alarm', metricsOf) },
+    { what: 'metrics counted in logs', dollars: PRICES.customMetric * metrics.size },
+    { what: 'dashboard', dollars: PRICES.dashboard * of('AWS::CloudWatch::Dashboard').length },
+    {
+      what: 'web ACL and its rules',
+      dollars: sum('AWS::WAFv2::WebACL', (each) => PRICES.webAcl + PRICES.webAclRule * listed(each, 'Rules').length),
+    },
+    { what: 'looking into idle queues', dollars: PRICES.requestToQueue * POLLS * of('AWS::Lambda::EventSourceMapping').length },
+    { what: 'a sweep every minute', dollars: SWEEP_RUN * MINUTES * of('AWS::Scheduler::Schedule').length },
+  ]
+  return rows.filter(({ dollars }) => dollars > 0)
+}
+
+export function totalOf(rows: readonly CostRow[]): number {
+  return rows.reduce((total, { dollars }) => total + dollars, 0)
+}
+
+/** An alarm on an expression is charged for each metric in it. */
+function metricsOf({ Properties }: Priced): number {
+  const inExpression = (Properties?.Metrics ?? []) as readonly { readonly MetricStat?: unknown }[]
+  return Math.max(1, inExpression.filter(({ MetricStat }) => MetricStat !== undefined).length)
+}
+
+function nameOfMetric(properties: Priced['Properties']): unknown {
+  const [transformation] = (properties?.MetricTransformations ?? []) as readonly { readonly MetricName: unknown }[]
+  return transformation?.MetricName
+}

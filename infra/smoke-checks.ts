@@ -1,0 +1,72 @@
+import { BASE_PATH, SERVICE_PATH } from '../shared/contract/routes.ts'
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly text: string }
+type Ask = (path: string, init?: RequestInit) => Promise<Answer>
+
+/** Returns what differs from what the service means to answer; nothing where it is the same. */
+type Check = (ask: Ask) => Promise<string | undefined>
+
+export type Checked = { readonly check: string; readonly difference: string | undefined }
+
+const LOGIN = `${BASE_PATH}/authentication/login`
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+const status = ({ status: got, text }: Answer, meant: number) =>
+  got === meant ? undefined : `${got} instead of ${meant} (${text.slice(0, 100)})`
+
+/** Each is something that a gateway, an edge or a store in AWS does otherwise than the emulators, or is set up wrongly most easily. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  'the service is there': async (ask) => status(await ask(`${SERVICE_PATH}/health`), 200),
+  'HEAD answers where GET does, without a body': async (ask) => {
+    const answer = await ask(`${SERVICE_PATH}/health`, { method: 'HEAD' })
+    return status(answer, 200) ?? (answer.text === '' ? undefined : 'a body')
+  },
+  'the API document is complete': async (ask) => {
+    const answer = await ask(`${SERVICE_PATH}/openapi.json`)
+    return status(answer, 200) ?? (answer.text.trimEnd().endsWith('}') ? undefined : 'it is cut')
+  },
+  'an unknown path is 404 in the shape of every error': async (ask) => {
+    const answer = await ask(`${BASE_PATH}/nothing/here`)
+    return status(answer, 404) ?? (/"traceId":"[0-9a-f]{32}"/.test(answer.text) ? undefined : 'no traceId')
+  },
+  'another method is 405 and says which the path takes': async (ask) => {
+    const answer = await ask(LOGIN, { method: 'DELETE' })
+    return status(answer, 405) ?? (answer.headers.get('allow') === 'POST' ? undefined : `allow is ${answer.headers.get('allow')}`)
+  },
+  'a path with %3F reaches nothing': async (ask) => status(await ask(`${SERVICE_PATH}/health%3Fx`), 404),
+  'a call without a token is challenged': async (ask) => {
+    const answer = await ask(`${BASE_PATH}/tenants/1/config`)
+    const challenge = answer.headers.get('www-authenticate') ?? answer.headers.get('x-amzn-remapped-www-authenticate')
+    return status(answer, 401) ?? (challenge?.startsWith('Bearer') === true ? undefined : 'no www-authenticate')
+  },
+  'a body that is no UTF-8 is refused': async (ask) =>
+    status(await ask(LOGIN, { method: 'POST', headers: JSON_TYPE, body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]) }), 400),
+  'nobody is let in with wrong proofs': async (ask) =>
+    status(await ask(LOGIN, { method: 'POST', headers: JSON_TYPE, body: '{"identity":"smoke-test","password":"no such password"}' }), 401),
+  'a page of a stranger may not call': async (ask) =>
+    status(
+      await ask(LOGIN, { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } }),
+      403,
+    ),
+  'headers of the edge that a caller sends are ignored': async (ask) =>
+    status(await ask(`${SERVICE_PATH}/health`, { headers: { 'x-countersign-edge': 'guess', 'x-countersign-caller': 'nowhere' } }), 200),
+  'browsers are told to be careful': async (ask) => {
+    const { headers } = await ask(`${SERVICE_PATH}/health`)
+    const missing = ['strict-transport-security', 'x-content-type-options', 'content-security-policy'].filter((name) => !headers.has(name))
+    return missing.length === 0 ? undefined : `no ${missing.join(', ')}`
+  },
+}
+
+/** Runs every check against the service at an origin. */
+export async function differences(origin: string): Promise<readonly Checked[]> {
+  const ask: Ask = async (path, init) => {
+    const response = await fetch(`${origin}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(15_000), ...init })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const found: Checked[] = []
+  for (const [check, run] of Object.entries(CHECKS)) {
+    const difference = await run(ask).catch((error: unknown) => (error instanceof Error ? error.message : 'no answer'))
+    found.push({ check, difference })
+  }
+  return found
+}
