@@ -5,6 +5,7 @@ import { callbackFigures, callbackRows } from './callbacks.ts'
 import { clientFigure } from './client-cpu.ts'
 import { coldImports } from './cold-import.ts'
 import { httpFigures } from './http-cpu.ts'
+import { mcpFigure } from './mcp-cpu.ts'
 import { permissionFigures } from './permissions.ts'
 import { limiterFigures } from './rate-limit.ts'
 import { callCosts } from './round-trips.ts'
@@ -13,6 +14,7 @@ import { tokenVerification } from './token-verification.ts'
 
 const http = await httpFigures()
 const client = await clientFigure()
+const mcp = await mcpFigure()
 const verification = await tokenVerification()
 const imports = await coldImports()
 const callbacks = callbackRows(await callbackFigures())
@@ -37,6 +39,14 @@ const rows: readonly Row[] = [
     goal: 4,
     better: 'lower',
     note: micros(http.authorisedGet),
+  },
+  {
+    what: 'read by an agent over MCP, CPU',
+    against: 'the GET inside it, both handed straight to the router',
+    figure: mcp.ratio,
+    goal: 1.5,
+    better: 'lower',
+    note: micros(mcp),
   },
   {
     what: 'renew, CPU',
