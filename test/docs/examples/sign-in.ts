@@ -81,6 +81,7 @@ export async function agents({ service, visit }: Visitor): Promise<void> {
     body: { name: 'Invoice assistant', expiresInSeconds: 86_400, approvers },
   })
   await visit('listAgentTokens', { as })
+  await visit('updateAgentToken', { as, params: { agentTokenId }, body: { limits: { operations: ['get*', 'list*'] } } })
   const initialize = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'invoice-assistant', version: '1.0.0' } }
   await visit('sendMcpMessage', {
     token: headerValue.slice('Bearer '.length),
