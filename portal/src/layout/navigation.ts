@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
-import { isStaff, type Person } from '../session/person.ts'
-import { AgentIcon, InboxIcon, KeyIcon, PersonIcon, WebhookIcon } from '../ui/icons.tsx'
+import { isAboveTenants, isStaff, type Person } from '../session/person.ts'
+import { AgentIcon, AuditIcon, InboxIcon, KeyIcon, PeopleIcon, PersonIcon, SettingsIcon, TenantIcon, WebhookIcon } from '../ui/icons.tsx'
 
 export type Route = {
   /** Pattern of wouter, below /svc-conductor/portal. */
@@ -48,6 +48,31 @@ export const ROUTES: readonly Route[] = [
   },
   { path: '/callbacks/:callbackId', page: lazy(() => import('../pages/callback/callback-page.tsx')), isFor: isStaff },
   { path: '/tasks/:taskId', page: lazy(() => import('../pages/task/task-page.tsx')), isFor: everybody },
+  {
+    path: '/people',
+    page: lazy(() => import('../pages/people/people-page.tsx')),
+    nav: { label: 'People', icon: PeopleIcon, section: 'manage' },
+    isFor: isStaff,
+  },
+  { path: '/people/:customerId', page: lazy(() => import('../pages/person/person-page.tsx')), isFor: isStaff },
+  {
+    path: '/settings',
+    page: lazy(() => import('../pages/settings/settings-page.tsx')),
+    nav: { label: 'Settings', icon: SettingsIcon, section: 'manage' },
+    isFor: isStaff,
+  },
+  {
+    path: '/audit',
+    page: lazy(() => import('../pages/audit/audit-page.tsx')),
+    nav: { label: 'Audit', icon: AuditIcon, section: 'manage' },
+    isFor: isStaff,
+  },
+  {
+    path: '/tenants',
+    page: lazy(() => import('../pages/tenants/tenants-page.tsx')),
+    nav: { label: 'Tenants', icon: TenantIcon, section: 'service' },
+    isFor: isAboveTenants,
+  },
   {
     path: '/account',
     page: lazy(() => import('../pages/account/account-page.tsx')),

@@ -1,0 +1,40 @@
+import { FieldValue } from '../../task/field-value.tsx'
+import taskStyles from '../../task/task.module.css'
+import { wordsOfName } from '../../task/words-of-name.ts'
+
+type BeforeAfterProps = { readonly before: unknown; readonly after: unknown }
+
+/** What stood there before and after, field by field; those that changed are marked. */
+export function BeforeAfter({ before, after }: BeforeAfterProps) {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  return (
+    <table className={taskStyles.fields}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name} data-changed={JSON.stringify(was[name]) !== JSON.stringify(is[name])}>
+            <th scope="row">{wordsOfName(name)}</th>
+            <td>
+              <FieldValue name={name} value={was[name]} />
+            </td>
+            <td>
+              <FieldValue name={name} value={is[name]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function fieldsOf(state: unknown): Readonly<Record<string, unknown>> {
+  if (state === undefined) return {}
+  return typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as Record<string, unknown>) : { value: state }
+}

@@ -1,0 +1,63 @@
+import { Button, Tabs, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { ForTenant } from '../../session/for-tenant.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useFilters } from '../../ui/use-filters.ts'
+import styles from './people.module.css'
+import { AdminUserList, CustomerList } from './people-lists.tsx'
+
+export default function PeoplePage() {
+  return <ForTenant title="People">{(tenantId) => <People tenantId={tenantId} />}</ForTenant>
+}
+
+/** Customers and admin users of a tenant, found by what one knows of them. */
+function People({ tenantId }: { readonly tenantId: number }) {
+  const [{ tab, q }, setFilters] = useFilters(['tab', 'q'])
+  const shown = tab === 'admins' ? 'admins' : 'customers'
+  return (
+    <Page title="People" lead="Customers and admin users: how they sign in, and whether they can.">
+      <Tabs value={shown} onChange={(next) => setFilters({ tab: next === 'admins' ? 'admins' : '' })} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="customers">Customers</Tabs.Tab>
+          <Tabs.Tab value="admins">Admin users</Tabs.Tab>
+        </Tabs.List>
+        {(['customers', 'admins'] as const).map((id) => (
+          <Tabs.Panel key={id} value={id} className={styles.panel}>
+            <Search key={q} asked={q} onSearch={(next) => setFilters({ q: next })} />
+            {id === 'customers' ? <CustomerList tenantId={tenantId} search={q} /> : <AdminUserList tenantId={tenantId} search={q} />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  )
+}
+
+function Search({ asked, onSearch }: { readonly asked: string; readonly onSearch: (text: string) => void }) {
+  const [text, setText] = useState(asked)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={submit}>
+        <TextInput
+          className={styles.field}
+          label="Search"
+          description="How a name begins; or a whole e-mail address, phone number or id"
+          maxLength={100}
+          leftSection={<SearchIcon />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit">Search</Button>
+        {asked !== '' && (
+          <Button variant="default" onClick={() => onSearch('')}>
+            Show all
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

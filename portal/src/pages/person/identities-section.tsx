@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PersonCalls } from '../../people/person-calls.ts'
+import { ItemList } from '../../ui/item-row.tsx'
+import { Section } from '../../ui/page.tsx'
+import { ErrorLine, LoadingState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type Asked, IdentityDialog } from './identity-dialog.tsx'
+import { IdentityRow } from './identity-row.tsx'
+
+/** A person has at most 20 identities. */
+const MOST_IDENTITIES = 20
+
+/** How a person signs in: each identity with its state, and lock, unlock and reset. */
+export function IdentitiesSection({ calls, name }: { readonly calls: PersonCalls; readonly name: string }) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<Asked>()
+  const { data: identities, error } = useQuery({
+    queryKey: ['listIdentities', calls.path],
+    queryFn: ({ signal }) => calls.listIdentities({ signal }).toArray({ max: MOST_IDENTITIES }),
+  })
+  const done = (text: string): void => {
+    toast(text)
+    for (const operation of ['listIdentities', 'listCustomerSessions']) void queries.invalidateQueries({ queryKey: [operation] })
+  }
+  return (
+    <Section
+      title="Identities"
+      aside={
+        identities !== undefined &&
+        identities.length > 0 && (
+          <Button variant="default" size="xs" onClick={() => setAsked({ kind: 'reset' })}>
+            Reset
+          </Button>
+        )
+      }
+    >
+      {identities === undefined && (error === null ? <LoadingState lines={1} label="Loading identities" /> : <ErrorLine error={error} />)}
+      {identities?.length === 0 && <p>No identity: {name} cannot sign in.</p>}
+      {identities !== undefined && identities.length > 0 && (
+        <ItemList label="Identities">
+          {identities.map((identity) => (
+            <IdentityRow key={identity.identity} identity={identity} onAsk={(kind) => setAsked({ kind, identity: identity.identity })} />
+          ))}
+        </ItemList>
+      )}
+      {asked !== undefined && <IdentityDialog asked={asked} calls={calls} name={name} onDone={done} onClose={() => setAsked(undefined)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Identity } from '@countersign/client'
+import { Button } from '@mantine/core'
+import { ItemRow } from '../../ui/item-row.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useNow } from '../../ui/use-now.ts'
+
+type IdentityRowProps = { readonly identity: Identity; readonly onAsk: (kind: 'lock' | 'open' | 'unlock' | 'totp-off') => void }
+
+/** One identity: its proofs, whether it is locked, and what can be done about that. */
+export function IdentityRow({ identity: of, onAsk }: IdentityRowProps) {
+  const { identity, totpEnabled, created, changeAfter, authLockedAfter } = of
+  const now = useNow()
+  const isLocked = isBefore(authLockedAfter, now)
+  return (
+    <ItemRow
+      title={
+        <>
+          <span>{identity}</span>
+          {isLocked && <StatusBadge tone="bad">Locked</StatusBadge>}
+          {isBefore(changeAfter, now) && <StatusBadge tone="warn">Must change the password</StatusBadge>}
+        </>
+      }
+      meta={
+        <>
+          <span>{proofsOf(of)}</span>
+          <span>
+            created <RelativeTime at={created} />
+          </span>
+        </>
+      }
+      actions={
+        <>
+          {isLocked ? (
+            <Act word="Open the lock" of={identity} onClick={() => onAsk('open')} />
+          ) : (
+            <>
+              <Act word="Lock" of={identity} onClick={() => onAsk('lock')} />
+              <Act word="Unlock" of={identity} onClick={() => onAsk('unlock')} />
+            </>
+          )}
+          {totpEnabled && <Act word="Turn app codes off" of={identity} onClick={() => onAsk('totp-off')} />}
+        </>
+      }
+    />
+  )
+}
+
+function Act({ word, of, onClick }: { readonly word: string; readonly of: string; readonly onClick: () => void }) {
+  return (
+    <Button variant="default" size="xs" aria-label={`${word}: ${of}`} onClick={onClick}>
+      {word}
+    </Button>
+  )
+}
+
+const isBefore = (at: string | undefined, now: number): boolean => at !== undefined && Date.parse(at) <= now
+
+function proofsOf({ webAuthN, sso, totpEnabled, publicKey }: Identity): string {
+  if (webAuthN === true) return 'passkeys'
+  if (sso !== undefined) return `single sign-on by ${sso}`
+  return ['password', ...(totpEnabled ? ['app code'] : []), ...(publicKey === undefined ? [] : ['key pair'])].join(' and ')
+}

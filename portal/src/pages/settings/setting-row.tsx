@@ -1,0 +1,57 @@
+import type { Setting } from '@countersign/client'
+import { Anchor, Button } from '@mantine/core'
+import { Link } from 'wouter'
+import { useTenantPath } from '../../session/for-tenant.tsx'
+import { isAboveTenants } from '../../session/person.ts'
+import { usePerson } from '../../session/use-session.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './settings.module.css'
+import { valueInWords } from './value-in-words.ts'
+
+type SettingRowProps = { readonly setting: Setting; readonly onAsk: (kind: 'change' | 'reset') => void }
+
+/** One key: what it does, what is in force, what would be without it, and who may change it. */
+export function SettingRow({ setting, onAsk }: SettingRowProps) {
+  const { key, about, value, overridden, globalOnly } = setting
+  const person = usePerson()
+  const path = useTenantPath()
+  const mayNot = globalOnly === true && !isAboveTenants(person)
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <div className={styles.key}>
+          <code>{key}</code>
+          {overridden && <StatusBadge tone="accent">Set here</StatusBadge>}
+        </div>
+        {about !== undefined && <p>{about}</p>}
+        <dl className={styles.values}>
+          <dt>Value</dt>
+          <dd>{valueInWords(value)}</dd>
+          {overridden && (
+            <>
+              <dt>Default</dt>
+              <dd>{valueInWords(setting.default)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <div className={styles.actions}>
+        {mayNot ? (
+          <span className={styles.note}>Only GLOBAL roles may set it</span>
+        ) : (
+          <Button variant="default" size="xs" aria-label={`Change ${key}`} onClick={() => onAsk('change')}>
+            Change
+          </Button>
+        )}
+        {overridden && !mayNot && (
+          <Button variant="default" size="xs" aria-label={`Reset ${key}`} onClick={() => onAsk('reset')}>
+            Reset
+          </Button>
+        )}
+        <Anchor component={Link} size="sm" href={path(`/audit?item=${encodeURIComponent(key)}`)} aria-label={`History of ${key}`}>
+          History
+        </Anchor>
+      </div>
+    </li>
+  )
+}

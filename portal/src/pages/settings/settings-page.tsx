@@ -1,0 +1,87 @@
+import type { Setting } from '@countersign/client'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isAboveTenants } from '../../session/person.ts'
+import { usePerson } from '../../session/use-session.ts'
+import { useTenantId } from '../../session/use-tenant-id.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useFilters } from '../../ui/use-filters.ts'
+import { ScopeChoice } from '../tenants/scope-choice.tsx'
+import { settingCalls } from './setting-calls.ts'
+import { SettingDialog } from './setting-dialog.tsx'
+import { SettingRow } from './setting-row.tsx'
+import styles from './settings.module.css'
+
+/** Every key that a release knows, with room to grow. */
+const MOST_SETTINGS = 1_000
+
+export type Asked = { readonly kind: 'change' | 'reset'; readonly setting: Setting }
+
+/** Every setting of a tenant, or of the whole service: its sentence, value and default. */
+export default function SettingsPage() {
+  const person = usePerson()
+  const tenantId = useTenantId()
+  const calls = settingCalls(tenantId)
+  const [{ q, changed }, setFilters] = useFilters(['q', 'changed'])
+  const [asked, setAsked] = useState<Asked>()
+  const { data, error, refetch } = useQuery({
+    queryKey: calls.queryKey,
+    queryFn: ({ signal }) => calls.list({ signal }).toArray({ max: MOST_SETTINGS }),
+  })
+  const shown = (data ?? []).filter((setting) => fits(setting, q, changed !== ''))
+  return (
+    <Page
+      title="Settings"
+      lead={
+        tenantId === undefined
+          ? 'For the whole service: they apply to every tenant without a value of its own.'
+          : 'For this tenant. A change applies within about 10 seconds.'
+      }
+    >
+      <div className={styles.filters}>
+        {isAboveTenants(person) && <ScopeChoice whole="The whole service" />}
+        <TextInput
+          className={styles.search}
+          label="Search"
+          type="search"
+          leftSection={<SearchIcon />}
+          value={q}
+          onChange={(event) => setFilters({ q: event.currentTarget.value })}
+        />
+        <Checkbox
+          className={styles.changed}
+          label="Only those that are set here"
+          checked={changed !== ''}
+          onChange={(event) => setFilters({ changed: event.currentTarget.checked ? 'yes' : '' })}
+        />
+      </div>
+      <Section>
+        {data === undefined &&
+          (error === null ? <LoadingState label="Loading settings" /> : <ErrorState error={error} retry={() => void refetch()} />)}
+        {data !== undefined && shown.length === 0 && (
+          <EmptyState title="No setting fits">Search for another word, or show those that are not set here as well.</EmptyState>
+        )}
+        {shown.length > 0 && (
+          <ul className={styles.list} aria-label="Settings">
+            {shown.map((setting) => (
+              <SettingRow key={setting.key} setting={setting} onAsk={(kind) => setAsked({ kind, setting })} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      {asked !== undefined && <SettingDialog asked={asked} calls={calls} onClose={() => setAsked(undefined)} />}
+    </Page>
+  )
+}
+
+function fits({ key, about = '', overridden }: Setting, q: string, onlyChanged: boolean): boolean {
+  if (onlyChanged && !overridden) return false
+  const words = `${key} ${about}`.toLowerCase()
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word))
+}

@@ -1,0 +1,6 @@
+/** A value as people read it: on and off, nothing, or what stands there. */
+export function valueInWords(value: unknown): string {
+  if (value === undefined || value === '' || value === null) return 'empty'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

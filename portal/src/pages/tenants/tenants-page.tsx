@@ -1,0 +1,126 @@
+import type { Tenant } from '@countersign/client'
+import { Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { client } from '../../session/client.ts'
+import { ConfirmWrite } from '../../task/confirm-write.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { PlusIcon, TenantIcon } from '../../ui/icons.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useList } from '../../ui/use-list.ts'
+import styles from './tenants.module.css'
+
+const PAGES = [
+  ['People', '/people'],
+  ['Settings', '/settings'],
+  ['Callbacks', '/callbacks'],
+  ['Audit', '/audit'],
+] as const
+
+/** The tenants that somebody above them may see; leads to the pages of each. */
+export default function TenantsPage() {
+  const [asked, setAsked] = useState<'new' | Tenant>()
+  const list = useList<Tenant>({ queryKey: ['listTenants', {}], list: (options) => client.listTenants(undefined, options) })
+  return (
+    <Page
+      title="Tenants"
+      lead="Each keeps its own people, settings and money."
+      actions={
+        <Button leftSection={<PlusIcon />} onClick={() => setAsked('new')}>
+          New tenant
+        </Button>
+      }
+    >
+      <Section>
+        <DataList
+          label="Tenants"
+          of={list}
+          keyOf={({ tenantId }) => tenantId}
+          row={(tenant) => <TenantRow tenant={tenant} onRename={() => setAsked(tenant)} />}
+          empty={<EmptyState title="No tenants yet" icon={<TenantIcon size={26} />} />}
+        />
+      </Section>
+      {asked !== undefined && <TenantDialog tenant={asked === 'new' ? undefined : asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  )
+}
+
+function TenantRow({ tenant, onRename }: { readonly tenant: Tenant; readonly onRename: () => void }) {
+  const { tenantId, name, institution, created } = tenant
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <strong>{name}</strong>
+        <span className={styles.meta}>
+          <span>id {tenantId}</span>
+          {institution !== undefined && <span>institution {institution}</span>}
+          <span>
+            created <RelativeTime at={created} />
+          </span>
+        </span>
+      </div>
+      <div className={styles.links}>
+        {PAGES.map(([word, path]) => (
+          <Anchor key={path} component={Link} size="sm" href={`${path}?tenant=${tenantId}`} aria-label={`${word} of ${name}`}>
+            {word}
+          </Anchor>
+        ))}
+        <Button variant="default" size="xs" aria-label={`Change ${name}`} onClick={onRename}>
+          Change
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Creates a tenant, or changes its name and institution; proposes it where it needs an approval. */
+function TenantDialog({ tenant, onClose }: { readonly tenant: Tenant | undefined; readonly onClose: () => void }) {
+  const queries = useQueryClient()
+  const [name, setName] = useState(tenant?.name ?? '')
+  const [institution, setInstitution] = useState(tenant?.institution ?? '')
+  const created = { name: name.trim(), ...(institution.trim() === '' ? {} : { institution: institution.trim() }) }
+  const changed = { name: name.trim(), institution: institution.trim() === '' ? null : institution.trim() }
+  return (
+    <ConfirmWrite
+      opened
+      title={tenant === undefined ? 'New tenant' : `Change ${tenant.name}`}
+      action={tenant === undefined ? 'Create' : 'Save'}
+      call={
+        tenant === undefined
+          ? { method: 'POST', path: '/global/tenants', body: created }
+          : { method: 'PUT', path: `/global/tenants/${tenant.tenantId}`, body: changed }
+      }
+      run={(wishes) =>
+        tenant === undefined
+          ? client.createTenant({ body: created }, wishes)
+          : client.updateTenant({ tenantId: tenant.tenantId, body: changed }, wishes)
+      }
+      onDone={(saved) => {
+        toast(`${saved.name} is ${tenant === undefined ? 'created' : 'saved'}.`)
+        void queries.invalidateQueries({ queryKey: ['listTenants'] })
+      }}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          required
+          withAsterisk={false}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label="Institution"
+          description="Its short name, if the tenant belongs to one"
+          value={institution}
+          onChange={(event) => setInstitution(event.currentTarget.value)}
+        />
+      </Stack>
+    </ConfirmWrite>
+  )
+}

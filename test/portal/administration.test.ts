@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
+
+const { browser, service, openAs } = await portalInBrowser()
+
+describe.skipIf(browser === undefined)('people', () => {
+  test('a customer is found by the begin of a name, locked and opened again, and signed out everywhere', async () => {
+    const token = await service.tokenOf('customer2')
+    const opened = await openAs('operator', 'people')
+    const { page } = opened
+    await page.getByLabel('Search').fill('alan t')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('link', { name: /Alan Turing/ }).click()
+    const identities = page.getByRole('region', { name: 'Identities' })
+    await identities.getByRole('button', { name: 'Lock: alan@customer.example', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click()
+    await identities.getByText('Locked', { exact: true }).waitFor()
+    expect((await service.call('GET', '/authentication/sessions', { token })).status).toBe(401)
+    await identities.getByRole('button', { name: 'Open the lock: alan@customer.example' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open the lock', exact: true }).click()
+    await identities.getByRole('button', { name: 'Lock: alan@customer.example', exact: true }).waitFor()
+    const again = await service.tokenOf('customer2')
+    await page.getByRole('button', { name: 'End all sessions' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+    await page.getByText('All sessions have ended.').waitFor()
+    expect((await service.call('GET', '/authentication/sessions', { token: again })).status).toBe(401)
+    expectNoFaults(opened)
+  })
+
+  test('an admin user is found among the admin users, with the position', async () => {
+    const { page } = await openAs('globalAdmin', 'people?tenant=1&tab=admins&q=kath')
+    await page.getByRole('link', { name: /Katherine Johnson/ }).click()
+    await page.getByRole('region', { name: 'Profile' }).getByText('LEVEL_02').waitFor()
+  })
+})
+
+describe.skipIf(browser === undefined)('settings and audit', () => {
+  test('a key is found, changed and reset; the audit shows before and after', async () => {
+    const opened = await openAs('operator', 'settings?q=lock.at.failed.password.change.minutes')
+    const { page } = opened
+    await page.getByRole('button', { name: 'Change lock.at.failed.password.change.minutes' }).click()
+    await page.getByRole('dialog').getByLabel('Value').fill('17')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Set here').waitFor()
+    await page.getByRole('link', { name: 'History of lock.at.failed.password.change.minutes' }).click()
+    const entry = page.getByRole('list', { name: 'Audit events' }).getByRole('listitem').first()
+    await entry.getByText('Update tenant config').click()
+    await entry.getByRole('cell', { name: '17', exact: true }).first().waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Reset lock.at.failed.password.change.minutes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click()
+    await page.getByText('lock.at.failed.password.change.minutes has its default again.').waitFor()
+    expectNoFaults(opened)
+  })
+
+  test('tenants lead people above them to the pages of each', async () => {
+    const { page } = await openAs('globalAdmin', 'tenants')
+    await page.getByRole('link', { name: 'Settings of Harbour Pay' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    expect(await page.getByLabel('Of', { exact: true }).inputValue()).toBe('1')
+  })
+})
+
+describe.skipIf(browser === undefined)('every page of the administration', () => {
+  test.each([
+    ['operator', 'people', 1280, 'dark'],
+    ['operator', 'people/8', 360, 'light'],
+    ['operator', 'settings', 360, 'dark'],
+    ['operator', 'audit', 360, 'light'],
+    ['globalAdmin', 'audit?tenant=1', 1280, 'light'],
+    ['globalAdmin', 'tenants', 360, 'dark'],
+  ] as const)('as %s, %s at %i px, %s: no finding of axe, nothing over the side', async (role, path, width, scheme) => {
+    const opened = await openAs(role, path, { width, scheme })
+    const { page } = opened
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+    expectNoFaults(opened)
+  })
+})
