@@ -6,11 +6,11 @@ export function errorsPage(): string {
   const rows = Object.values<ErrorRow>(CATALOGUE).sort((one, other) => one.code.localeCompare(other.code))
   return page(
     'Errors',
-    'Every error is one object: `type`, `severity`, `code`, `description`, `traceId`, and for a validation error `errors`, a list of ' +
+    'Every error is one object: `type`, `severity`, `code`, `description`, `traceId`, `docs` (the path of its explanation), and for a validation error `errors`, a list of ' +
       '`{field, description}`. Branch on `code`; the description is for people and may say more than is written here.',
     table(
       ['Code', 'Status', 'Type', 'Severity', 'Description'],
-      rows.map((row) => [code(row.code), String(row.status), row.type, row.severity, row.description]),
+      rows.map((row) => [`<a id="${row.code}"></a>${code(row.code)}`, String(row.status), row.type, row.severity, row.description]),
     ),
   )
 }

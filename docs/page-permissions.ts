@@ -43,6 +43,10 @@ export function permissionsPage(): string {
         ],
       ],
     ),
+    '## Asking why',
+    '`POST /authorization/explain` with a method, a path and a body answers how a call would be decided: each grant with its result and the reason, and what ' +
+      'would help. With `customerId` it answers for another person. Nothing runs. `GET /tenants/{tenantId}/permissions/{permission}` shows a row as it is in force, ' +
+      'and `…/holders` the people whom it lets through.',
     '## Trying a change before it is saved',
     'Every decision leaves a sample for 7 days: the endpoint, what the caller held with regard to the item, how often, and some of those who ' +
       'called. `POST /authorization/simulate` takes a row as it would be saved (`key`, `value`, for GLOBAL roles `tenantId`) and decides these ' +

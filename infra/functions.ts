@@ -1,4 +1,5 @@
 import { CATALOGUE, CONSUMERS } from '../functions/catalogue.ts'
+import { GUIDES } from '../shared/contract/guides.ts'
 
 /** What a function may touch; `permissions.ts` says what that is in AWS. */
 export type Use =
@@ -99,7 +100,11 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   // It verifies XML signatures, and hashes the password that nobody knows of whoever comes for the first time; it takes no token and issues none.
   'single-sign-on': { memoryMiB: ONE_PROCESSOR, uses: ['table', 'stage-settings', 'password-hashing'] },
   // It keeps no secret and writes nothing; of what no route takes it verifies the token.
-  documentation: { memoryMiB: 512, uses: ['table', 'public-token-keys'], files: ['docs/vendor/scalar-api-reference-1.72.1.js.gz'] },
+  documentation: {
+    memoryMiB: 512,
+    uses: ['table', 'public-token-keys'],
+    files: ['docs/vendor/scalar-api-reference-1.72.1.js.gz', ...GUIDES.map((guide) => `docs/${guide}.md`)],
+  },
 }
 
 /** A function for each group of endpoints: API Gateway waits 30 s at most, and no caller should. */

@@ -6,7 +6,7 @@ import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 const CONFIGURATION = {
   url: `${SERVICE_PATH}/openapi.json`,
   withDefaultFonts: false,
-  operationTitleSource: 'path',
+  operationTitleSource: 'summary',
   telemetry: false,
   proxyUrl: '',
   agent: { disabled: true },
@@ -36,8 +36,11 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Countersign API</title>
 <link rel="icon" href="data:,">
+<link rel="stylesheet" href="${SERVICE_PATH}/docs/guide.css">
 </head>
 <body>
+<nav aria-label="Guides"><a href="${SERVICE_PATH}/docs/guides/getting-started">Guides</a> <a href="${SERVICE_PATH}/docs/guides/webhooks">Webhooks</a>
+<a href="${SERVICE_PATH}/docs/errors">Errors</a> <a href="${SERVICE_PATH}/openapi.json">openapi.json</a></nav>
 <noscript>This page needs JavaScript. The same as a document: <a href="${SERVICE_PATH}/openapi.json">openapi.json</a></noscript>
 <script id="api-reference" data-configuration="${JSON.stringify(CONFIGURATION).replaceAll('"', '&quot;')}"></script>
 <script src="${SERVICE_PATH}/docs/scalar.js"></script>

@@ -64,11 +64,14 @@ Countersign is running.
   API    ${baseUrl}/svc-conductor/rest/v1
   Portal ${baseUrl.replace('127.0.0.1', 'localhost')}/svc-conductor/portal/
   Docs   ${baseUrl}/svc-conductor/docs
-  Inbox  ${baseUrl}/local/inbox
+  Inbox  ${baseUrl}/local/inbox (programs: /local/outbox)
+  Clock  ${baseUrl}/local/clock (POST {"advanceSeconds": 3600} moves the time)
   Passkeys and single sign-on, to try: ${baseUrl.replace('127.0.0.1', 'localhost')}/local/sign-in
 
 Who can sign in (also in ${file}):
 ${users.join('\n')}
+
+One code works wherever a code is sent: otpOverride in that file. Its callbackSecret signs the webhooks of tenant 1.
 
 Try: curl -s ${baseUrl}/svc-conductor/rest/v1/authentication/login -H 'content-type: application/json' \\
        -d '{"identity":"${demo.users.maker?.identity}","password":"${demo.users.maker?.password}"}'

@@ -1,5 +1,6 @@
 /* `npm run reset`: empties the data directory. */
-import { readdir, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 const directory = resolve(process.env.DATA_DIR ?? '.local')
@@ -17,6 +18,26 @@ const OURS = new Set([
 ])
 const isOurs = (name) => OURS.has(name) || name.startsWith('table.db') || name.startsWith('pki-') || name.startsWith('backend')
 
+const pid = Number(await readFile(join(directory, 'lock'), 'utf8').catch(() => '0'))
+if (pid > 0 && isRunning(pid)) {
+  process.stderr.write(`The service (process ${pid}) runs on ${directory}: stop it first.\n`)
+  process.exit(1)
+}
+
 const names = await readdir(directory).catch(() => [])
 for (const name of names.filter(isOurs)) await rm(join(directory, name), { recursive: true, force: true })
 process.stdout.write(`${directory} is empty.\n`)
+
+/** Whether this process is a running service; a lock of a dead one is nobody's. Where its command can't be read, it counts as one. */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error.code !== 'EPERM') return false
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('infra/local/main')
+  } catch {
+    return true
+  }
+}

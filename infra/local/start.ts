@@ -159,7 +159,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const provider = localProvider({ service, baseUrl: () => gateway.baseUrl, keyFile: inDirectory('saml-key.pem') })
   const signIn = { provider, newIdentity: () => newPasskeyIdentity(gateway.baseUrl, demo) }
   const captured = () => messagesCaptured({ queues, arrived: queue.arrived })
-  const gateway = await openGateway(options, service, { outbox, captured, clock, afterAdvance: dueWork.afterAdvance, signIn, faces })
+  const front = { baseUrl: () => gateway.baseUrl, users: () => demo.users }
+  const pages = { outbox, captured, clock, afterAdvance: dueWork.afterAdvance, signIn, faces, front }
+  const gateway = await openGateway(options, service, pages)
 
   return {
     baseUrl: gateway.baseUrl,
@@ -201,7 +203,7 @@ function openGateway({ port, portal }: LocalOptions, service: Service, pages: Lo
     routes: routesOf(CATALOGUE).map(({ method, endpoint }) => ({ method, path: gatewayPath(endpoint) })),
     invoke: (event) => route(event),
     beside: async (request, response) => (await portal?.(request, response)) || local(request, response),
-    besidePaths: ['/', '/local/', PORTAL_PATH.slice(0, -1)],
+    besidePaths: ['/', '/llms.txt', '/local/', PORTAL_PATH.slice(0, -1)],
     maxBodyBytes: LARGEST_BODY,
     tooLarge,
   })

@@ -34,6 +34,7 @@ export type ParameterTypes = {
   agentTokenId: string
   credentialId: string
   idp: string
+  guide: string
   identity: string
   institution: string
   position: string
@@ -53,6 +54,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'name',
   'key',
   'permission',
+  'guide',
 ] satisfies (keyof ParameterTypes)[])
 
 /** The parameters of a path template, by name and type. */

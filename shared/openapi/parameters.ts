@@ -120,6 +120,7 @@ const PATH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   idp: 'Short name of the identity provider, as in the property `saml.config.<short name>`.',
   name: 'Name of the property.',
   sessionId: 'Id of the session.',
+  guide: 'Name of the guide.',
 }
 
 function pathParameters({ template }: Endpoint) {

@@ -23,7 +23,7 @@ const callbacks = callbacksOf(service)
 const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 async function page(): Promise<string> {
-  return readFile(here('docs/callbacks.md'), 'utf8')
+  return readFile(here('docs/webhooks.md'), 'utf8')
 }
 
 async function example(language: string): Promise<string> {

@@ -5,6 +5,12 @@ import { BASE_PATH, PORTAL_PAGE, SERVICE_PATH } from '../../../shared/contract/r
 const PLACES: readonly (readonly [string, string, string])[] = [
   ['Portal', `${PORTAL_PAGE}/`, 'Approve requests, and manage the demo’s tenant.'],
   ['Documentation', `${SERVICE_PATH}/docs`, 'The API by what it does, and the guides.'],
+  [
+    'Documentation, signed in',
+    '/local/docs?as=operator',
+    'The reference with a token of the operator; “as” names another user of the demo.',
+  ],
+  ['Guides', `${SERVICE_PATH}/docs/guides/getting-started`, 'From the first call to webhooks.'],
   ['API document', `${SERVICE_PATH}/openapi.json`, `OpenAPI 3.1. The API itself is at ${BASE_PATH}.`],
   ['Inbox', '/local/inbox', 'Every SMS and e-mail that the service has sent. None has left this machine.'],
   ['Sign-in', '/local/sign-in', 'Try passkeys and single sign-on.'],

@@ -10,6 +10,7 @@ import { livenessPage } from './liveness-page.ts'
 import { whyNotLocal } from './loopback-only.ts'
 import { outboxQuestion } from './outbox-question.ts'
 import { type SignIn, signInPages } from './sign-in.ts'
+import { type DemoDocsOptions, demoDocsPages } from './signed-in-docs.ts'
 
 export interface LocalPagesOptions {
   readonly outbox: Outbox
@@ -19,6 +20,7 @@ export interface LocalPagesOptions {
   /** Runs what came due by moving the time by these seconds (below 0: back); the answer waits for it. */
   afterAdvance(seconds: number): Promise<void>
   readonly signIn?: SignIn
+  readonly front?: DemoDocsOptions
   /** What stands in for those who look at faces. */
   readonly faces?: FaceStandIn
 }
@@ -42,7 +44,14 @@ export function localPages(options: LocalPagesOptions): (request: IncomingMessag
   }
 }
 
-function pagesByPath({ outbox, captured, clock, afterAdvance, signIn }: LocalPagesOptions): ReadonlyMap<string, ReadonlyMap<string, Page>> {
+function pagesByPath({
+  outbox,
+  captured,
+  clock,
+  afterAdvance,
+  signIn,
+  front,
+}: LocalPagesOptions): ReadonlyMap<string, ReadonlyMap<string, Page>> {
   const showOutbox: Page = async (_request, response, query) => {
     const question = outboxQuestion(query)
     await captured()
@@ -73,6 +82,7 @@ function pagesByPath({ outbox, captured, clock, afterAdvance, signIn }: LocalPag
       ]),
     ],
     ...(signIn === undefined ? [] : signInPages(signIn)),
+    ...(front === undefined ? [] : demoDocsPages(front)),
   ])
 }
 

@@ -1364,6 +1364,22 @@ export interface Methods {
    * Needs no token.
    */
   showErrors(input?: undefined, options?: CallOptions): Promise<string>
+  /**
+   * Show a guide
+   *
+   * Web page with one guide, for example `getting-started` or `webhooks`.
+   *
+   * Needs no token.
+   */
+  getGuide(input: GetGuideInput, options?: CallOptions): Promise<string>
+  /**
+   * Get the guides as one text
+   *
+   * Answers all guides as Markdown, for language models.
+   *
+   * Needs no token.
+   */
+  getLlms(input?: undefined, options?: CallOptions): Promise<string>
 }
 
 export interface LoginInput {
@@ -2659,4 +2675,9 @@ export interface ListGlobalAuditEventsInput {
 
 export interface SendMcpMessageInput {
   body: SendMcpMessageRequest
+}
+
+export interface GetGuideInput {
+  /** Name of the guide. */
+  guide: string
 }

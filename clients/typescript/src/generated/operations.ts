@@ -178,4 +178,6 @@ export const OPERATIONS = {
   getOpenApi: ['GET', '/svc-conductor/openapi.json', 'o'],
   getDocs: ['GET', '/svc-conductor/docs', 'o'],
   showErrors: ['GET', '/svc-conductor/docs/errors', 'o'],
+  getGuide: ['GET', '/svc-conductor/docs/guides/{guide}', 'o'],
+  getLlms: ['GET', '/svc-conductor/llms.txt', 'o'],
 } as const satisfies Record<string, readonly [method: string, path: string, flags: string]>

@@ -1,0 +1,38 @@
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { GUIDES } from '../../shared/contract/guides.ts'
+import { published } from '../../shared/contract/published.ts'
+import { SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { guideText } from './guides.ts'
+
+const HEAD = `# Countersign
+
+> Authentication, authorisation and approval for a multi-tenant wallet platform. The API is described at ${SERVICE_PATH}/openapi.json (OpenAPI 3.1).
+> Log in, send the token with every call, branch on the code of an error, and store a write as a task for approval by two headers.
+`
+
+let built: Promise<ReturnType<typeof published>> | undefined
+
+/** All guides in one text, in the order of their navigation. */
+async function build() {
+  const guides = await Promise.all(GUIDES.map(guideText))
+  const links = GUIDES.map((guide) => `- [${guide}](${SERVICE_PATH}/docs/guides/${guide})`).join('\n')
+  const text = `${HEAD}\n## Guides\n\n${links}\n\n---\n\n${guides.join('\n---\n\n')}`
+  return published(Buffer.from(text), { contentType: 'text/plain; charset=utf-8', headers: { 'cache-control': 'public, max-age=300' } })
+}
+
+export const getLlms = endpoint({
+  method: 'GET',
+  base: 'service',
+  path: '/llms.txt',
+  operationId: 'getLlms',
+  group: 'documentation',
+  summary: 'Get the guides as one text',
+  description: 'Answers all guides as Markdown, for language models.',
+  access: { kind: 'open' },
+  answersWith: { kind: 'text', mediaType: 'text/plain', description: 'The guides.' },
+  refusals: [],
+  async handle({ request }) {
+    built ??= build()
+    return (await built)(request)
+  },
+})

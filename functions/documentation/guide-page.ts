@@ -1,0 +1,59 @@
+import { Marked, type Tokens } from 'marked'
+import { GUIDES, type GuideName } from '../../shared/contract/guides.ts'
+import { hostedPage } from '../../shared/contract/hosted-page.ts'
+import { SERVICE_PATH } from '../../shared/contract/routes.ts'
+
+export const GUIDE_STYLE = `${SERVICE_PATH}/docs/guide.css`
+
+/** A guide as a page: the navigation beside it, an anchor for each heading. INVARIANT: guides are our own files, so their HTML is trusted. */
+export function guidePage(name: GuideName, markdown: string): string {
+  const title = titleOf(markdown)
+  const links = GUIDES.map(
+    (guide) => `<li><a href="${addressOf(guide)}"${guide === name ? ' aria-current="page"' : ''}>${labelOf(guide)}</a></li>`,
+  )
+  const nav = `<nav aria-label="Guides"><a href="${SERVICE_PATH}/docs">API reference</a>\n<ul>\n${links.join('\n')}\n</ul></nav>`
+  return hostedPage({ title, style: GUIDE_STYLE, body: `${nav}\n<main>\n${rendered(markdown)}</main>` })
+}
+
+export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guide'
+
+const addressOf = (guide: string): string => `${SERVICE_PATH}/docs/guides/${guide}`
+
+/** `api-conventions` → `Api conventions` */
+const labelOf = (guide: string): string => guide.charAt(0).toUpperCase() + guide.slice(1).replaceAll('-', ' ')
+
+const anchorOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }: Tokens.Heading) {
+      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
+    // A keyboard scrolls what is wider than the page only where it can be focused.
+    code({ text, lang = '' }: Tokens.Code) {
+      return `<pre tabindex="0"><code class="language-${lang.split(' ')[0]}">${escaped(text)}</code></pre>\n`
+    },
+    link({ href, tokens }: Tokens.Link) {
+      const inside = this.parser.parseInline(tokens)
+      const target = targetOf(href)
+      return target === undefined ? inside : `<a href="${target}">${inside}</a>`
+    },
+  },
+})
+
+const rendered = (markdown: string): string => marked.parse(markdown, { async: false })
+
+/** A link between the files of `docs` as an address; files elsewhere in the repository are not served. */
+function targetOf(href: string): string | undefined {
+  if (/^(https?:|#)/.test(href)) return escaped(href)
+  const [, guide = '', anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
+  return (GUIDES as readonly string[]).includes(guide) ? `${addressOf(guide)}${anchor}` : undefined
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

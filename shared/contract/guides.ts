@@ -1,0 +1,19 @@
+/** The guides that are served beside the reference, in the order of their navigation: files of `docs`. */
+export const GUIDES = [
+  'getting-started',
+  'logging-in',
+  'step-up',
+  'approvals',
+  'agents',
+  'webhooks',
+  'permissions',
+  'configuration',
+  'local-development',
+  'errors',
+  'api-conventions',
+  'task-states',
+  'operating',
+  'callbacks-at-scale',
+] as const
+
+export type GuideName = (typeof GUIDES)[number]
