@@ -88,7 +88,7 @@ export async function agents({ service, visit }: Visitor): Promise<void> {
     headers: { accept: 'application/json, text/event-stream' },
     body: { jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize },
   })
-  await visit('updateAgentToken', { as, params: { agentTokenId }, body: { name: 'Invoice assistant 2' } })
+  await visit('updateAgentToken', { as, params: { agentTokenId }, body: { limits: { largestAmount: 500, mostOpenProposals: 20 } } })
   await visit('endAgentToken', { as, params: { agentTokenId } })
 }
 
