@@ -53,19 +53,21 @@ async function done(step: Step, outputs: Outputs, deployment: Deployment): Promi
 }
 
 async function deployStack({ stack, asks }: Extract<Step, { kind: 'stack' }>, { assembly, asksNothing }: Deployment): Promise<Outputs> {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [CDK, 'diff', stack, '--app', assembly, '--no-color'], {
-    cwd: ROOT,
-  })
-  const difference = stdout + stderr
-  if (asks) {
-    const lost = losses(difference)
-    if (lost.length > 0) throw new Error(`This would lose what the stack holds:\n${lost.join('\n')}`)
-    process.stdout.write(difference)
-    if (!asksNothing && !(await agreed(`Change ${stack}?`))) throw new Error('Nothing more was changed.')
-  }
+  if (asks) await refuseLoss(stack, { assembly, asksNothing })
   const file = join(assembly, `${stack}.outputs.json`)
   await cdk(['deploy', stack, '--app', assembly, '--exclusively', '--require-approval', 'never', '--outputs-file', file])
   return JSON.parse(await readFile(file, 'utf8')) as Outputs
+}
+
+/** Shows what would change, and goes on only where nothing is lost and somebody has agreed. */
+async function refuseLoss(stack: string, { assembly, asksNothing }: Omit<Deployment, 'region'>): Promise<void> {
+  const words = [CDK, 'diff', stack, '--app', assembly, '--no-color']
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
+  const difference = stdout + stderr
+  const lost = losses(difference)
+  if (lost.length > 0) throw new Error(`This would lose what the stack holds:\n${lost.join('\n')}`)
+  process.stdout.write(difference)
+  if (!asksNothing && !(await agreed(`Change ${stack}?`))) throw new Error('Nothing more was changed.')
 }
 
 /** Fills the secrets of a new stage; those that hold keys stay as they are. */

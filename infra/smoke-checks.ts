@@ -33,6 +33,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const answer = await ask(LOGIN, { method: 'DELETE' })
     return status(answer, 405) ?? (answer.headers.get('allow') === 'POST' ? undefined : `allow is ${answer.headers.get('allow')}`)
   },
+  'a path that ends in a slash is reached by its greedy route': async (ask) => {
+    const answer = await ask(`${BASE_PATH}/authentication/login-challenges/`)
+    return answer.status === 404 || answer.status >= 500 ? `${answer.status}` : undefined
+  },
   'a path with %3F reaches nothing': async (ask) => status(await ask(`${SERVICE_PATH}/health%3Fx`), 404),
   'a call without a token is challenged': async (ask) => {
     const answer = await ask(`${BASE_PATH}/tenants/1/config`)

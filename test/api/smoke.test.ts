@@ -22,6 +22,7 @@ test('a stage that answers everything alike fails nearly all of them, and each s
       'the service is there',
       'HEAD answers where GET does, without a body',
       'the API document is complete',
+      'a path that ends in a slash is reached by its greedy route',
       'headers of the edge that a caller sends are ignored',
     ])
   } finally {
