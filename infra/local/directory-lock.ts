@@ -3,13 +3,18 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writePrivately } from './secret-files.ts'
 
+/** Another running service holds the data directory; the message is for the person who starts this one. */
+class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse'
+}
+
 /** Holds a data directory for this process; refuses one that another running service holds. A lock of a dead process is nobody's. */
 export async function holdDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, 'lock')
   const holder = Number(await readFile(file, 'utf8').catch(() => '0'))
   if (holder > 0 && holder !== process.pid && runsThisService(holder))
-    throw new Error(`another service (process ${holder}) runs on ${directory}: stop it, or set DATA_DIR to another folder`)
+    throw new DirectoryInUse(`Another service (process ${holder}) runs on ${directory}: stop it, or set DATA_DIR to another folder`)
   await writePrivately(file, String(process.pid))
   return () => rm(file, { force: true })
 }

@@ -9,4 +9,10 @@ if (Number(major) < 24) {
   process.exit(1)
 }
 const { main } = await import('./main.ts')
-await main(process.env)
+try {
+  await main(process.env)
+} catch (error) {
+  if (error.name !== 'DirectoryInUse') throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
