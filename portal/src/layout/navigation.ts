@@ -1,7 +1,18 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 import { isAboveTenants, isStaff, type Person } from '../session/person.ts'
-import { AgentIcon, AuditIcon, InboxIcon, KeyIcon, PeopleIcon, PersonIcon, SettingsIcon, TenantIcon, WebhookIcon } from '../ui/icons.tsx'
+import {
+  AgentIcon,
+  AuditIcon,
+  ClockIcon,
+  InboxIcon,
+  KeyIcon,
+  PeopleIcon,
+  PersonIcon,
+  SettingsIcon,
+  TenantIcon,
+  WebhookIcon,
+} from '../ui/icons.tsx'
 
 export type Route = {
   /** Pattern of wouter, below /svc-conductor/portal. */
@@ -16,6 +27,9 @@ export type Route = {
 export type NavSection = 'work' | 'manage' | 'service' | 'own'
 
 const everybody = (): boolean => true
+
+/** The inbox and the clock answer by these names only. */
+const isOnThisMachine = (): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)
 
 /** Every page of the portal. A new page is one line here; its file has one default export. */
 export const ROUTES: readonly Route[] = [
@@ -72,6 +86,12 @@ export const ROUTES: readonly Route[] = [
     page: lazy(() => import('../pages/tenants/tenants-page.tsx')),
     nav: { label: 'Tenants', icon: TenantIcon, section: 'service' },
     isFor: isAboveTenants,
+  },
+  {
+    path: '/local',
+    page: lazy(() => import('../pages/local/local-page.tsx')),
+    nav: { label: 'This machine', icon: ClockIcon, section: 'service' },
+    isFor: isOnThisMachine,
   },
   {
     path: '/account',
