@@ -8,7 +8,7 @@ const MINUTES = 43_800
 const POLLS = (5 * MINUTES * 60) / 20
 
 /**
- * US dollars a month, list prices of eu-west-1 as read on 2026-11-22, without free tiers: https://aws.amazon.com/kms/pricing,
+ * US dollars a month, list prices of eu-west-1 without free tiers, to be checked against the price pages before they are relied on: https://aws.amazon.com/kms/pricing,
  * /secrets-manager/pricing, /cloudwatch/pricing, /waf/pricing, /sqs/pricing, /dynamodb/pricing, /lambda/pricing. What isn't here costs nothing while
  * nobody calls.
  */
