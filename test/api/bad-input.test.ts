@@ -203,7 +203,6 @@ test.each([
 })
 
 test.each([
-  '/',
   '/svc-conductor',
   '/svc-conductor/',
   '/svc-conductor/rest/v2/health',

@@ -22,8 +22,13 @@ const TITLES: readonly (readonly [(status: number, code: string) => boolean, str
   [(status) => status >= 500, 'The service has a fault', 'Try again in a minute. If it stays, give the trace id to your support.'],
 ]
 
+/** Input that the page itself refuses, before anything is sent; the message is for the reader. */
+export class InputError extends Error {}
+
 /** An error in words for people, with the next step. */
 export function refusalWords(error: unknown): RefusalWords {
+  if (error instanceof InputError)
+    return { title: 'Some input is not right', text: error.message, next: 'Correct it, then try again.', traceId: undefined }
   if (!isCountersignError(error))
     return { title: 'Something went wrong', text: 'The page met a fault of its own.', next: 'Load the page again.', traceId: undefined }
   const { status, code, description, errors } = error

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
+import { InputError } from '../../ui/refusal-words.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { SettingCalls } from './setting-calls.ts'
 import type { Asked } from './settings-page.tsx'
@@ -15,7 +16,8 @@ export function SettingDialog({ asked: { kind, setting }, calls, onClose }: Sett
   const { key, value, about } = setting
   const queries = useQueryClient()
   const [text, setText] = useState(() => draftOf(value))
-  const next = parsedValue(text, value) ?? value
+  const parsed = parsedValue(text, value)
+  const next = parsed ?? value
   const path = calls.pathOf(key)
   const isReset = kind === 'reset'
   return (
@@ -24,7 +26,11 @@ export function SettingDialog({ asked: { kind, setting }, calls, onClose }: Sett
       title={isReset ? `Reset ${key}` : `Change ${key}`}
       action={isReset ? 'Reset' : 'Save'}
       call={isReset ? { method: 'DELETE', path } : { method: 'PUT', path, body: { value: next } }}
-      run={(wishes) => (isReset ? calls.reset(key, wishes) : calls.update(key, next, wishes))}
+      run={(wishes) => {
+        if (isReset) return calls.reset(key, wishes)
+        // The old value must never be saved for one that cannot be read.
+        return parsed === undefined ? Promise.reject(new InputError('The value cannot be read.')) : calls.update(key, next, wishes)
+      }}
       onDone={() => {
         toast(isReset ? `${key} has its default again.` : `${key} is saved.`)
         void queries.invalidateQueries({ queryKey: calls.queryKey })
