@@ -85,7 +85,7 @@ describe('changing one’s own proofs', () => {
     expect(code(await service.call('PUT', path, { token: agent, body: { totpEnabled: true }, headers }))).toBe('403 SEC007')
   })
 
-  test('is declared by every call that writes proofs', () => {
+  test('is declared by every call that writes proofs, and by the one that changes what an agent may do', () => {
     const declared = CATALOGUE.filter(({ changesProofsOf }) => changesProofsOf !== undefined).map(({ name }) => name)
     const inTenant = declared.filter((name) => !name.includes('/global/') && !name.includes('/institutions/'))
     expect(inTenant.toSorted()).toEqual(
@@ -97,6 +97,7 @@ describe('changing one’s own proofs', () => {
         'POST /authentication/webauthn-credentials',
         'POST /tenants/{tenantId}/customers/{customerId}/identities',
         'POST /tenants/{tenantId}/customers/{customerId}/security-questions',
+        'PUT /authentication/agent-tokens/{agentTokenId}',
         'PUT /tenants/{tenantId}/customers/{customerId}/identities',
         'PUT /tenants/{tenantId}/customers/{customerId}/identities/{identity}',
       ].toSorted(),
