@@ -3,6 +3,7 @@ import { constants, createHash, createPrivateKey, createPublicKey, generateKeyPa
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
 import { commandLine } from './command-line.ts'
 
@@ -20,7 +21,12 @@ test('the clock is shown, moved forward and taken back to real time', async () =
 
 test('captured messages are shown, by address', async () => {
   await service.call('POST', '/global/verifications', { body: { identity: 'ada@customer.example' } })
-  const [message] = await cli.json<{ channel: string; to: string; text: string }[]>(['outbox', '--to', '+447700900008', '--limit', '1'])
+  type Message = { readonly channel: string; readonly to: string; readonly text: string }
+  let message: Message | undefined
+  await eventually('the code is captured', async () => {
+    ;[message] = await cli.json<Message[]>(['outbox', '--to', '+447700900008', '--limit', '1'])
+    return message !== undefined
+  })
   expect(message).toMatchObject({ channel: 'SMS', to: '+447700900008' })
   expect((await cli.run(['outbox', '--to', '+447700900008'])).stdout).toContain(message?.text ?? 'no message')
 })

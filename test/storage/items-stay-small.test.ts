@@ -14,6 +14,7 @@ import { leaseCalls } from '../../shared/storage/rate-windows.ts'
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { countFirstStepUp, countStepUp } from '../../shared/storage/step-up-counts.ts'
 import { claimMinutes, moveMark } from '../../shared/storage/sweep-mark.ts'
+import { askForDigest, takeDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 
@@ -78,6 +79,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
     mostBytes: 300,
   },
+  'task-digests.ts': { writes: (_, now) => [askForDigest(7, 1, now), takeDigest({ customerId: 7 }, now, now)], mostBytes: 300 },
 }
 
 /** Why the items of these files can't grow: their writes set a fixed set of fields, or their lists are bounded where they are made. */
