@@ -19,6 +19,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   description: 'Transfer 25.00 EUR from wallet 1 “Main” to wallet 3 “Main”: rent',
   status: 'PENDING',
   change: 'the phone number',
+  tasks: 'Transfer 25.00 EUR from wallet 1 “Main” to wallet 3 “Main”: rent\nhttps://portal.example/tasks/244148279963833',
+  comment: 'Paid already.',
 }
 
 /** Nothing is stored or sent. 1 round trip. */

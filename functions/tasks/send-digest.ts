@@ -1,6 +1,7 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { PORTAL_PAGE } from '../../shared/contract/routes.ts'
+import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { TASK_DIGEST, takeDigest, taskDigestAt } from '../../shared/storage/task-digests.ts'
@@ -47,7 +48,7 @@ async function messageTo(job: Job, customerId: number, tenantId: number, waiting
     description: named.map(({ description }) => description).join('; '),
     status: 'PENDING',
     summary: only === undefined ? `${waiting.length} requests wait for your approval` : '1 request waits for your approval',
-    tasks: named.map((of) => `${of.description}\n${taskLink(job.ports, of.taskId)}`).join('\n\n'),
+    tasks: named.map((of) => `${inOneLine(of.description)}\n${taskLink(job.ports, of.taskId)}`).join('\n\n'),
     link: only === undefined ? `${job.ports.baseUrl()}${PORTAL_PAGE}/` : taskLink(job.ports, only.taskId),
     firstName,
     identity,

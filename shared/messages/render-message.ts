@@ -42,8 +42,17 @@ function readOrThrow(...asked: Parameters<typeof readTemplate>): Extract<ReadTem
 function renderedBy(writer: Mustache.Writer, source: string, values: Readonly<Record<string, string>>, place: OutputFormat): string {
   const view: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(values))
-    view[name] = safeValue(value, place, name === 'summary' ? LONGEST_SUMMARY : LONGEST_VALUE)
+    view[name] = name === 'tasks' ? safeLines(value, place) : safeValue(value, place, name === 'summary' ? LONGEST_SUMMARY : LONGEST_VALUE)
   return writer.render(source, view, undefined, { escape: (harmless: string) => harmless }).toWellFormed()
+}
+
+/** A digest names at most this many tasks, with a few lines for each. */
+const MOST_LINES = 100
+
+/** A list that the service itself makes keeps its lines; each of them is harmless by itself. */
+function safeLines(value: string, place: OutputFormat): string {
+  const lines = value.split('\n').slice(0, MOST_LINES)
+  return lines.map((line) => safeValue(line, place)).join('\n')
 }
 
 function cut(text: string, longest: number): string {
