@@ -138,5 +138,6 @@ test('a customer who makes many calls at once never keeps the others of the tena
   const answered = (await Promise.all(flood)).flat()
   expect(operators).toEqual(Array.from({ length: 20 }, () => 200))
   expect(answered.map(({ status }) => status)).toContain(429)
-  for (const answer of answered) expect(Number(answer.headers.get('ratelimit-concurrencyremaining'))).toBeLessThanOrEqual(1)
+  // Its share is 2 of 8; a call that is refused when the others have just ended sees both free.
+  for (const answer of answered) expect(Number(answer.headers.get('ratelimit-concurrencyremaining'))).toBeLessThanOrEqual(2)
 })
