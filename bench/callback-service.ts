@@ -31,7 +31,7 @@ export type BesideHanging = {
   readonly longestBeside: number
 }
 
-/** What healthy receivers of a tenant get in a second while 500 others of it hang, against what they get while these answer too. */
+/** Calls a second that healthy receivers of a tenant get while 500 others of it hang, as a ratio to the same while those answer. */
 export async function rateBesideHanging(rounds = 5): Promise<BesideHanging> {
   const child = fork(fileURLToPath(new URL('./callback-receivers.ts', import.meta.url)), [String(HEALTHY + HANGING), String(HANGING)])
   const rates: { readonly alone: number; readonly beside: number }[] = []

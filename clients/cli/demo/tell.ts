@@ -8,7 +8,7 @@ export interface Shown {
   readonly say: string
   /** The command as one would type it. */
   readonly command: string
-  /** What it printed, as on a terminal: both streams. */
+  /** Output as on a terminal: both streams. */
   readonly output: string
 }
 

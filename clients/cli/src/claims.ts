@@ -1,4 +1,4 @@
-/** What a token says of its owner. It verifies nothing: the service does. */
+/** Claims about the owner, read from a token. Nothing is verified here: the service does that. */
 export interface Claims {
   readonly sub?: string
   readonly identity?: string

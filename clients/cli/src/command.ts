@@ -4,7 +4,7 @@ import type { Globals } from './credentials.ts'
 import { findLocalRun, type LocalRun } from './local-run.ts'
 import { type Output, outputFor } from './output.ts'
 
-/** What a command has to work with. */
+/** Tools that every command receives. */
 export interface Work<Options> {
   readonly options: Options & Globals
   readonly out: Output

@@ -16,7 +16,7 @@ export function completion(root: Command): Command {
   )
 }
 
-/** What can follow each command: the commands below it, and its options. */
+/** Words that can follow each command: the commands below it, and its options. */
 function wordsBelow(root: Command): ReadonlyMap<string, readonly string[]> {
   const globals = root.options.flatMap(({ long }) => (long ? [long] : []))
   const words = new Map<string, readonly string[]>()

@@ -78,7 +78,7 @@ async function loggedIn(baseUrl: string, credentials: WithPassword, { totp, verb
   }
 }
 
-/** Who calls, by which session. */
+/** Prints the caller and the session. */
 export function whoami(): Command {
   return does(command('whoami', 'who you are here, and how the command line knows'), async ({ out, connect }) => {
     const { client, access, baseUrl, claims: read } = await connect()
