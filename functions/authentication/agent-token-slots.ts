@@ -1,10 +1,10 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { thoseThatLive } from '../../shared/sessions/live-sessions.ts'
 import { type AgentSlot, agentSlotsOf, MOST_AGENT_TOKENS, takeAgentSlot } from '../../shared/storage/agent-slots.ts'
 import { AGENT_SESSION, type Session, session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { thoseThatLive } from './live-sessions.ts'
 
 /** Every place for agent tokens that was ever taken, and the tokens that are active: neither expired nor ended with all sessions. 3 round trips. */
 export async function slotsAndTokens(

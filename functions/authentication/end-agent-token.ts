@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { endedAgent } from '../../shared/sessions/ended-agent.ts'
 import { AGENT_SESSION, session } from '../../shared/storage/sessions.ts'
-import { endedAgent } from './ended-agent.ts'
 import { agentOf } from './list-agent-tokens.ts'
 
 /**

@@ -5,9 +5,9 @@ import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { newLaunchToken } from '../../shared/proofs/new-launch-token.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { MOST_LAUNCHES, type Session, session } from '../../shared/storage/sessions.ts'
-import { newLaunchToken } from './new-launch-token.ts'
 
 /** 2 round trips; 4 write units. */
 export const launch = endpoint({

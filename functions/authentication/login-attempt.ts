@@ -1,15 +1,15 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { LOGIN_WINDOW_MS } from '../../shared/domain/login/judge-login.ts'
+import { answeredChallenge, type ChallengeAnswer, challengeReads } from '../../shared/proofs/answered-challenge.ts'
+import { type ChargedAttempt, chargedAttempt, type Lane } from '../../shared/proofs/charged-attempt.ts'
+import { byCredential, type CredentialProof, credentialReads } from '../../shared/proofs/credential-proof.ts'
+import type { DeviceProofs } from '../../shared/proofs/known-device.ts'
+import { type ProvenLogin, proveFromKnownDevice } from '../../shared/proofs/prove-from-known-device.ts'
+import type { Proofs } from '../../shared/proofs/verify-proofs.ts'
 import { type Attempts, attemptsOn, countLogin, noFailures, noteLogin, possessionAttemptsOn } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { answeredChallenge, type ChallengeAnswer, challengeReads } from './answered-challenge.ts'
-import { type ChargedAttempt, chargedAttempt, type Lane } from './charged-attempt.ts'
-import { byCredential, type CredentialProof, credentialReads } from './credential-proof.ts'
-import type { DeviceProofs } from './known-device.ts'
-import { type ProvenLogin, proveFromKnownDevice } from './prove-from-known-device.ts'
-import type { Proofs } from './verify-proofs.ts'
 
 /** An attempt to log in, once its proofs have been looked at. */
 export type LoginAttempt = {

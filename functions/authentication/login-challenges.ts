@@ -5,10 +5,10 @@ import { text } from '../../shared/contract/fields.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { decoyChallenge } from '../../shared/domain/login/decoy-challenge.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
+import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
+import { sha256 } from '../../shared/proofs/sha256.ts'
 import { openChallenge } from '../../shared/storage/challenges.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
-import { canonicalOf } from './canonical-of.ts'
-import { sha256 } from './sha256.ts'
 
 /** For how long a challenge can be answered, in seconds. */
 const WINDOW = { sandbox: 600, live: 60 }
@@ -70,7 +70,7 @@ type ChallengeCall = AnonymousCall & { readonly query: { readonly identity: stri
 async function answer(call: AnonymousCall & { readonly query: Asked }): Promise<Reply> {
   const { identity, clientChallenge } = call.query
   if (clientChallenge === undefined) {
-    const { answerWebAuthnChallenge } = await import('./webauthn-challenge.ts')
+    const { answerWebAuthnChallenge } = await import('../../shared/proofs/webauthn-challenge.ts')
     return answerWebAuthnChallenge(call)
   }
   if (identity === undefined) throw invalid('identity', 'is missing')

@@ -8,15 +8,15 @@ import { deviceFingerprint } from '../../shared/domain/login/device-fingerprint.
 import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
 import { MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import type { ChallengeAnswer } from '../../shared/proofs/answered-challenge.ts'
+import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
+import { type CredentialProof, isByCredential } from '../../shared/proofs/credential-proof.ts'
+import { refusalByLogic } from '../../shared/proofs/post-authentication.ts'
+import { isWrongGuess, type ProvenLogin } from '../../shared/proofs/prove-from-known-device.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
-import type { ChallengeAnswer } from './answered-challenge.ts'
-import { canonicalOf } from './canonical-of.ts'
-import { type CredentialProof, isByCredential } from './credential-proof.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { attemptByCredential, attemptByPassword, type LoginAttempt } from './login-attempt.ts'
 import { newSession } from './new-session.ts'
-import { refusalByLogic } from './post-authentication.ts'
-import { isWrongGuess, type ProvenLogin } from './prove-from-known-device.ts'
 import { refusedLogin } from './refused-login.ts'
 
 /**
@@ -84,7 +84,7 @@ export const login = endpoint({
 async function nameIn(call: AnonymousCall, body: CredentialProof & { readonly password?: string | undefined }): Promise<string> {
   if (body.identity !== undefined) return canonicalOf(body.identity)
   if (!isByCredential(body)) throw invalid('identity', 'is missing')
-  const { nameByCredential } = await import('./prove-by-credential.ts')
+  const { nameByCredential } = await import('../../shared/proofs/prove-by-credential.ts')
   const name = await nameByCredential(call, body)
   if (name === undefined) throw new Refusal('wrong-proof', { because: 'no-such-credential' })
   return name

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
+import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts'
+import { answerSessions, endOneSession, liveSessionOf, sessionPage, shownSession } from '../../shared/sessions/live-sessions.ts'
 import { person } from '../../shared/storage/persons.ts'
-import { endAllSessions } from './end-all-sessions.ts'
-import { answerSessions, endOneSession, liveSessionOf, sessionPage, shownSession } from './live-sessions.ts'
 
 const listOwn = endpoint({
   method: 'GET',

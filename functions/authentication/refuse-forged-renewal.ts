@@ -1,8 +1,8 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
+import { isSameHash, sha256 } from '../../shared/proofs/sha256.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
-import { isSameHash, sha256 } from './sha256.ts'
 
 /** Header with which the portal that began a session by a launch token proves that the renewal is its own. */
 export const CSRF_HEADER = 'renew-csrf'

@@ -4,10 +4,10 @@ import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { NOBODY, newMessage } from '../../shared/contract/new-message.ts'
 import { sixDigits } from '../../shared/domain/login/one-time-code.ts'
+import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
+import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
+import { maySend, sentCode } from '../../shared/proofs/sent-code.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
-import { canonicalOf } from './canonical-of.ts'
-import { profileOfIdentity } from './profile-of-identity.ts'
-import { maySend, sentCode } from './sent-code.ts'
 
 /**
  * INVARIANT: a name that nobody has, and one without a phone number, take the same reads and writes as any other: the code is made and

@@ -3,11 +3,11 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { purposesOf } from '../../shared/domain/login/one-time-code.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
+import { enteredCode, isSentFor } from '../../shared/proofs/entered-code.ts'
+import { securityQuestionShape, shownSecurityQuestion } from '../../shared/proofs/security-question-shape.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
-import { securityQuestionShape, shownSecurityQuestion } from '../identities/security-question-shape.ts'
-import { canonicalOf } from './canonical-of.ts'
-import { enteredCode, isSentFor } from './entered-code.ts'
 
 /**
  * Takes the codes for a new device and for a new password, and uses up neither. 1 round trip, 1 read unit and 2 write units, whether anybody

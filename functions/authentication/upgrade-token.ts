@@ -7,6 +7,13 @@ import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { steppedUpClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
+import { chargedAttempt } from '../../shared/proofs/charged-attempt.ts'
+import { byCredential, isByCredential } from '../../shared/proofs/credential-proof.ts'
+import { isOverride } from '../../shared/proofs/entered-code.ts'
+import { isFaceOnRecord } from '../../shared/proofs/known-face.ts'
+import { missingProofs } from '../../shared/proofs/missing-proofs.ts'
+import { type Proofs, prove } from '../../shared/proofs/verify-proofs.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import {
@@ -21,14 +28,7 @@ import {
 import { useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import { session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { isFaceOnRecord } from '../documents/known-face.ts'
-import { canonicalOf } from './canonical-of.ts'
-import { chargedAttempt } from './charged-attempt.ts'
-import { byCredential, isByCredential } from './credential-proof.ts'
-import { isOverride } from './entered-code.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
-import { missingProofs } from './missing-proofs.ts'
-import { type Proofs, prove } from './verify-proofs.ts'
 
 const proof = () =>
   z.object({

@@ -6,10 +6,10 @@ import { type Matrix, matrixOf } from '../../shared/domain/permissions/matrix.ts
 import { mayEnter, type Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import { permissionOfKey, rowsOfProperty, rowsOfTenant } from '../../shared/domain/settings/permission-rows.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { ensureChange } from '../../shared/settings/change-setting.ts'
+import { wholeFolder } from '../../shared/settings/read-setting.ts'
+import { propertyScope, tenantConfigScope } from '../../shared/settings/setting-scope.ts'
 import { allTenantSettings } from '../../shared/storage/settings.ts'
-import { ensureChange } from '../configuration/change-setting.ts'
-import { wholeFolder } from '../configuration/read-setting.ts'
-import { propertyScope, tenantConfigScope } from '../configuration/setting-scope.ts'
 
 type Asking = Call & {
   readonly body: { readonly tenantId?: TenantId | undefined; readonly key: string; readonly value: unknown }

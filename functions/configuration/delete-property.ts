@@ -1,8 +1,8 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { changeSetting, describeChange, ensureChange } from './change-setting.ts'
-import { narrowerOn } from './integration-keys.ts'
-import { propertyScope } from './setting-scope.ts'
-import { settingShape } from './setting-shape.ts'
+import { changeSetting, describeChange, ensureChange } from '../../shared/settings/change-setting.ts'
+import { narrowerOn } from '../../shared/settings/integration-keys.ts'
+import { propertyScope } from '../../shared/settings/setting-scope.ts'
+import { settingShape } from '../../shared/settings/setting-shape.ts'
 
 /** Decision: a property that isn't set can't be taken back: 404. */
 export const deleteProperty = endpoint({

@@ -1,8 +1,8 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { changeSetting, describeChange, ensureChange } from './change-setting.ts'
-import { narrowerOn } from './integration-keys.ts'
-import { tenantConfigScope } from './setting-scope.ts'
-import { settingShape } from './setting-shape.ts'
+import { changeSetting, describeChange, ensureChange } from '../../shared/settings/change-setting.ts'
+import { narrowerOn } from '../../shared/settings/integration-keys.ts'
+import { tenantConfigScope } from '../../shared/settings/setting-scope.ts'
+import { settingShape } from '../../shared/settings/setting-shape.ts'
 import { whoseConfig } from './whose-config.ts'
 
 /** Decision: a key that the tenant hasn't set can't be taken back: 404. */

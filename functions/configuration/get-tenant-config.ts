@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { readSetting } from './read-setting.ts'
-import { tenantConfigScope } from './setting-scope.ts'
-import { settingShape } from './setting-shape.ts'
+import { readSetting } from '../../shared/settings/read-setting.ts'
+import { tenantConfigScope } from '../../shared/settings/setting-scope.ts'
+import { settingShape } from '../../shared/settings/setting-shape.ts'
 
 export const getTenantConfig = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { folderPage, readFolder } from '../../shared/settings/read-setting.ts'
+import { settingShape } from '../../shared/settings/setting-shape.ts'
 import { allProperties } from '../../shared/storage/settings.ts'
-import { folderPage, readFolder } from './read-setting.ts'
-import { settingShape } from './setting-shape.ts'
 
 export const listProperties = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { changeSetting, describeChange, ensureChange, type SettingChange } from './change-setting.ts'
-import { narrowerOn } from './integration-keys.ts'
-import { tenantConfigScope } from './setting-scope.ts'
-import { newValue, settingShape } from './setting-shape.ts'
+import { changeSetting, describeChange, ensureChange, type SettingChange } from '../../shared/settings/change-setting.ts'
+import { narrowerOn } from '../../shared/settings/integration-keys.ts'
+import { tenantConfigScope } from '../../shared/settings/setting-scope.ts'
+import { newValue, settingShape } from '../../shared/settings/setting-shape.ts'
 import { whoseConfig } from './whose-config.ts'
 
 const wishOf = ({ body }: { readonly body: { readonly value: unknown } }): SettingChange => ({ kind: 'set', value: body.value })

@@ -5,10 +5,10 @@ import { id } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { LONGEST_EXPRESSION, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
+import { activeLogic, judgedBy } from '../../shared/proofs/post-authentication.ts'
 import { AUDIT_SHARDS, justAfter, newestEntries } from '../../shared/storage/audit.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { person } from '../../shared/storage/persons.ts'
-import { activeLogic, judgedBy } from '../authentication/post-authentication.ts'
 
 /** How far back logins are looked for, in milliseconds, and among how many entries of the audit. */
 const RECENT = 7 * 24 * 3_600_000

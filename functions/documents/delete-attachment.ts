@@ -2,6 +2,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { type OfPerson, personOfPath } from '../../shared/contract/person-of-path.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { AttachmentId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../shared/storage/attachments.ts'
 import { letDocumentGo } from '../../shared/storage/orphan-documents.ts'
 import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
-import { type OfPerson, personOfPath } from '../identities/person-of-path.ts'
 import { shownAttachment } from './attachment-shape.ts'
 
 /**

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { keptDocument } from '../../shared/contract/kept-document.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { attachment } from '../../shared/storage/attachments.ts'
 import { personIn } from '../../shared/storage/persons.ts'
 import { attachmentShape, shownAttachment } from './attachment-shape.ts'
-import { keptDocument } from './kept-document.ts'
 
 /** 2 round trips, one of them to the documents. */
 export const getAttachment = endpoint({

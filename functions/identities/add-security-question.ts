@@ -4,16 +4,16 @@ import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { foldedAnswer, MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { securityQuestionShape, shownSecurityQuestion } from '../../shared/proofs/security-question-shape.ts'
 import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
 import { changeSecurityQuestions, securityQuestionsOf } from '../../shared/storage/security-questions.ts'
-import { personOfPath } from './person-of-path.ts'
-import { securityQuestionShape, shownSecurityQuestion } from './security-question-shape.ts'
 
 /**
  * 2 round trips; 2 items read beside the session; 6 write units and more with more questions.

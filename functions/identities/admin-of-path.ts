@@ -1,9 +1,9 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { type OfPerson, personOfPath } from '../../shared/contract/person-of-path.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { adminAt, type Person, type Profile } from '../../shared/storage/persons.ts'
 import { HIGHEST_POSITION, highestCount } from '../../shared/storage/tenants.ts'
-import { type OfPerson, personOfPath } from './person-of-path.ts'
 
 /** The admin user whom the path names: who they are, and what they hold. */
 export async function adminOfPath(call: OfPerson): Promise<{ readonly profile: Profile; readonly person: Person }> {

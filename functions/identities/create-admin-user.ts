@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { nameReads } from '../../shared/contract/person-of-path.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { countHighest } from '../../shared/storage/tenants.ts'
 import { newAdminFields, positionField } from './admin-user-fields.ts'
 import { newAdminUserShape } from './admin-user-shape.ts'
 import { appointAdmin, type Post, refuseAppointment, shownAppointment } from './appoint-admin.ts'
-import { nameReads } from './person-of-path.ts'
 
 export const createAdminUser = endpoint({
   method: 'POST',

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { momentField, newIdentityFields } from '../../shared/contract/identity-fields.ts'
 import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { nameReads, personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { addIdentity, MOST_IDENTITIES, personAt, profileOf } from '../../shared/storage/persons.ts'
 import { firstPasswordMessage, sendsFirstPasswords, withFirstPassword } from './first-password.ts'
-import { momentField, newIdentityFields } from './identity-fields.ts'
 import { newIdentityShape, shownIdentity } from './identity-shape.ts'
 import { newIdentity, refuseImpossible, shownIdentityInput } from './new-identity.ts'
-import { nameReads, personOfPath } from './person-of-path.ts'
 
 /** 2 round trips; 3 items read beside the session; 6 write units, 2 more with a public key. */
 export const createIdentity = endpoint({

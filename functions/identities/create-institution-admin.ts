@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { nameReads } from '../../shared/contract/person-of-path.ts'
 import { newAdminFields, roleField } from './admin-user-fields.ts'
 import { newAdminUserShape } from './admin-user-shape.ts'
 import { appointAdmin, refuseAppointment, shownAppointment } from './appoint-admin.ts'
-import { nameReads } from './person-of-path.ts'
 import { institutionPost } from './role-above-tenants.ts'
 
 export const createInstitutionAdmin = endpoint({

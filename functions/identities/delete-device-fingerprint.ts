@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, DeviceFingerprintId } from '../../shared/domain/ids.ts'
@@ -11,7 +12,6 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { changeDevices, type Device, type Devices, devicesOf } from '../../shared/storage/devices.ts'
 import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
 import { shownDevice } from './device-fingerprint-shape.ts'
-import { personOfPath } from './person-of-path.ts'
 
 /** 2 round trips; 2 items read beside the session; 6 write units. */
 export const deleteDeviceFingerprint = endpoint({

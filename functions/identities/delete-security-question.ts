@@ -3,11 +3,13 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { proofNotice } from '../../shared/contract/owner-notice.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { shownSecurityQuestion } from '../../shared/proofs/security-question-shape.ts'
 import { checkUnchanged, personAt } from '../../shared/storage/persons.ts'
 import {
   changeSecurityQuestions,
@@ -15,8 +17,6 @@ import {
   type SecurityQuestions,
   securityQuestionsOf,
 } from '../../shared/storage/security-questions.ts'
-import { personOfPath } from './person-of-path.ts'
-import { shownSecurityQuestion } from './security-question-shape.ts'
 
 /** 2 round trips; 2 items read beside the session; 6 write units and more with more questions. */
 export const deleteSecurityQuestion = endpoint({

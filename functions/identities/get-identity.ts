@@ -1,10 +1,10 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { identityOfPath, identityReads } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { personAt } from '../../shared/storage/persons.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
-import { identityOfPath, identityReads } from './person-of-path.ts'
 import { attemptReads, shownStatus, statusShape } from './shown-status.ts'
 
 export const getIdentity = endpoint({

@@ -1,9 +1,9 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { person } from '../../shared/storage/persons.ts'
-import { personOfPath } from './person-of-path.ts'
 
 export const hasIdentity = endpoint({
   method: 'HEAD',

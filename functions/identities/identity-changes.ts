@@ -1,9 +1,9 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
+import { storedPassword } from '../../shared/proofs/hashed-password.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { giveKeyBack, takeKey } from '../../shared/storage/public-keys.ts'
 import type { Change, Write } from '../../shared/storage/write.ts'
-import { storedPassword } from './hashed-password.ts'
 import { fingerprintOf } from './new-identity.ts'
 
 /** What a PUT carries: a field that is absent stays, `null` takes it away. */

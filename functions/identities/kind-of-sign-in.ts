@@ -3,8 +3,8 @@ import type { Call } from '../../shared/contract/call.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { mayVouchFor, reachOf } from '../../shared/domain/saml/provider-reach.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
+import { isEnrolmentCodeNeeded } from '../../shared/proofs/enrolment.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
-import { isEnrolmentCodeNeeded } from './enrolment.ts'
 
 /** What somebody wishes an identity to log in with: exactly one kind, without anything said a passkey. */
 export type SignInInput = {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { personAt } from '../../shared/storage/persons.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
-import { personOfPath } from './person-of-path.ts'
 
 /** 2 round trips; a person has at most 20 identities, so there are no pages. */
 export const listIdentities = endpoint({

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
+import { securityQuestionShape, shownSecurityQuestion } from '../../shared/proofs/security-question-shape.ts'
 import { personAt } from '../../shared/storage/persons.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
-import { securityQuestionShape, shownSecurityQuestion } from './security-question-shape.ts'
 
 /** 1 round trip; a person has at most 20 questions, so there are no pages. */
 export const listSecurityQuestions = endpoint({

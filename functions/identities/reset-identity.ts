@@ -1,12 +1,12 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { newMessage } from '../../shared/contract/new-message.ts'
 import { randomPassword } from '../../shared/domain/password/random-password.ts'
+import { storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { temporaryUntil } from './first-password.ts'
-import { storedPassword } from './hashed-password.ts'
 import { exchangeKeys } from './identity-changes.ts'
 import { removedCredentials } from './removed-credentials.ts'
 

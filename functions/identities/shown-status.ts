@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
+import { canonicalIfPossible } from '../../shared/contract/identity-fields.ts'
 import { type ChangeDueFacts, changeDueAfter } from '../../shared/domain/login/change-due.ts'
 import { IDENTITY_STATUSES, identityStatus } from '../../shared/domain/login/identity-status.ts'
 import { type Attempts, attemptsOn } from '../../shared/storage/attempts.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { Reference } from '../../shared/storage/read.ts'
-import { canonicalIfPossible } from './identity-fields.ts'
 
 /** Whether an identity can log in, and if it is locked for a while, until when. */
 export const statusShape = () => ({ status: z.enum(IDENTITY_STATUSES), lockedUntil: z.iso.datetime().optional() })

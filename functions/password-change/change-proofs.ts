@@ -3,11 +3,11 @@ import { type CodePurpose, purposesOf } from '../../shared/domain/login/one-time
 import { isPasswordInForce } from '../../shared/domain/login/password-in-force.ts'
 import type { ChangeFacts, ChangeProof } from '../../shared/domain/password-change/judge-change.ts'
 import type { ProvedBy } from '../../shared/domain/password-change/notice-channel.ts'
+import { answeredQuestions, type GivenAnswer } from '../../shared/proofs/answered-questions.ts'
+import { enteredCode, isSentFor } from '../../shared/proofs/entered-code.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { answeredQuestions, type GivenAnswer } from '../authentication/answered-questions.ts'
-import { enteredCode, isSentFor } from '../authentication/entered-code.ts'
 import type { ChargedChange } from './charged-change.ts'
 
 /** What a caller sends to prove that a password is theirs to change. */

@@ -1,9 +1,9 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import type { AttemptLock } from '../../shared/domain/login/attempt-lock.ts'
+import { type ChargedAttempt, charged, chargedAttempt, refuseWhileLocked } from '../../shared/proofs/charged-attempt.ts'
 import { changeAttemptsOn, forgetFailures, giveAttemptBack, noteChangeLock } from '../../shared/storage/attempts.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { type ChargedAttempt, charged, chargedAttempt, refuseWhileLocked } from '../authentication/charged-attempt.ts'
 
 /** A password change that has been charged, before its proofs are looked at. */
 export type ChargedChange = {

@@ -11,10 +11,10 @@ import {
   supportedTypes,
 } from '../../shared/domain/password-change/comparison-way.ts'
 import type { ChangeFacts } from '../../shared/domain/password-change/judge-change.ts'
+import { documentOnRecord, isFaceOnRecord } from '../../shared/proofs/known-face.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { livenessCheck, useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { documentOnRecord, isFaceOnRecord } from '../documents/known-face.ts'
 
 export type ComparisonProof = Pick<ChangeFacts, 'comparison'> & { readonly use: readonly Write[] }
 

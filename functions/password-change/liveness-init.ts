@@ -4,7 +4,7 @@ import { ok, type Reply } from '../../shared/contract/http.ts'
 import { commaSeparated } from '../../shared/domain/comma-separated.ts'
 import { isLandingUrl } from '../../shared/domain/liveness/landing-url.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
-import { maySend } from '../authentication/sent-code.ts'
+import { maySend } from '../../shared/proofs/sent-code.ts'
 
 /**
  * Begins a check of somebody alive for a name, whether anybody has it or not: nothing of an identity is read. Once too often in an hour the

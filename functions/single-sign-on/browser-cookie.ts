@@ -1,5 +1,5 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
-import { isSameHash, sha256 } from '../authentication/sha256.ts'
+import { isSameHash, sha256 } from '../../shared/proofs/sha256.ts'
 
 /** What ties a login to the browser that started it. The prefix keeps every other host from setting it (RFC 6265bis §4.1.3). */
 const NAME = '__Host-saml-browser'

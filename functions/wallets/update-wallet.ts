@@ -3,8 +3,8 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { shownWallet } from '../../shared/ledger/named-wallet.ts'
 import { renameWallet, wallet } from '../../shared/storage/wallets.ts'
-import { shownWallet } from './named-wallet.ts'
 import { shownWalletRecord, walletName, walletShape } from './wallet-shape.ts'
 
 export const updateWallet = endpoint({

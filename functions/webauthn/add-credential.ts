@@ -4,6 +4,9 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { registrationFrom } from '../../shared/proofs/credential-answer.ts'
+import { hashFrom } from '../../shared/proofs/sha256.ts'
+import { verifyRegistration } from '../../shared/proofs/verify-registration.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { consumeWebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
 import {
@@ -13,10 +16,7 @@ import {
   MOST_CREDENTIALS,
   MOST_OF_A_PERSON,
 } from '../../shared/storage/webauthn-credentials.ts'
-import { hashFrom } from '../authentication/sha256.ts'
-import { registrationFrom } from './credential-answer.ts'
 import { credentialShape, type Own, ownCredentials, passkeyNotice, shownCredential } from './own-credentials.ts'
-import { verifyRegistration } from './verify-registration.ts'
 
 /** 4 round trips; the person with all their passkeys is read, 8 write units. */
 export const addCredential = endpoint({

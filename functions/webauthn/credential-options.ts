@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { relyingPartyOf } from '../../shared/domain/webauthn/relying-party.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { openCreation, relyingPartyFor } from '../authentication/webauthn-challenge.ts'
+import { openCreation, relyingPartyFor } from '../../shared/proofs/webauthn-challenge.ts'
 import { ownCredentials } from './own-credentials.ts'
 
 /** 2 round trips; 1 item read beside the session, 2 write units. */

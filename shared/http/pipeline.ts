@@ -29,8 +29,8 @@ import { needsFreshProof } from './steps/own-proofs.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import { firstAnswerTo, type KeyUse, keepingAnswer, keyReads, keyUseOf, refuseOddKey, replayed } from './steps/replay.ts'
 import { replyOf } from './steps/respond.ts'
-import { storeAsTask } from './steps/store-as-task.ts'
 import { type Validated, validate } from './steps/validate.ts'
+import { storeAsTask } from './tasks/store-as-task.ts'
 
 /*
  * The life of a call; from task-only tokens to the decision it is `admit`. A stored call (check) runs from `approveTask`, by the same steps.
@@ -190,7 +190,7 @@ function callOf(context: RequestContext, input: Input, scope: Scope): Call {
     // Only where tasks are approved: the other functions start without it.
     approve: async (task, checkerCount, comment) => {
       approvedWith.add(call)
-      const { approveTask } = await import('./approve-task.ts')
+      const { approveTask } = await import('./tasks/approve-task.ts')
       return approveTask(task, checkerCount, call, await coveringIntent(context.claims, call), comment, service)
     },
     explain: async (asked, who) => (await import('./explain-call.ts')).explainCall(asked, who, call, service),

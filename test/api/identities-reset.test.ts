@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newTotp } from '../../functions/authentication/totp-secret.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
+import { newTotp } from '../../shared/proofs/totp-secret.ts'
 import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { changeIdentity, identityNamed } from '../../shared/storage/identities.ts'
 import { ownerOfKey, takeKey } from '../../shared/storage/public-keys.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { launchTokenHash } from '../../functions/authentication/new-launch-token.ts'
+import { launchTokenHash } from '../../shared/proofs/new-launch-token.ts'
 import { changeIdentity } from '../../shared/storage/identities.ts'
 import { launchToken } from '../../shared/storage/launch-tokens.ts'
 import { property } from '../../shared/storage/settings.ts'

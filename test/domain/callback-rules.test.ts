@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gapBeforeRetry } from '../../shared/domain/callbacks/ladder.ts'
 import { ladderView } from '../../shared/domain/callbacks/ladder-view.ts'
 import { type CallbackConfig, callbackConfig, type PathRule, ruleForPath } from '../../shared/domain/callbacks/path-rules.ts'
-import { linearPattern } from '../../shared/domain/settings/linear-pattern.ts'
+import { linearPattern } from '../../shared/domain/patterns/linear-pattern.ts'
 
 const CONFIG: CallbackConfig = { 'dont.retry.paths.matching': ['^/once/', '\\.json$'], 'ignore.paths.matching': '^/(never|once/never)' }
 const RULES: readonly (readonly [string, PathRule])[] = [

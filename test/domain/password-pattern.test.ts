@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { RE2JS } from 're2js'
 import { describe, expect, test } from 'vitest'
 import { passwordPattern } from '../../shared/domain/password/password-pattern.ts'
-import { patternSize } from '../../shared/domain/settings/pattern-size.ts'
+import { patternSize } from '../../shared/domain/patterns/pattern-size.ts'
 import { HOSTILE_PATTERNS } from '../support/hostile-texts.ts'
 
 async function met(source: string, password: string): Promise<boolean | string> {

@@ -25,13 +25,16 @@ const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-/** The files under `functions/` that a file reaches by its imports, itself included. */
+/** Where a function's own code stands: its group, and the rooms that groups share. */
+const OWN_CODE = /^(functions|shared\/(contract|proofs|sessions|settings|ledger))\//
+
+/** The files of its own code that a file reaches by its imports, itself included. */
 function reachedFrom(entry: string): readonly string[] {
   const reached = new Set([entry])
   for (const path of reached)
-    for (const [, specifier = ''] of textOf(path).matchAll(/\bfrom '(\.[^']+)'/g)) {
+    for (const [, specifier = ''] of textOf(path).matchAll(/\b(?:from |import\()'(\.[^']+)'/g)) {
       const target = normalize(join(dirname(path), specifier))
-      if (target.startsWith('functions/') && target !== 'functions/catalogue.ts') reached.add(target)
+      if (OWN_CODE.test(target) && target !== 'functions/catalogue.ts') reached.add(target)
     }
   return [...reached]
 }
@@ -43,7 +46,8 @@ describe('a function is granted what its code asks for', () => {
   })
 
   test('every use is asked for somewhere, so that no row of this table looks for what is called otherwise today', () => {
-    const all = globSync('functions/**/*.ts', { cwd: ROOT }).map(textOf).join('\n') + textOf('shared/http/steps/store-as-task.ts')
+    const files = globSync('{functions,shared/{proofs,sessions,settings,ledger,contract}}/**/*.ts', { cwd: ROOT })
+    const all = [...files, 'shared/http/tasks/store-as-task.ts'].map(textOf).join('\n')
     for (const [use, asks] of Object.entries(ASKED_BY)) expect([use, asks.test(all)]).toEqual([use, true])
   })
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { inflateRawSync } from 'node:zlib'
-import { identityField } from '../../../functions/identities/identity-fields.ts'
+import { identityField } from '../../../shared/contract/identity-fields.ts'
 import { SERVICE_PATH } from '../../../shared/contract/routes.ts'
 import { TENANT_POSITIONS } from '../../../shared/domain/permissions/role-assignments.ts'
 import type { Service } from '../../../shared/http/service.ts'

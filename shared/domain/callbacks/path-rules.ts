@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_PATTERN, linearPattern } from '../settings/linear-pattern.ts'
+import { LONGEST_PATTERN, linearPattern } from '../patterns/linear-pattern.ts'
 import type { RetryRule } from './outcome.ts'
 
 /** Regular expressions on the path of a callback URL: one, or several of which any may match. */

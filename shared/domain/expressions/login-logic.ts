@@ -1,7 +1,7 @@
 import type { ParseResult } from '@marcbachmann/cel-js'
-import type { LinearPattern } from '../settings/linear-pattern.ts'
-import { linearPattern, whyTooLarge } from '../settings/linear-pattern.ts'
-import { patternSize } from '../settings/pattern-size.ts'
+import type { LinearPattern } from '../patterns/linear-pattern.ts'
+import { linearPattern, whyTooLarge } from '../patterns/linear-pattern.ts'
+import { patternSize } from '../patterns/pattern-size.ts'
 import { allowedNodes, type Node } from './allowed-nodes.ts'
 
 /** What an expression about a login knows of it. */

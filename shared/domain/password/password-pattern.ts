@@ -1,5 +1,5 @@
-import { LONGEST_PATTERN, linearPattern, whyTooLarge } from '../settings/linear-pattern.ts'
-import { endOf, endOfClass, patternSize } from '../settings/pattern-size.ts'
+import { LONGEST_PATTERN, linearPattern, whyTooLarge } from '../patterns/linear-pattern.ts'
+import { endOf, endOfClass, patternSize } from '../patterns/pattern-size.ts'
 
 /** What a tenant demands of a password. `why` is for whoever wrote it. */
 export type PasswordPattern =

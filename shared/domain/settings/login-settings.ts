@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
+import { LONGEST_PATTERN, linearPattern } from '../patterns/linear-pattern.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
-import { LONGEST_PATTERN, linearPattern } from './linear-pattern.ts'
 import type { Setting } from './registry.ts'
 
 function setting<T>(row: Setting<T>): Setting<T> {

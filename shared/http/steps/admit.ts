@@ -7,11 +7,11 @@ import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
+import { type TaskRequest, taskRequestOf } from '../tasks/task-headers.ts'
 import { refuseBeyondLimits } from './agent-limits.ts'
 import { notForAgents, taskOnlyToken } from './authenticate.ts'
 import { type Decision, decideOn, refusalOf, scopeOf } from './decide.ts'
 import { noteDecision } from './note-decision.ts'
-import { type TaskRequest, taskRequestOf } from './task-headers.ts'
 import type { Validated } from './validate.ts'
 
 /** A call that may be made, at once or, with a `taskRequest`, as a task: what it says, where its item stands, and how that was decided. */

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { ok } from '../../shared/contract/http.ts'
+import { ofPerson } from '../../shared/contract/person-paths.ts'
+import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts'
+import { answerSessions, endOneSession, sessionPage, sessionToEnd, shownSession } from '../../shared/sessions/live-sessions.ts'
+import { type Person, person, personAt, profileOf } from '../../shared/storage/persons.ts'
+import { session } from '../../shared/storage/sessions.ts'
+
+const listAnothers = endpoint({
+  method: 'GET',
+  path: ofPerson('/sessions'),
+  operationId: 'listCustomerSessions',
+  group: 'identities',
+  summary: 'List the sessions of a customer',
+  description: 'Lists the active sessions, newest first.',
+  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
+  query: sessionPage,
+  answer: () => z.array(shownSession()),
+  refusals: ['not-permitted', 'not-found'],
+  handle(call) {
+    return answerSessions(call, call.params.customerId, call.query)
+  },
+})
+
+const endAnothers = endpoint({
+  method: 'DELETE',
+  path: ofPerson('/sessions/{sessionId}'),
+  operationId: 'endCustomerSession',
+  group: 'identities',
+  summary: 'End a session of a customer',
+  description: 'Its tokens stop working at once.',
+  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
+  reads: ({ params }) => [session(params.customerId, params.sessionId)],
+  refusals: ['not-permitted', 'not-found'],
+  async describe({ params, read }) {
+    const { identity, created } = await sessionToEnd(params, params.customerId, read)
+    return `End the session of ${await nameOf(params.customerId, read)} that began with ${identity} at ${created}`
+  },
+  async ensure(call) {
+    const { params, read } = call
+    refuseUncovered(call, (await personOf(params.customerId, read)).holdings)
+    await sessionToEnd(params, params.customerId, read)
+  },
+  handle(call) {
+    return endOneSession(call, call.params.customerId)
+  },
+})
+
+const endAllOfAnother = endpoint({
+  method: 'DELETE',
+  path: ofPerson('/sessions'),
+  operationId: 'endCustomerSessions',
+  group: 'identities',
+  summary: 'End all sessions of a customer',
+  description: 'Ends the tokens of the person’s agents as well.',
+  access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
+  refusals: ['not-permitted', 'not-found'],
+  describe: async ({ params, read }) => `End all sessions and agent tokens of ${await nameOf(params.customerId, read)}`,
+  async ensure(call) {
+    refuseUncovered(call, (await personOf(call.params.customerId, call.read)).holdings)
+  },
+  async handle(call) {
+    await endAllSessions(call, await personOf(call.params.customerId, call.read), undefined)
+    return ok()
+  },
+})
+
+/** Other people's sessions: for whoever may change their identities. */
+export const sessionAdministrationEndpoints = [listAnothers, endAnothers, endAllOfAnother]
+
+async function personOf(customerId: CustomerId, read: Call['read']): Promise<Person> {
+  const found = await read.one(person(customerId))
+  if (found === undefined) throw new Refusal('not-found')
+  return found
+}
+
+async function nameOf(customerId: CustomerId, read: Call['read']): Promise<string> {
+  const profile = await read.one(profileOf(await personOf(customerId, read)))
+  return profile === undefined ? `customer ${customerId}` : `customer ${customerId} “${profile.firstName} ${profile.lastName}”`
+}

@@ -1,0 +1,21 @@
+import type { Ports } from '../ports/ports.ts'
+import { type Attachment, documentKey } from '../storage/attachments.ts'
+
+type Kept = Pick<Attachment, 'tenantId' | 'customerId' | 'attachmentId'>
+
+/** Seals a document before it leaves the process: whoever reads the bucket reads nothing. */
+export async function keepDocument(
+  { documents, secrets }: Pick<Ports, 'documents' | 'secrets'>,
+  of: Kept,
+  bytes: Uint8Array,
+): Promise<void> {
+  const key = documentKey(of)
+  await documents.put(key, await secrets.seal(Buffer.from(bytes).toString('base64'), key))
+}
+
+/** The document of an attachment, in base64; `undefined` where it is gone. */
+export async function keptDocument({ documents, secrets }: Pick<Ports, 'documents' | 'secrets'>, of: Kept): Promise<string | undefined> {
+  const key = documentKey(of)
+  const sealed = await documents.get(key)
+  return sealed === undefined ? undefined : secrets.open(sealed, key)
+}

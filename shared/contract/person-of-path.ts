@@ -1,0 +1,34 @@
+import { Refusal } from '../errors/refusal.ts'
+import { type Identity, identityNamed } from '../storage/identities.ts'
+import { type Person, type PersonPlace, person, standsAt } from '../storage/persons.ts'
+import type { Reference } from '../storage/read.ts'
+import type { Call } from './call.ts'
+import { canonicalIfPossible } from './identity-fields.ts'
+
+export type OfPerson = Pick<Call, 'read'> & { readonly params: PersonPlace }
+export type OfIdentity = Pick<Call, 'read'> & { readonly params: OfPerson['params'] & { readonly identity: string } }
+
+/** The person whom the path names, in the place that it names. */
+export async function personOfPath({ read, params }: OfPerson): Promise<Person> {
+  const found = await read.one(person(params.customerId))
+  if (found === undefined || !standsAt(found, params)) throw new Refusal('not-found')
+  return found
+}
+
+/** The identity whom the path names; somebody else's isn't there. */
+export async function identityOfPath({ read, params }: OfIdentity): Promise<Identity> {
+  const canonical = canonicalIfPossible(params.identity)
+  const found = canonical === undefined ? undefined : await read.one(identityNamed(canonical))
+  if (found === undefined || found.customerId !== params.customerId || found.tenantId !== params.tenantId) throw new Refusal('not-found')
+  return found
+}
+
+export function identityReads({ params }: Pick<OfIdentity, 'params'>): readonly Reference<unknown>[] {
+  return nameReads(params.identity)
+}
+
+/** Reads what stands under a name, whoever has it. */
+export function nameReads(identity: string): readonly Reference<unknown>[] {
+  const canonical = canonicalIfPossible(identity)
+  return canonical === undefined ? [] : [identityNamed(canonical) as unknown as Reference<unknown>]
+}

@@ -1,0 +1,116 @@
+import type { Approved, Call } from '../../contract/call.ts'
+import type { StepUp } from '../../domain/permissions/grants.ts'
+import { type Approval, withWord } from '../../domain/tasks/quorum.ts'
+import { whatIsMissing } from '../../domain/tasks/what-is-missing.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
+import { listForApprover } from '../../storage/task-listings.ts'
+import { commentOf, approveTask as recordApproval, type Task } from '../../storage/tasks.ts'
+import type { Service } from '../service.ts'
+import { permissionOn } from '../steps/decide.ts'
+import { demandStepUp, type StepUpDemand } from '../steps/demand-step-up.ts'
+import { needsFreshProof } from '../steps/own-proofs.ts'
+import { executeTask, type Quorum } from './execute-task.ts'
+import {
+  type Checkers,
+  noteCheck,
+  openStoredCall,
+  type StoredCall,
+  stepUpToCheck,
+  stillChecking,
+  storedCallReads,
+  storedScope,
+  whoMayCheck,
+} from './stored-call.ts'
+
+/**
+ * Takes a caller's EXECUTE. Whoever may not check the call is refused, and nothing is recorded. Where one person decides, it runs at once;
+ * otherwise the approval is recorded, and it runs when the quorum holds: that of the time when the task was made and that of now, counted
+ * over those who may still check it. Reading all that takes one round trip before the claim.
+ */
+export async function approveTask(
+  task: Task,
+  checkerCountNow: number,
+  call: Call,
+  covering: Intent | undefined,
+  comment: string | undefined,
+  service: Service,
+): Promise<Approved> {
+  const stored = await openStoredCall(task, call, comment, service)
+  await stored.read.ahead(storedCallReads(stored))
+  const demanded = await stepUpDemanded(stored, methodsProvedBy(covering))
+  if (demanded !== undefined) throw await demandStepUp(async () => task.description, call, { ...demanded, covering }, service)
+  const checkers = await checkersNow(stored)
+  if (checkers !== undefined) await refuseNoChecker(stored, checkers, service)
+  if (onePersonDecides(task, checkerCountNow)) return executed(stored, task.approvals, nothingMissing)
+
+  const word = { status: 'APPROVED', digest: task.digest, identity: call.caller.identity } as const
+  const approvals = withWord(task.approvals, call.caller.customerId, word)
+  const missing: Quorum = (mayStillCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayStillCheck)
+  const lacking = missing(checkers === undefined ? everybody : await stillChecking(stored, checkers))
+  return lacking === undefined ? executed(stored, approvals, missing) : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
+}
+
+/** By what the approver has still to step up: to change their own proofs, or because only a step-up lets them check the call. */
+async function stepUpDemanded(
+  stored: StoredCall,
+  proved: readonly StepUp[],
+): Promise<Pick<StepUpDemand, 'methods' | 'because'> | undefined> {
+  if (changesExecutorsProofs(stored) && !proved.includes('SCA_IDENTITY')) return { methods: ['SCA_IDENTITY'], because: 'stale-proof' }
+  const methods = await stepUpToCheck(stored)
+  return methods.length === 0 || methods.some((method) => proved.includes(method)) ? undefined : { methods, because: 'grant' }
+}
+
+/** An approver whose own proofs the call changes proves anew who they are, as in a call of their own. */
+function changesExecutorsProofs({ endpoint, validated, executorsCall }: StoredCall): boolean {
+  const { caller, settings, now } = executorsCall
+  return validated.kind === 'valid' && needsFreshProof(endpoint, validated.input, caller, settings, now)
+}
+
+const nothingMissing: Quorum = () => undefined
+const everybody = (): boolean => true
+
+async function executed(stored: StoredCall, approvals: readonly Approval[], missing: Quorum): Promise<Approved> {
+  return { task: await executeTask(stored, approvals, missing), whatIsMissing: undefined }
+}
+
+function onePersonDecides(task: Task, checkerCountNow: number): boolean {
+  return task.checkerCount === 0 && checkerCountNow === 0 && !task.approvals.some(({ named }) => named)
+}
+
+/**
+ * Who may check the call now. Whether its maker has lost a right, or its item is gone, is for the execution to find, and to tell as its
+ * failure: then nobody is refused here.
+ */
+async function checkersNow(stored: StoredCall): Promise<Checkers | undefined> {
+  try {
+    return await whoMayCheck(stored, await storedScope(stored))
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** The one decision of an EXECUTE: it is noted here, whatever comes of it. */
+async function refuseNoChecker(stored: StoredCall, checkers: Checkers, service: Service): Promise<void> {
+  const { caller } = stored.executorsCall
+  await noteCheck(stored, checkers, service)
+  if (checkers.include(caller)) return
+  const names = [...checkers.names].sort().join(', ')
+  throw new Refusal('task-transition-not-yours', {
+    description: `You may not check this call: ${permissionOn(stored.endpoint)} by this maker is checked by ${names}.`,
+  })
+}
+
+/** Repeating one's approval changes nothing, and writes nothing. */
+function recorded({ task, comment }: StoredCall, approvals: readonly Approval[], call: Call): Task {
+  if (approvals === task.approvals) return task
+  const at = new Date(call.now).toISOString()
+  const { customerId } = call.caller
+  const said = comment === undefined ? {} : { comment }
+  const event = { at, by: customerId, what: 'APPROVED', status: task.status, attempt: task.attempt, ...said } as const
+  call.unitOfWork.add(...recordApproval(task, approvals, event))
+  if (!task.approvals.some((approval) => approval.customerId === customerId))
+    call.unitOfWork.add(listForApprover({ ...task, approvals }, customerId))
+  return { ...task, approvals, version: task.version + 1, lastModified: at, ...commentOf(event) }
+}

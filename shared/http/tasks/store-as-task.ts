@@ -1,0 +1,154 @@
+import type { Call } from '../../contract/call.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { ok, type Reply } from '../../contract/http.ts'
+import { namesOf } from '../../contract/person-names.ts'
+import { EXISTING_PROPOSAL } from '../../contract/prefers-existing-proposal.ts'
+import { prefersRepresentation } from '../../contract/prefers-representation.ts'
+import { personsNamedIn, shownTask } from '../../contract/task-shape.ts'
+import type { TaskId } from '../../domain/ids.ts'
+import { checkersFor } from '../../domain/permissions/decide-access.ts'
+import { heldAt } from '../../domain/permissions/role-assignments.ts'
+import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
+import { invalid, Refusal } from '../../errors/refusal.ts'
+import { countOpenTask } from '../../storage/open-tasks.ts'
+import { person } from '../../storage/persons.ts'
+import { checkLives } from '../../storage/sessions.ts'
+import { listTask } from '../../storage/task-listings.ts'
+import { fitsItem, storeTask, type Task } from '../../storage/tasks.ts'
+import { storedDigestOf } from '../digest.ts'
+import { countsOfLimits } from '../steps/agent-limits.ts'
+import type { Decision } from '../steps/decide.ts'
+import { shownBody } from '../steps/mask.ts'
+import { BASE_PATH } from '../steps/parse-request.ts'
+import { existingProposal } from './existing-proposal.ts'
+import type { TaskRequest } from './task-headers.ts'
+
+/** Stores the call instead of making it: the answer names the task, and shows it to whoever prefers that; otherwise it is empty. */
+export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Decision, taskRequest: TaskRequest): Promise<Reply> {
+  refuseOtherRoles(decision, taskRequest)
+  await refuseOtherApprovers(call, decision, taskRequest)
+  refuseTooFew(call, taskRequest)
+  const existing = await existingProposal(call, storedDigestOf(call.request))
+  if (existing.found !== undefined) return answerWith(existing.found, call, [EXISTING_PROPOSAL])
+  const made = await taskFrom(endpoint, call, taskRequest)
+  if (!fitsItem(made)) throw new Refusal('too-large', { description: 'This call is too large to be stored as a task.' })
+  call.unitOfWork.add(
+    ...storeTask(
+      made,
+      {
+        at: made.created,
+        by: made.initiator,
+        what: 'CREATED',
+        status: made.status,
+        attempt: 0,
+        ...(made.agent === undefined ? {} : { agent: made.agent }),
+      },
+      call.caller.agent?.limits?.mostOpenProposals,
+    ),
+    ...listTask(made),
+    countOpenTask(made.initiator, call.settings.value('task.open.max')),
+    ...existing.note(made.taskId),
+    ...countsOfLimits(call),
+    // INVARIANT: whoever ends an agent's token finds all that it has proposed: nothing is stored for it afterwards.
+    ...(call.caller.agent === undefined ? [] : [checkLives(call.caller.customerId, call.caller.sessionId)]),
+  )
+  return answerWith(made, call, [])
+}
+
+/** `applied`: preferences of the caller that were honoured. */
+async function answerWith(of: Task, call: Call, applied: readonly string[]): Promise<Reply> {
+  const isShown = prefersRepresentation(call.request)
+  const honoured = [...(isShown ? ['return=representation'] : []), ...applied].join(', ')
+  const headers = {
+    'task-id': String(of.taskId),
+    location: `${BASE_PATH}/global/tasks/${of.taskId}`,
+    ...(honoured === '' ? {} : { 'preference-applied': honoured }),
+  }
+  return isShown ? ok(shownTask(of, await namesOf(personsNamedIn(of), call.read)), headers) : ok(undefined, headers)
+}
+
+/** A role that nobody could use to execute this call is the maker's typing error, not the approver's riddle. */
+function refuseOtherRoles({ row, access }: Decision, taskRequest: TaskRequest): void {
+  const checkers = checkersFor(row, access)
+  const other = taskRequest.executorRoles.find((role) => !checkers.has(role))
+  if (other !== undefined)
+    throw invalid('task-executor-roles', `${other} can't execute this call; who can: ${[...checkers].sort().join(', ')}`)
+}
+
+const madeBy = (call: Call): 'person' | 'agent' => (call.caller.agent === undefined ? 'person' : 'agent')
+
+/**
+ * A named approver must be somebody who may check this call. Initiators may name themselves, which counts for nothing; the owner of an
+ * agent decides what it proposes, but only what the owner could have done alone.
+ */
+async function refuseOtherApprovers({ read, caller, scope }: Call, { row, access }: Decision, taskRequest: TaskRequest): Promise<void> {
+  const others = taskRequest.approvers.filter((customerId) => customerId !== caller.customerId)
+  const checkers = checkersFor(row, access)
+  const namesOwner = others.length < taskRequest.approvers.length && caller.agent !== undefined
+  if (namesOwner && access.kind !== 'granted')
+    throw invalid('task-approver-userids', 'the owner of the agent could not make this call alone, so cannot approve it')
+  const found = await read.many(others.map((customerId) => person(customerId)))
+  others.forEach((customerId, at) => {
+    const approver = found[at]
+    const mayCheck =
+      approver !== undefined && heldAt({ ...approver, tenantId: approver.tenantId }, scope).some((held) => checkers.has(held))
+    if (!mayCheck) throw invalid('task-approver-userids', `${customerId} is not a user who may approve this call`)
+  })
+}
+
+function refuseTooFew(call: Call, taskRequest: TaskRequest): void {
+  const { settings, caller } = call
+  if (taskRequest.approvers.length === 0) return
+  const checkerCount = settings.value('overrideCheckerCount')
+  if (enoughApprovers(taskRequest.approvers, checkerCount, caller.customerId, madeBy(call))) return
+  const needed = Math.max(1, checkerCount)
+  throw new Refusal('too-few-approvers', { description: `Name at least ${needed} approver${needed === 1 ? '' : 's'} other than yourself.` })
+}
+
+async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest): Promise<Task> {
+  const { request, caller, ports, now, settings } = call
+  const taskId = call.newId() as TaskId
+  const at = new Date(now).toISOString()
+  const digest = storedDigestOf(request)
+  const contentType = request.headers['content-type']
+  const expiryHours = settings.value('task.expiry.hours')
+  const maker = { initiator: caller.customerId, madeBy: madeBy(call), digest } as const
+  return {
+    taskId,
+    ...placeFields(call),
+    endpoint: endpoint.name,
+    httpMethod: request.method,
+    path: `${BASE_PATH}${request.path}`,
+    query: request.rawQuery,
+    ...(contentType === undefined ? {} : { contentType }),
+    body: shownBody(endpoint, call.body),
+    ...(request.rawBody === undefined
+      ? {}
+      : { sealedBody: await ports.secrets.seal(Buffer.from(request.rawBody).toString('base64'), `task/${taskId}`) }),
+    ...maker,
+    initiatorIdentity: caller.identity,
+    ...(caller.agent === undefined ? {} : { agent: caller.agent.name, agentTokenId: caller.agent.agentTokenId }),
+    description: (await endpoint.describe?.(call)) ?? endpoint.summary,
+    executorRoles: taskRequest.executorRoles,
+    approvals: firstApprovals(taskRequest.approvers, maker),
+    checkerCount: settings.value('overrideCheckerCount'),
+    ...(taskRequest.initiatorComment === undefined ? {} : { initiatorComment: taskRequest.initiatorComment }),
+    ...(taskRequest.tag === undefined ? {} : { tag: taskRequest.tag }),
+    ...(expiryHours === 0 ? {} : { expiryHours }),
+    status: taskRequest.start,
+    attempt: 0,
+    version: 1,
+    created: at,
+    lastModified: at,
+  }
+}
+
+function placeFields({ scope }: Call): Pick<Task, 'tenantId' | 'institution' | 'organisationId'> {
+  if (scope.kind === 'global') return {}
+  if (scope.kind === 'institution') return { institution: scope.institution }
+  return {
+    tenantId: scope.tenantId,
+    ...(scope.institution === undefined ? {} : { institution: scope.institution }),
+    ...(scope.owner.kind === 'organisation' ? { organisationId: scope.owner.organisationId } : {}),
+  }
+}

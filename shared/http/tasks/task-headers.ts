@@ -1,0 +1,68 @@
+import { taskHeaderSent } from '../../contract/asks-for-task.ts'
+import type { HttpRequest } from '../../contract/http.ts'
+import { idFrom } from '../../contract/path-parameters.ts'
+import type { CustomerId } from '../../domain/ids.ts'
+import type { IsHolder } from '../../domain/permissions/known-holders.ts'
+import { invalid } from '../../errors/refusal.ts'
+import { headerText } from '../steps/header-text.ts'
+
+/** The taskRequest of a maker: store this call as a task for these roles, these persons, or both. */
+export type TaskRequest = {
+  readonly executorRoles: readonly string[]
+  readonly approvers: readonly CustomerId[]
+  readonly initiatorComment: string | undefined
+  readonly tag: string | undefined
+  readonly start: 'DRAFT' | 'PENDING'
+}
+
+const MOST_ROLES = 10
+const MOST_APPROVERS = 20
+const LONGEST = { 'task-initiator-comment': 1000, 'task-tag': 200 } as const
+
+/** `otherwise` decide where no approver is named: those of an agent's token. */
+export function taskRequestOf(request: HttpRequest, isHolder: IsHolder, otherwise: readonly CustomerId[] = []): TaskRequest {
+  const roles = request.headers['task-executor-roles']
+  const approvers = request.headers['task-approver-userids']
+  if (roles === undefined && approvers === undefined && otherwise.length === 0)
+    throw invalid(taskHeaderSent(request) ?? 'task-executor-roles', 'must be sent with task-executor-roles or task-approver-userids')
+  return {
+    executorRoles: roles === undefined ? [] : rolesFrom(roles, isHolder),
+    approvers: approvers === undefined ? otherwise : approversFrom(approvers),
+    initiatorComment: boundedHeader(request, 'task-initiator-comment'),
+    tag: boundedHeader(request, 'task-tag'),
+    start: startFrom(request.headers['task-skip-draft']),
+  }
+}
+
+function listFrom(name: string, header: string, most: number): readonly string[] {
+  const parts = header.split(',').map((part) => part.trim())
+  if (parts.some((part) => part === '')) throw invalid(name, 'must not have an empty entry')
+  const distinct = [...new Set(parts)]
+  if (distinct.length > most) throw invalid(name, `must name at most ${most}`)
+  return distinct
+}
+
+function rolesFrom(header: string, isHolder: IsHolder): readonly string[] {
+  const roles = listFrom('task-executor-roles', header, MOST_ROLES)
+  if (!roles.every(isHolder)) throw invalid('task-executor-roles', 'names an unknown role or position')
+  return roles
+}
+
+function approversFrom(header: string): readonly CustomerId[] {
+  return listFrom('task-approver-userids', header, MOST_APPROVERS).map((id) => idFrom('task-approver-userids', id))
+}
+
+function startFrom(header: string | undefined): 'DRAFT' | 'PENDING' {
+  const taskRequest = header?.trim().toLowerCase() ?? 'false'
+  if (taskRequest !== 'true' && taskRequest !== 'false') throw invalid('task-skip-draft', 'must be true or false')
+  return taskRequest === 'true' ? 'PENDING' : 'DRAFT'
+}
+
+function boundedHeader(request: HttpRequest, name: keyof typeof LONGEST): string | undefined {
+  const sent = request.headers[name]
+  if (sent === undefined) return undefined
+  if (sent === '') throw invalid(name, 'must not be empty')
+  const value = headerText(sent)
+  if (value.length > LONGEST[name]) throw invalid(name, `must have at most ${LONGEST[name]} characters`)
+  return value
+}

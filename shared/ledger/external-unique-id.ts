@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '../contract/call.ts'
+import type { Input } from '../contract/endpoint.ts'
+import type { TenantId } from '../domain/ids.ts'
+import { Collision } from '../errors/collision.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { take, takenBy } from '../storage/uniqueness.ts'
+import type { Write } from '../storage/write.ts'
+
+type InTenant = Call<Input & { readonly params: { readonly tenantId: TenantId } }>
+
+/** What the same request before has made under this externalUniqueId; another request under it is refused. */
+export async function earlierResult(call: InTenant, kind: string, externalUniqueId: string | undefined): Promise<number | undefined> {
+  if (externalUniqueId === undefined) return undefined
+  const taken = await call.read.one(takenBy(call.params.tenantId, kind, externalUniqueId))
+  if (taken === undefined) return undefined
+  if (taken.digest !== digestOf(call))
+    throw new Refusal('conflict', { description: 'This externalUniqueId was used with another request.' })
+  return taken.by
+}
+
+/**
+ * Takes the externalUniqueId for what the call makes.
+ * INVARIANT: it stands first in the unit of work. Of two equal requests the second fails here, and is run again and finds the first
+ * result, before the lack of money that the first has caused can be held against it.
+ */
+export function claimExternalId(call: InTenant, kind: string, externalUniqueId: string | undefined, by: number): readonly Write[] {
+  if (externalUniqueId === undefined) return []
+  return [take(call.params.tenantId, { kind, value: externalUniqueId, by, digest: digestOf(call) })]
+}
+
+/**
+ * The refusal for want of money. The items of a call are read together, but not in one moment: where the wallet was read after the
+ * same request beside this one had paid, and its externalUniqueId before, the call is run again instead.
+ */
+export async function lackOfFunds(call: InTenant, kind: string, externalUniqueId: string | undefined): Promise<Refusal | Collision> {
+  if (externalUniqueId === undefined) return new Refusal('insufficient-funds')
+  const [taken] = await call.ports.store.read([takenBy(call.params.tenantId, kind, externalUniqueId)])
+  return taken === undefined ? new Refusal('insufficient-funds') : new Collision('UNIQUE')
+}
+
+/** SHA-256 over the path and the fields that the endpoint knows: spelling and unknown fields don't make another request. */
+function digestOf(call: InTenant): string {
+  return createHash('sha256')
+    .update(`${call.request.path}\n${JSON.stringify(call.body)}`)
+    .digest('base64url')
+}

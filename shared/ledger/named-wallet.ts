@@ -1,0 +1,36 @@
+import type { Reader } from '../contract/reader.ts'
+import type { TenantId } from '../domain/ids.ts'
+import { quoted } from '../domain/quoted-text.ts'
+import { organisation } from '../storage/organisations.ts'
+import { customer, type Profile } from '../storage/persons.ts'
+import { type Reference, reference } from '../storage/read.ts'
+import type { Wallet, WalletOwner } from '../storage/wallets.ts'
+
+/** A wallet as a person recognises it: `wallet 12 “Savings”`. */
+export function shownWallet({ walletId, name }: Pick<Wallet, 'walletId' | 'name'>): string {
+  return name === undefined ? `wallet ${walletId}` : `wallet ${walletId} ${quoted(name)}`
+}
+
+/** Names these wallets together with their owners: `wallet 12 “Savings” of “Ada Lovelace”`. One round trip, one read unit for each owner. */
+export async function withOwners(read: Reader, tenantId: TenantId, wallets: readonly Wallet[]): Promise<(of: Wallet) => string> {
+  const owners = await read.many([...new Map(wallets.map((of) => [ownerKey(of), ownerReference(tenantId, of)])).values()])
+  const names = new Map(owners.flatMap((owner) => (owner === undefined ? [] : [nameOfOwner(owner)])))
+  return (of) => {
+    const name = names.get(ownerKey(of))
+    return name === undefined ? shownWallet(of) : `${shownWallet(of)} of ${quoted(name)}`
+  }
+}
+
+type Owner = Partial<Profile> & { readonly organisationId?: number; readonly name?: string }
+
+const ownerKey = ({ customerId, organisationId }: WalletOwner | Owner): string =>
+  organisationId === undefined ? `customer ${customerId}` : `organisation ${organisationId}`
+
+function ownerReference(tenantId: TenantId, { customerId, organisationId }: WalletOwner): Reference<Owner> {
+  const { key } = organisationId === undefined ? customer(tenantId, customerId ?? 0) : organisation(tenantId, organisationId)
+  return reference<Owner>(key)
+}
+
+function nameOfOwner(owner: Owner): readonly [string, string] {
+  return [ownerKey(owner), owner.name ?? `${owner.firstName} ${owner.lastName}`]
+}

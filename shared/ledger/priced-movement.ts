@@ -1,0 +1,27 @@
+import type { Call } from '../contract/call.ts'
+import type { TenantId, WalletId } from '../domain/ids.ts'
+import { type MinorUnits, toMinorUnits } from '../domain/money/amount.ts'
+import { invalid, Refusal } from '../errors/refusal.ts'
+import { type Wallet, wallet } from '../storage/wallets.ts'
+
+type Wish = { readonly amount: number; readonly fromWalletId: number; readonly toWalletId: number }
+
+/** The two wallets of a movement and its amount in minor units; refuses what cannot move between them. */
+export async function priced(
+  call: Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId } },
+  wish: Wish,
+): Promise<{ readonly from: Wallet; readonly to: Wallet; readonly minor: MinorUnits }> {
+  const { tenantId } = call.params
+  const [from, to] = await call.read.many([wallet(tenantId, wish.fromWalletId as WalletId), wallet(tenantId, wish.toWalletId as WalletId)])
+  if (from === undefined || to === undefined) throw new Refusal('not-found')
+  if (from.walletId === to.walletId) throw invalid('toWalletId', 'is the wallet that the money comes from')
+  if (from.currency !== to.currency) throw invalid('toWalletId', 'has another currency')
+  return { from, to, minor: minorUnitsOf(wish.amount, from.currency) }
+}
+
+export function minorUnitsOf(amount: number, currency: string): MinorUnits {
+  const minor = toMinorUnits(amount, currency)
+  if (minor === undefined)
+    throw invalid('amount', `is not an amount of ${currency}: above zero, with no more decimals than the currency has`)
+  return minor
+}

@@ -1,0 +1,34 @@
+import type { AnonymousCall } from '../contract/call.ts'
+import { foldedAnswer, judgeAnswering } from '../domain/login/security-answers.ts'
+import type { SecurityQuestion } from '../storage/security-questions.ts'
+
+/** An answer as a login or a password change carries it. */
+export type GivenAnswer = { readonly securityQuestionId: number; readonly answer: string }
+
+export type AnsweredQuestions =
+  | { readonly kind: 'unneeded' | 'wrong' | 'right' }
+  | { readonly kind: 'missing'; readonly missing: readonly string[] }
+
+/**
+ * Whether somebody's security questions were answered, as many as are `required` (0: all that there are). Each takes the time of a
+ * password; one after another, and all of them, so that the time doesn't tell which one was wrong.
+ */
+export async function answeredQuestions(
+  { passwords }: Pick<AnonymousCall['ports'], 'passwords'>,
+  questions: readonly SecurityQuestion[],
+  required: number,
+  given: readonly GivenAnswer[],
+): Promise<AnsweredQuestions> {
+  const stored = new Map(questions.map((question) => [question.securityQuestionId as number, question.answerHash]))
+  const answered = given.map(({ securityQuestionId }) => securityQuestionId)
+  const judged = judgeAnswering([...stored.keys()], required, answered)
+  if (judged === 'unneeded') return { kind: 'unneeded' }
+  if (judged === 'too-few') return { kind: 'missing', missing: ['securityQuestionAnswers'] }
+  if (judged === 'odd') return { kind: 'wrong' }
+  let right = true
+  for (const { securityQuestionId, answer } of given) {
+    const isRight = await passwords.verify(stored.get(securityQuestionId) ?? '', foldedAnswer(answer) ?? '')
+    right &&= isRight
+  }
+  return { kind: right ? 'right' : 'wrong' }
+}

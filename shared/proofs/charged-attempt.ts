@@ -1,0 +1,123 @@
+import type { AnonymousCall } from '../contract/call.ts'
+import { type AttemptLock, attemptsUnderWay, lockEnd } from '../domain/login/attempt-lock.ts'
+import { Refusal } from '../errors/refusal.ts'
+import {
+  type Attempts,
+  attemptsOn,
+  chargeAttempt,
+  chargeFirstAttemptAfterLock,
+  giveAttemptBack,
+  possessionAttemptsOn,
+} from '../storage/attempts.ts'
+import type { Identity } from '../storage/identities.ts'
+import type { Reference } from '../storage/read.ts'
+
+type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf'>
+
+/**
+ * Which of the two counts of a name an attempt is charged on. INVARIANT: `with-possession` only once the proof of possession was found
+ * valid: else a stranger could lock out who holds the key.
+ */
+export type Lane = 'without-possession' | 'with-possession'
+
+const COUNTS = { 'without-possession': attemptsOn, 'with-possession': possessionAttemptsOn } as const
+
+/** An attempt that was charged before its proof is looked at. */
+export type ChargedAttempt = {
+  /** The count after the charge. */
+  readonly attempts: Attempts
+  /** Too many attempts in a row have failed: the password is no proof any more, whatever it is. */
+  readonly passwordEnded: boolean
+  /**
+   * Takes the charge back from an attempt whose proofs were right but that is refused for another reason: it guessed nothing.
+   * INVARIANT: it takes back this one attempt only; setting the count to 0 would let whoever knows the password guess TOTP codes for ever.
+   */
+  readonly giveBack: () => Promise<void>
+  /** Lets the charge stand. The failure that ends the password tells its owner; a name that nobody has takes the same work. */
+  readonly failed: (identity: Identity | undefined) => Promise<void>
+}
+
+/**
+ * An attempt waits for others that are under way before it takes them for failures: logins that come together would otherwise lock one
+ * another out although every proof is right. So often at most, about a tenth of a second each time.
+ */
+const MOST_WAITS = 20
+
+/**
+ * Charges an attempt on a name before its proof is looked at, so that parallel guesses can't pass the limit. While the name is
+ * locked the attempt is refused unseen; a name that nobody has locks just the same. 1 round trip, 1 write unit.
+ */
+export async function chargedAttempt(
+  call: ChargingCall,
+  canonicalName: string,
+  lane: Lane = 'without-possession',
+): Promise<ChargedAttempt> {
+  const config = await configOf(call)
+  const on = COUNTS[lane](canonicalName)
+  const attempts = await chargedInTurn(call, on, lockIn(config))
+  const most = config['max.consecutive.failures'] ?? MOST_CONSECUTIVE
+  const { consecutive = 0 } = attempts
+  return {
+    attempts,
+    passwordEnded: most > 0 && consecutive > most,
+    giveBack: async () => void (await call.ports.store.write(giveAttemptBack(on))),
+    async failed(identity) {
+      if (most === 0 || consecutive !== most) return
+      const { endPassword } = await import('./end-password.ts')
+      await endPassword(call, canonicalName, identity, lane)
+    },
+  }
+}
+
+/** Where a configuration that was stored earlier doesn't say it. */
+const MOST_CONSECUTIVE = 100
+
+/** Refuses an attempt while its name is locked, without charging it. */
+export async function refuseWhileLocked(call: ChargingCall, canonicalName: string): Promise<void> {
+  const { failures = 0, lockedUntil = 0 } = (await call.read.one(attemptsOn(canonicalName))) ?? {}
+  if (failures >= lockIn(await configOf(call)).attempts && lockedUntil > call.now) throw locked(lockedUntil, call.now)
+}
+
+async function chargedInTurn(call: Pick<ChargingCall, 'ports'>, on: Reference<Attempts>, lock: AttemptLock): Promise<Attempts> {
+  for (let waits = 0; ; waits++) {
+    const charge = await charged(call, on, lock)
+    if (charge.kind === 'charged') return charge.attempts
+    const { clock, random } = call.ports
+    if (waits === MOST_WAITS || !attemptsUnderWay(charge.lockedUntil, lock, clock.now())) throw locked(charge.lockedUntil, clock.now())
+    await new Promise((resolve) => setTimeout(resolve, 50 + random() * 100))
+  }
+}
+
+export type Charge = { readonly kind: 'charged'; readonly attempts: Attempts } | { readonly kind: 'locked'; readonly lockedUntil: number }
+
+/** Charges one attempt on a count, or says until when the count is locked. */
+export async function charged({ ports }: Pick<AnonymousCall, 'ports'>, on: Reference<Attempts>, lock: AttemptLock): Promise<Charge> {
+  const now = ports.clock.now()
+  const first = await ports.store.write(chargeAttempt(on, now, lock.attempts, lock.seconds))
+  if (first.kind === 'written') return { kind: 'charged', attempts: first.item as Attempts }
+  const stored = (first.stored ?? {}) as Attempts
+  const { lockedUntil = lockEnd(lock, now) } = stored
+  if (lockedUntil > now) return { kind: 'locked', lockedUntil }
+  const anew = await ports.store.write(chargeFirstAttemptAfterLock(on, now, lock.seconds))
+  return anew.kind === 'written'
+    ? { kind: 'charged', attempts: anew.item as Attempts }
+    : { kind: 'locked', lockedUntil: lockEnd(lock, now) }
+}
+
+type AttemptConfig = {
+  readonly 'lock.at.failed.attempt.no': number
+  readonly 'lock.minutes': number
+  readonly 'max.consecutive.failures'?: number
+}
+
+async function configOf({ settingsOf }: Pick<ChargingCall, 'settingsOf'>): Promise<AttemptConfig> {
+  return (await settingsOf(undefined)).settings.value('user.auth.config')
+}
+
+function lockIn(config: AttemptConfig): AttemptLock {
+  return { attempts: config['lock.at.failed.attempt.no'], seconds: config['lock.minutes'] * 60 }
+}
+
+export function locked(until: number, now: number): Refusal {
+  return new Refusal('identity-locked', { headers: { 'retry-after': String(Math.max(1, Math.ceil((until - now) / 1000))) } })
+}

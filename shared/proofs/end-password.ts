@@ -1,0 +1,30 @@
+import type { AnonymousCall } from '../contract/call.ts'
+import { NOBODY, newMessage } from '../contract/new-message.ts'
+import { noticeTo } from '../domain/password-change/notice-channel.ts'
+import { endPasswordOf, type Identity } from '../storage/identities.ts'
+import type { Lane } from './charged-attempt.ts'
+import { profileOfIdentity } from './profile-of-identity.ts'
+
+/**
+ * Ends a password as a proof after too many failures in a row, and tells its owner. A name that nobody has, and an identity without such a
+ * password, take the same reads and writes, and their message reaches nobody.
+ *
+ * Decision: an identity with a public key keeps its password where only strangers without the key have failed: without the key nobody logs
+ * in with it anyway, and they could shut a back end out otherwise.
+ */
+export async function endPassword(
+  call: Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId'>,
+  canonicalName: string,
+  identity: Identity | undefined,
+  lane: Lane,
+): Promise<void> {
+  const { store } = call.ports
+  const isByStrangers = lane === 'without-possession' && identity?.publicKey !== undefined
+  const ends = identity?.kind === 'password' && !isByStrangers
+  const profile = await profileOfIdentity(call.read, identity)
+  await store.write(endPasswordOf(canonicalName, ends ? identity.passwordHash : undefined, new Date(call.now).toISOString()))
+  const notice = (ends ? noticeTo('otp', profile ?? {}) : undefined) ?? { channel: 'EMAIL', to: NOBODY }
+  const template = notice.channel === 'SMS' ? 'mustache.sms.password.ended' : 'mustache.email.password.ended'
+  const values = { identity: identity?.identity ?? canonicalName, firstName: profile?.firstName ?? '' }
+  await store.commit(await newMessage(call, { template, to: notice.to, tenantId: identity?.tenantId, values }))
+}

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Enrolment, endEnrolment, type Identity } from '../storage/identities.ts'
+import type { WebAuthnChallenge } from '../storage/webauthn-challenges.ts'
+import {
+  beginCredentials,
+  type Credential,
+  credentialDomain,
+  credentialsOf,
+  noteCredentialDomain,
+} from '../storage/webauthn-credentials.ts'
+import type { CredentialProof } from './credential-proof.ts'
+import { isEnrolmentCodeNeeded } from './enrolment.ts'
+import { isOverride } from './entered-code.ts'
+import { amrOf, type CredentialCall, refused } from './prove-by-credential.ts'
+import { sha256 } from './sha256.ts'
+import type { Proven } from './verify-proofs.ts'
+import { relyingPartyFor } from './webauthn-challenge.ts'
+
+const WRONG = { kind: 'wrong' } as const
+
+type Registration = Extract<WebAuthnChallenge, { purpose: 'register' }>
+type EnrolmentProof = CredentialProof & { readonly base64EncodedChallengeResponse: string }
+
+/**
+ * The first credential of an identity, and with it its first login: only while its enrolment is open, only once, and with the code where
+ * one is asked for. Costs a round trip more than other logins.
+ */
+export async function enrol(
+  call: CredentialCall,
+  identity: Identity | undefined,
+  opened: Registration,
+  proof: EnrolmentProof,
+): Promise<Proven> {
+  const [{ registrationFrom }, { verifyRegistration }] = await Promise.all([
+    import('./credential-answer.ts'),
+    import('./verify-registration.ts'),
+  ])
+  const answer = registrationFrom(proof.base64EncodedChallengeResponse)
+  if (answer === undefined || identity === undefined || !(await mayEnrol(call, identity, opened, proof))) return WRONG
+  const { parentDomain, challenge, userHandle } = opened
+  const judged = await verifyRegistration(answer, { challenge, parentDomain, policy: call.ports.callbackPolicy })
+  if (judged.kind === 'wrong') return refused(call, judged.because)
+
+  const at = new Date(call.now).toISOString()
+  const first: Credential = { ...judged.value, name: FIRST_NAME, created: at, lastUsed: at }
+  const isKnown = (await call.read.one(credentialDomain(parentDomain))) !== undefined
+  return {
+    kind: 'right',
+    amr: amrOf(first.backupEligible),
+    writes: [
+      ...beginCredentials(identity.canonicalName, first, { userHandle, parentDomain }),
+      endEnrolment(identity, at),
+      ...(isKnown ? [] : [noteCredentialDomain(parentDomain)]),
+    ],
+  }
+}
+
+/** What a credential is called until its person calls it something. */
+const FIRST_NAME = 'Passkey 1'
+
+async function mayEnrol(call: CredentialCall, identity: Identity, opened: Registration, { otp }: EnrolmentProof): Promise<boolean> {
+  const { enrolment, kind, canonicalName, tenantId } = identity
+  if (kind !== 'webauthn' || enrolment === undefined || Date.parse(enrolment.until) <= call.now) return false
+  if ((await call.read.one(credentialsOf(canonicalName))) !== undefined) return false
+  const { settings } = await call.settingsOf(tenantId)
+  if ((await relyingPartyFor(call, tenantId))?.parentDomain !== opened.parentDomain) return false
+  return !isEnrolmentCodeNeeded(call.ports.stage, settings) || isRightCode(call, enrolment, otp)
+}
+
+/**
+ * Decision: wrong entries don't kill this code, as they do those that are sent. It has 80 bits, so that nobody guesses it, and a stranger could
+ * spoil an enrolment; each entry counts as a failed login.
+ */
+function isRightCode({ ports }: CredentialCall, { codeHash }: Enrolment, otp: string | undefined): boolean {
+  if (otp === undefined) return false
+  if (isOverride(ports, otp)) return true
+  return timingSafeEqual(sha256(Buffer.from(otp)), Buffer.from(codeHash, 'base64url'))
+}

@@ -1,0 +1,58 @@
+import type { AnonymousCall } from '../contract/call.ts'
+import { isCodeOf } from '../contract/code-hash.ts'
+import type { CodePurpose } from '../domain/login/one-time-code.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Identity } from '../storage/identities.ts'
+import { chargeEntry, giveEntryBack, type OneTimeCode, useCode } from '../storage/one-time-codes.ts'
+import type { Write } from '../storage/write.ts'
+import { codeContext } from './sent-code.ts'
+
+export type EnteredCode =
+  | { readonly kind: 'wrong' }
+  /** It is the code that was sent, and it is good for nothing any more: refused like a wrong one, and not counted as a failure. */
+  | { readonly kind: 'used' }
+  /** `use` belongs into the transaction that needs the code; where there is none after all, the entry is given back. */
+  | { readonly kind: 'right'; readonly sentAt: number; readonly use: readonly Write[]; readonly giveBack: () => Promise<void> }
+
+/** Whether the code is the one that was sent for this name and purpose. The entry is charged before it is looked at: 1 round trip. */
+export async function enteredCode(
+  { ports }: Pick<AnonymousCall, 'ports'>,
+  canonicalName: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<EnteredCode> {
+  if (isOverride(ports, code)) return { kind: 'right', sentAt: Number.POSITIVE_INFINITY, use: [], giveBack: async () => undefined }
+  const { store, secrets, clock } = ports
+  const charge = await store.write(chargeEntry(canonicalName, purpose, clock.now()))
+  if (charge.kind === 'refused') {
+    const stored = (charge.stored ?? NO_CODE) as Pick<OneTimeCode, 'hash'>
+    return { kind: (await isCodeOf(stored.hash, secrets, code, codeContext(canonicalName, purpose))) ? 'used' : 'wrong' }
+  }
+  const sent = charge.item as unknown as OneTimeCode
+  if (!(await isCodeOf(sent.hash, secrets, code, codeContext(canonicalName, purpose)))) return { kind: 'wrong' }
+  return {
+    kind: 'right',
+    sentAt: sent.sentAt,
+    use: [useCode(canonicalName, purpose, sent, clock.now())],
+    giveBack: async () => void (await store.write(giveEntryBack(canonicalName, purpose, sent))),
+  }
+}
+
+/** A hash of the right length that no code has. */
+const NO_CODE = { hash: 'A'.repeat(43) }
+
+/**
+ * Was a code sent while the identity was there, and since its proofs or addresses last changed? A name is free again when its identity goes: whoever got a code for it before has none for
+ * whoever has the name next.
+ */
+export function isSentFor(
+  { sentAt }: Extract<EnteredCode, { kind: 'right' }>,
+  identity: Pick<Identity, 'created' | 'codesSince'> | undefined,
+): boolean {
+  return identity === undefined || sentAt >= Math.max(Date.parse(identity.created), identity.codesSince ?? 0)
+}
+
+/** Is it the code that is taken on the sandbox wherever one is asked for, whether one was sent or not? */
+export function isOverride({ stage, otpOverride }: Pick<Ports, 'stage' | 'otpOverride'>, code: string): boolean {
+  return stage === 'sandbox' && otpOverride !== undefined && code === otpOverride
+}

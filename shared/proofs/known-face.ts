@@ -1,0 +1,29 @@
+import type { AnonymousCall } from '../contract/call.ts'
+import { keptDocument } from '../contract/kept-document.ts'
+import type { ComparisonType } from '../domain/documents/document-type.ts'
+import type { CustomerId, TenantId } from '../domain/ids.ts'
+import { latestAttachment } from '../storage/attachments.ts'
+
+type Asking = Pick<AnonymousCall, 'read' | 'ports'>
+type Somebody = { readonly tenantId?: TenantId | undefined; readonly customerId: CustomerId }
+
+/** The newest document of a type that is on record of somebody. 2 round trips, one of them to the documents. */
+export async function documentOnRecord(
+  { read, ports }: Asking,
+  { tenantId, customerId }: Somebody,
+  type: ComparisonType,
+): Promise<Uint8Array | undefined> {
+  const found = tenantId === undefined ? undefined : await read.one(latestAttachment(tenantId, customerId, type))
+  const base64 = found === undefined ? undefined : await keptDocument(ports, found)
+  return base64 === undefined ? undefined : Buffer.from(base64, 'base64')
+}
+
+/**
+ * Is this face that of the person on record? Who has no photo takes the same comparison, with themselves, and is nobody: a name that nobody
+ * has is told from others by nothing.
+ */
+export async function isFaceOnRecord(call: Asking, of: Somebody | undefined, face: Uint8Array): Promise<boolean> {
+  const known = of === undefined ? undefined : await documentOnRecord(call, of, 'FACIAL_PHOTO')
+  const same = await call.ports.faces.isSameFace(face, known ?? face)
+  return same && known !== undefined
+}

@@ -1,0 +1,54 @@
+import type { AnonymousCall } from '../contract/call.ts'
+import { codeHash } from '../contract/code-hash.ts'
+import { mayInHour } from '../contract/count-in-hour.ts'
+import { ANONYMOUS_SENDS_AN_HOUR, sendingAddress } from '../domain/login/anonymous-sends.ts'
+import { type CodePurpose, sendsWith } from '../domain/login/one-time-code.ts'
+import { sendsFrom, uncountInHour } from '../storage/hourly-counts.ts'
+import { type CodeSends, keepCode, noteSend, type SendPurpose } from '../storage/one-time-codes.ts'
+import type { Write } from '../storage/write.ts'
+
+/**
+ * Whether one more code may be sent for a name, and from the address that asks; it counts as sent then. 2 to 4 round trips and write units;
+ * with others at once at most as many more as codes may be sent. The answer to the caller is the same where none is sent.
+ */
+export async function maySend(call: SendingCall, canonicalName: string, purpose: SendPurpose): Promise<boolean> {
+  const { ports, request } = call
+  const from = sendsFrom(sendingAddress(request.sourceAddress))
+  if (!(await mayInHour(ports, from, ANONYMOUS_SENDS_AN_HOUR[ports.callbackPolicy]))) return withheld(call, 'address', purpose)
+  if (await maySendTo(call, canonicalName, purpose)) return true
+  await ports.store.write(uncountInHour(from))
+  return withheld(call, 'name', purpose)
+}
+
+type SendingCall = Pick<AnonymousCall, 'ports' | 'request'>
+
+/** `limit`: which of the two was reached. A metric counts these lines. */
+function withheld({ ports, request }: SendingCall, limit: 'address' | 'name', purpose: SendPurpose): false {
+  ports.log('warn', 'message.limit-reached', { limit, purpose, ...(limit === 'address' ? { from: request.sourceAddress } : {}) })
+  return false
+}
+
+async function maySendTo({ ports }: SendingCall, canonicalName: string, purpose: SendPurpose): Promise<boolean> {
+  let seen: CodeSends | undefined
+  for (;;) {
+    const times = sendsWith(seen?.times ?? [], ports.clock.now())
+    if (times === undefined) return false
+    const noted = await ports.store.write(noteSend(canonicalName, purpose, seen, times))
+    if (noted.kind === 'written') return true
+    seen = noted.stored as CodeSends | undefined
+  }
+}
+
+/** The write that makes a code good for its name and purpose, for so many seconds. */
+export async function sentCode(
+  { ports, now }: Pick<AnonymousCall, 'ports' | 'now'>,
+  canonicalName: string,
+  purpose: CodePurpose,
+  { code, seconds }: { readonly code: string; readonly seconds: number },
+): Promise<Write> {
+  const hash = await codeHash(ports.secrets, code, codeContext(canonicalName, purpose))
+  return keepCode(canonicalName, purpose, { hash, expiresAt: Math.floor(now / 1000) + seconds, sentAt: now })
+}
+
+/** What a code is hashed for. */
+export const codeContext = (canonicalName: string, purpose: CodePurpose): string => `code/${purpose}/${canonicalName}`

@@ -1,0 +1,25 @@
+import type { Call } from '../contract/call.ts'
+import { beginAgentEnd } from '../storage/agent-proposals.ts'
+import { agentSlotsOf, leaveAgentSlot } from '../storage/agent-slots.ts'
+import { endSession, type Session } from '../storage/sessions.ts'
+import type { Write } from '../storage/write.ts'
+
+/**
+ * Ends the session of an agent's token, and begins to discard what it has proposed: however much that is, the call's own transaction stays
+ * small, and the rest follows from the queue. From this transaction on nothing more is proposed with the token, and none of its DRAFT and
+ * PENDING proposals can be submitted or executed.
+ */
+export async function endedAgent(
+  { read, now }: Pick<Call, 'read' | 'now'>,
+  living: Session,
+  tasks: 'discard' | 'keep',
+): Promise<readonly Write[]> {
+  const { customerId, sessionId, agent } = living
+  const end = endSession(customerId, sessionId, 'not-found')
+  if (agent === undefined) return [end]
+  const { agentTokenId, name } = agent
+  const { things } = await read.list(agentSlotsOf(customerId))
+  const held = things.find((slot) => slot.agentTokenId === agentTokenId)
+  const ended = { customerId, agentTokenId, name, endedAt: new Date(now).toISOString() }
+  return [end, ...(held === undefined ? [] : [leaveAgentSlot(customerId, held)]), ...(tasks === 'keep' ? [] : [beginAgentEnd(ended)])]
+}

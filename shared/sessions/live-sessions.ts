@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import type { Call } from '../contract/call.ts'
+import { namedObject, page } from '../contract/fields.ts'
+import { ok, type Reply } from '../contract/http.ts'
+import { linkToNext } from '../contract/list-answer.ts'
+import type { CustomerId } from '../domain/ids.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { identityNamed } from '../storage/identities.ts'
+import { type Session, session, sessionsOf } from '../storage/sessions.ts'
+import { endedAgent } from './ended-agent.ts'
+
+/** A session as people see it; `current` is the one of the token that asks. */
+export const shownSession = () =>
+  namedObject('Session', {
+    sessionId: z.string(),
+    identity: z.string(),
+    created: z.iso.datetime(),
+    lastRenewed: z.iso.datetime(),
+    amr: z.array(z.string()),
+    current: z.boolean(),
+  })
+
+/** The cursor of a list of sessions is the last session that was read for it. */
+export const sessionPage = () => page().extend({ cursor: z.string().regex(SESSION_ID, 'is not a cursor').optional() })
+
+const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
+
+type SessionCall = Pick<Call, 'read' | 'request' | 'caller'>
+
+function shown({ sessionId, identity, created, lastRenewed, amr }: Session, caller: Call['caller']) {
+  return { sessionId, identity, created, lastRenewed, amr, current: sessionId === caller.sessionId }
+}
+
+/**
+ * One page of a person's sessions, newest first: a JSON array, and a link to the rest (RFC 8288). Sessions that were ended with all of
+ * their identity stay in the table until they expire; they are left out, so that a page may be shorter than its limit. 2 round trips.
+ */
+export async function answerSessions(
+  { read, request, caller }: SessionCall,
+  customerId: CustomerId,
+  { limit, cursor }: z.output<ReturnType<typeof sessionPage>>,
+): Promise<Reply> {
+  const { things, next } = await read.list(sessionsOf(customerId, limit, cursor))
+  const live = await thoseThatLive(things, read)
+  const last = things.at(-1)
+  const body = live.map((each) => shown(each, caller))
+  return next === undefined || last === undefined ? ok(body) : ok(body, { link: linkToNext(request, last.sessionId) })
+}
+
+/** A session of this person, if it lives. */
+export async function liveSessionOf(customerId: CustomerId, sessionId: string, read: Call['read']): Promise<Session | undefined> {
+  const found = await read.one(session(customerId, sessionId))
+  return found === undefined ? undefined : (await thoseThatLive([found], read))[0]
+}
+
+/** The session of this person that a call ends; 404 where none of this id lives. */
+export async function sessionToEnd(
+  { sessionId }: { readonly sessionId: string },
+  customerId: CustomerId,
+  read: Call['read'],
+): Promise<Session> {
+  const found = await liveSessionOf(customerId, sessionId, read)
+  if (found === undefined) throw new Refusal('not-found')
+  return found
+}
+
+/** Ends one session of a person; with that of an agent's token its proposals go too. 2 write units. */
+export async function endOneSession(
+  call: Pick<Call, 'read' | 'caller' | 'unitOfWork' | 'now'> & { readonly params: { readonly sessionId: string } },
+  customerId: CustomerId,
+): Promise<Reply> {
+  const { params, read, caller, unitOfWork } = call
+  const found = await sessionToEnd(params, customerId, read)
+  unitOfWork.add(...(await endedAgent(call, found, 'discard')))
+  unitOfWork.change = { before: shown(found, caller) }
+  return ok()
+}
+
+/** Those that weren't ended with all of their identity's. */
+export async function thoseThatLive(sessions: readonly Session[], read: Call['read']): Promise<readonly Session[]> {
+  const names = [...new Set(sessions.map(({ identity }) => identity))]
+  const identities = await read.many(names.map(identityNamed))
+  return sessions.filter((each) => {
+    const identity = identities[names.indexOf(each.identity)]
+    return identity !== undefined && identity.customerId === each.customerId && identity.epoch === each.epoch
+  })
+}

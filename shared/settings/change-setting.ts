@@ -1,0 +1,115 @@
+import type { Call } from '../contract/call.ts'
+import { ok, type Reply } from '../contract/http.ts'
+import { opens } from '../contract/opens.ts'
+import type { PermissionName } from '../domain/permissions/default-matrix.ts'
+import { parseGrants, type Row, rowOf } from '../domain/permissions/grants.ts'
+import { holdersWith } from '../domain/permissions/known-holders.ts'
+import { wayBackAfter } from '../domain/permissions/recovery-access.ts'
+import { heldAt } from '../domain/permissions/role-assignments.ts'
+import { type Rows, rowsThatDiffer } from '../domain/permissions/shipped-rows.ts'
+import { changeInWords } from '../domain/settings/change-in-words.ts'
+import { judgeValue } from '../domain/settings/judge-value.ts'
+import { invalid, Refusal } from '../errors/refusal.ts'
+import { adminUsersOf } from '../storage/persons.ts'
+import { dropSetting, keepSetting, type StoredSetting } from '../storage/settings.ts'
+import { HIGHEST_POSITION } from '../storage/tenants.ts'
+import { refuseBeyondIntegration } from './integration-keys.ts'
+import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
+import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
+
+/** What a call does to a key: sets it, or takes it back to what is in force without it. */
+export type SettingChange = { readonly kind: 'set'; readonly value: unknown } | { readonly kind: 'reset' }
+
+/** The row that decides who changes a tenant's configuration. */
+const WAY_BACK = { permission: 'TenantConfig.UPDATE', key: 'TenantConfig.UPDATE.Allowed' } as const
+
+/** Refuses unknown keys, bad values, what only GLOBAL roles may set, and a change by which a tenant would shut itself out. */
+export async function ensureChange(call: Call, scope: SettingScope, wish: SettingChange, permission: PermissionName): Promise<void> {
+  const row = rowOfKey(scope)
+  if (row.globalOnly && !call.caller.holdings.some(({ kind }) => kind === 'global'))
+    throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${scope.key} takes a GLOBAL role` })
+  const value = wish.kind === 'set' ? await goodValue(call, scope, wish.value) : undefined
+  if (!opens(call, permission)) await refuseBeyondIntegration(call, scope, value)
+  if (wish.kind === 'set') await refuseUnknownLogic(call, scope.key, value)
+  else if ((await call.read.one(scope.reference)) === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
+  if (scope.key === WAY_BACK.key) await ensureWayBack(call, wish)
+}
+
+/** Makes the change: 1 write unit for the value (a KiB) and 1 for the audit, doubled by the transaction. */
+export async function changeSetting(call: Call, scope: SettingScope, wish: SettingChange): Promise<Reply> {
+  const before = await call.read.one(scope.reference)
+  const otherwise = await defaultOf(scope, rowOfKey(scope), call)
+  if (wish.kind === 'reset') {
+    if (before === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
+    call.unitOfWork.add(dropSetting(scope.reference, before))
+    call.unitOfWork.change = { before: before.value, after: keptValue(scope.key, otherwise, undefined) }
+    return ok(shownSetting(scope.key, otherwise, undefined))
+  }
+  const value = await goodValue(call, scope, wish.value)
+  call.unitOfWork.add(
+    keepSetting(scope.reference, before, { key: scope.key, value, lastModified: new Date(call.now).toISOString(), version: call.newId() }),
+  )
+  call.unitOfWork.change = { before: keptValue(scope.key, otherwise, before), after: value }
+  return ok(shownSetting(scope.key, otherwise, { value }))
+}
+
+/** `Set property rate.limit.config: count: 30000 → 10`. */
+export async function describeChange(call: Call, scope: SettingScope, wish: SettingChange, whose: string): Promise<string> {
+  const otherwise = await defaultOf(scope, rowOfKey(scope), call)
+  const before = await call.read.one(scope.reference)
+  const wished = wish.kind === 'set' ? { value: await goodValue(call, scope, wish.value) } : undefined
+  const change = changeInWords(valueInForce(scope.key, otherwise, before), valueInForce(scope.key, otherwise, wished))
+  return `${wish.kind === 'set' ? 'Set' : 'Take back'} ${whose} ${scope.key}: ${change}`
+}
+
+/** The value for the audit: of the permission rows only those that differ from the shipped ones. */
+function keptValue(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined): unknown {
+  if (stored !== undefined) return stored.value
+  return key === MATRIX ? {} : otherwise
+}
+
+async function goodValue(call: Call, scope: SettingScope, value: unknown): Promise<unknown> {
+  const { settings } = await call.settingsOf(undefined)
+  const judged = await judgeValue(rowOfKey(scope), value, holdersWith(settings.value('roles.supported')), call.ports.callbackPolicy)
+  if (judged.kind === 'bad') throw new Refusal('invalid-request', { fields: judged.errors })
+  return scope.key === MATRIX ? rowsThatDiffer(judged.value as Rows) : judged.value
+}
+
+/** Logic that isn't there lets nobody in: a slip of the pen must not shut everybody out. */
+async function refuseUnknownLogic(call: Call, key: string, value: unknown): Promise<void> {
+  if (key !== 'postAuthenticationLogic' || value === '') return
+  const { settings } = await call.settingsOf(undefined)
+  if (settings.member('post.authentication.logic.', String(value)) === undefined)
+    throw invalid('value', 'names no property post.authentication.logic.<name> that is set')
+}
+
+/** Costs a reading of the tenant's admins, a hundred a round trip, only where the caller would have to propose what they could do alone. */
+async function ensureWayBack(call: Call, wish: SettingChange): Promise<void> {
+  const held = heldAt(call.caller, call.scope)
+  const above = (await call.settingsOf(undefined)).settings.matrix.rowFor(WAY_BACK.permission, held)
+  const wayBack = wayBackAfter(wish.kind === 'set' ? rowWritten(wish.value) : above, above, held)
+  if (wayBack.kind === 'lost') throw shutOut(wayBack.why)
+  if (wayBack.kind === 'kept-by' && !(await isHeldByAnybody(call, wayBack.positions)))
+    throw shutOut(`nobody holds ${wayBack.positions.join(' or ')}, which alone could change the configuration`)
+}
+
+function shutOut(why: string): Refusal {
+  return new Refusal('conflict', { description: `This would shut the tenant out: ${why}.` })
+}
+
+async function isHeldByAnybody({ scope, read }: Call, positions: readonly string[]): Promise<boolean> {
+  if (scope.kind !== 'tenant') return false
+  // The highest always has a holder.
+  if (positions.includes(HIGHEST_POSITION)) return true
+  for (let after: string | undefined; ; ) {
+    const { things, next } = await read.list(adminUsersOf(scope.tenantId, 100, after))
+    if (things.some(({ position }) => positions.includes(position ?? ''))) return true
+    if (next === undefined) return false
+    after = next
+  }
+}
+
+function rowWritten(value: unknown): Row {
+  const parsed = parseGrants(String(value), () => true)
+  return rowOf(parsed.kind === 'grants' ? parsed.grants : [])
+}

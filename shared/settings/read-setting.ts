@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import type { Call } from '../contract/call.ts'
+import { fittingCount } from '../contract/fitting-page.ts'
+import { ok, type Reply } from '../contract/http.ts'
+import { cursorFrom, linkToNext } from '../contract/list-answer.ts'
+import { keysAt, settingAt } from '../domain/settings/setting-at.ts'
+import { invalid, Refusal } from '../errors/refusal.ts'
+import type { Listing } from '../storage/read.ts'
+import type { StoredSetting } from '../storage/settings.ts'
+import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
+import { shownSetting } from './setting-shape.ts'
+
+/** Answers one key. One of a family that isn't set doesn't exist: it has no default. */
+export async function readSetting(call: Call, scope: SettingScope): Promise<Reply> {
+  const row = rowOfKey(scope)
+  const stored = await call.read.one(scope.reference)
+  const otherwise = await defaultOf(scope, row, call)
+  if (stored === undefined && otherwise === undefined) throw new Refusal('not-found', { because: 'member-not-set' })
+  return ok(shownSetting(scope.key, otherwise, stored))
+}
+
+/** All keys of a folder fit into one page, unless they hold texts that are too long for one answer. */
+export const folderPage = () => z.object({ cursor: z.string().max(400).optional() })
+
+/**
+ * Answers all keys in the registry's order, then those of families that are set. As many read units as 4 KiB are stored, one round trip.
+ * What is too large for one answer ends early, and its `link` leads on from the last key.
+ */
+export async function readFolder(
+  call: Call & { readonly query: z.output<ReturnType<typeof folderPage>> },
+  level: SettingScope['level'],
+  listing: Listing<StoredSetting>,
+): Promise<Reply> {
+  const stored = new Map((await wholeFolder(call, listing)).map((setting) => [setting.key, setting]))
+  const fixed = keysAt(level)
+  const members = [...stored.keys()].filter((key) => !fixed.includes(key))
+  const keys = keysFrom([...fixed, ...members], call.query.cursor)
+  const settings = await Promise.all(
+    keys.flatMap((key) => {
+      const row = settingAt(key, level)
+      return row === undefined ? [] : [shown(call, key, level, row, stored.get(key))]
+    }),
+  )
+  const count = fittingCount(settings)
+  const last = settings[count - 1]
+  if (count === settings.length || last === undefined) return ok(settings)
+  return ok(settings.slice(0, count), { link: linkToNext(call.request, cursorFrom(last.key)) })
+}
+
+function keysFrom(keys: readonly string[], cursor: string | undefined): readonly string[] {
+  if (cursor === undefined) return keys
+  const scope = keys.indexOf(Buffer.from(cursor, 'base64url').toString())
+  if (scope === -1) throw invalid('cursor', 'must be a cursor of this list')
+  return keys.slice(scope + 1)
+}
+
+async function shown(call: Call, key: string, level: SettingScope['level'], row: ReturnType<typeof rowOfKey>, stored?: StoredSetting) {
+  const described = row.globalOnly ? { about: row.about, globalOnly: true } : { about: row.about }
+  return { ...shownSetting(key, await defaultOf({ key, level }, row, call), stored), ...described }
+}
+
+/** Everything that is set in a folder; no page is left out. */
+export async function wholeFolder(call: Call, listing: Listing<StoredSetting>): Promise<readonly StoredSetting[]> {
+  const { things, next } = await call.read.list(listing)
+  return next === undefined ? things : [...things, ...(await wholeFolder(call, { ...listing, after: next }))]
+}

@@ -1,0 +1,42 @@
+import type { Call } from '../contract/call.ts'
+import type { TenantId } from '../domain/ids.ts'
+import { SHIPPED_ROWS } from '../domain/permissions/shipped-rows.ts'
+import type { Setting } from '../domain/settings/registry.ts'
+import { isSettingKey, settingAt } from '../domain/settings/setting-at.ts'
+import { invalid } from '../errors/refusal.ts'
+import type { Reference } from '../storage/read.ts'
+import { property, type StoredSetting, tenantSetting } from '../storage/settings.ts'
+import { MATRIX } from './setting-shape.ts'
+
+/** One key at the place where it can be set: the service, or one tenant. */
+export type SettingScope = {
+  readonly key: string
+  readonly level: 'global' | 'tenant'
+  /** What the key is called in the path. */
+  readonly field: 'name' | 'key'
+  readonly reference: Reference<StoredSetting>
+}
+
+export function propertyScope({ name }: { readonly name: string }): SettingScope {
+  return { key: name, level: 'global', field: 'name', reference: property(name) }
+}
+
+export function tenantConfigScope({ tenantId, key }: { readonly tenantId: TenantId; readonly key: string }): SettingScope {
+  return { key, level: 'tenant', field: 'key', reference: tenantSetting(tenantId, key) }
+}
+
+/** The registry row of a key; an unknown key is refused. */
+export function rowOfKey({ key, level, field }: Pick<SettingScope, 'key' | 'level' | 'field'>): Setting {
+  const row = settingAt(key, level)
+  if (row === undefined) throw invalid(field, level === 'global' ? 'is not a property' : 'is not a tenant configuration key')
+  return row
+}
+
+/** What is in force where the key isn't set at this place: for a tenant what holds for the whole service, else what ships. */
+export async function defaultOf({ key, level }: Pick<SettingScope, 'key' | 'level'>, row: Setting, call: Call): Promise<unknown> {
+  if (level === 'global') return key === MATRIX ? SHIPPED_ROWS : row.default
+  const { settings } = await call.settingsOf(undefined)
+  if (isSettingKey(key)) return settings.value(key)
+  const rows = settings.value('permission.matrix')
+  return Object.hasOwn(rows, key) ? rows[key] : row.default
+}

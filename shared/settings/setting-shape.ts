@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { namedObject } from '../contract/fields.ts'
+import { type Rows, rowsInForce } from '../domain/permissions/shipped-rows.ts'
+import type { StoredSetting } from '../storage/settings.ts'
+
+/** A value of any key; which type it must have is the key's to say. */
+const anyValue = () =>
+  z
+    .union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.record(z.string(), z.unknown())])
+    .meta({ description: "Text, number, boolean or JSON, by the key's type." })
+
+export const newValue = () => z.object({ value: anyValue() })
+
+/** One key, as the service answers it. */
+export const settingShape = () =>
+  namedObject('Setting', {
+    key: z.string(),
+    value: anyValue().meta({ description: 'What is in force.' }),
+    default: anyValue().optional().meta({ description: 'What is in force where the key is not set here.' }),
+    overridden: z.boolean().meta({ description: 'Is it set here?' }),
+    about: z.string().optional().meta({ description: 'What the key does, in a sentence; lists show it.' }),
+    globalOnly: z.boolean().optional().meta({ description: 'Whether only GLOBAL roles may set it for a tenant.' }),
+  })
+
+/** The property that holds the permission rows: what is kept of it are the rows that differ from the shipped ones. */
+export const MATRIX = 'permission.matrix'
+
+export function shownSetting(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined) {
+  return { key, value: valueInForce(key, otherwise, stored), default: otherwise, overridden: stored !== undefined }
+}
+
+export function valueInForce(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined): unknown {
+  if (stored === undefined) return otherwise
+  return key === MATRIX ? rowsInForce(stored.value as Rows) : stored.value
+}
