@@ -7,12 +7,14 @@ import type { DataStack } from './data-stack.ts'
 import { DueQueue } from './due-queues.ts'
 import { originSecretName } from './edge/names.ts'
 import { everyMinute } from './every-minute.ts'
-import { batchesAtOnceIn, type FunctionRow, HTTP_FUNCTIONS, QUEUE_FUNCTIONS, type QueueRow, SWEEP, type Use } from './functions.ts'
-import { addRoutes, httpApi } from './http-api.ts'
+import { batchesAtOnceIn, FUNCTIONS, type FunctionRow, QUEUE_FUNCTIONS, type QueueRow, SWEEP, type Use } from './functions.ts'
+import { httpApi } from './http-api.ts'
 import { LambdaFunction } from './lambda-function.ts'
 import { statementsFor } from './permissions.ts'
 import { REACHABLE_KEYS } from './reachable-keys.ts'
+import { RoutesStack } from './routes-stack.ts'
 import type { Stage } from './stages.ts'
+import { TrafficShift } from './traffic-shift.ts'
 import { WatchStack } from './watch/watch-stack.ts'
 
 type Properties = StackProps & {
@@ -34,7 +36,6 @@ const THREADS = String(2 * (BATCH + 2))
 export class AppStack extends Stack {
   readonly #properties: Properties
   readonly #queues: ReadonlyMap<string, DueQueue>
-  readonly #functions: LambdaFunction[] = []
   readonly #baseUrl: string
 
   constructor(scope: Construct, id: string, properties: Properties) {
@@ -45,14 +46,15 @@ export class AppStack extends Stack {
     const api = httpApi(this, properties.stage)
     const { domain } = properties.stage
     this.#baseUrl = domain === undefined ? api.apiEndpoint : `https://${domain.name}`
-    const functions = new Map(HTTP_FUNCTIONS.map((row) => [row.name, this.#function(row)]))
-    addRoutes(this, api, (group) => functions.get(group) ?? missing(group))
-    for (const row of QUEUE_FUNCTIONS) this.#function(row).addEventSource(this.#batchesOf(row))
+    const functions = FUNCTIONS.map((row) => this.#function(row))
     const scheduleGroup = `countersign-${properties.stage.name}`
-    everyMinute(this, this.#function(SWEEP), scheduleGroup)
     const { stage, data } = properties
     const queues = [...this.#queues.values()]
-    const watch = new WatchStack(this, 'Watch', { stage, api, table: data.table, queues, functions: this.#functions, scheduleGroup })
+    const watch = new WatchStack(this, 'Watch', { stage, api, table: data.table, queues, functions, scheduleGroup })
+    const shift = new TrafficShift(this, 'Shift', { stage, functions, alarmsOf: (name) => watch.alarmsOfDeployment(name) })
+    new RoutesStack(this, 'Routes', { api, functionOf: (group) => shift.aliasOf(group) })
+    for (const row of QUEUE_FUNCTIONS) shift.aliasOf(row.name).addEventSource(this.#batchesOf(row))
+    everyMinute(this, shift.aliasOf(SWEEP.name), scheduleGroup)
     new CfnOutput(this, 'BaseUrl', { value: this.#baseUrl })
     new CfnOutput(this, 'AlarmTopic', { value: watch.topic.topicArn })
     new CfnOutput(this, 'DashboardUrl', { value: watch.dashboardUrl })
@@ -77,7 +79,6 @@ export class AppStack extends Stack {
       statements: statementsFor(row.uses, { data, queues, stage, keys: REACHABLE_KEYS[row.name] }),
       stage,
     })
-    this.#functions.push(made)
     if (row.uses.includes('camera')) new CameraRole(this, 'Camera', made.function)
     if (row.uses.includes('documents') || row.uses.includes('document-removal'))
       Validations.of(made).acknowledge({
@@ -85,7 +86,7 @@ export class AppStack extends Stack {
         reason:
           'Each document has a key of its own; only what lies under this prefix can be read and written, or removed, and nothing can be listed.',
       })
-    return made.function
+    return made
   }
 
   /** Under which name the other stack exports the bucket: the rules about wildcards name resources so. */

@@ -38,6 +38,8 @@ export class LambdaFunction extends Construct {
       ...reservedFor(row, stage.concurrency),
       tracing: lambda.Tracing.ACTIVE,
       logGroup: this.logGroup,
+      // Whoever sets an alias back by hand finds the version before.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
       role,
     })
   }

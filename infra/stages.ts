@@ -38,6 +38,8 @@ const stage = () =>
       /** Functions that run at once in the account and region, as Service Quotas shows it. New accounts begin with far fewer than 1,000. */
       concurrency: z.int().min(100).max(100_000),
       logDays: z.union([z.literal(30), z.literal(365)]),
+      /** How new code reaches the callers: all of them at once, or one in ten first, taken back when an alarm rings. */
+      shift: z.enum(['at-once', 'gradual']),
       /** Origins whose pages may call (CORS). */
       allowedOrigins: z.array(z.url()).readonly(),
       /** Who hears of alarms: an address, which has to confirm once, or the https address of a chat's webhook. */
@@ -66,6 +68,7 @@ export const STAGES: readonly Stage[] = [
     throttle: { requestsPerSecond: 500, burst: 500 },
     concurrency: 1_000,
     logDays: 30,
+    shift: 'at-once',
     allowedOrigins: [],
     budget: { total: 200, textMessages: 10 },
     livenessChecksPerHour: 100,
@@ -82,6 +85,7 @@ export const STAGES: readonly Stage[] = [
     throttle: { requestsPerSecond: 5_000, burst: 2_500 },
     concurrency: 3_000,
     logDays: 365,
+    shift: 'gradual',
     allowedOrigins: [],
     alarmEmail: 'operations@countersign.example',
     budget: { total: 5_000, textMessages: 500 },

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
@@ -11,8 +12,8 @@ import { ring } from './ring.ts'
 const CROWDED = 0.8
 
 /** What each function throws: what it does not answer itself. */
-export function watchErrors(scope: Construct, topic: ITopic, { row, function: watched }: DeployedFunction): void {
-  ring(scope, `Errors-${row.name}`, topic, {
+export function watchErrors(scope: Construct, topic: ITopic, { row, function: watched }: DeployedFunction): Alarm {
+  return ring(scope, `Errors-${row.name}`, topic, {
     runbook: 'function-errors',
     about: `${row.name} threw, or ran out of time or memory.`,
     metric: watched.metricErrors({ period: Duration.minutes(5) }),
@@ -20,14 +21,18 @@ export function watchErrors(scope: Construct, topic: ITopic, { row, function: wa
   })
 }
 
-/** What goes wrong inside. Throttles and concurrency are those of all functions of the account, which is the stage's own. */
-export function watchFunctions(scope: Construct, topic: ITopic, stage: Stage): void {
-  ring(scope, 'Faults', topic, {
+/** What functions answer 500. */
+export function watchFaults(scope: Construct, topic: ITopic, stage: Stage): Alarm {
+  return ring(scope, 'Faults', topic, {
     runbook: 'faults',
     about: 'A function answered a fault of its own (500).',
     metric: logged('Faults', stage.name),
     rings: { at: 1 },
   })
+}
+
+/** What goes wrong inside. Throttles and concurrency are those of all functions of the account, which is the stage's own. */
+export function watchFunctions(scope: Construct, topic: ITopic, stage: Stage): void {
   ring(scope, 'FailedWork', topic, {
     runbook: 'failed-work',
     about: 'Work from queues fails again and again.',

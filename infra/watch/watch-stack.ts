@@ -1,5 +1,6 @@
 import { NestedStack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
@@ -10,7 +11,7 @@ import { alarmTopic } from './alarm-topic.ts'
 import { dashboard } from './dashboard.ts'
 import { countLines } from './log-metrics.ts'
 import { watchApi } from './watch-api.ts'
-import { watchErrors, watchFunctions } from './watch-functions.ts'
+import { watchErrors, watchFaults, watchFunctions } from './watch-functions.ts'
 import { watchQueue } from './watch-queues.ts'
 import { watchSpend } from './watch-spend.ts'
 import { watchSweep } from './watch-sweep.ts'
@@ -25,27 +26,30 @@ type Watched = {
   readonly scheduleGroup: string
 }
 
-/**
- * All that counts, rings and is drawn for a stage. A stack has at most 500 resources, and the routes of the API are half of them: this part is
- * nested, so that it is still deployed and rolled back with what it watches.
- */
+/** All that counts, rings and is drawn for a stage: nested, so that it is deployed and rolled back with what it watches. */
 export class WatchStack extends NestedStack {
   readonly topic: Topic
   readonly dashboardUrl: string
+  readonly #ofCalls: readonly Alarm[]
+  readonly #errors: ReadonlyMap<string, Alarm>
 
   constructor(scope: Construct, id: string, { stage, api, table, queues, functions, scheduleGroup }: Watched) {
     super(scope, id, { description: `Countersign ${stage.name}: alarms and dashboard` })
     this.topic = alarmTopic(this, stage)
-    for (const watched of functions) {
-      countLines(this, watched.logGroup, watched.row, stage.name)
-      watchErrors(this, this.topic, watched)
-    }
+    for (const { logGroup, row } of functions) countLines(this, logGroup, row, stage.name)
+    this.#errors = new Map(functions.map((watched) => [watched.row.name, watchErrors(this, this.topic, watched)]))
     for (const queue of queues) watchQueue(this, this.topic, queue)
-    watchApi(this, this.topic, api)
+    this.#ofCalls = [...watchApi(this, this.topic, api), watchFaults(this, this.topic, stage)]
     watchFunctions(this, this.topic, stage)
     watchTable(this, this.topic, table)
     watchSweep(this, this.topic, { stageName: stage.name, group: scheduleGroup })
     watchSpend(this, this.topic, stage)
     this.dashboardUrl = dashboard(this, { stageName: stage.name, api, table, queues })
+  }
+
+  /** The alarms that take a deployment of a function back: what callers see, and what this function throws. */
+  alarmsOfDeployment(name: string): readonly Alarm[] {
+    const errors = this.#errors.get(name)
+    return errors === undefined ? this.#ofCalls : [...this.#ofCalls, errors]
   }
 }

@@ -4,7 +4,7 @@ import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { FUNCTIONS } from '../../infra/functions.ts'
 import { STAGES } from '../../infra/stages.ts'
 import { deployedPath, type Route, routesOf } from '../../shared/contract/routes.ts'
-import { resources, type Synthesised } from './synthesised.ts'
+import { type Resource, resources, type Synthesised } from './synthesised.ts'
 
 const propertiesOf = <T>(template: Synthesised['app'], type: string) => resources(template, type).map(({ Properties }) => Properties as T)
 
@@ -86,7 +86,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
         app,
         'AWS::Lambda::EventSourceMapping',
       )
-      const callbacks = sources.find(({ FunctionName }) => /Functioncallbacksqueue/.test(JSON.stringify(FunctionName)))
+      const callbacks = sources.find(({ FunctionName }) => functionOfAlias(app, FunctionName) === 'Countersign: callbacks-queue')
       const { ReservedConcurrentExecutions } = functions.find(({ Description }) => Description === 'Countersign: callbacks-queue') ?? {}
       expect(callbacks?.ScalingConfig.MaximumConcurrency).toBeLessThanOrEqual(ReservedConcurrentExecutions ?? 0)
     })
@@ -143,6 +143,47 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
     })
   })
 
+  describe.each(each)('new code of %s', (stage, { app }) => {
+    const aliases = resources(app, 'AWS::Lambda::Alias') as readonly (Resource & { readonly id: string; readonly UpdatePolicy?: unknown })[]
+    const { shift } = STAGES.find(({ name }) => name === stage) ?? {}
+
+    test('nothing calls a function but by its alias', () => {
+      expect(aliases.map(({ id }) => functionOfAlias(app, id)).toSorted()).toEqual(
+        FUNCTIONS.map(({ name }) => `Countersign: ${name}`).toSorted(),
+      )
+      const callers = [
+        ...propertiesOf<{ FunctionName: unknown }>(app, 'AWS::Lambda::EventSourceMapping').map(({ FunctionName }) => FunctionName),
+        ...propertiesOf<{ Target: { Arn: unknown } }>(app, 'AWS::Scheduler::Schedule').map(({ Target }) => Target.Arn),
+        ...propertiesOf<{ FunctionName: unknown }>(app, 'AWS::Lambda::Permission').map(({ FunctionName }) => FunctionName),
+      ]
+      expect(callers.length).toBeGreaterThan(20)
+      for (const caller of callers) expect(JSON.stringify(caller)).toContain('Alias')
+    })
+
+    test('shifts as the stage says, and is taken back when callers get faults or the function throws', () => {
+      const groups = resources(app, 'AWS::CodeDeploy::DeploymentGroup')
+      expect(groups).toHaveLength(FUNCTIONS.length)
+      for (const { Properties } of groups) {
+        expect(Properties.DeploymentConfigName).toBe(
+          shift === 'gradual' ? 'CodeDeployDefault.LambdaCanary10Percent5Minutes' : 'CodeDeployDefault.LambdaAllAtOnce',
+        )
+        expect(Properties.AutoRollbackConfiguration).toMatchObject({
+          Enabled: true,
+          Events: expect.arrayContaining(['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM']),
+        })
+        const alarms = JSON.stringify(Properties.AlarmConfiguration)
+        for (const alarm of ['FailedCalls', 'SlowCalls', 'Faults', 'Errors']) expect(alarms).toContain(alarm)
+      }
+      const policies = aliases.map(({ UpdatePolicy }) => UpdatePolicy)
+      for (const policy of policies)
+        expect(policy).toMatchObject({ CodeDeployLambdaAliasUpdate: { DeploymentGroupName: expect.any(Object) } })
+    })
+
+    test('keeps the versions before, so that an alias can be set back by hand', () => {
+      for (const { DeletionPolicy } of resources(app, 'AWS::Lambda::Version')) expect(DeletionPolicy).toBe('Retain')
+    })
+  })
+
   describe.each(each)('the queues of %s', (_, { app }) => {
     const queues = resources(app, 'AWS::SQS::Queue')
     const names = [...new Set(CONSUMERS.map(({ queue }) => queue))]
@@ -168,9 +209,10 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
       const gathering = resources(app, 'AWS::Lambda::EventSourceMapping').filter(
         ({ Properties }) => Properties.MaximumBatchingWindowInSeconds,
       )
-      expect(
-        gathering.map(({ Properties }) => /Function(\w+?)queueFunction/.exec(JSON.stringify(Properties.FunctionName))?.[1]).toSorted(),
-      ).toEqual(['audit', 'documents'])
+      expect(gathering.map(({ Properties }) => functionOfAlias(app, Properties.FunctionName)).toSorted()).toEqual([
+        'Countersign: audit-queue',
+        'Countersign: documents-queue',
+      ])
     })
 
     test('a batch answers which of its messages failed, and only so many run at once', () => {
@@ -213,6 +255,13 @@ type LambdaProperties = {
 function functionBehind(app: Synthesised['app'], target: unknown): unknown {
   const [, integrationId] = /"Ref":"([^"]+)"/.exec(JSON.stringify(target)) ?? []
   const integration = resources(app, 'AWS::ApiGatewayV2::Integration').find(({ id }) => id === integrationId)
-  const [, functionId] = /"Fn::GetAtt":\["([^"]+)","Arn"\]/.exec(JSON.stringify(integration?.Properties.IntegrationUri)) ?? []
-  return resources(app, 'AWS::Lambda::Function').find(({ id }) => id === functionId)?.Properties.Description
+  return functionOfAlias(app, integration?.Properties.IntegrationUri)
+}
+
+/** The description of the function that an alias stands for. A nested stack refers to the alias by a parameter that contains its name. */
+function functionOfAlias(app: Synthesised['app'], reference: unknown): unknown {
+  const [, name] = /ShiftAlias([a-z]+)[0-9A-F]{8}/.exec(JSON.stringify(reference)) ?? []
+  const alias = resources(app, 'AWS::Lambda::Alias').find(({ id }) => id.replace(/[0-9A-F]{8}$/, '') === `ShiftAlias${name}`)
+  const { Ref } = (alias?.Properties.FunctionName ?? {}) as { readonly Ref?: string }
+  return resources(app, 'AWS::Lambda::Function').find(({ id }) => id === Ref)?.Properties.Description
 }

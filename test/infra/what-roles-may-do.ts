@@ -19,6 +19,7 @@ type Policy = {
 const WITHOUT_RESOURCES = [
   'xray:PutTraceSegments',
   'xray:PutTelemetryRecords',
+  'cloudwatch:DescribeAlarms',
   'rekognition:CreateFaceLivenessSession',
   'rekognition:StartFaceLivenessSession',
   'rekognition:GetFaceLivenessSessionResults',
