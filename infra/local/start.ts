@@ -7,6 +7,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { localPkiKey } from '../../shared/clients/local-pki-key.ts'
+import type { Argon2Parameters } from '../../shared/clients/phc-string.ts'
 import { publicPart } from '../../shared/clients/rsa-oaep.ts'
 import type { CameraOptions } from '../../shared/clients/sts-camera.ts'
 import { gatewayPath, methodsAtPathsOf, routesOf } from '../../shared/contract/routes.ts'
@@ -58,6 +59,8 @@ export type LocalOptions = {
   readonly portal?: GatewayOptions['beside']
   /** A camera for the hosted page of liveness; without one a tester says how a check ends. */
   readonly camera?: CameraOptions | undefined
+  /** What a hash of a password costs, if not what it costs in production: tests alone make it cheap. */
+  readonly passwordCost?: Argon2Parameters | undefined
 }
 
 /** The whole service on this machine. */
@@ -131,6 +134,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     signingKeys: signingKeysIn(inDirectory('signing-keys.json')),
     dataKeys: dataKeysIn(inDirectory('data-key.json')),
     pkiKey: localPkiKey(rsaKeyIn(keyFile('pki-key.pem'))),
+    passwordCost: options.passwordCost,
     messages: { kind: 'capture', endpoint: capture.endpoint },
     faces: { kind: 'stand-in', endpoint: faces.endpoint },
     camera: options.camera ?? { kind: 'none' },

@@ -10,7 +10,10 @@ import { type Argon2Parameters, readPhc, writePhc } from './phc-string.ts'
  * changed in it: no compatibility mapping and no case, which would make different passwords one. A text with lone surrogates has no
  * bytes, and one over 1024 bytes no need: both are refused.
  */
-export function createPasswordHasher(load: () => Promise<Argon2Engine> = () => loadEngine()): PasswordHasher {
+export function createPasswordHasher(
+  load: () => Promise<Argon2Engine> = () => loadEngine(),
+  cost: Argon2Parameters = PASSWORD_COST,
+): PasswordHasher {
   let loading: Promise<Argon2Engine> | undefined
   const compute: Argon2Engine = async (password, input) => {
     loading ??= load()
@@ -21,8 +24,8 @@ export function createPasswordHasher(load: () => Promise<Argon2Engine> = () => l
       const bytes = bytesOf(password)
       if (bytes === undefined) throw new RangeError('the password is too long, or no text')
       const salt = randomBytes(SALT_LENGTH)
-      const tag = await compute(bytes, { parameters: PARAMETERS, salt, tagLength: TAG_LENGTH })
-      return writePhc({ parameters: PARAMETERS, salt, tag })
+      const tag = await compute(bytes, { parameters: cost, salt, tagLength: TAG_LENGTH })
+      return writePhc({ parameters: cost, salt, tag })
     },
     async verify(hashed, password) {
       const stored = readPhc(hashed)
@@ -34,23 +37,18 @@ export function createPasswordHasher(load: () => Promise<Argon2Engine> = () => l
     },
     needsRehash(hashed) {
       const stored = readPhc(hashed)
-      return (
-        stored === undefined ||
-        isWeaker(stored.parameters, PARAMETERS) ||
-        stored.tag.length < TAG_LENGTH ||
-        stored.salt.length < SALT_LENGTH
-      )
+      return stored === undefined || isWeaker(stored.parameters, cost) || stored.tag.length < TAG_LENGTH || stored.salt.length < SALT_LENGTH
     },
     async verifyDecoy(password) {
       const bytes = bytesOf(password)
-      if (bytes !== undefined) await compute(bytes, { parameters: PARAMETERS, salt: DECOY_SALT, tagLength: TAG_LENGTH })
+      if (bytes !== undefined) await compute(bytes, { parameters: cost, salt: DECOY_SALT, tagLength: TAG_LENGTH })
       return false
     },
   }
 }
 
 /** The least that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB, 2 passes, 1 lane. */
-const PARAMETERS: Argon2Parameters = { memoryKiB: 19_456, passes: 2, lanes: 1 }
+export const PASSWORD_COST: Argon2Parameters = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 /** RFC 9106 §4: 128 bits of salt, 256 bits of tag. */
 const SALT_LENGTH = 16
 const TAG_LENGTH = 32

@@ -3,6 +3,7 @@ import { loadEngine } from '../clients/argon2-engine.ts'
 import { createMessageSender, type MessageDelivery } from '../clients/message-sender.ts'
 import { onDemand } from '../clients/on-demand.ts'
 import { createPasswordHasher } from '../clients/password-hasher.ts'
+import type { Argon2Parameters } from '../clients/phc-string.ts'
 import type { Provider } from '../clients/provider.ts'
 import type { DocumentStoreOptions } from '../clients/s3-documents.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
@@ -39,6 +40,8 @@ export type Surroundings = {
   readonly signingKeys: () => Promise<SigningKeys>
   readonly dataKeys: DataKeys
   readonly pkiKey: PkiKey
+  /** What a hash of a password costs, if not `PASSWORD_COST`: tests alone make it cheap. */
+  readonly passwordCost?: Argon2Parameters | undefined
   readonly messages: MessageDelivery
   readonly documents: DocumentStoreOptions
   /** Where faces and papers are looked at. */
@@ -78,7 +81,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamo
     newSecretId: () => randomBytes(16).toString('base64url'),
     randomBytes,
     tokens: jwtTokens({ issuer, audience: 'countersign', keys: surroundings.signingKeys }),
-    passwords: createPasswordHasher(() => loadEngine((engine) => log('info', 'argon2.engine', { engine }))),
+    passwords: createPasswordHasher(() => loadEngine((engine) => log('info', 'argon2.engine', { engine })), surroundings.passwordCost),
     secrets: createSecretBox(surroundings.dataKeys),
     pkiKey: surroundings.pkiKey,
     callbacks: onDemand<CallbackSender>(async () => (await import('../clients/callback-sender.ts')).createCallbackSender()),

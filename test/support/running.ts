@@ -17,6 +17,9 @@ export type Running = {
   readonly forgetTokens: () => void
 }
 
+/** A flow takes the same steps whatever a hash costs: `password-hasher.test.ts` tests the real cost, `npm run test:timing` measures with it. */
+export const CHEAP_HASHES = { memoryKiB: 8, passes: 1, lanes: 1 } as const
+
 /** Making RSA keys takes seconds: the first run makes them, all others share them. */
 const KEY_CACHE = fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url))
 
@@ -32,6 +35,7 @@ export function running(options: Partial<LocalOptions> = {}): Running {
       port: 0,
       dataDirectory: undefined,
       keyDirectory: KEY_CACHE,
+      passwordCost: CHEAP_HASHES,
       log: (level, event, detail) => void logLines.push({ level, event, detail }),
       ...options,
     })
