@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Metafile } from 'esbuild'
+import type { Metafile } from 'esbuild'
+import { bundleCommandLine } from './bundle.ts'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const ROOT = join(HERE, '../..')
@@ -12,24 +13,7 @@ const DIST = join(HERE, 'dist')
  * installs without a registry.
  */
 await rm(DIST, { recursive: true, force: true })
-const { metafile } = await build({
-  absWorkingDir: ROOT,
-  entryPoints: { main: join(HERE, 'src/main.ts') },
-  outdir: DIST,
-  bundle: true,
-  splitting: true,
-  minify: false,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  metafile: true,
-  legalComments: 'none',
-  chunkNames: 'chunk-[hash]',
-  logLevel: 'warning',
-  alias: { '@countersign/client': join(ROOT, 'clients/typescript/src/index.ts') },
-  // CommonJS inside of a bundle of ES modules asks for Node's own modules by `require`.
-  banner: { js: "import { createRequire as countersignRequire } from 'node:module'; const require = countersignRequire(import.meta.url);" },
-})
+const { metafile } = await bundleCommandLine(DIST)
 await writeFile(join(DIST, 'LICENSES.txt'), await licensesOf(metafile))
 
 /** The licences of the packages in the bundle, which ask to be passed on. */
