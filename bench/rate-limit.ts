@@ -17,7 +17,7 @@ const A_SECOND = 1_000
 const CALLERS = 997
 const SECONDS = 120
 const WINDOW = 60
-/** Milliseconds. */
+/** In milliseconds since 1970. */
 const OF_ONE_CALL = 50
 
 export type LimiterFigures = {

@@ -6,7 +6,7 @@ import { giveKeyBack, takeKey } from '../../shared/storage/public-keys.ts'
 import type { Change, Write } from '../../shared/storage/write.ts'
 import { fingerprintOf } from './new-identity.ts'
 
-/** What a PUT carries: a field that is absent stays, `null` takes it away. */
+/** The body of a PUT: an absent field stays, `null` removes it. */
 export type IdentityChange = {
   readonly password?: string | undefined
   readonly totpEnabled?: boolean | undefined

@@ -57,7 +57,7 @@ type ShownTask = z.infer<ReturnType<typeof taskShape>>
 
 /** How a task stands for whoever looks at it. */
 export type SeenBy = {
-  /** `overrideCheckerCount`, the higher of then and now. */
+  /** `overrideCheckerCount`: the higher of then and now. */
   readonly checkerCount: number
   readonly moves?: readonly Requestable[]
 }

@@ -1,6 +1,6 @@
 const ANY_PORT = ':*'
 
-/** May pages of this origin read answers? An entry is an origin as browsers send it, or one with `:*` for any port. */
+/** Tells whether pages of this origin may read answers. An entry is an origin as browsers send it, or one with `:*` for any port. */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
   return allowed.some((entry) => entry === origin || (entry.endsWith(ANY_PORT) && isOnAnyPort(origin, entry.slice(0, -ANY_PORT.length))))
 }

@@ -1,4 +1,4 @@
-/** The parts of a text that are written one after the other, separated by commas; white space around them is nothing, and so is an empty part. */
+/** Splits a text at commas, trims the parts, and leaves out empty ones. */
 export function commaSeparated(text: string): readonly string[] {
   return text
     .split(',')

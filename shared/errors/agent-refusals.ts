@@ -1,6 +1,6 @@
 import type { ErrorRow } from './catalogue.ts'
 
-/** Refusals that only agents hear, and people who send a token of the wrong kind to them. */
+/** Refusals for agents, and for people who send a token of the wrong kind. */
 export const AGENT_REFUSALS = {
   'not-for-agents': {
     code: 'SEC007',

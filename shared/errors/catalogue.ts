@@ -1,8 +1,8 @@
 import { AGENT_REFUSALS } from './agent-refusals.ts'
 
 /**
- * Every refusal the service can answer with: one row each, in the order of their codes.
- * `description` is what the developer who gets it should do or know; it tells an attacker nothing.
+ * Every refusal of the service, one row each, in the order of their codes. `description` tells the developer what to do or know, and an
+ * attacker nothing.
  */
 export type ErrorRow = {
   readonly code: string

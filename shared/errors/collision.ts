@@ -1,4 +1,4 @@
-/** Something that a call wanted to create was there already when it committed: the call is run again on what is there now. */
+/** Something that a call wanted to create existed at commit: the call is run again on the present state. */
 export class Collision extends Error {
   constructor(on: string) {
     super(`collision on ${on}`)

@@ -1,20 +1,20 @@
 import { CATALOGUE, type ErrorRow, type RefusalName } from './catalogue.ts'
 
-/** What is wrong with one field of a request: `field` is a dotted path, never the value that was sent. */
+/** A fault in one field of a request: `field` is a dotted path. */
 export type FieldError = { readonly field: string; readonly description: string }
 
 export type RefusalDetail = {
   /** For the log only; the caller never sees it. */
   readonly because?: string
-  /** Replaces the catalogue's text where the caller needs to know more (which permission, which checker). */
+  /** Replaces the catalogue's text if the caller needs more detail (the permission, the checker). */
   readonly description?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly fields?: readonly FieldError[]
-  /** For the audit only, where this refusal is noted in it. */
+  /** For the audit only, if this refusal is recorded there. */
   readonly noted?: { readonly provider: string; readonly reason: string }
 }
 
-/** A refusal by name. The status, the code and the wording stand in the catalogue; anything else that is thrown is a fault. */
+/** A refusal by name. The catalogue has its status, code and text. Any other error is a fault of the service. */
 export class Refusal extends Error {
   readonly refusal: RefusalName
   readonly detail: RefusalDetail

@@ -7,9 +7,9 @@ export type OutgoingCallback = {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
   readonly policy: CallbackPolicy
-  /** Ends the attempt before its time; it has failed then. */
+  /** Ends the attempt early; it then counts as failed. */
   readonly signal?: AbortSignal
 }
 
-/** Makes one attempt to deliver a callback. What the receiver does is a result, never an error. */
+/** Makes one attempt to deliver a callback. Anything the receiver does is a result, never an error. */
 export type CallbackSender = { send(callback: OutgoingCallback): Promise<AttemptResult> }

@@ -1,4 +1,4 @@
-/** Credentials with which a browser may begin checks of somebody alive, and do nothing else. */
+/** Credentials with which a browser may start liveness checks, and do nothing else. */
 export type CameraAccess = {
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -7,16 +7,16 @@ export type CameraAccess = {
   readonly expiration: string
 }
 
-/** How the hosted page looks at people: into their camera, or, on one machine, by asking a tester. */
+/** The way in which the hosted page checks people: with their camera or, on the local run, by asking a tester. */
 export type Camera =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'camera'
       readonly region: () => string
-      /** What stands in for Rekognition's streaming endpoint: `wss://…`, without a path. */
+      /** The local replacement of Rekognition's streaming endpoint: `wss://…`, without a path. */
       readonly streamStandIn: () => string | undefined
-      /** Good until then (milliseconds), whatever the provider's own shortest time is. */
+      /** Valid until then (milliseconds), whatever the provider's own minimum is. */
       accessUntil(sessionId: string, until: number): Promise<CameraAccess>
-      /** A file of the page, gzipped; `undefined` for one that there isn't. */
+      /** A file of the page, gzipped; `undefined` if it does not exist. */
       file(name: string): Promise<Uint8Array | undefined>
     }

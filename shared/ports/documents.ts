@@ -1,7 +1,7 @@
-/** Keeps documents under a key. What is given is encrypted already; what is not there is `undefined`. */
+/** Stores documents under a key. Callers encrypt them first. A missing document is `undefined`. */
 export type DocumentStore = {
   put(key: string, sealed: string): Promise<void>
   get(key: string): Promise<string | undefined>
-  /** What isn't there is removed as well. */
+  /** Succeeds for a missing document too. */
   remove(key: string): Promise<void>
 }

@@ -11,10 +11,10 @@ export type OutgoingMessage = OutgoingSms | OutgoingEmail
 
 export type SendResult =
   | { readonly kind: 'sent' }
-  /** Here messages of this kind don't leave. */
+  /** Messages of this kind are not sent here. */
   | { readonly kind: 'withheld' }
-  /** `error` is a code. What is wrong with the message itself is not worth another try. */
+  /** `error` is a code. A fault in the message itself is not retried. */
   | { readonly kind: 'failed'; readonly error: string; readonly again: 'later' | 'never' }
 
-/** Makes one attempt to send a message. What the provider answers is a result, never an error. */
+/** Makes one attempt to send a message. The provider's answer is a result, never an error. */
 export type MessageSender = { send(message: OutgoingMessage): Promise<SendResult> }

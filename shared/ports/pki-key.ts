@@ -2,8 +2,8 @@
 export type PkiKey = {
   /** The service's public key: base64 of a DER SubjectPublicKeyInfo. */
   readonly publicKey: () => Promise<string>
-  /** Decrypts what was encrypted for the service; `undefined` for whatever can't be decrypted, and nobody learns why. */
+  /** Decrypts a text that was encrypted for the service; `undefined` if it cannot, without a reason. */
   readonly decrypt: (ciphertext: Uint8Array) => Promise<Uint8Array | undefined>
-  /** Encrypts for the holder of a public key, which has been judged before; each time differently. */
+  /** Encrypts for the holder of a public key that was checked before; different each time. */
   readonly encryptFor: (publicKey: string, plaintext: Uint8Array) => Uint8Array
 }

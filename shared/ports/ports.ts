@@ -12,31 +12,31 @@ import type { Store } from './store.ts'
 
 export type Stage = 'sandbox' | 'live'
 
-/** Signs and verifies tokens. Verification says whose token it is and until when, never whether the session still lives. */
+/** Signs and verifies tokens. Verification gives the owner and the expiry of a token, not whether its session is live. */
 export type Tokens = {
   readonly sign: (claims: Claims) => Promise<string>
-  /** `undefined` for anything that we didn't sign; an expired token still verifies. */
+  /** `undefined` for a token that this service did not sign; an expired token still verifies. */
   readonly verify: (token: string) => Promise<Claims | undefined>
   readonly publicKeys: () => Promise<readonly Readonly<Record<string, unknown>>[]>
 }
 
-/** A line of the log. `event` is a constant; `because` and `detail` never hold a body, a token, a code or an answer. */
+/** Writes a line of the log. `event` is a constant; `because` and `detail` never contain a body, a token, a code or an answer. */
 export type Log = (level: 'info' | 'warn' | 'error', event: string, detail?: Readonly<Record<string, unknown>>) => void
 
 /** The outside world, as far as a call needs it. */
 export type Ports = {
   readonly stage: Stage
-  /** A code that is taken wherever a one-time code is asked for; on the sandbox only. */
+  /** A code that is accepted wherever a one-time code is required; on the sandbox only. */
   readonly otpOverride: string | undefined
-  /** The host (and port) under which the service is reached, from configuration: what a request says it called is not to be trusted. */
+  /** The host (and port) of the service, from configuration: the host that a request names cannot be trusted. */
   readonly host: () => string
   readonly callbackPolicy: CallbackPolicy
-  /** Where people reach the service: `https://…`, without a path. Never taken from a request. */
+  /** The public address of the service: `https://…`, without a path. Never taken from a request. */
   readonly baseUrl: () => string
   readonly store: Store
   /** The service's time, which the local run can move. */
   readonly clock: { readonly now: () => number }
-  /** Real time, in milliseconds since 1970: what other machines compare with their own clocks. Nobody moves it. */
+  /** Real time, in milliseconds since 1970, which other machines compare with their own clocks. It cannot be moved. */
   readonly realClock: { readonly now: () => number }
   readonly random: () => number
   /** A new integer id for any thing; `now` in milliseconds. */

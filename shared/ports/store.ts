@@ -5,22 +5,22 @@ import type { Write } from '../storage/write.ts'
 
 export type StoredItem = Readonly<Record<string, unknown>>
 
-/** What came of a transaction. */
+/** The result of a transaction. */
 export type Committed = { readonly kind: 'committed' } | { readonly kind: 'refused'; readonly write: Write }
 
-/** What came of a single conditional write: the item after it, or the item that stood in its way. */
+/** The result of a single conditional write: the item after it, or the item that made the condition fail. */
 export type Written =
   | { readonly kind: 'written'; readonly item: StoredItem }
   | { readonly kind: 'refused'; readonly stored: StoredItem | undefined }
 
-/** The table, asked in the words of `storage/`. */
+/** The table, in terms of the functions in `storage/`. */
 export type Store = {
-  /** Strongly consistent, one round trip for up to 100 references; `undefined` for what is absent or expired. */
+  /** Strongly consistent, one round trip for up to 100 references; `undefined` for absent or expired items. */
   readonly read: (references: readonly Reference<unknown>[]) => Promise<readonly (StoredItem | undefined)[]>
   readonly list: <T>(listing: Listing<T>) => Promise<Page<T>>
   readonly write: (write: Write) => Promise<Written>
   readonly commit: (writes: readonly Write[]) => Promise<Committed>
-  /** What stands in one bucket of the due index. */
+  /** Reads one bucket of the due index. */
   readonly dueIn: (
     bucket: string,
     after?: Key & { readonly dueAt: string },

@@ -26,7 +26,7 @@ import { jwtTokens, type SigningKeys } from './tokens.ts'
 /** What differs between AWS, the local run and the tests. */
 export type Surroundings = {
   readonly stage: Stage
-  /** A code that is taken wherever a one-time code is asked for; on the sandbox only. */
+  /** A code that is accepted wherever a one-time code is required; on the sandbox only. */
   readonly otpOverride: string | undefined
   /** The host under which the service is reached. */
   readonly host: () => string

@@ -3,7 +3,7 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
-/** What an agent token has proposed on one day (UTC), in ten-thousandths. One small item for each day on which it proposes. */
+/** The sum that an agent token has proposed on one day (UTC), in ten-thousandths. One small item per day with proposals. */
 type AgentAmount = { readonly proposed: number }
 
 const KEPT_SECONDS = 3 * 86_400
@@ -11,7 +11,7 @@ const KEPT_SECONDS = 3 * 86_400
 const agentAmount = (customerId: CustomerId, agentTokenId: string, day: string) =>
   reference<AgentAmount>(keys.agentAmount(customerId, agentTokenId, day))
 
-/** Adds to what was proposed on a day; refused where the sum would be above `largest`. 2 write units. */
+/** Adds to the sum of a day; refused if the total would exceed `largest`. 2 write units. */
 export function addAgentAmount(
   { customerId, agentTokenId }: { readonly customerId: CustomerId; readonly agentTokenId: string },
   amount: number,

@@ -4,19 +4,22 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { check, equals, hasNo, insert, isAbsent, isBelow, oneHolds, remove, update, upsert, type Write } from './write.ts'
 
-/** How many proposals of an agent token are in which state, and how many are `open`; a state that none was in is missing. One small item per token. */
+/**
+ * The number of an agent token's proposals per state, and of those that are `open`. A state that never occurred is missing. One small
+ * item per token.
+ */
 export type AgentProposals = Partial<Readonly<Record<TaskStatus | 'open', number>>>
 
 export const agentProposals = (customerId: CustomerId, agentTokenId: string) =>
   reference<AgentProposals>(keys.agentProposals(customerId, agentTokenId))
 
-/** A proposal: who owns the agent that made it, and with which token. */
+/** A proposal: the owner of the agent that made it, and the agent's token. */
 export type Proposal = { readonly initiator: CustomerId; readonly agentTokenId?: string }
 
-/** A count is forgotten this long after the last proposal changed: longer than any token works. */
+/** A count is kept this long after the last change of a proposal: longer than any token works. */
 const KEPT_SECONDS = 180 * 86_400
 
-/** Counts that `many` proposals went from one state to another; 2 write units inside a transaction, none for what a person has made. */
+/** Counts that `many` proposals moved from one state to another; 2 write units inside a transaction, none for a person's task. */
 export function countProposals(
   { initiator, agentTokenId }: Proposal,
   from: TaskStatus | undefined,
@@ -30,7 +33,7 @@ export function countProposals(
   return [upsert(agentProposals(initiator, agentTokenId), { add, set: { expiresAt: forgottenAt(at) } })]
 }
 
-/** The same for a new one; refused where the token has `mostOpen` that wait for a decision. */
+/** The same for a new proposal; refused if `mostOpen` proposals of the token already wait for a decision. */
 export function countNewProposal(
   { initiator, agentTokenId }: Proposal,
   status: TaskStatus,
@@ -48,14 +51,14 @@ export function countNewProposal(
 
 const forgottenAt = (at: string): number => Math.floor(Date.parse(at) / 1000) + KEPT_SECONDS
 
-/** Does a proposal in this state wait for a decision, or for its execution? */
+/** Tells whether a proposal in this state waits for a decision, or for its execution. */
 const isOpen = (status: TaskStatus): boolean => status === 'DRAFT' || status === 'PENDING' || status === 'EXECUTE'
 
-/** An ended token has proposals to be discarded. */
+/** Due kind: the proposals of an ended token must be discarded. */
 export const AGENT_END = 'AGENT_END'
 
 /**
- * An agent token that its owner has ended, while its DRAFT and PENDING proposals are being discarded, part by part. As long as it stands
+ * An agent token that its owner has ended, while its DRAFT and PENDING proposals are discarded, part by part. While this item exists,
  * none of them can be submitted or executed.
  */
 export type AgentEnd = {
@@ -63,7 +66,7 @@ export type AgentEnd = {
   readonly agentTokenId: string
   readonly name: string
   readonly endedAt: string
-  /** The shelf on which to go on, and after which sort key. */
+  /** The shelf (list of one state) and the sort key after which to continue. */
   readonly shelf: 'DRAFT' | 'PENDING'
   readonly after?: string
   readonly turn: number
@@ -71,13 +74,13 @@ export type AgentEnd = {
 
 const agentEnd = (customerId: CustomerId, agentTokenId: string) => reference<AgentEnd>(keys.agentEnd(customerId, agentTokenId))
 
-/** Begins to discard what a token has proposed, in the transaction that ends it. */
+/** Starts to discard the proposals of a token, in the transaction that ends it. */
 export function beginAgentEnd(ended: Omit<AgentEnd, 'shelf' | 'turn'>): Write {
   const due = { kind: AGENT_END, at: Date.parse(ended.endedAt), turn: 0 }
   return insert(agentEnd(ended.customerId, ended.agentTokenId), { ...ended, shelf: 'DRAFT', turn: 0 }, { due })
 }
 
-/** Moves on to the next part; without one all is discarded. */
+/** Moves on to the next part. Without one, everything is discarded. */
 export function advanceAgentEnd(of: AgentEnd, next: Pick<AgentEnd, 'shelf' | 'after'> | undefined, now: number): Write {
   const when = [equals('turn', of.turn)]
   const turn = of.turn + 1
@@ -88,7 +91,7 @@ export function advanceAgentEnd(of: AgentEnd, next: Pick<AgentEnd, 'shelf' | 'af
   return update(place, change, { when, due: { kind: AGENT_END, at: now, turn } })
 }
 
-/** Fails the transaction once the token that made a proposal was ended and its proposals are to be discarded. */
+/** Fails the transaction if the token that made a proposal has ended and its proposals are being discarded. */
 export function checkNotEnded({ initiator, agentTokenId }: Proposal): readonly Write[] {
   if (agentTokenId === undefined) return []
   return [check(agentEnd(initiator, agentTokenId), [isAbsent], 'task-transition-not-allowed')]

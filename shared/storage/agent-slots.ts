@@ -3,12 +3,12 @@ import { type Listing, oldestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, isAbsent, remove, replace, type Write } from './write.ts'
 
-/** At most this many active agent tokens per person: few enough to be listed at once. */
+/** Maximum number of active agent tokens per person: few enough to list at once. */
 export const MOST_AGENT_TOKENS = 100
 
 /**
- * A place for one active agent token. There are exactly as many as tokens are allowed, so that no number of calls at once can make more. A
- * token that has ended or expired leaves its place to the next one: at most 100 items of some 100 bytes per person.
+ * A slot for one active agent token. There are exactly as many slots as allowed tokens, so concurrent calls cannot create more. An ended
+ * or expired token leaves its slot to the next: at most 100 items of about 100 bytes per person.
  */
 export type AgentSlot = { readonly slot: number; readonly agentTokenId: string }
 
@@ -18,7 +18,7 @@ export function agentSlotsOf(customerId: CustomerId): Listing<AgentSlot> {
   return oldestFirst(keys.agentSlot(customerId, 0), MOST_AGENT_TOKENS)
 }
 
-/** Takes a place that was free, or whose `holder` is no longer active. Tried again elsewhere where somebody else was first. */
+/** Takes a slot that is free, or whose `holder` is no longer active. If another call was first, the caller tries another slot. */
 export function takeAgentSlot(customerId: CustomerId, taken: AgentSlot, holder: string | undefined): Write {
   return replace(agentSlot(customerId, taken.slot), taken, { when: [holder === undefined ? isAbsent : equals('agentTokenId', holder)] })
 }

@@ -3,7 +3,7 @@ import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
 import { check, discard, equals, insert, isAbsent, isPresent, remove, replace, type Write } from './write.ts'
 
-/** What is known of a document of somebody; the document itself is kept apart, sealed. */
+/** The metadata of a person's document. The sealed document itself is stored separately. */
 export type Attachment = {
   readonly attachmentId: AttachmentId
   readonly tenantId: TenantId
@@ -20,7 +20,7 @@ export type Attachment = {
 export const attachment = (tenantId: TenantId, customerId: CustomerId, attachmentId: AttachmentId) =>
   reference<Attachment>(keys.attachment(tenantId, customerId, attachmentId))
 
-/** The newest of a type: the one that somebody is compared with. */
+/** The newest attachment of a type: the one that the person is compared with. */
 export const latestAttachment = (tenantId: TenantId, customerId: CustomerId, documentType: string) =>
   reference<Attachment>(keys.latestAttachment(tenantId, customerId, documentType))
 
@@ -37,9 +37,9 @@ export function addAttachment(of: Attachment): readonly Write[] {
 }
 
 /**
- * Takes one away. `latest` is the newest of its type as it was read, and `before` the one that is the newest after it. 4 to 8 write units
- * inside a transaction.
- * INVARIANT: the newest of a type is always one that is there, however many come and go at once: who has read another is run again.
+ * Removes an attachment. `latest` is the newest of its type as it was read, and `before` is the newest after it. 4 to 8 write units
+ * inside a transaction. INVARIANT: the newest of a type always exists, however many are added and removed at once: a call that read
+ * another newest one is run again.
  */
 export function removeAttachment(gone: Attachment, latest: Attachment | undefined, before: Attachment | undefined): readonly Write[] {
   const newest = latestAttachment(gone.tenantId, gone.customerId, gone.documentType)
@@ -51,7 +51,7 @@ export function removeAttachment(gone: Attachment, latest: Attachment | undefine
   return [removed, replace(newest, before, { when: [asRead] }), check(attachment(tenantId, customerId, attachmentId), [isPresent])]
 }
 
-/** All of a person who goes, the newest of each type included; what they show is let go beside. */
+/** Removes all attachments of a removed person, including the newest of each type. Their documents are removed separately. */
 export function removeAttachments(gone: readonly Attachment[]): readonly Write[] {
   const newest = new Map(gone.map((each) => [each.documentType, latestAttachment(each.tenantId, each.customerId, each.documentType)]))
   return [
@@ -60,6 +60,6 @@ export function removeAttachments(gone: readonly Attachment[]): readonly Write[]
   ]
 }
 
-/** Under which key its document is kept, and for what it is sealed: another's can't pass for it. */
+/** The key of the stored document, and the context it is sealed for, so that another document cannot replace it. */
 export const documentKey = ({ tenantId, customerId, attachmentId }: Pick<Attachment, 'tenantId' | 'customerId' | 'attachmentId'>): string =>
   `attachments/${tenantId}/${customerId}/${attachmentId}`

@@ -3,32 +3,35 @@ import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, hasNo, isAtLeast, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
-/** The attempts on a name, whether anybody has it or not. One item of a fixed set of numbers: under 0.2 KB however often it is written. */
+/**
+ * The login attempts on a name, whether the name exists or not. One item with a fixed set of numbers: under 0.2 KB however often it is
+ * written.
+ */
 export type Attempts = {
-  /** Failures towards the temporary lock. */
+  /** Failures counted towards the temporary lock. */
   readonly failures?: number
   /** Failures since the last success, over all locks. */
   readonly consecutive?: number
   readonly lockedUntil?: number
   readonly loginsSince?: number
   readonly logins?: number
-  /** The end of the tenant's lock for failed password changes; told only to a login whose proofs are all right. */
+  /** End of the tenant's lock for failed password changes; revealed only to a login with all proofs right. */
   readonly changesLockedUntil?: number
   readonly expiresAt?: number
 }
 
-/** Attempts that bring no proof of possession: whoever knows the name can make them. */
+/** Attempts without a proof of possession: anybody who knows the name can make them. */
 export const attemptsOn = (canonicalName: string) => reference<Attempts>(keys.attempts(canonicalName))
 
-/** Attempts that bring a valid proof of possession: a stranger can't make them, so that a stranger can't lock them out. */
+/** Attempts with a valid proof of possession. Strangers cannot make them, so strangers cannot cause this lock. */
 export const possessionAttemptsOn = (canonicalName: string) => reference<Attempts>(keys.possessionAttempts(canonicalName))
 
-/** Attempts to change the password of this name: a count of its own, for tenants that lock after fewer of those. */
+/** Attempts to change the password of this name, counted separately for tenants with a lower limit on them. */
 export const changeAttemptsOn = (canonicalName: string) => reference<Attempts>(keys.changeAttempts(canonicalName))
 
 /**
- * Charges an attempt before the proof is looked at, so that parallel guesses can't pass the limit (1 write unit).
- * Refused while the name is locked: too many failures whose lock has not run out.
+ * Charges an attempt before its proof is verified, so that parallel guesses cannot pass the limit (1 write unit). Refused while the name
+ * is locked: too many failures whose lock has not expired.
  */
 export function chargeAttempt(on: Reference<Attempts>, now: number, limit: number, lockSeconds: number): Write {
   const underTheLimit = oneHolds(hasNo('failures'), isBelow('failures', limit))
@@ -39,7 +42,7 @@ export function chargeAttempt(on: Reference<Attempts>, now: number, limit: numbe
   )
 }
 
-/** Begins to count anew when a lock has run out; refused when another attempt did so first. */
+/** Starts a new count when a lock has expired; refused if another attempt did so first. */
 export function chargeFirstAttemptAfterLock(on: Reference<Attempts>, now: number, lockSeconds: number): Write {
   return upsert(
     on,
@@ -48,14 +51,14 @@ export function chargeFirstAttemptAfterLock(on: Reference<Attempts>, now: number
   )
 }
 
-/** Takes one charged attempt back (1 write unit). */
+/** Refunds one charged attempt (1 write unit). */
 export function giveAttemptBack(on: Reference<Attempts>): Write {
   return upsert(on, { add: { failures: -1, consecutive: -1 } }, { when: [isAtLeast('failures', 1)] })
 }
 
 /**
- * Counts a successful login, and sets the failures back to none. `seen` is the count that the login was judged by; where others have
- * changed it meanwhile, the login is judged again.
+ * Counts a successful login and resets the failures. `seen` is the count that the login was judged by; if others have changed it
+ * meanwhile, the login is judged again.
  */
 export function noteLogin(canonicalName: string, seen: Attempts, now: number, window: number): Write {
   const none = { failures: 0, consecutive: 0 }
@@ -67,7 +70,7 @@ export function noteLogin(canonicalName: string, seen: Attempts, now: number, wi
   return upsert(attemptsOn(canonicalName), { set: none, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
 }
 
-/** Counts a login that proved nothing of what failures are counted: those stay, and guessing goes on where it was. */
+/** Counts a login that proved nothing of the kind whose failures are counted: the failures stay, so guessing does not start afresh. */
 export function countLogin(canonicalName: string, seen: Attempts, now: number, window: number): Write {
   const expiresAt = forgottenAt(now)
   const begins = seen.loginsSince === undefined || seen.loginsSince <= now - window
@@ -77,18 +80,18 @@ export function countLogin(canonicalName: string, seen: Attempts, now: number, w
   return upsert(attemptsOn(canonicalName), { set: { loginsSince: now, logins: 1, expiresAt } }, { when: [isOver] })
 }
 
-/** Ends the locks of a name; failures in a row stay counted, since nothing was proved. */
+/** Ends the locks of a name. Consecutive failures stay counted, since nothing was proved. */
 export function unlock(canonicalName: string): readonly Write[] {
   const change = { set: { failures: 0 }, remove: ['changesLockedUntil'] }
   return countsOf(canonicalName).map((on) => upsert(on, change))
 }
 
-/** Forgets every failure under a name: its password is new, or was proved. */
+/** Forgets every failure of a name: its password is new, or was proved. */
 export function forgetFailures(canonicalName: string): readonly Write[] {
   return countsOf(canonicalName).map(noFailures)
 }
 
-/** Sets the failures of one count back to none: somebody has proved the identity, though not to log in. */
+/** Resets the failures of one count: the identity was proved, though not by a login. */
 export function noFailures(on: Reference<Attempts>): Write {
   return upsert(on, { set: { failures: 0, consecutive: 0 }, remove: ['changesLockedUntil'] })
 }
@@ -97,13 +100,13 @@ function countsOf(canonicalName: string): readonly Reference<Attempts>[] {
   return [attemptsOn, possessionAttemptsOn, changeAttemptsOn].map((on) => on(canonicalName))
 }
 
-/** Notes until when the tenant's lock for failed password changes holds, 0 for no lock. It never ends a longer one. 1 write unit. */
+/** Records the end of the tenant's lock for failed password changes, 0 for no lock. It never shortens a lock. 1 write unit. */
 export function noteChangeLock(canonicalName: string, until: number, now: number): Write {
   const isLonger = oneHolds(hasNo('changesLockedUntil'), isBelow('changesLockedUntil', until))
   return upsert(attemptsOn(canonicalName), { set: { changesLockedUntil: until, expiresAt: forgottenAt(now) } }, { when: [isLonger] })
 }
 
-/** After this many days without an attempt the failures of a name are forgotten: longer than any lock, and than a patient guesser gains by. */
+/** Days without an attempt after which the failures of a name are forgotten: longer than any lock, and than helps a patient guesser. */
 const REMEMBERED_DAYS = 30
 
 function forgottenAt(now: number): number {

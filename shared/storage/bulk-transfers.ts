@@ -13,8 +13,8 @@ export type BulkLine = {
 }
 
 /**
- * Transfers that were made together. It belongs to the owner of the wallets that the money left, if they have one owner; else to the
- * tenant alone, since each of several owners would see what the others paid.
+ * Transfers that were made together. It belongs to the owner of the debited wallets, if they have one owner; otherwise only to the
+ * tenant, since each owner would see the payments of the others.
  */
 export type BulkTransfer = WalletOwner & {
   readonly bulkTransferId: BulkTransferId

@@ -3,21 +3,24 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
-/** The way a callback takes: quick, or slow where its host hung lately. The slow lane has fewer places, and nobody in the quick one waits for it. */
+/**
+ * The lane of a callback: quick, or slow if its host was slow lately. The slow lane has fewer leases, and the quick lane never waits for
+ * it.
+ */
 export type Lane = 'quick' | 'slow'
 
-/** What a process needs a place for: to begin attempts in a lane, or to stay with attempts of the quick lane that hang. */
+/** The kinds of leases of a process: for starting attempts in a lane, or for staying with hanging attempts of the quick lane. */
 export type PlaceKind = Lane | 'hanging'
 
-/** How many processes have a place of each kind for one tenant at the same time, over all functions. */
+/** The number of processes that can hold a lease of each kind for one tenant at the same time, over all functions. */
 export const PLACES: Readonly<Record<PlaceKind, number>> = { quick: 48, hanging: 24, slow: 8 }
 
 const NAMES: Readonly<Record<PlaceKind, string>> = { quick: 'q', hanging: 'h', slow: 's' }
 
 /**
- * The places of one tenant: `q0`…, `h0`…, `s0`…, each with the moment until which it is taken (milliseconds), and `slowUntil`, until when
- * there may be records of slow hosts. What has passed counts for nothing, so a process that dies frees its places.
- * INVARIANT: at most 81 numbers under fixed names, less than 1 KB: each write is one unit, whatever hangs.
+ * The leases of one tenant: `q0`…, `h0`…, `s0`…, each with its end in milliseconds, and `slowUntil`, the time until which records of slow
+ * hosts may exist. Expired values are ignored, so a process that dies frees its leases. INVARIANT: at most 81 numbers under fixed names,
+ * less than 1 KB: each write is one unit, whatever hangs.
  */
 export type LaneItem = Readonly<Record<string, unknown>>
 
@@ -31,7 +34,7 @@ export function freeLeases(kind: PlaceKind, stored: LaneItem, now: number): read
   return placesOf(kind).filter((place) => !isAhead(stored[place], now))
 }
 
-/** The moment until which a place is wanted, whether it is held already and until when, and the place that is given up for it. */
+/** The requested end of a lease, its present end if it is held already, and the lease that is returned for it. */
 export type Term = {
   readonly until: number
   readonly now: number
@@ -39,7 +42,7 @@ export type Term = {
   readonly leaving?: string | undefined
 }
 
-/** Takes a free place, or keeps one that is held. One write unit. */
+/** Takes a free lease, or extends one that is held. One write unit. */
 export function takeLease(tenantId: TenantId, place: string, { until, now, held, leaving }: Term): Write {
   const free = [hasNo(place), isBelow(place, now)]
   const mine = held === undefined ? [] : [equals(place, held)]
@@ -47,7 +50,7 @@ export function takeLease(tenantId: TenantId, place: string, { until, now, held,
   return upsert(callbackLanes(tenantId), { set: { [place]: until }, ...remove }, { when: [oneHolds(...free, ...mine)] })
 }
 
-/** Keeps a place of the slow lane. Decision: without a condition, since the attempt is under way in any case. */
+/** Extends a lease of the slow lane. Decision: without a condition, since the attempt is in progress in any case. */
 export function renewLease(tenantId: TenantId, place: string, until: number): Write {
   return upsert(callbackLanes(tenantId), { set: { [place]: until } })
 }

@@ -5,13 +5,13 @@ import { equals, insert, remove, update, type Write } from './write.ts'
 
 export const CALLBACK_RECOVERY = 'CALLBACK_RECOVERY'
 
-/** The rest of a recovery that was too much for one transaction: it goes on in the background, turn by turn. */
+/** The rest of a recovery that was too large for one transaction. It continues in the background, turn by turn. */
 export type CallbackRecovery = {
   readonly recoveryId: number
   readonly tenantId: TenantId
-  /** Callbacks that were created before are left alone; milliseconds. */
+  /** Callbacks created before this moment (milliseconds) are left alone. */
   readonly since: number
-  /** The sort key after which to go on. */
+  /** The sort key after which to continue. */
   readonly after: string
   readonly turn: number
 }
@@ -23,7 +23,7 @@ export function beginRecovery(of: CallbackRecovery, now: number): Write {
   return insert(recovery(of), of, { due: { kind: CALLBACK_RECOVERY, at: now, turn: of.turn } })
 }
 
-/** Moves on to the next part; without one the recovery is over. */
+/** Moves on to the next part. Without one, the recovery is finished. */
 export function advanceRecovery(of: CallbackRecovery, after: string | undefined, now: number): Write {
   const when = [equals('turn', of.turn)]
   const turn = of.turn + 1

@@ -3,23 +3,23 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, insert, update, type Write } from './write.ts'
 
-/** What a tenant's callbacks are signed with, sealed. */
+/** The sealed signing secrets of a tenant's callbacks. */
 export type CallbackSecret = {
   readonly sealed: string
   readonly created: string
   readonly version: number
-  /** Those that were replaced and still sign, too; `expires` is a timestamp. */
+  /** Replaced secrets that still sign; `expires` is a timestamp. */
   readonly previous: readonly { readonly sealed: string; readonly expires: string }[]
 }
 
 export const callbackSecret = (tenantId: TenantId) => reference<CallbackSecret>(keys.callbackSecret(tenantId))
 
-/** A tenant's first secret; fails when there is one by now. */
+/** Stores a tenant's first secret; fails if one exists by now. */
 export function firstSecret(tenantId: TenantId, sealed: string, created: string): Write {
   return insert(callbackSecret(tenantId), { sealed, created, version: 1, previous: [] })
 }
 
-/** Replaces the secret that was read; fails when somebody else has replaced it since. */
+/** Replaces the secret that was read; fails if it has been replaced since. */
 export function replaceSecret(
   tenantId: TenantId,
   of: CallbackSecret,

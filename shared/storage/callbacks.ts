@@ -6,7 +6,7 @@ import { type Listing, newestFirst, owned } from './read.ts'
 import { CALLBACK_SHARDS, keys } from './table.ts'
 import { equals, insert, update, type Write } from './write.ts'
 
-/** The kinds of a due attempt, in the due index and in the queues: one for each lane. */
+/** The kinds of a due attempt in the due index and in the queues, one per lane. */
 export const CALLBACK = 'CALLBACK'
 export const CALLBACK_SLOW = 'CALLBACK_SLOW'
 
@@ -16,7 +16,7 @@ export const laneOf = (kind: string): Lane => (kind === CALLBACK_SLOW ? 'slow' :
 export const CALLBACK_STATES = ['WAITING', 'DELIVERED', 'FAILED', 'REFUSED', 'STOPPED'] as const
 export type CallbackState = (typeof CALLBACK_STATES)[number]
 
-/** One attempt that was made: how the receiver answered, or the code of what went wrong. */
+/** One attempt: the receiver's answer, or an error code. */
 export type Attempt = {
   /** Counted from 1. */
   readonly attempt: number
@@ -28,7 +28,7 @@ export type Attempt = {
   readonly answer?: string
 }
 
-/** A callback and what has become of it. */
+/** A callback and its progress. */
 export type Callback = {
   readonly callbackId: CallbackId
   readonly tenantId: TenantId
@@ -36,17 +36,17 @@ export type Callback = {
   /** The text that is signed and sent, the same on every attempt. */
   readonly payload: string
   readonly state: CallbackState
-  /** Tells one planned attempt from another: it grows with every change, so that a message for an earlier plan is void. */
+  /** Distinguishes planned attempts: it grows with every change, so that messages for earlier plans are ignored. */
   readonly turn: number
   readonly attemptsMade: number
-  /** How many attempts had been made when the ladder began, or began anew. */
+  /** The number of attempts when the retry schedule started, or started again. */
   readonly ladderFrom: number
   /** Bounded: the first few and the latest. */
   readonly attempts: readonly Attempt[]
   readonly nextAttemptAt?: string
   readonly created: string
   readonly lastModified: string
-  /** Of the call that caused it. */
+  /** The trace id of the call that caused it. */
   readonly traceId?: string
 }
 
@@ -55,7 +55,10 @@ export const callback = (tenantId: TenantId, callbackId: CallbackId) =>
 
 type Part = { readonly limit: number; readonly after: string | undefined; readonly since: number | undefined }
 
-/** Newest first, down to those of the moment `since`. Items have about 1 KB, and 13 KB after dozens of failed attempts with long answers. */
+/**
+ * Callbacks, newest first, back to the moment `since`. Items have about 1 KB, and 13 KB after dozens of failed attempts with long
+ * answers.
+ */
 export function callbacksOf(tenantId: TenantId, { limit, after, since }: Part): Listing<Callback> {
   const onOneShelf: Listing<Callback> = newestFirst(keys.callback(tenantId, 0), limit, after)
   const listing = { ...onOneShelf, partition: keys.callbacks(tenantId), shelves: CALLBACK_SHARDS }
@@ -65,18 +68,18 @@ export function callbacksOf(tenantId: TenantId, { limit, after, since }: Part): 
 /** In milliseconds. */
 const ABOUT_TO = 5_000
 
-/** It is due, or will be in a moment, or its attempt is under way: nothing is gained by planning it anew. */
+/** Tells whether it is due now or soon, or its attempt is in progress: planning it again gains nothing. */
 export function isAboutToBeSent({ state, nextAttemptAt }: Callback, now: number): boolean {
   return state === 'WAITING' && nextAttemptAt !== undefined && Date.parse(nextAttemptAt) <= now + ABOUT_TO
 }
 
-/** What is to be called back: `payload` is the text that will be sent, `now` in milliseconds. */
+/** A callback to create: `payload` is the text that will be sent, `now` in milliseconds. */
 export type NewCallback = Pick<Callback, 'tenantId' | 'callbackId' | 'url' | 'payload'> & {
   readonly now: number
   readonly traceId?: string | undefined
 }
 
-/** The writes that create a callback, due at once: they belong in the transaction of what is announced. One item. */
+/** The writes that create a callback, due at once. They belong in the transaction of the event that it reports. One item. */
 export function newCallback({ tenantId, callbackId, url, payload, now, traceId }: NewCallback): readonly Write[] {
   const created = new Date(now).toISOString()
   const made: Callback = {
@@ -93,20 +96,23 @@ const FIRST_KEPT = 3
 const LATEST_KEPT = 50
 const LATEST_ANSWERS = 5
 
-/** The first attempts tell how it began, the latest how it stands; what was answered is kept of the first 3 and the latest 5. */
+/**
+ * Keeps the attempts that matter: the first ones show how it began, the latest how it stands. Answers are kept for the first 3 and the
+ * latest 5.
+ */
 function bounded(attempts: readonly Attempt[]): readonly Attempt[] {
   const kept = attempts.length <= FIRST_KEPT + LATEST_KEPT ? attempts : [...attempts.slice(0, FIRST_KEPT), ...attempts.slice(-LATEST_KEPT)]
   return kept.map((made, place) => (place < FIRST_KEPT || place >= kept.length - LATEST_ANSWERS ? made : withoutAnswer(made)))
 }
 
-/** Each write of an item costs its whole size: dozens of answers of 1 KiB would make every further attempt many times as dear. */
+/** Each write of an item costs its whole size: dozens of answers of 1 KiB would make every further attempt many times as expensive. */
 function withoutAnswer({ answer: _, ...made }: Attempt): Attempt {
   return made
 }
 
 /**
- * Notes an attempt, and moves the callback to the bucket of its next one, in that one's lane, or out of the due index.
- * INVARIANT: one conditional write on the turn, so that of any number of workers with the same message one writes.
+ * Records an attempt, and moves the callback to the bucket and lane of its next one, or out of the due index. INVARIANT: one conditional
+ * write on the turn, so that only one of several workers with the same message writes.
  */
 export function noteAttempt(of: Callback, made: Attempt, outcome: Outcome, next: Lane = 'quick'): Write {
   const { state } = outcome
@@ -114,7 +120,7 @@ export function noteAttempt(of: Callback, made: Attempt, outcome: Outcome, next:
   return plannedAnew(of, set, outcome.state === 'WAITING' ? outcome.nextAttemptAt : undefined, next)
 }
 
-/** Puts a planned attempt off without making it. */
+/** Postpones a planned attempt without making it. */
 export function deferAttempt(of: Callback, at: number, lane: Lane = 'quick'): Write {
   return plannedAnew(of, {}, at, lane)
 }
@@ -124,7 +130,7 @@ export function stopCallback(of: Callback, now: number): Write {
   return plannedAnew(of, { state: 'STOPPED', lastModified: new Date(now).toISOString() }, undefined)
 }
 
-/** Plans an attempt for now, whatever came of the earlier ones; if it fails, the ladder begins anew. */
+/** Plans an attempt for now, whatever the earlier results. If it fails, the retry schedule starts again. */
 export function resendCallback(of: Callback, now: number): Write {
   return plannedAnew(of, { state: 'WAITING', ladderFrom: of.attemptsMade, lastModified: new Date(now).toISOString() }, now)
 }

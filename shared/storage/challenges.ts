@@ -2,13 +2,18 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { hasNo, insert, update, type Write } from './write.ts'
 
-/** A challenge that an identity may still answer. Several can be open at once: a stranger who asks for one doesn't spoil another's. */
+/**
+ * A challenge that an identity may still answer. Several can be open at once, so that a stranger who requests one does not spoil another.
+ */
 export type Challenge = {
-  /** SHA-256 of the right answer, base64url: the answer itself is a proof, and isn't kept. */
+  /** SHA-256 of the right answer, base64url. The answer itself is a proof and is not stored. */
   readonly answerHash: string
   /** Seconds since 1970. */
   readonly expiresAt: number
-  /** When a login used it up; kept until it expires, so that a parallel use of the same right answer is told from a guess. Milliseconds. */
+  /**
+   * Time at which a login consumed it (milliseconds). Kept until it expires, so that a parallel use of the same right answer is not taken
+   * for a guess.
+   */
   readonly usedAt?: number
 }
 
@@ -20,7 +25,7 @@ export function openChallenge(canonicalName: string, hash: string, opened: Chall
   return insert(challengeTo(canonicalName, hash), opened)
 }
 
-/** Uses a challenge up with the login that it proves: a second login with it is refused like a wrong proof. */
+/** Consumes a challenge with the login that it proves: a second login with it is refused like a wrong proof. */
 export function consumeChallenge(canonicalName: string, hash: string, now: number): Write {
   return update(challengeTo(canonicalName, hash), { set: { usedAt: now } }, { when: [hasNo('usedAt')], otherwise: 'wrong-proof' })
 }

@@ -3,10 +3,10 @@ import { keys } from './table.ts'
 import { allHold, type Change, type Clause, equals, hasNo, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
 
 /**
- * The places for calls at once that processes have leased: all together (`leased`), and by the turn at whose end they end, in a ring of 8
- * slots (`turn0` and `size0` to `turn7` and `size7`). At most 20 attributes and 500 bytes, however often leases are renewed: a write
- * that leases or renews also empties the slots whose turn is over, so cleaning costs no write of its own.
- * INVARIANT: `leased` is the sum of the sizes; every write here changes both alike. A slot takes a later turn only when it is empty.
+ * The leases for concurrent calls: their total (`leased`), and their numbers by the turn in which they end, in a ring of 8 slots (`turn0`
+ * and `size0` to `turn7` and `size7`). At most 20 attributes and 500 bytes, however often leases are renewed: a write that leases or
+ * renews also empties the slots of past turns, so cleaning costs no write of its own. INVARIANT: `leased` is the sum of the sizes; every
+ * write here changes both alike. A slot takes a later turn only when it is empty.
  */
 export type ConcurrencyLeases = { readonly leased: number } & Readonly<Record<string, unknown>>
 
@@ -19,13 +19,13 @@ const places = (subject: string) => reference<ConcurrencyLeases>(keys.ratePlaces
 const turnIn = (slot: number) => `turn${slot}`
 const sizeIn = (slot: number) => `size${slot}`
 
-/** A lease of `size` places, counted to the end of the turn `until`; `expiresAt` in seconds. */
+/** A lease for `size` calls, counted to the end of the turn `until`; `expiresAt` in seconds. */
 export type Lease = { readonly size: number; readonly until: number; readonly expiresAt: number }
 
-/** What the writer knows: the turn that it is now, and the item as it was last seen. Refused writes show the item as it is. */
+/** The knowledge of the writer: the present turn, and the item as last seen. Refused writes return the present item. */
 export type Known = { readonly turn: number; readonly seen: StoredItem }
 
-/** Leases places, if so many are free. 1 write unit, as each of these is. */
+/** Leases calls if enough are free. 1 write unit, like every function here. */
 export function leaseCalls(subject: string, lease: Lease, limit: number, known: Known): Write {
   const { freed, change, when } = moved(lease, known)
   const enoughFree =
@@ -34,7 +34,7 @@ export function leaseCalls(subject: string, lease: Lease, limit: number, known: 
   return upsert(places(subject), { ...change, add }, { when: [enoughFree, ...when] })
 }
 
-/** Keeps places that were leased until the end of the turn `from`, which must not be over, until the end of a later one. */
+/** Extends leases from the end of the turn `from`, which must not be over, to the end of a later one. */
 export function renewLeases(subject: string, from: number, lease: Lease, known: Known): Write {
   const { freed, change, when } = moved(lease, known)
   const slot = from % SLOTS
@@ -46,12 +46,12 @@ export function giveBackLeases(subject: string, until: number, size: number): Wr
   return update(places(subject), { add: { leased: -size, [sizeIn(until % SLOTS)]: -size } }, { when: holds(until, size) })
 }
 
-/** Whether this many places are still counted until the end of that turn. */
+/** Tells whether this many calls are still counted until the end of that turn. */
 export function isHeld(item: StoredItem, until: number, size: number): boolean {
   return item[turnIn(until % SLOTS)] === until && Number(item[sizeIn(until % SLOTS)]) >= size
 }
 
-/** How many places are leased that are not over. */
+/** The number of leased calls whose turn is not over. */
 export function leasedIn({ turn, seen }: Known): number {
   const over = slotsOver({ turn, seen }).reduce((sum, { size }) => sum + size, 0)
   return (typeof seen.leased === 'number' ? seen.leased : 0) - over
@@ -64,14 +64,14 @@ const holds = (until: number, size: number): readonly Clause[] => [
 
 type Slot = { readonly slot: number; readonly turn: number; readonly size: number }
 
-/** The slots whose turn is over: the processes that leased them are gone, or have leased anew. */
+/** The slots of past turns: the processes that leased them are gone, or have leased again. */
 function slotsOver({ turn, seen }: Known): readonly Slot[] {
   return Array.from({ length: SLOTS }, (_, slot) => ({ slot, turn: Number(seen[turnIn(slot)]), size: Number(seen[sizeIn(slot)]) })).filter(
     (each) => each.turn < turn,
   )
 }
 
-/** Puts a lease into its slot and empties the slots that are over. `freed`: how many places were still counted in those. */
+/** Puts a lease into its slot and empties the slots of past turns. `freed`: the number of calls that were still counted there. */
 function moved(
   { until, size, expiresAt }: Lease,
   known: Known,

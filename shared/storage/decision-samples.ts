@@ -5,8 +5,8 @@ import { keys } from './table.ts'
 import { replace, type Write } from './write.ts'
 
 /**
- * Decisions that were alike: the same kind of call by callers who held the same with regard to its item. It is all that it takes to decide
- * again by other rows; no id of an item, no body, no path.
+ * Similar decisions: the same kind of call, by callers with the same roles for its item. That is enough to decide again by other rows; it
+ * contains no id of an item, no body and no path.
  */
 export type DecisionSample = {
   /** The endpoint's name. */
@@ -16,27 +16,27 @@ export type DecisionSample = {
   readonly permission: PermissionName
   readonly orElse?: PermissionName | undefined
   readonly held: readonly string[]
-  /** What the maker held, of a task that was checked. */
+  /** The maker's roles, if a task was checked. */
   readonly makerHeld?: readonly string[] | undefined
   readonly count: number
-  /** Some of those who called, the latest last. */
+  /** Some of the callers, the latest last. */
   readonly people: readonly CustomerId[]
 }
 
 export type DecisionShard = { readonly samples: readonly DecisionSample[]; readonly expiresAt: number }
 
-/** On so many shelves the processes put what they have seen of a permission in a day; who comes later takes the place of another. */
+/** The number of shards for one permission and day. Processes store what they have seen there; a later one replaces an earlier one. */
 export const SHARDS_PER_DAY = 8
-/** The day of today and the six before it. */
+/** Today and the six days before. */
 const DAYS_KEPT = 7
 const DAY_MS = 24 * 3_600_000
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** The first day of which anything is kept. */
+/** The first day whose decisions are kept. */
 export const firstDayKept = (now: number): string => dayOf(now - (DAYS_KEPT - 1) * DAY_MS)
 
-/** Puts what one process has seen in a day on a shelf: 1 write unit a KiB, mostly 1. Nothing is read for it, and nobody gives way. */
+/** Stores the decisions that one process has seen in a day: 1 write unit per KiB, usually 1. It reads nothing and never waits. */
 export function keepDecisions(
   scope: string,
   permission: PermissionName,
@@ -48,7 +48,7 @@ export function keepDecisions(
   return replace(reference<DecisionShard>(keys.decisionShelf(scope, permission, day, shelf)), { samples, expiresAt })
 }
 
-/** What was decided by a permission lately: 56 items at most, half a read unit for 4 KiB of them. */
+/** The recent decisions by a permission: at most 56 items, half a read unit per 4 KiB. */
 export function decisionsBy(scope: string, permission: PermissionName, now: number): Listing<DecisionShard> {
   return {
     partition: keys.decisionShelf(scope, permission, '', 0).PK,

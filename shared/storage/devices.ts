@@ -6,34 +6,34 @@ import { discard, equals, isAbsent, replace, upsert, type Write } from './write.
 /** A device that its person has enrolled. */
 export type Device = {
   readonly deviceFingerprintId: DeviceFingerprintId
-  /** What its user calls it. */
+  /** The name that its user gave it. */
   readonly name?: string
-  /** Hashed like a password: a fingerprint can be guessed from what a device is. */
+  /** Hashed like a password, because a fingerprint can be guessed from the properties of a device. */
   readonly fingerprintHash: string
   readonly created: string
 }
 
-/** All of a person, newest first, in one item. About 0.2 KB each. */
+/** All devices of a person, newest first, in one item. About 0.2 KB each. */
 export type Devices = {
   readonly devices: readonly Device[]
-  /** Raised with every change, so that of two first devices at once only one is enrolled unasked. */
+  /** Raised with every change, so that of two concurrent first devices only one is enrolled without asking. */
   readonly version: number
 }
 
 export const devicesOf = (customerId: CustomerId) => reference<Devices>(keys.devices(customerId))
 
-/** Puts these in place of those that were `seen`. 2 write units inside a transaction. */
+/** Replaces the devices that were `seen`. 2 write units inside a transaction. */
 export function changeDevices(customerId: CustomerId, seen: Devices | undefined, devices: readonly Device[]): Write {
   const unchanged = seen === undefined ? isAbsent : equals('version', seen.version)
   return replace(devicesOf(customerId), { devices, version: (seen?.version ?? 0) + 1 }, { when: [unchanged] })
 }
 
-/** Takes all away, whatever they are: the next login enrols its own. */
+/** Removes all devices: the next login enrols its own. */
 export function dropDevices(customerId: CustomerId): Write {
   return upsert(devicesOf(customerId), { set: { devices: [] }, add: { version: 1 } })
 }
 
-/** Nothing of them is left: their person goes. */
+/** Deletes the whole item, when its person is removed. */
 export function removeDevices(customerId: CustomerId): Write {
   return discard(devicesOf(customerId))
 }

@@ -5,14 +5,14 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, insert, remove, update, type Write } from './write.ts'
 
-/** The kind of what is due for the documents of a person who is gone. */
+/** Due kind: the documents of a removed person. */
 export const DOCUMENTS_OF_GONE = 'DOCUMENTS_OF_GONE'
 
-/** A person who was removed, and whose documents are to follow. */
+/** A removed person whose documents must be removed too. */
 export type DocumentsOfGone = {
   readonly tenantId: TenantId
   readonly customerId: CustomerId
-  /** Raised with each page that is removed: a message for an earlier turn is void. */
+  /** Raised with each page that is removed: messages for earlier turns are ignored. */
   readonly turn: number
 }
 
@@ -20,8 +20,8 @@ const documentsOfGone = (tenantId: TenantId, customerId: CustomerId) =>
   reference<DocumentsOfGone>(keys.documentsOfGone(tenantId, customerId))
 
 /**
- * In the transaction that removes a person. A minute later, when every call that still saw them has ended: each checks that they are there
- * when it commits, so nothing comes after that.
+ * Written in the transaction that removes a person. Due a minute later, when every call that still saw the person has ended: each checks
+ * at commit that the person exists, so nothing is added after that.
  */
 export function letDocumentsGo({ tenantId, customerId }: Pick<Person, 'tenantId' | 'customerId'>, now: number): readonly Write[] {
   if (tenantId === undefined) return []
@@ -29,7 +29,7 @@ export function letDocumentsGo({ tenantId, customerId }: Pick<Person, 'tenantId'
   return [insert(documentsOfGone(tenantId, customerId), { tenantId, customerId, turn: 1 }, { due })]
 }
 
-/** With the removal of some of them: the rest is due at once. */
+/** Written with the removal of some documents: the rest is due at once. */
 export function goOnRemoving({ tenantId, customerId, turn }: DocumentsOfGone, now: number): Write {
   const due = { kind: DOCUMENTS_OF_GONE, at: now, turn: turn + 1 }
   return update(documentsOfGone(tenantId, customerId), { set: { turn: turn + 1 } }, { when: [equals('turn', turn)], due })

@@ -1,4 +1,6 @@
-/** FNV-1a, 32 bits: spreads texts evenly, and always the same. No secret: whoever wants two texts to meet finds them. */
+/**
+ * FNV-1a, 32 bits: spreads texts evenly and always in the same way. Not for secrets: anybody can construct two texts with the same hash.
+ */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -5,7 +5,7 @@ import { type Clause, equals, isAbsent, isAtLeast, isBelow, oneHolds, replace, t
 
 /** The first answer to a request with an Idempotency-Key, sealed, kept for 24 hours. */
 export type FirstAnswer = {
-  /** SHA-256 over what the request was. */
+  /** SHA-256 of the request. */
   readonly digest: string
   readonly status: number
   readonly sealed: string
@@ -15,13 +15,13 @@ export type FirstAnswer = {
 export const firstAnswer = (scope: string, customerId: CustomerId, idempotencyKey: string) =>
   reference<FirstAnswer>(keys.idempotency(scope, customerId, idempotencyKey))
 
-/** For how long an answer is kept: 24 hours. */
+/** Lifetime of a stored answer: 24 hours. */
 export const KEPT_SECONDS = 86_400
 
 /**
- * Keeps the first answer, unless the same key was answered in the meantime: then the first was still under way, and this call is refused
- * as a conflict. An answer whose time is over is none, though the table may still hold it. Of the same request made several times at once
- * the one that worked is the first, even if one that came too late was refused, and kept, before it.
+ * Stores the first answer, unless the same key was answered in the meantime: then the first call was still in progress, and this call is
+ * refused as a conflict. An expired answer is ignored, though the table may still hold it. If the same request is made several times at
+ * once, the one that succeeded is the first, even if a refused one was stored before it.
  */
 export function keepFirstAnswer(scope: string, customerId: CustomerId, idempotencyKey: string, answer: FirstAnswer): Write {
   const isOver = isBelow('expiresAt', answer.expiresAt - KEPT_SECONDS + 1)

@@ -4,43 +4,43 @@ import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, insert, isBelow, update, type Write } from './write.ts'
 
-/** A request that waits for a step-up: who asked for what, and how it has to be proved. */
+/** A request that waits for a step-up: the caller, the request, and the required proof. */
 export type Intent = {
   readonly intentId: string
   readonly customerId: CustomerId
   readonly tenantId?: TenantId
   readonly sessionId: string
-  /** What the request was: method, path, query, body, and the headers that change what it does. */
+  /** Digest of the request: method, path, query, body, and the headers that change its effect. */
   readonly digest: string
   readonly method: StepUp
-  /** Methods by which the same request was proved before, where one alone was not enough. */
+  /** Methods by which the same request was proved before, if one alone was not enough. */
   readonly provedBefore?: readonly StepUp[]
   readonly status: 'OPEN' | 'UPGRADED' | 'USED'
-  /** How often somebody has tried to prove it. */
+  /** The number of attempts to prove it. */
   readonly proofs: number
-  /** The check of somebody alive that proves it. */
+  /** The liveness check that proves it. */
   readonly livenessSessionId?: string
   /** Keyed hash of the code that was sent. */
   readonly codeHash?: string
   readonly created: string
-  /** Milliseconds until which it can be proved. */
+  /** Time until which it can be proved, in milliseconds. */
   readonly provableUntil: number
-  /** When it may be forgotten, in seconds since 1970. */
+  /** Time after which it may be removed, in seconds since 1970. */
   readonly expiresAt: number
 }
 
-/** Every method by which the request of a proved intent was proved; none without one. */
+/** Every method by which the request of a proved intent was proved; empty without an intent. */
 export const methodsProvedBy = (of: Intent | undefined): readonly StepUp[] =>
   of === undefined ? [] : [of.method, ...(of.provedBefore ?? [])]
 
-/** What the code of an intent is hashed for. */
+/** The context that the code of an intent is hashed for. */
 export const codeContext = (intentId: string): string => `step-up/${intentId}`
 
-/** An intent can be proved for so long after the refusal, in milliseconds. */
+/** Time after the refusal in which an intent can be proved, in milliseconds. */
 export const INTENT_LIFETIME_MS = 3 * 60_000
-/** The token that it leads to works so long, in seconds. */
+/** Lifetime of the token that an intent leads to, in seconds. */
 export const STEPPED_UP_TOKEN_LIFETIME_SECONDS = 5 * 60
-/** After so many wrong proofs it is dead. */
+/** Number of wrong proofs after which it is dead. */
 export const MOST_PROOFS = 3
 
 export const intent = (customerId: CustomerId, intentId: string): Reference<Intent> => reference<Intent>(keys.intent(customerId, intentId))
@@ -49,7 +49,7 @@ export function openIntent(opened: Intent): Write {
   return insert(intent(opened.customerId, opened.intentId), opened)
 }
 
-/** Charges a proof before it is looked at: of any number at once no more than three are. 1 write unit. */
+/** Charges a proof before it is verified: concurrent calls verify at most three. 1 write unit. */
 export function chargeProof(of: Intent): Write {
   return update(
     intent(of.customerId, of.intentId),
@@ -58,7 +58,7 @@ export function chargeProof(of: Intent): Write {
   )
 }
 
-/** The proof was right: a token for it can be issued, once. */
+/** Records that the proof was right: a token for it can be issued, once. */
 export function upgradeIntent(of: Intent): Write {
   return update(
     intent(of.customerId, of.intentId),
@@ -67,7 +67,7 @@ export function upgradeIntent(of: Intent): Write {
   )
 }
 
-/** Uses the step-up up, in the transaction of what it allows: of any number of uses at once exactly one takes effect. */
+/** Consumes the step-up in the transaction that it allows: of any concurrent uses, exactly one takes effect. */
 export function useIntent(of: Intent): Write {
   return update(
     intent(of.customerId, of.intentId),

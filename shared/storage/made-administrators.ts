@@ -2,12 +2,12 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, isAbsent, replace, type Write } from './write.ts'
 
-/** How many administrators were made at the command line. */
+/** The number of administrators made at the command line. */
 export type MadeAdministrators = { readonly count: number }
 
 export const madeAdministrators = () => reference<MadeAdministrators>(keys.madeAdministrators())
 
-/** Refused where another command has made one since `before` was read. 1 write unit. */
+/** Refused if another command has made one since `before` was read. 1 write unit. */
 export function countMadeAdministrator(before: MadeAdministrators | undefined): Write {
   const when = [before === undefined ? isAbsent : equals('count', before.count)]
   return { ...replace(madeAdministrators(), { count: (before?.count ?? 0) + 1 }), when }

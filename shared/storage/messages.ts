@@ -4,12 +4,12 @@ import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, insert, update, type Write } from './write.ts'
 
-/** The kind of a due message, in the due index and in the queue. */
+/** Kind of a due message, in the due index and in the queue. */
 export const MESSAGE = 'MESSAGE'
 
 export type MessageState = 'WAITING' | 'SENT' | 'WITHHELD' | 'GIVEN_UP'
 
-/** A message to a person, and what has become of it. To whom and what it says is sealed, and gone with its end. */
+/** A message to a person, and its state. Its recipient and contents are sealed, and removed when it ends. */
 export type StoredMessage = {
   readonly messageId: MessageId
   readonly tenantId?: TenantId
@@ -17,24 +17,27 @@ export type StoredMessage = {
   readonly template: string
   readonly sealed?: string
   readonly state: MessageState
-  /** Raised by every claim: a message in a queue for an earlier turn is void. */
+  /** Raised by every claim: queued messages for earlier turns are ignored. */
   readonly turn: number
   readonly attempts: number
-  /** The code of what went wrong last. */
+  /** Code of the last error. */
   readonly lastError?: string
   readonly created: string
   readonly lastModified: string
-  /** Ended messages are kept for a month, for whoever is asked what became of them; in seconds. */
+  /** Ended messages are kept for a month, to answer questions about them; in seconds. */
   readonly expiresAt?: number
 }
 
 const KEPT_SECONDS = 30 * 24 * 3_600
-/** How long a claim is good for: longer than an attempt can take, in milliseconds. */
+/** Lifetime of a claim: longer than an attempt can take, in milliseconds. */
 const CLAIM_LIFETIME_MS = 2 * 60_000
 
 export const message = (messageId: MessageId): Reference<StoredMessage> => reference(keys.message(messageId))
 
-/** Stores a message that is due at once, in the transaction of what it tells of. About 0.7 KB: 1 write unit and 1 of the index, doubled. */
+/**
+ * Stores a message that is due at once, in the transaction of the event that it reports. About 0.7 KB: 1 write unit and 1 of the index,
+ * doubled.
+ */
 export function storeMessage(of: Pick<StoredMessage, 'messageId' | 'tenantId' | 'template' | 'sealed'>, now: number): Write {
   const at = new Date(now).toISOString()
   const made: StoredMessage = { ...of, state: 'WAITING', turn: 1, attempts: 0, created: at, lastModified: at }
@@ -42,8 +45,8 @@ export function storeMessage(of: Pick<StoredMessage, 'messageId' | 'tenantId' | 
 }
 
 /**
- * Takes a turn at a message: of any number of workers with the same one, exactly one gets it. If it dies, the message is due again when
- * the claim has run out.
+ * Claims a turn of a message: of several workers with the same one, exactly one gets it. If that worker dies, the message is due again
+ * when the claim expires.
  */
 export function claimMessage({ key, turn }: Pick<DueMessage, 'key' | 'turn'>, now: number): Write {
   return update(
@@ -53,7 +56,7 @@ export function claimMessage({ key, turn }: Pick<DueMessage, 'key' | 'turn'>, no
   )
 }
 
-/** Notes how a message has ended. What it said goes with it. */
+/** Records the end of a message, and removes its contents. */
 export function endMessage(claimed: StoredMessage, state: Exclude<MessageState, 'WAITING'>, now: number, lastError?: string): Write {
   const set = { state, ...noted(now, lastError), expiresAt: Math.floor(now / 1_000) + KEPT_SECONDS }
   return update(
@@ -63,7 +66,7 @@ export function endMessage(claimed: StoredMessage, state: Exclude<MessageState, 
   )
 }
 
-/** Plans another attempt after one that failed. */
+/** Plans another attempt after a failed one. */
 export function retryMessage(claimed: StoredMessage, at: number, now: number, lastError: string): Write {
   const turn = claimed.turn + 1
   return update(

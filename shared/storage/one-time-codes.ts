@@ -3,17 +3,20 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { discard, equals, hasNo, isAtLeast, isBelow, replace, update, upsert, type Write } from './write.ts'
 
-/** The last code that was sent for a name and a purpose; one that is sent later takes its place. */
+/** The last code that was sent for a name and a purpose. A later one replaces it. */
 export type OneTimeCode = {
-  /** Keyed: who reads the table can't try all codes. */
+  /** A keyed hash, so that somebody who reads the table cannot try all codes. */
   readonly hash: string
-  /** How often it was entered, those that turned out right taken back. */
+  /** The number of entries, not counting those that were right. */
   readonly entries: number
   /** Seconds since 1970. */
   readonly expiresAt: number
   /** Milliseconds since 1970. */
   readonly sentAt: number
-  /** When it was used up; kept until it expires, so that a parallel use of the right code is told from a guess. Milliseconds. */
+  /**
+   * Time at which it was consumed (milliseconds). Kept until it expires, so that a parallel use of the right code is not taken for a
+   * guess.
+   */
   readonly usedAt?: number
 }
 
@@ -24,7 +27,7 @@ export function keepCode(canonicalName: string, purpose: CodePurpose, code: Omit
   return replace(codeOf(canonicalName, purpose), { ...code, entries: 0 })
 }
 
-/** Charges an entry before it is looked at: of any number at once no more than three are. Refused where no code is open. 1 write unit. */
+/** Charges an entry before it is compared: concurrent calls compare at most three. Refused without an open code. 1 write unit. */
 export function chargeEntry(canonicalName: string, purpose: CodePurpose, now: number): Write {
   const isOpen = isAtLeast('expiresAt', Math.floor(now / 1000) + 1)
   return update(
@@ -34,29 +37,32 @@ export function chargeEntry(canonicalName: string, purpose: CodePurpose, now: nu
   )
 }
 
-/** Takes the charge back from an entry that was right and hasn't used the code up. 1 write unit. */
+/** Refunds the charge of an entry that was right but has not consumed the code. 1 write unit. */
 export function giveEntryBack(canonicalName: string, purpose: CodePurpose, { hash }: Pick<OneTimeCode, 'hash'>): Write {
   return update(codeOf(canonicalName, purpose), { add: { entries: -1 } }, { when: [equals('hash', hash), isAtLeast('entries', 1)] })
 }
 
-/** Uses a code up, in the transaction that it was needed for: of any number of uses at once exactly one takes effect. */
+/** Consumes a code in the transaction that it was needed for: of any concurrent uses, exactly one takes effect. */
 export function useCode(canonicalName: string, purpose: CodePurpose, { hash }: Pick<OneTimeCode, 'hash'>, now: number): Write {
   const isUnused = [equals('hash', hash), hasNo('usedAt')]
   return update(codeOf(canonicalName, purpose), { set: { usedAt: now } }, { when: isUnused, otherwise: 'wrong-proof' })
 }
 
-/** Whatever code is open for a purpose is good for nothing any more. 2 write units inside a transaction. */
+/** Invalidates the open code of a purpose. 2 write units inside a transaction. */
 export function forgetCode(canonicalName: string, purpose: CodePurpose): Write {
   return discard(codeOf(canonicalName, purpose))
 }
 
-/** What is sent, or begun, at a name's bidding: so often in an hour and no more. */
+/** The kinds of sends, and of checks started, that are limited per name and hour. */
 export type SendPurpose = CodePurpose | 'liveness'
 
-/** When codes were sent for a name in the last day, whether anybody has it or not; milliseconds. As many as may be sent in a day. */
+/**
+ * The times at which codes were sent for a name in the last day, whether the name exists or not; milliseconds. Bounded by the daily
+ * limit.
+ */
 export type CodeSends = { readonly times: readonly number[]; readonly expiresAt: number }
 
-/** Notes a send beside those that were `seen`. Refused where there are others by now. 1 write unit. */
+/** Adds a send to those that were `seen`. Refused if others were added meanwhile. 1 write unit. */
 export function noteSend(canonicalName: string, purpose: SendPurpose, seen: CodeSends | undefined, times: readonly number[]): Write {
   const unchanged = seen === undefined ? hasNo('times') : equals('times', seen.times)
   const expiresAt = Math.ceil(Math.max(...times) / 1000) + 86_400

@@ -3,7 +3,7 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, isAbsent, replace, type Write } from './write.ts'
 
-/** The last proposal of exactly this call by an agent token. One small item for each different call, forgotten by itself. */
+/** The last proposal of exactly this call by an agent token. One small item per different call; it expires. */
 export type OpenProposal = { readonly taskId: TaskId; readonly expiresAt: number }
 
 /** Longer than any agent token works. */
@@ -13,7 +13,7 @@ const KEPT_SECONDS = 180 * 86_400
 export const openProposal = (customerId: CustomerId, agentTokenId: string, digest: string) =>
   reference<OpenProposal>(keys.openProposal(customerId, agentTokenId, digest))
 
-/** Notes a proposal in place of the one before; of two at once one is tried again, and finds the other. 2 write units. */
+/** Records a proposal in place of the previous one. Of two concurrent ones, one is run again and finds the other. 2 write units. */
 export function noteOpenProposal(
   at: ReturnType<typeof openProposal>,
   taskId: TaskId,

@@ -3,12 +3,12 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
-/** How many tasks a person has made that have not ended. */
+/** The number of a person's tasks that have not ended. */
 export type OpenTasks = { readonly open: number }
 
 const openTasks = (customerId: CustomerId) => reference<OpenTasks>(keys.openTasks(customerId))
 
-/** Counts one more; refused at the cap, so that a runaway agent can't bury its approvers. */
+/** Counts one more; refused at the cap, so that a runaway agent cannot flood its approvers. */
 export function countOpenTask(initiator: CustomerId, cap: number): Write {
   return upsert(
     openTasks(initiator),

@@ -22,7 +22,7 @@ export function organisationsOf(tenantId: TenantId, limit: number, after?: strin
   return newestFirst(keys.organisation(tenantId, 0), limit, after)
 }
 
-/** Who holds what in an organisation: the list of what stands among the holdings of its persons. */
+/** A position in an organisation and its holder: the organisation's list of the roles of its members. */
 export type Position = { readonly customerId: CustomerId; readonly position: string; readonly created: string }
 
 export const positionIn = (tenantId: TenantId, organisationId: OrganisationId, customerId: CustomerId, position: string) =>

@@ -3,27 +3,27 @@ import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, insert, remove, update, upsert, type Write } from './write.ts'
 
-/** The kind of what is due for a document that nothing leads to. */
+/** Due kind: a document that no attachment refers to. */
 export const LOOSE_DOCUMENT = 'LOOSE_DOCUMENT'
 
-/** A sealed document in the store that no attachment leads to: not yet, or not any more. */
+/** A sealed document in the store that no attachment refers to, either not yet or no longer. */
 export type OrphanDocument = {
   readonly documentKey: string
   readonly state: 'ARRIVING' | 'LEAVING'
-  /** Raised by every claim: a message for an earlier turn is void. */
+  /** Raised by every claim: messages for earlier turns are ignored. */
   readonly turn: number
 }
 
 /** Longer than any call can take; in milliseconds. */
 const ARRIVES_WITHIN = 15 * MINUTE_MS
-/** How long a claim is good for: longer than it takes to remove a document. */
+/** Lifetime of a claim: longer than removing a document takes. */
 const CLAIMED_FOR = 2 * MINUTE_MS
 
 const looseDocument = (documentKey: string): Reference<OrphanDocument> => reference(keys.looseDocument(documentKey))
 
 /**
- * Says, before a document is put into the store, that it will be there. Where the call that puts it fails, this is what finds it. 2 write
- * units and 1 of the index; as much again when it has arrived.
+ * Announces a document before it is put into the store. If that call fails, this item finds the document. 2 write units and 1 of the
+ * index; as much again when it has arrived.
  */
 export function expectDocument(documentKey: string, now: number): Write {
   const due = { kind: LOOSE_DOCUMENT, at: now + ARRIVES_WITHIN, turn: 1 }
@@ -32,26 +32,26 @@ export function expectDocument(documentKey: string, now: number): Write {
 }
 
 /**
- * In the transaction that leads to it.
- * INVARIANT: a document that somebody has begun to remove never arrives: its call is run again, with another.
+ * Written in the transaction that refers to the document. INVARIANT: a document whose removal has begun never arrives: its call is run
+ * again with another document.
  */
 export function documentArrived(documentKey: string): Write {
   return remove(looseDocument(documentKey), { when: [equals('state', 'ARRIVING')] })
 }
 
-/** In the transaction after which nothing leads to it: it is removed at once. */
+/** Written in the transaction after which nothing refers to the document: it is removed at once. */
 export function letDocumentGo(documentKey: string, now: number): Write {
   const due = { kind: LOOSE_DOCUMENT, at: now, turn: 1 }
   return insert(looseDocument(documentKey), { documentKey, state: 'LEAVING', turn: 1 }, { due })
 }
 
-/** Takes a turn at removing one, before it is removed; who dies then leaves it due. */
+/** Claims a turn before a document is removed. If the worker dies, the document stays due. */
 export function claimOrphanDocument({ key, turn }: Pick<DueMessage, 'key' | 'turn'>, now: number): Write {
   const due = { kind: LOOSE_DOCUMENT, at: now + CLAIMED_FOR, turn: turn + 1 }
   return update(reference<OrphanDocument>(key), { set: { state: 'LEAVING', turn: turn + 1 } }, { when: [equals('turn', turn)], due })
 }
 
-/** Nothing of it is left. */
+/** Deletes the item after its document was removed. */
 export function documentGone({ documentKey, turn }: OrphanDocument): Write {
   return remove(looseDocument(documentKey), { when: [equals('turn', turn)] })
 }

@@ -6,7 +6,7 @@ import { keys } from './table.ts'
 import { ownerOf, type WalletOwner } from './wallets.ts'
 import { type Due, equals, insert, update, type Write } from './write.ts'
 
-/** Money that comes from outside into a wallet. The owner's fields are the wallet's. */
+/** Money that enters a wallet from outside. The owner's fields are those of the wallet. */
 export type Payment = WalletOwner & {
   readonly paymentId: PaymentId
   readonly tenantId: TenantId
@@ -24,7 +24,7 @@ export type Payment = WalletOwner & {
   readonly lastModified: string
 }
 
-/** Due on the sandbox: the simulator ends the payment. */
+/** Due kind on the sandbox: the simulator ends the payment. */
 export const PAYMENT_END = 'PAYMENT_END'
 
 export const payment = (tenantId: TenantId, paymentId: PaymentId) =>
@@ -34,7 +34,7 @@ export function storePayment(made: Payment, due: Due | undefined): Write {
   return insert(payment(made.tenantId, made.paymentId), made, due === undefined ? {} : { due })
 }
 
-/** INVARIANT: it ends once; whoever comes second finds that it is no longer PENDING, and looks again. */
+/** INVARIANT: it ends once. A second call finds that it is no longer PENDING, and is judged again. */
 export function endPayment({ tenantId, paymentId }: Payment, status: Ending, at: string): Write {
   return update(
     payment(tenantId, paymentId),

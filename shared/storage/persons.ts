@@ -6,7 +6,7 @@ import { type Listing, newestFirst, type OwnedReference, owned } from './read.ts
 import { keys } from './table.ts'
 import { check, equals, insert, remove, update, type Write } from './write.ts'
 
-/** Anybody who can be a caller: a customer or an admin user. Holds what they hold, and under which identities they come. */
+/** Anybody who can be a caller: a customer or an admin user, with their roles and identities. */
 export type Person = {
   readonly customerId: CustomerId
   readonly tenantId?: TenantId
@@ -14,17 +14,17 @@ export type Person = {
   readonly holdings: readonly RoleAssignment[]
   /** The canonical names of their identities: a handful. */
   readonly identities: readonly string[]
-  /** Raised with every change, so that two changes at once can't lose one of them. */
+  /** Raised with every change, so that of two concurrent changes none is lost. */
   readonly version: number
 }
 
-/** Both are on one transaction's account: an identity for each is written whenever the holdings change. */
+/** Both limits keep one transaction small enough: every identity is written whenever the roles change. */
 export const MOST_IDENTITIES = 20
 export const MOST_HOLDINGS = 60
 
 export const person = (customerId: CustomerId): OwnedReference<Person> => owned<Person>(keys.person(customerId), oneself)
 
-/** A person as a tenant's path names them: somebody of another tenant isn't there. */
+/** A person as a tenant's path names them. Somebody of another tenant is not found. */
 export const personIn = (tenantId: TenantId, customerId: CustomerId): OwnedReference<Person> =>
   owned<Person>(keys.person(customerId), (of) => {
     if (of.tenantId !== tenantId) throw new Refusal('not-found', { because: 'person-of-another-tenant' })
@@ -34,34 +34,34 @@ export const personIn = (tenantId: TenantId, customerId: CustomerId): OwnedRefer
 /** A person as a path names them: below a tenant, below an institution, or above both. */
 export type PersonPlace = { readonly customerId: CustomerId; readonly tenantId?: TenantId; readonly institution?: string }
 
-/** The person of a path; whoever stands elsewhere isn't there. */
+/** The person of a path. Somebody of another scope is not found. */
 export const personAt = (place: PersonPlace): OwnedReference<Person> =>
   owned<Person>(keys.person(place.customerId), (of) => {
     if (!standsAt(of, place)) throw new Refusal('not-found', { because: 'person-of-another-place' })
     return oneself(of)
   })
 
-/** Is this the path below which the person's account is kept? */
+/** Tells whether this is the path below which the person's account is kept. */
 export function standsAt(of: Person, { tenantId, institution }: PersonPlace): boolean {
   if (of.tenantId !== undefined || tenantId !== undefined) return of.tenantId === tenantId
   return institutionOf(of) === institution
 }
 
-/** The institution to which an account above tenants belongs; none for a global one. */
+/** The institution of an account above tenants; none for a global one. */
 function institutionOf(of: Person): string | undefined {
   return of.holdings.find((holding) => holding.kind === 'institution')?.institution
 }
 
 const unchanged = (of: Person) => equals('version', of.version)
 
-/** Fails the transaction when the person has changed since: what was decided about them no longer holds. */
+/** Fails the transaction if the person has changed since: decisions about them no longer apply. */
 export function checkUnchanged(of: Person): Write {
   return check(person(of.customerId), [unchanged(of)])
 }
 
 /**
- * Changes what a person holds, on the person and on each identity: a session is checked against the copy on its identity, so both
- * change in one transaction. `end`s their sessions where a position is taken away.
+ * Changes a person's roles, on the person and on each identity: a session is checked against the copy on its identity, so both change in
+ * one transaction. Also `end`s their sessions if a position is removed.
  */
 export function changeHoldings(
   of: Person,
@@ -76,7 +76,7 @@ export function changeHoldings(
   ]
 }
 
-/** What was sent to an address that has changed opens nothing any more: codes and links of all identities of the person. */
+/** Invalidates the codes and links of all identities of a person, after an address has changed. */
 export function forgetCodesOf(of: Person, codesSince: number | undefined): readonly Write[] {
   if (codesSince === undefined) return []
   return of.identities.map((name) => update(identityNamed(name), { set: { codesSince } }, { when: [belongsTo(of)] }))
@@ -84,7 +84,7 @@ export function forgetCodesOf(of: Person, codesSince: number | undefined): reado
 
 const belongsTo = (of: Person) => equals('customerId', of.customerId)
 
-/** Gives a person a new way to log in. The identity's item is itself what makes its name unique among all tenants. */
+/** Gives a person a new way to log in. The identity's item also makes its name unique among all tenants. */
 export function addIdentity(of: Person, identity: Identity): readonly Write[] {
   const identities = [...of.identities, identity.canonicalName]
   return [
@@ -93,12 +93,12 @@ export function addIdentity(of: Person, identity: Identity): readonly Write[] {
   ]
 }
 
-/** A new person with their first identity, if they have one. */
+/** Adds a person, with a first identity if there is one. */
 export function addPerson(of: Person, identity: Identity | undefined): readonly Write[] {
   return [insert(person(of.customerId), of), ...(identity === undefined ? [] : [insert(identityNamed(identity.canonicalName), identity)])]
 }
 
-/** Takes a way to log in away; the sessions that began with it end, because they are checked against it. */
+/** Removes a way to log in. The sessions that began with it end, because they are checked against it. */
 export function removeIdentity(of: Person, canonicalName: string): readonly Write[] {
   const identities = of.identities.filter((name) => name !== canonicalName)
   return [
@@ -114,7 +114,7 @@ export function removePerson(of: Person): readonly Write[] {
   ]
 }
 
-/** Who they are, as the tenant keeps it. */
+/** The personal data of a person, as the tenant keeps it. */
 export type Profile = {
   readonly customerId: CustomerId
   readonly tenantId?: TenantId
@@ -124,7 +124,7 @@ export type Profile = {
   readonly email?: string
   readonly phoneNumber?: string
   readonly nationalIdentityNumber?: string
-  /** Of an admin user: what they were appointed to. */
+  /** Only for admin users: the position they were appointed to. */
   readonly position?: string
   readonly role?: string
   readonly created: string
@@ -141,13 +141,13 @@ export const institutionAdmin = (institution: string, customerId: CustomerId) =>
   owned<Profile>(keys.institutionAdmin(institution, customerId), oneself)
 export const globalAdmin = (customerId: CustomerId) => owned<Profile>(keys.globalAdmin(customerId), oneself)
 
-/** Where the profile of the admin user of a path is kept. */
+/** The stored profile of the admin user of a path. */
 export function adminAt({ tenantId, institution, customerId }: PersonPlace): OwnedReference<Profile> {
   if (tenantId !== undefined) return adminUser(tenantId, customerId)
   return institution === undefined ? globalAdmin(customerId) : institutionAdmin(institution, customerId)
 }
 
-/** Where the profile of a person is kept. */
+/** The stored profile of a person. */
 export function profileOf(of: Person): OwnedReference<Profile> {
   if (of.tenantId !== undefined)
     return of.kind === 'customer' ? customer(of.tenantId, of.customerId) : adminUser(of.tenantId, of.customerId)

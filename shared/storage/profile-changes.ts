@@ -4,7 +4,7 @@ import { type Change, type Clause, equals, hasNo } from './write.ts'
 
 const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'nationalIdentityNumber'] as const
 type ProfileField = (typeof PROFILE_FIELDS)[number]
-/** What a PUT carries: a field that is absent stays, `null` takes it away. */
+/** The body of a PUT: an absent field stays, `null` removes it. */
 export type ProfileInput = { readonly [K in ProfileField]?: string | null | undefined }
 
 /** The fields of a new profile. */
@@ -30,7 +30,7 @@ function setFields(wish: ProfileInput): Readonly<Record<string, string>> {
   return Object.fromEntries(PROFILE_FIELDS.flatMap((field) => (typeof wish[field] === 'string' ? [[field, wish[field]]] : [])))
 }
 
-/** Holds while the fields that are to change are as they were read: a value that was given back must be the one that stood there. */
+/** Holds while the fields to be changed are as they were read: a value that is given up must be the present one. */
 export function fieldsAreAsRead(before: Profile, wish: ProfileInput): readonly Clause[] {
   return PROFILE_FIELDS.filter((field) => wish[field] !== undefined).map((field) =>
     before[field] === undefined ? hasNo(field) : equals(field, before[field]),
@@ -39,7 +39,7 @@ export function fieldsAreAsRead(before: Profile, wish: ProfileInput): readonly C
 
 const CONTACTS = ['email', 'phoneNumber'] as const
 
-/** Which addresses a change touches. */
+/** The addresses that a change affects. */
 export function changedContacts(before: Profile, wish: ProfileInput): readonly (typeof CONTACTS)[number][] {
   return CONTACTS.filter((field) => wish[field] !== undefined && (wish[field] ?? undefined) !== before[field])
 }
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<ProfileField, string>> = {
   nationalIdentityNumber: 'national identity number',
 }
 
-/** The changes as an approver reads them: `phone number +49… → +44…`. The national identity number is named, not shown. */
+/** The changes as an approver reads them: `phone number +49… → +44…`. The national identity number is named but not shown. */
 export function shownProfileChanges(before: Profile, wish: ProfileInput): readonly string[] {
   return PROFILE_FIELDS.filter((field) => wish[field] !== undefined && (wish[field] ?? undefined) !== before[field]).map((field) =>
     field === 'nationalIdentityNumber'
@@ -63,7 +63,7 @@ export function shownProfileChanges(before: Profile, wish: ProfileInput): readon
 
 const shownValue = (value: string | null | undefined): string => (typeof value === 'string' ? quoted(value) : 'none')
 
-/** The parts of a profile that a change touches, for the audit. */
+/** The parts of a profile that a change affects, for the audit. */
 export function touched(of: Profile, wish: ProfileInput): Readonly<Record<string, unknown>> {
   return Object.fromEntries(PROFILE_FIELDS.filter((field) => wish[field] !== undefined).map((field) => [field, of[field] ?? null]))
 }

@@ -2,7 +2,7 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { insert, remove, type Write } from './write.ts'
 
-/** Says which identity has a public key: an item of its own, since no two identities of the service may have the same. */
+/** The identity that has a public key. A separate item, since no two identities of the service may have the same key. */
 export type OwnedKey = { readonly canonicalName: string }
 
 export const ownerOfKey = (fingerprint: string) => reference<OwnedKey>(keys.publicKey(fingerprint))

@@ -2,7 +2,7 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
-/** How many calls of a subject the processes have leased from one window. */
+/** The number of a subject's calls that the processes have leased from one window. */
 export type RateWindow = { readonly leased: number; readonly expiresAt: number }
 
 /** Leases `size` calls, unless the window has fewer left (1 write unit). `window` in milliseconds. */

@@ -1,6 +1,6 @@
 import type { DueMessage } from './due.ts'
 
-/** Reads the body of a queue record; `undefined` for anything that isn't a message of ours. */
+/** Reads the body of a queue record; `undefined` if it is not one of our messages. */
 export function readDueMessage(body: string): DueMessage | undefined {
   const read = jsonOf(body)
   if (!isRecord(read) || !isRecord(read.key)) return undefined

@@ -1,30 +1,32 @@
 import type { Owner } from '../domain/permissions/role-assignments.ts'
 import { type Key, prefixOf } from './table.ts'
 
-/** Names one stored thing and its type. A reference reads nothing by itself. */
+/** Names one stored thing and its type. A reference by itself reads nothing. */
 export type Reference<T> = { readonly key: Key; readonly holds?: () => T }
 
-/** A stored thing that belongs to somebody: what a permission decision starts from. */
+/** A stored thing that belongs to somebody: the basis of a permission decision. */
 export type OwnedReference<T = unknown> = Reference<T> & {
   ownerOf(thing: T): Owner
-  /** Further things that the same call acts on: a permission must reach every one of them. */
+  /** Further things that the same call acts on. A permission must cover every one of them. */
   readonly beside?: readonly OwnedReference<T>[]
 }
 
-/** One page of a partition in key order, newest first unless it says otherwise. Costs grow with the page only. */
+/** One page of a partition in key order, newest first by default. Costs grow with the page only. */
 export type Listing<T> = {
   readonly partition: string
-  /** Only sort keys that begin so. */
+  /** Only sort keys with this prefix. */
   readonly prefix: string
   readonly order: 'newest-first' | 'oldest-first'
-  /** Spread over so many partitions, `<partition>#0` and so on, since one alone takes too few writes in a second. */
+  /**
+   * The number of partitions over which the list is spread (`<partition>#0` and so on), since one alone takes too few writes per second.
+   */
   readonly shelves?: number
   readonly limit: number
-  /** Strong unless it says so: half the units, and what was written in the last second may be missing. */
+  /** Strongly consistent by default. Eventual reads cost half, and may miss what was written in the last second. */
   readonly consistency?: 'eventual'
-  /** Only sort keys from here on; with an empty prefix. */
+  /** Only sort keys from here on; needs an empty prefix. */
   readonly notBefore?: string
-  /** The sort key after which to go on. */
+  /** The sort key after which to continue. */
   readonly after?: string
   readonly holds?: () => T
 }
@@ -39,7 +41,7 @@ export function owned<T>(key: Key, ownerOf: (thing: T) => Owner): OwnedReference
   return { key, ownerOf }
 }
 
-/** What has keys like this one, of any id, in its partition. */
+/** Lists all items of the same kind as this key, of any id, in its partition. */
 export function newestFirst<T>(like: Key, limit: number, after?: string): Listing<T> {
   return { partition: like.PK, prefix: prefixOf(like), order: 'newest-first', limit, ...(after === undefined ? {} : { after }) }
 }

@@ -2,13 +2,13 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { insert, remove, type Write } from './write.ts'
 
-/** A login at a provider that has been started and not come back. */
+/** A login at a provider that was started and has not come back. */
 export type SamlRequest = {
   /** The short name of the provider. */
   readonly provider: string
-  /** SHA-256, base64url, of what the browser that started it keeps in a cookie: no other may end it. */
+  /** SHA-256, base64url, of a cookie in the browser that started it: no other browser may finish it. */
   readonly browserHash: string
-  /** Where the browser goes afterwards. */
+  /** The URL that the browser goes to afterwards. */
   readonly landingUrl: string
   /** Seconds since 1970. */
   readonly expiresAt: number
@@ -21,12 +21,12 @@ export function startSamlRequest(requestId: string, started: SamlRequest): Write
   return insert(samlRequest(requestId), started)
 }
 
-/** A request is answered once: of any number of answers at once one is taken. */
+/** A request is answered once: of any concurrent answers, one is accepted. */
 export function endSamlRequest(requestId: string): Write {
   return remove(samlRequest(requestId), { otherwise: 'wrong-proof' })
 }
 
-/** An assertion that has been taken; kept for as long as it could be sent again. */
+/** An assertion that was accepted; kept as long as it could be sent again. */
 export type TakenAssertion = { readonly expiresAt: number }
 
 export const takenAssertion = (provider: string, assertionId: string) =>

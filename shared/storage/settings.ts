@@ -8,14 +8,14 @@ export type StoredSetting = {
   readonly key: string
   readonly value: unknown
   readonly lastModified: string
-  /** Another with every change, and never the same again; a setting that nobody has changed since the service was set up has none. */
+  /** Different after every change, and never repeated. Absent for a setting that has not changed since the service was set up. */
   readonly version?: number
 }
 
 export const property = (name: string) => reference<StoredSetting>(keys.property(name))
 export const tenantSetting = (tenantId: TenantId, key: string) => reference<StoredSetting>(keys.tenantConfig(tenantId, key))
 
-/** All that is set for the whole service: a handful of small items, read once in 10 s. */
+/** All settings of the whole service: a handful of small items, read once in 10 s. */
 export function allProperties(): Listing<StoredSetting> {
   return oldestFirst(keys.property(''), 1000)
 }
@@ -26,17 +26,17 @@ export function allTenantSettings(tenantId: TenantId): Listing<StoredSetting> {
 
 const SETTINGS: readonly string[] = [keys.property(''), keys.tenantConfig(0, '')].map(prefixOf)
 
-/** Does something stand there by which calls are judged: a setting, or a tenant? */
+/** Tells whether the key holds something that calls are judged by: a setting, or a tenant. */
 export function isConfiguration(key: Key): boolean {
   return SETTINGS.includes(prefixOf(key)) || key.SK === keys.tenant(0).SK
 }
 
-/** Sets a value (1 write unit a KiB); gives way to whoever changed it since it was read. */
+/** Sets a value (1 write unit per KiB); refused if somebody has changed it since it was read. */
 export function keepSetting(place: Reference<StoredSetting>, before: StoredSetting | undefined, after: StoredSetting): Write {
   return before === undefined ? insert(place, after) : replace(place, after, { when: [unchangedSince(before)] })
 }
 
-/** Takes a value away, so that what stands above it is in force again. */
+/** Removes a value, so that the one of the level above applies again. */
 export function dropSetting(place: Reference<StoredSetting>, before: StoredSetting): Write {
   return remove(place, { when: [unchangedSince(before)] })
 }

@@ -3,24 +3,24 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { isAbsent, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
 
-/** How many step-ups of one kind an identity has begun in its hour. */
+/** The number of step-ups of one kind that an identity has started in its hour. */
 export type StepUpCount = {
   readonly begun: number
-  /** When the hour is over; milliseconds. */
+  /** End of the hour, in milliseconds. */
   readonly windowEnds: number
-  /** The same, for the table to forget it; seconds. */
+  /** The same in seconds, after which the table may remove it. */
   readonly expiresAt: number
 }
 
 const stepUpCount = (canonicalName: string, method: CountedStepUp) => reference<StepUpCount>(keys.stepUpCount(canonicalName, method))
 
-/** Counts one more in the hour that runs: of any number at once no more than `most`. Refused without such an hour. 1 write unit. */
+/** Counts one more in the current hour: concurrent calls never exceed `most`. Refused without a current hour. 1 write unit. */
 export function countStepUp(canonicalName: string, method: CountedStepUp, most: number, now: number): Write {
   const hourRuns = isAtLeast('windowEnds', now + 1)
   return update(stepUpCount(canonicalName, method), { add: { begun: 1 } }, { when: [hourRuns, isBelow('begun', most)] })
 }
 
-/** Begins an hour with the first; refused where another has begun it. 1 write unit. */
+/** Starts an hour with the first event; refused if another call has started it. 1 write unit. */
 export function countFirstStepUp(canonicalName: string, method: CountedStepUp, now: number): Write {
   const windowEnds = now + STEP_UP_WINDOW_MS
   return upsert(

@@ -2,21 +2,21 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
-/** How far the sweep has come; all are moments in milliseconds, the first three beginnings of minutes. */
+/** The progress of the sweep. All are moments in milliseconds, and the first three are starts of minutes. */
 export type SweepMark = {
-  /** Nothing stands in the due index before this minute. */
+  /** The due index is empty before this minute. */
   readonly oldest: number
-  /** Up to this minute, and with it, whatever the sweep has to queue was queued, or is being queued by a run. */
+  /** Everything that the sweep must queue up to and including this minute was queued, or is being queued by a run. */
   readonly queuedTo: number
-  /** A run is queueing from this minute on, */
+  /** A run is queueing from this minute on. */
   readonly queuingFrom?: number
-  /** since then. */
+  /** Start of that run. */
   readonly queuingSince?: number
 }
 
 export const sweepMark = () => reference<SweepMark>(keys.sweepMark())
 
-/** Takes minutes to queue them: of any number of runs that read the same mark one gets them, so that no item is queued by two. */
+/** Claims minutes for queueing: of several runs that read the same mark, one succeeds, so that no item is queued twice. */
 export function claimMinutes(
   read: SweepMark | undefined,
   claim: { readonly from: number; readonly to: number; readonly now: number; readonly oldest: number },
@@ -27,7 +27,7 @@ export function claimMinutes(
   return upsert(sweepMark(), { set }, { when: [asRead('queuedTo'), asRead('queuingSince')] })
 }
 
-/** Two runs can overlap: the mark of the one that is behind isn't kept. A run that has queued what it `claimed` says so. */
+/** Runs can overlap: the mark of the one that is behind is not stored. A run that has queued what it `claimed` says so. */
 export function moveMark({ oldest, queuedTo }: SweepMark, claimed: 'claimed' | 'nothing-claimed' = 'nothing-claimed'): Write {
   const done = claimed === 'claimed' ? { remove: ['queuingFrom', 'queuingSince'] } : {}
   const notBehind = oneHolds(hasNo('queuedTo'), isBelow('queuedTo', queuedTo + 1))

@@ -1,15 +1,15 @@
 import type { AttachmentId, CallbackId, CustomerId, MessageId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
 
-/** The one table: every key string of the service stands in this file. */
+/** A key of the one table. This file contains every key string of the service. */
 export type Key = { readonly PK: string; readonly SK: string }
 
-/** Index `due`: what must happen later, by minute and shard. Sparse: an item is in it only while something is due. */
+/** Index `due`: items with something due, by minute and shard. Sparse: an item is in it only while something is due. */
 export const DUE_INDEX = { name: 'due', partition: 'due', sort: 'dueAt' } as const
 
-/** Over how many partitions the callbacks of one tenant are spread. */
+/** The number of partitions over which the callbacks of one tenant are spread. */
 export const CALLBACK_SHARDS = 8
 
-/** Ids in sort keys have one width, so that their order as text is their order in time. */
+/** Ids in sort keys have a fixed width, so that their order as text is their order in time. */
 const wide = (id: number): string => String(id).padStart(16, '0')
 const key = (PK: string, SK: string): Key => ({ PK, SK })
 
@@ -18,7 +18,7 @@ export const keys = {
   tenantList: (tenantId: TenantId) => key('TENANTS', wide(tenantId)),
   tenant: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'TENANT'),
   tenantConfig: (tenantId: TenantId, name: string) => key(`TENANT#${tenantId}`, `CONFIG#${name}`),
-  /** In a partition of its own: a function that may count administrators can't write the tenant beside. */
+  /** In a partition of its own: a function that may count administrators cannot write the tenant item. */
   highestCount: (tenantId: TenantId) => key(`TENANT#${tenantId}#HIGHEST-COUNT`, 'HIGHEST-COUNT'),
   person: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'PERSON'),
   session: (customerId: CustomerId, sessionId: string) => key(`PERSON#${customerId}`, `SESSION#${sessionId}`),
@@ -26,7 +26,7 @@ export const keys = {
   adminUser: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#ADMINS`, wide(customerId)),
   institutionAdmin: (institution: string, customerId: CustomerId) => key(`INSTITUTION#${institution}#ADMINS`, wide(customerId)),
   globalAdmin: (customerId: CustomerId) => key('GLOBAL#ADMINS', wide(customerId)),
-  /** Raised by each administrator that is made at the command line, so that two commands at once don't both make the first. */
+  /** Raised by each administrator made at the command line, so that two concurrent commands do not both make the first. */
   madeAdministrators: () => key('GLOBAL', 'MADE-ADMINISTRATORS'),
   identity: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'IDENTITY'),
   publicKey: (fingerprint: string) => key(`PUBLIC-KEY#${fingerprint}`, 'PUBLIC-KEY'),
@@ -40,10 +40,10 @@ export const keys = {
   devices: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'DEVICES'),
   launchToken: (hash: string) => key(`LAUNCH#${hash}`, 'LAUNCH'),
   securityQuestions: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'SECURITY-QUESTIONS'),
-  /** `purpose`: what a code that was sent is good for. */
+  /** `purpose`: the purpose of the code that was sent. */
   code: (canonicalName: string, purpose: string) => key(`IDENTITY#${canonicalName}`, `CODE#${purpose}`),
   codeSends: (canonicalName: string, purpose: string) => key(`IDENTITY#${canonicalName}`, `CODE-SENDS#${purpose}`),
-  /** `method`: by what a step-up is proved. */
+  /** `method`: the method that proves the step-up. */
   stepUpCount: (canonicalName: string, method: string) => key(`IDENTITY#${canonicalName}`, `STEP-UPS#${method}`),
   attachment: (tenantId: TenantId, customerId: CustomerId, attachmentId: AttachmentId) =>
     key(`TENANT#${tenantId}#CUSTOMER#${customerId}`, `ATTACHMENT#${wide(attachmentId)}`),
@@ -75,31 +75,31 @@ export const keys = {
     key(`TENANT#${tenantId}#WALLET#${walletId}`, `WITHDRAWAL#${wide(id)}`),
   unique: (tenantId: TenantId, kind: string, value: string) => key(`TENANT#${tenantId}#UNIQUE#${kind}#${value}`, 'UNIQUE'),
   task: (taskId: number) => key(`TASK#${taskId}`, 'TASK'),
-  /** A line of a task's history, under the version of the task that it tells of. */
-  /** When somebody was last told of what waits for them. */
+  /** The last digest of waiting tasks that a person was sent. */
   taskDigest: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'TASK-DIGEST'),
+  /** A line of a task's history, under the version of the task that it describes. */
   taskEvent: (taskId: number, version: number) => key(`TASK#${taskId}`, `EVENT#${wide(version)}`),
   /** The task of a line of its history. */
   taskOfEvent: ({ PK }: Key) => key(PK, 'TASK'),
   /** A task under one of the headings by which it is listed, on the shelf of its state. */
   taskListing: (heading: string, shelf: string, taskId: number) => key(`TASKS#${shelf}#${heading}`, wide(taskId)),
   agentToken: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT#${agentTokenId}`),
-  /** One of the places for active agent tokens. */
+  /** One of the slots for active agent tokens. */
   agentSlot: (customerId: CustomerId, slot: number) => key(`PERSON#${customerId}`, `AGENT-SLOT#${String(slot).padStart(3, '0')}`),
-  /** How many of an agent's proposals are in which state. */
+  /** The number of an agent's proposals per state. */
   agentProposals: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-PROPOSALS#${agentTokenId}`),
-  /** What an agent token has proposed to move on one day. */
+  /** The sum of an agent token's proposals on one day. */
   agentAmount: (customerId: CustomerId, agentTokenId: string, day: string) =>
     key(`PERSON#${customerId}`, `AGENT-AMOUNT#${agentTokenId}#${day}`),
   /** The last proposal of one call by an agent token. */
   openProposal: (customerId: CustomerId, agentTokenId: string, digest: string) =>
     key(`PERSON#${customerId}`, `AGENT-PROPOSAL#${agentTokenId}#${digest}`),
-  /** An agent token that was ended, while its proposals are being discarded. */
+  /** An ended agent token, while its proposals are being discarded. */
   agentEnd: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-END#${agentTokenId}`),
   /** A request of this person that waits for a step-up. */
   intent: (customerId: CustomerId, intentId: string) => key(`PERSON#${customerId}`, `INTENT#${intentId}`),
   openTasks: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'OPEN-TASKS'),
-  /** One partition takes 1,000 write units a second: a tenant's callbacks are spread over several by their ids. */
+  /** One partition takes 1,000 write units per second: a tenant's callbacks are spread over several by their ids. */
   callback: (tenantId: TenantId, callbackId: CallbackId) =>
     key(`${keys.callbacks(tenantId)}#${callbackId % CALLBACK_SHARDS}`, wide(callbackId)),
   callbacks: (tenantId: TenantId) => `TENANT#${tenantId}#CALLBACKS`,
@@ -110,13 +110,13 @@ export const keys = {
   callbackSecret: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-SECRET'),
   idempotency: (scope: string, customerId: CustomerId, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${scope}#${customerId}`, `KEY#${idempotencyKey}`),
-  /** Audit entries are spread over 4 shards, each in the order of time; nothing reads them in the path of a call. */
+  /** Audit entries are spread over 4 shards, each in order of time. Calls do not wait for reading them. */
   audit: (scope: string, at: string, shard: number, id: string) => key(`AUDIT#${scope}#${shard}`, `${at}#${id}`),
   auditHead: (scope: string) => key(`AUDIT-SEALS#${scope}`, 'HEAD'),
   auditSeal: (scope: string, hour: string) => key(`AUDIT-SEALS#${scope}`, `SEAL#${hour}`),
   auditRegister: (scope: string, hour: string, part: number) => key(`AUDIT-REGISTER#${scope}#${hour}`, wide(part)),
   auditSealing: () => key('AUDIT-SEALING', 'AUDIT-SEALING'),
-  /** What was decided lately by one permission in a tenant, or outside of all; on few shelves a day, so that reading them has a bound. */
+  /** Recent decisions by one permission in a tenant, or outside of all. Few shards per day, so that reading them is bounded. */
   decisionShelf: (scope: string, permission: string, day: string, shelf: number) =>
     key(`DECISIONS#${scope}#${permission}`, `${day}#${shelf}`),
   ratePlaces: (subject: string) => key(`RATE#${subject}`, 'LEASED-PLACES'),
@@ -124,12 +124,12 @@ export const keys = {
   sweepMark: () => key('SWEEP', 'MARK'),
 }
 
-/** What the sort keys of a kind begin with, up to its first `#`; empty where a partition holds one kind only. */
+/** The prefix of the sort keys of a kind, up to the first `#`; empty if a partition holds one kind only. */
 export function prefixOf({ SK }: Key): string {
   return SK.slice(0, SK.indexOf('#') + 1)
 }
 
-/** Whose thing a key is, where the key begins with a tenant. */
+/** The tenant of a key, if the key begins with one. */
 export function tenantOfKey({ PK }: Key): TenantId | undefined {
   const [, tenantId] = /^TENANT#(\d+)(?:#|$)/.exec(PK) ?? []
   return tenantId === undefined ? undefined : Number(tenantId)

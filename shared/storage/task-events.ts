@@ -7,10 +7,10 @@ import { type Key, keys } from './table.ts'
 import type { Task } from './tasks.ts'
 import { equals, insert, update, type Write } from './write.ts'
 
-/** Something has become of a task that its tenant wants to be told. */
+/** Due kind: an event of a task that its tenant wants notices of. */
 export const TASK_NEWS = 'TASK_NEWS'
 
-/** One line of a task's history: who did what, when, and where the task stood afterwards. */
+/** One line of a task's history: the actor, the action, the time, and the resulting state. */
 export type TaskEvent = {
   readonly at: string
   readonly by: CustomerId | 'service'
@@ -33,8 +33,8 @@ export type TaskEvent = {
 }
 
 /**
- * Adds a line; it stands under the version of the task that it tells of, so that there is one line for each. Where the tenant wants to be
- * told, the line itself is due at once: nothing more is written.
+ * Adds a line under the version of the task that it describes, so that each version has one line. If the tenant wants notices, the line
+ * itself is due at once: nothing else is written.
  */
 export function noteTaskEvent(of: { readonly taskId: TaskId; readonly tenantId?: TenantId }, version: number, event: TaskEvent): Write {
   const line = insert(reference<TaskEvent>(keys.taskEvent(of.taskId, version)), event)
@@ -49,7 +49,7 @@ export function noteTaskEvent(of: { readonly taskId: TaskId; readonly tenantId?:
 export const taskEventAt = (key: Key): Reference<TaskEvent> => reference(key)
 export const taskOfEvent = (key: Key): Reference<Task> => reference(keys.taskOfEvent(key))
 
-/** Notes that a line has been told; of any number of workers one writes this. */
+/** Records that the notices of a line were sent: of several workers, one writes this. */
 export function newsIsOut(key: Key): Write {
   return update(taskEventAt(key), { remove: DUE_ATTRIBUTES }, { when: [equals('dueKind', TASK_NEWS)] })
 }

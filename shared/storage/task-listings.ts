@@ -7,8 +7,8 @@ import type { Task } from './tasks.ts'
 import { discard, replace, type Write } from './write.ts'
 
 /**
- * A task under one of the headings by which it is listed. It carries what decides who may see it and what the filters ask for, so that
- * a page reads the tasks themselves only for what it shows.
+ * A task under one of the headings by which it is listed. It carries the fields that decide its visibility and that filters use, so that
+ * a page reads only the tasks that it shows.
  */
 export type TaskListing = {
   readonly taskId: TaskId
@@ -17,19 +17,19 @@ export type TaskListing = {
   readonly organisationId?: OrganisationId
   readonly initiator: CustomerId
   readonly executorRoles: readonly string[]
-  /** The named approvers. Whoever approved as the holder of a role has a row of their own, under the heading of approvers. */
+  /** The named approvers. A role holder who approved has a row of their own, under the heading of approvers. */
   readonly named: readonly CustomerId[]
   readonly tag?: string
 }
 
 /**
- * Where a task stands under its headings: by its state, so that a page of one state reads nothing of the others. One in EXECUTE, a state of
- * moments, stays where it stood before.
+ * The shelf of a task under its headings: the list of its state, so that a page of one state reads nothing else. A task in EXECUTE, which
+ * takes moments, stays on its previous shelf.
  */
 export type Shelf = Exclude<TaskStatus, 'EXECUTE'>
 const SHELVES: readonly Shelf[] = TASK_STATES.filter((state) => state !== 'EXECUTE')
 
-/** The shelves on which tasks in these states stand; all of them for no states. */
+/** The shelves of tasks in these states; all shelves for no states. */
 export function shelvesFor(states: readonly TaskStatus[]): readonly Shelf[] {
   if (states.length === 0) return SHELVES
   return [...new Set(states.flatMap((state) => (state === 'EXECUTE' ? shelvesBefore(state) : [state])))]
@@ -41,7 +41,7 @@ function shelvesBefore(status: TaskStatus): readonly Shelf[] {
   return [...new Set(before.flatMap((from) => (from === 'EXECUTE' ? shelvesBefore(from) : [from])))].filter((shelf) => shelf !== status)
 }
 
-/** The list of everything is spread over so many partitions: no tenant's writes may meet another's. */
+/** The number of partitions of the list of all tasks, so that writes of one tenant do not slow those of another. */
 export const EVERYTHING_SHARDS = 8
 
 export const headings = {
@@ -57,7 +57,10 @@ export const headings = {
     `ROLE#${tenantId}#ORGANISATION#${organisationId}#${role}`,
 }
 
-/** All headings of a task: its initiator, the agent token that made it, its approvers and roles, its tag, its tenant and institution, and everything. */
+/**
+ * All headings of a task: its initiator, the agent token that made it, its approvers and roles, its tag, its tenant and institution, and
+ * the list of all tasks.
+ */
 function headingsOf(of: Task): readonly string[] {
   return [
     headings.initiator(of.initiator),
@@ -72,7 +75,7 @@ function headingsOf(of: Task): readonly string[] {
   ]
 }
 
-/** Whoever holds a position in one organisation finds its tasks without reading those of the others. */
+/** The headings by which holders of a position in one organisation find its tasks without reading those of others. */
 function organisationRolesOf({ tenantId, organisationId, executorRoles }: Task): readonly string[] {
   if (tenantId === undefined || organisationId === undefined) return []
   const roles = executorRoles.filter((role) => ORGANISATION_POSITIONS.includes(role))
@@ -86,18 +89,18 @@ export function listTask(of: Task): readonly Write[] {
   return headingsOf(of).map((heading) => replace(row(heading, shelfOf(of), of.taskId), listingOf(of)))
 }
 
-/** A task in EXECUTE has failed before if this isn't its first attempt. */
+/** A task in EXECUTE that is not at its first attempt has failed before. */
 function shelfOf({ status, attempt }: Pick<Task, 'status' | 'attempt'>): Shelf {
   if (status !== 'EXECUTE') return status
   return attempt > 1 ? 'FAILED' : 'PENDING'
 }
 
-/** Lists a task under one more heading: of somebody who has approved it as the holder of a role. */
+/** Lists a task under one more heading: that of a role holder who has approved it. */
 export function listForApprover(of: Task, customerId: CustomerId): Write {
   return replace(row(headings.approver(customerId), shelfOf(of), of.taskId), listingOf(of))
 }
 
-/** Moves a task that has come to another state to the shelf of that state. Repeating it changes nothing. Two or three writes a heading. */
+/** Moves a task to the shelf of its new state. Repeating it changes nothing. Two or three writes per heading. */
 export function relistTask(of: Task): readonly (readonly Write[])[] {
   return headingsOf(of).map((heading) => [
     ...shelvesBefore(of.status).map((shelf) => discard(row(heading, shelf, of.taskId))),
@@ -118,7 +121,7 @@ function listingOf(of: Task): TaskListing {
   }
 }
 
-/** The tasks under a heading on one shelf, newest first (eventually consistent: half a read unit for each 4 KB, about 25 rows). */
+/** The tasks under a heading on one shelf, newest first (eventually consistent: half a read unit per 4 KB, about 25 rows). */
 export function tasksUnder(heading: string, shelf: Shelf, limit: number, after?: string): Listing<TaskListing> {
   return {
     partition: keys.taskListing(heading, shelf, 0).PK,
@@ -130,13 +133,13 @@ export function tasksUnder(heading: string, shelf: Shelf, limit: number, after?:
   }
 }
 
-/** The proposals of an agent token on one shelf, read strongly: what was stored before the token ended is all there. */
+/** The proposals of an agent token on one shelf, read strongly, so that everything stored before the token ended is included. */
 export function proposalsOf(agentTokenId: string, shelf: Shelf, limit: number, after?: string): Listing<TaskListing> {
   const { consistency: _, ...listing } = tasksUnder(headings.agent(agentTokenId), shelf, limit, after)
   return listing
 }
 
-/** The place in such a list behind which only tasks stand whose ids are below this one. */
+/** The position in such a list after which only tasks with smaller ids follow. */
 export function placeBelow(taskId: number): string {
   return keys.taskListing('', '', taskId).SK
 }

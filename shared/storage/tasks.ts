@@ -11,7 +11,7 @@ import { noteTaskEvent, type TaskEvent } from './task-events.ts'
 import { relistTask } from './task-listings.ts'
 import { type Due, equals, insert, isOneOf, update, type Write } from './write.ts'
 
-/** A stored call and what has become of it. */
+/** A stored call and its progress. */
 export type Task = {
   readonly taskId: TaskId
   readonly tenantId?: TenantId
@@ -23,16 +23,16 @@ export type Task = {
   readonly path: string
   readonly query: string
   readonly contentType?: string
-  /** The body as people may see it: fields that are never shown read "***". */
+  /** The body as people may see it: secret fields read "***". */
   readonly body: string
   /** The exact bytes of the body, sealed. */
   readonly sealedBody?: string
-  /** SHA-256 over method, path, query, content type and the exact body: what was approved is what runs. */
+  /** SHA-256 over method, path, query, content type and the exact body, so that what was approved is what runs. */
   readonly digest: string
   readonly initiator: CustomerId
   readonly initiatorIdentity: string
   readonly madeBy: 'person' | 'agent'
-  /** The name of the agent that made it, and with which token. */
+  /** The name of the agent that made it, and its token. */
   readonly agent?: string
   readonly agentTokenId?: string
   readonly description: string
@@ -44,14 +44,14 @@ export type Task = {
   readonly executorComment?: string
   readonly tag?: string
   readonly status: TaskStatus
-  /** How often it was taken to EXECUTE. */
+  /** The number of times it was taken to EXECUTE. */
   readonly attempt: number
-  /** Raised with every change: two changes at once can't lose one of them. */
+  /** Raised with every change, so that of two concurrent changes none is lost. */
   readonly version: number
   readonly executor?: CustomerId
   readonly responseBody?: string
   readonly responseCode?: number
-  /** Hours after which it ends while it is PENDING, and again while it is FAILED. */
+  /** Hours after which it expires while it is PENDING, and again while it is FAILED. */
   readonly expiryHours?: number
   readonly created: string
   readonly lastModified: string
@@ -59,22 +59,24 @@ export type Task = {
 
 export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.task(taskId))
 
-/** An execution that died is looked for after so long: longer than any execution can take, in milliseconds. */
+/** Time after which an interrupted execution is looked for: longer than any execution can take, in milliseconds. */
 const RESCUE_AFTER_MS = 2 * 60_000
 export const TASK_RESCUE = 'TASK_RESCUE'
-/** A PENDING or FAILED task whose time is over. */
+/** Due kind: a PENDING or FAILED task that expires. */
 export const TASK_EXPIRY = 'TASK_EXPIRY'
-/** A task that has ended, or failed, and still stands in the lists where it stood before. */
+/** Due kind: a task that has ended or failed, and is still listed under its previous state. */
 export const TASK_RELISTING = 'TASK_RELISTING'
 
 const HOUR_MS = 3_600_000
 
-/** DynamoDB keeps at most this much in one item, the names of its attributes included. */
+/** DynamoDB's limit for one item, including the names of its attributes. */
 const LARGEST_ITEM_BYTES = 400 * 1024
-/** What is written to a task later, but for the answer of its call: 40 approvals, a comment of 1,000 characters, what is due. */
+/** Room for what is written to a task later, except the response of its call: 40 approvals, a comment of 1,000 characters, what is due. */
 const LATER_BYTES = 48 * 1024
 
-/** Is there room for this task, with all that comes to it later? Then a call that can be stored can be executed. */
+/**
+ * Tells whether there is room for this task with everything that is added later, so that a call that can be stored can also be executed.
+ */
 export function fitsItem(made: Task): boolean {
   const bytes = Object.entries(made).map(
     ([name, value]) => Buffer.byteLength(name) + Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value)),
@@ -82,7 +84,7 @@ export function fitsItem(made: Task): boolean {
   return bytes.reduce((all, each) => all + each, LATER_BYTES + LARGEST_RESPONSE_BYTES) <= LARGEST_ITEM_BYTES
 }
 
-/** `mostOpen` is how many open proposals the agent's token may have, if it made the task. */
+/** `mostOpen`: the number of open proposals that the agent's token may have, if an agent made the task. */
 export function storeTask(made: Task, event: TaskEvent, mostOpen?: number): readonly Write[] {
   const due = expiryOf(made, Date.parse(made.created))
   return [
@@ -92,21 +94,19 @@ export function storeTask(made: Task, event: TaskEvent, mostOpen?: number): read
   ]
 }
 
-/** When a task expires that came to its state at `since`. Its turn is the attempt: a retry that fails begins anew. */
+/** The expiry of a task that entered its state at `since`. Its turn is the attempt: a failed retry starts a new period. */
 export function expiryOf(of: Pick<Task, 'expiryHours' | 'status' | 'attempt'>, since: number): Due | undefined {
   if (of.expiryHours === undefined || !EXPIRING.includes(of.status)) return undefined
   return { kind: TASK_EXPIRY, at: since + of.expiryHours * HOUR_MS, turn: of.attempt }
 }
 
-/** The states in which a task expires; a draft waits for its initiator. */
+/** The states in which a task expires. A draft waits for its initiator. */
 const EXPIRING: readonly TaskStatus[] = ['PENDING', 'FAILED']
 
 type Changes = Partial<Pick<Task, 'status' | 'attempt' | 'executor' | 'executorComment' | 'approvals' | 'responseBody' | 'responseCode'>>
 type Guard = { readonly from: readonly TaskStatus[]; readonly due?: Due | undefined; readonly keepsDue?: 'keeps-due' }
 
-/**
- * The one way in which a task changes: from the states that lead there, on the version that was seen, with its line in the history.
- */
+/** The only way in which a task changes: from the states that lead there, on the version that was seen, with its line in the history. */
 function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
   const { status } = changes
   return [
@@ -134,7 +134,7 @@ function changeUncounted(of: Task, changes: Changes, event: TaskEvent, guard: Gu
 
 const relisting = (at: string): Due => ({ kind: TASK_RELISTING, at: Date.parse(at), turn: 0 })
 
-/** A transaction holds 100 writes; a task with many approvers leaves moving its rows for later. */
+/** A transaction holds 100 writes. A task with many approvers leaves moving its rows for later. */
 const MOST_ROWS_AT_ONCE = 90
 
 /** Its rows move with it, so that its approvers find it at once. */
@@ -147,8 +147,8 @@ export function submitTask(of: Task, event: TaskEvent): readonly Write[] {
 }
 
 /**
- * Discards a task: its initiator withdraws it, the service ends it. The comment of the line is the reason, and the task shows it too. Its
- * rows move, and its initiator's open tasks are counted, a moment later.
+ * Discards a task: its initiator withdraws it, or the service ends it. The comment of the line is the reason, which the task shows too.
+ * Its rows move, and its initiator's open tasks are counted, a moment later.
  */
 export function discardTask(of: Task, event: TaskEvent, by: Mover): readonly Write[] {
   return changeTask(of, { status: 'DISCARDED', ...commentOf(event) }, event, {
@@ -157,7 +157,7 @@ export function discardTask(of: Task, event: TaskEvent, by: Mover): readonly Wri
   })
 }
 
-/** Discards several proposals of one agent token that are in one state: they are counted in one write. */
+/** Discards several proposals of one agent token that are in one state, and counts them in one write. */
 export function discardProposals(those: readonly Task[], from: 'DRAFT' | 'PENDING', event: TaskEvent): readonly Write[] {
   const [first] = those
   if (first === undefined) return []
@@ -178,12 +178,12 @@ export function rejectTask(of: Task, approvals: readonly Approval[], executor: C
   })
 }
 
-/** Records an approval that doesn't reach the quorum yet. */
+/** Records an approval that does not reach the quorum yet. */
 export function approveTask(of: Task, approvals: readonly Approval[], event: TaskEvent): readonly Write[] {
   return changeTask(of, { approvals, ...commentOf(event) }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
 }
 
-/** Claims a task for one execution; of any number at once exactly one wins, since the version is part of the condition. */
+/** Claims a task for one execution. Of any concurrent claims exactly one wins, since the version is part of the condition. */
 export function claimTask(of: Task, approvals: readonly Approval[], executor: CustomerId, event: TaskEvent): readonly Write[] {
   const attempt = of.attempt + 1
   return changeTask(of, { status: 'EXECUTE', attempt, executor, approvals, ...commentOf(event) }, event, {
@@ -192,12 +192,12 @@ export function claimTask(of: Task, approvals: readonly Approval[], executor: Cu
   })
 }
 
-/** A task as its claim leaves it. */
+/** A task after its claim. */
 export function claimed(of: Task, approvals: readonly Approval[], executor: CustomerId, event: TaskEvent): Task {
   return { ...of, status: 'EXECUTE', attempt: of.attempt + 1, version: of.version + 1, approvals, executor, ...commentOf(event) }
 }
 
-/** The last comment of somebody who decided stands on the task, each on its line of the history. */
+/** The last comment of a person who decided is kept on the task, and every comment on its line of the history. */
 export function commentOf({ comment }: Pick<TaskEvent, 'comment'>): Pick<Task, 'executorComment'> {
   return comment === undefined ? {} : { executorComment: comment }
 }
@@ -205,9 +205,8 @@ export function commentOf({ comment }: Pick<TaskEvent, 'comment'>): Pick<Task, '
 export type Outcome = { readonly status: 'EXECUTED' | 'FAILED'; readonly responseCode: number; readonly responseBody: string }
 
 /**
- * Notes what came of an execution.
- * INVARIANT: it stands in the same transaction as the effect, on the version that this execution's claim wrote. Where there is no effect
- * there is room for its rows too, which move at once; those of an executed task move a moment later.
+ * Records the result of an execution. INVARIANT: it is in the same transaction as the effect, on the version that this execution's claim
+ * wrote. Without an effect there is room for its rows too, which move at once; those of an executed task move a moment later.
  */
 export function concludeTask(of: Task, outcome: Outcome, event: TaskEvent): readonly Write[] {
   const from = statesBefore(outcome.status, 'service')
@@ -219,7 +218,7 @@ export function concludeTask(of: Task, outcome: Outcome, event: TaskEvent): read
   return [...changeTask(of, outcome, event, { from, due: expiryOf(failed, Date.parse(event.at)) }), ...rows, ...uncounted]
 }
 
-/** Does a task that has ended still count among its initiator's open ones? Its first failure took it out. */
+/** Tells whether an ended task still counts among its initiator's open ones. Its first failure removed it. */
 export function countsUntilItsEnd({ status, attempt }: Pick<Task, 'status' | 'attempt'>): boolean {
   return attempt === (status === 'EXECUTED' ? 1 : 0)
 }

@@ -14,14 +14,14 @@ export type Tenant = {
 /** A tenant (1 read unit). */
 export const tenant = (tenantId: TenantId) => owned<Tenant>(keys.tenant(tenantId), () => ({ kind: 'tenant' }))
 
-/** The row under which the list of all tenants shows it. */
+/** The row that shows it in the list of all tenants. */
 export const tenantRow = (tenantId: TenantId) => owned<Tenant>(keys.tenantList(tenantId), () => ({ kind: 'tenant' }))
 
 export function allTenants(limit: number, after?: string): Listing<Tenant> {
   return newestFirst(keys.tenantList(0), limit, after)
 }
 
-/** INVARIANT: a tenant and its row say the same. */
+/** INVARIANT: a tenant and its row have the same contents. */
 export function addTenant(of: Tenant): readonly Write[] {
   return [insert(tenant(of.tenantId), of), insert(tenantRow(of.tenantId), of)]
 }
@@ -30,15 +30,15 @@ export function changeTenant(tenantId: TenantId, change: Change): readonly Write
   return [update(tenant(tenantId), change), update(tenantRow(tenantId), change)]
 }
 
-/** The position that appoints all others in a tenant; the last who holds it keeps it. */
+/** The position that appoints all others in a tenant. Its last holder cannot give it up. */
 export const HIGHEST_POSITION = 'LEVEL_20'
 
-/** How many admins of a tenant hold the highest position: an item of its own, since no condition can stand on a list of admins. */
+/** The number of a tenant's admins with the highest position. A separate item, since no condition can refer to a list of admins. */
 export type HighestCount = { readonly admins: number }
 
 export const highestCount = (tenantId: TenantId) => reference<HighestCount>(keys.highestCount(tenantId))
 
-/** The count's part in a change of position; nothing where the highest isn't touched. Of two last ones that leave at once, one stays. */
+/** Updates the count with a change of position; nothing if the highest is not affected. If the last two leave at once, one stays. */
 export function countHighest(tenantId: TenantId, before: string | undefined, after: string | undefined): readonly Write[] {
   const was = before === HIGHEST_POSITION
   const is = after === HIGHEST_POSITION

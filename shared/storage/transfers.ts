@@ -3,7 +3,7 @@ import { type Listing, newestFirst, owned } from './read.ts'
 import { keys } from './table.ts'
 import { ownerOf } from './wallets.ts'
 
-/** Money that went from one wallet of a tenant to another. The owner's fields are the sender's. */
+/** Money that went from one wallet of a tenant to another. The owner's fields are those of the sender. */
 export type Transfer = {
   readonly transferId: TransferId
   readonly tenantId: TenantId
@@ -17,12 +17,12 @@ export type Transfer = {
   readonly description?: string
   readonly customerId?: CustomerId
   readonly organisationId?: OrganisationId
-  /** Whose the receiving wallet is. */
+  /** The owner of the receiving wallet. */
   readonly receiver: { readonly customerId?: CustomerId; readonly organisationId?: OrganisationId }
   readonly created: string
 }
 
-/** It belongs to both sides: whoever sent the money may see it, and whoever received it. */
+/** It belongs to both sides: the sender and the receiver may see it. */
 export const transfer = (tenantId: TenantId, transferId: TransferId) =>
   owned<Transfer>(keys.tenantThing(tenantId, 'TRANSFERS', transferId), (made) => ({
     kind: 'any-of',

@@ -3,12 +3,12 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { insert, remove, type Write } from './write.ts'
 
-/** Says that a value is taken, by which thing and by which request. */
+/** A value that is taken, with the thing and the request that took it. */
 export type Taken = { readonly kind: string; readonly value: string; readonly by: number; readonly digest?: string }
 
 export const takenBy = (tenantId: TenantId, kind: string, value: string) => reference<Taken>(keys.unique(tenantId, kind, value))
 
-/** Takes a value for one thing: an item of its own in the same transaction, since no index can promise uniqueness. */
+/** Takes a value for one thing: a separate item in the same transaction, since no index can guarantee uniqueness. */
 export function take(tenantId: TenantId, taken: Taken): Write {
   return insert(takenBy(tenantId, taken.kind, taken.value), taken)
 }

@@ -5,7 +5,7 @@ import { type Listing, newestFirst, owned, type Reference, reference } from './r
 import { keys } from './table.ts'
 import { insert, isAtLeast, isBelow, update, type Write } from './write.ts'
 
-/** Whom a wallet, and what is done with it, belongs to: a customer or an organisation. */
+/** The owner of a wallet and of its movements: a customer or an organisation. */
 export type WalletOwner = { readonly customerId?: CustomerId; readonly organisationId?: OrganisationId }
 
 export type Wallet = WalletOwner & {
@@ -13,7 +13,7 @@ export type Wallet = WalletOwner & {
   readonly tenantId: TenantId
   readonly currency: string
   readonly name?: string
-  /** What can be spent, in minor units. */
+  /** The available amount, in minor units. */
   readonly balance: number
   readonly created: string
   readonly lastModified: string
@@ -27,12 +27,12 @@ export function ownerOf({ customerId, organisationId }: WalletOwner): Owner {
   return { kind: 'tenant' }
 }
 
-/** Only the owner's fields, for a record that carries a copy of them. */
+/** The owner's fields only, for a record that carries a copy of them. */
 export function ownerFields({ customerId, organisationId }: WalletOwner): WalletOwner {
   return { ...(customerId === undefined ? {} : { customerId }), ...(organisationId === undefined ? {} : { organisationId }) }
 }
 
-/** The row under which its owner lists it. */
+/** The row by which its owner lists it. */
 export type OwnedWallet = { readonly walletId: WalletId }
 
 export function walletRow(of: Wallet): Reference<OwnedWallet> {
@@ -63,21 +63,21 @@ export function renameWallet(of: Wallet, name: string, at: string): Write {
   return update(wallet(of.tenantId, of.walletId), { set: { name, lastModified: at } })
 }
 
-/** What can change a balance; `OPENING` is the demo money of a local run. */
+/** The kinds of movements that change a balance; `OPENING` is the demo money of a local run. */
 export const MOVEMENTS = ['TRANSFER', 'BULK_TRANSFER', 'PAYMENT', 'WITHDRAWAL', 'WITHDRAWAL_RETURN', 'OPENING'] as const
 type Movement = (typeof MOVEMENTS)[number]
 
-/** What a movement did to one wallet (or to clearing). The entries of each movement add up to zero. */
+/** The effect of a movement on one wallet (or on clearing). The entries of each movement add up to zero. */
 export type Entry = {
   readonly entryId: number
   readonly walletId?: WalletId
   readonly movement: Movement
   readonly movementId: number
   readonly currency: string
-  /** In minor units; negative where money leaves. */
+  /** In minor units; negative if money leaves. */
   readonly amount: number
   readonly description?: string
-  /** What `amount` is the sum of, where one movement touches a wallet more than once. */
+  /** The parts of `amount`, if one movement affects a wallet more than once. */
   readonly lines?: readonly EntryLine[]
   readonly created: string
 }
@@ -85,8 +85,8 @@ export type Entry = {
 export type EntryLine = { readonly amount: number; readonly description?: string }
 
 /**
- * Moves the balance of a wallet by `amount` minor units.
- * INVARIANT: the condition stands on the balance itself; a wallet never goes below zero, whatever runs beside it.
+ * Changes the balance of a wallet by `amount` minor units. INVARIANT: the condition is on the balance itself; a wallet never goes below
+ * zero, whatever runs at the same time.
  */
 export function moveBalance(tenantId: TenantId, walletId: WalletId, amount: number, at: string): Write {
   const enough = amount < 0 ? isAtLeast('balance', -amount) : isBelow('balance', MAX_MINOR_UNITS - amount + 1)
@@ -104,19 +104,19 @@ export function noteEntry(tenantId: TenantId, walletId: WalletId, entry: Entry):
   return insert(reference<Entry>(keys.entry(tenantId, walletId, entry.entryId)), { ...entry, walletId })
 }
 
-/** The other side of money that enters or leaves the tenant's wallets. */
+/** The opposite entry of money that enters or leaves the tenant's wallets. */
 export function noteClearingEntry(tenantId: TenantId, entry: Entry): Write {
   return insert(reference<Entry>(keys.clearingEntry(tenantId, entry.currency, entry.entryId)), entry)
 }
 
-/** Money enters a wallet from outside the tenant's wallets, or (negative) leaves it to there: both sides, 3 items. */
+/** Money enters a wallet from outside the tenant's wallets, or (negative) leaves it: both sides, 3 items. */
 export function moveAcrossClearing(tenantId: TenantId, walletId: WalletId, entry: Entry): readonly Write[] {
   return [moveBalance(tenantId, walletId, entry.amount, entry.created), ...noteBothSides(tenantId, walletId, entry)]
 }
 
 /**
- * Money that was held for the wallet's owner comes back, both sides, 3 items. Decision: without the ceiling of `moveBalance`, since what
- * was taken must always be able to come back; until enough has been spent, the wallet takes nothing else.
+ * Returns money that was held for the wallet's owner: both sides, 3 items. Decision: without the upper limit of `moveBalance`, since
+ * taken money must always be able to come back; until enough has been spent, the wallet accepts nothing else.
  */
 export function giveBack(tenantId: TenantId, walletId: WalletId, entry: Entry): readonly Write[] {
   const change = { add: { balance: entry.amount }, set: { lastModified: entry.created } }

@@ -9,11 +9,14 @@ export type WebAuthnChallenge = {
   readonly parentDomain: string
   /** Seconds since 1970. */
   readonly expiresAt: number
-  /** When an answer used it up; kept until it expires, so that a parallel use of the same right answer is told from a guess. Milliseconds. */
+  /**
+   * Time at which an answer consumed it (milliseconds). Kept until it expires, so that a parallel use of the same right answer is not
+   * taken for a guess.
+   */
   readonly usedAt?: number
 } & (
   | { readonly purpose: 'register'; readonly canonicalName: string; readonly userHandle: string }
-  /** Without a name any credential of the relying party may answer: its authenticator says whose it is. */
+  /** Without a name, any credential of the relying party may answer: its authenticator names the identity. */
   | { readonly purpose: 'log-in'; readonly canonicalName?: string }
 )
 
@@ -25,7 +28,7 @@ export function openWebAuthnChallenge(hash: string, opened: WebAuthnChallenge): 
   return insert(webAuthnChallenge(hash), opened)
 }
 
-/** Uses a challenge up: a second answer to it is refused like a wrong proof. */
+/** Consumes a challenge: a second answer to it is refused like a wrong proof. */
 export function consumeWebAuthnChallenge(hash: string, now: number): Write {
   return update(webAuthnChallenge(hash), { set: { usedAt: now } }, { when: [hasNo('usedAt')], otherwise: 'wrong-proof' })
 }

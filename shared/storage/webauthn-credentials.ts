@@ -6,12 +6,12 @@ import { check, equals, insert, isAbsent, remove, replace, update, type Write } 
 export type Credential = {
   /** base64url. */
   readonly credentialId: string
-  /** As its person calls it. */
+  /** The name that its person gave it. */
   readonly name: string
   /** COSE_Key, base64url. */
   readonly publicKey: string
   readonly counter: number
-  /** May it be copied to other devices? That never changes. */
+  /** True if it may be copied to other devices. That never changes. */
   readonly backupEligible: boolean
   readonly backedUp: boolean
   readonly transports: readonly string[]
@@ -19,29 +19,29 @@ export type Credential = {
   readonly lastUsed: string
 }
 
-/** All of an identity in one item: whoever needs one needs them all. About 0.4 KB each. */
+/** All credentials of an identity in one item, because they are always needed together. About 0.4 KB each. */
 export type Credentials = {
   readonly credentials: readonly Credential[]
-  /** What authenticators know the identity by: random, so that it tells them nothing. base64url. */
+  /** The random handle by which authenticators know the identity, so that it reveals nothing. base64url. */
   readonly userHandle: string
-  /** For which relying party they were made; they work for no other. */
+  /** The relying party that they were made for. They work for no other. */
   readonly parentDomain: string
-  /** Raised with every change, so that two changes at once can't lose one of them. */
+  /** Raised with every change, so that of two concurrent changes none is lost. */
   readonly version: number
 }
 
 export const MOST_CREDENTIALS = 10
-/** Of all identities of a person together, beside the first of each. */
+/** Maximum over all identities of a person together, beside the first of each. */
 export const MOST_OF_A_PERSON = 20
 
 export const credentialsOf = (canonicalName: string) => reference<Credentials>(keys.webAuthnCredentials(canonicalName))
 
-/** Whose a credential is: no two identities have the same. */
+/** The identity that has a credential: no two identities have the same one. */
 export type CredentialOwner = { readonly canonicalName: string }
 
 export const ownerOfCredential = (credentialId: string) => reference<CredentialOwner>(keys.webAuthnCredential(credentialId))
 
-/** The first credential of an identity. Refused where it has had one since, or somebody has this very one. */
+/** Stores the first credential of an identity. Refused if the identity has received one since, or the credential belongs to somebody. */
 export function beginCredentials(
   canonicalName: string,
   first: Credential,
@@ -53,7 +53,7 @@ export function beginCredentials(
   ]
 }
 
-/** Puts these in place of those that were `seen`. */
+/** Replaces those that were `seen`. */
 export function changeCredentials(canonicalName: string, seen: Credentials, credentials: readonly Credential[]): readonly Write[] {
   const before = new Set(seen.credentials.map(({ credentialId }) => credentialId))
   const after = new Set(credentials.map(({ credentialId }) => credentialId))
@@ -70,7 +70,10 @@ export function changeCredentials(canonicalName: string, seen: Credentials, cred
   ]
 }
 
-/** Takes all of an identity away: with the identity, or where it gets another kind of sign-in. They must be those that were `seen`. */
+/**
+ * Removes all credentials of an identity: with the identity, or when it gets another kind of sign-in. They must be those that were
+ * `seen`.
+ */
 export function removeCredentials(canonicalName: string, seen: Credentials | undefined): readonly Write[] {
   if (seen === undefined) return [check(credentialsOf(canonicalName), [isAbsent])]
   return [
@@ -79,7 +82,7 @@ export function removeCredentials(canonicalName: string, seen: Credentials | und
   ]
 }
 
-/** A parent domain for which somebody has a credential: what a name that nobody has may be given as its own. */
+/** A parent domain with at least one credential. An unknown name may be answered with one of these. */
 export type CredentialDomain = { readonly parentDomain: string }
 
 export const credentialDomain = (parentDomain: string) => reference<CredentialDomain>(keys.webAuthnDomain(parentDomain))

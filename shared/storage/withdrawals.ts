@@ -6,7 +6,7 @@ import { keys } from './table.ts'
 import { ownerOf, type WalletOwner } from './wallets.ts'
 import { type Due, equals, insert, update, type Write } from './write.ts'
 
-/** Money that leaves a wallet to outside: it is held from the creation on. The owner's fields are the wallet's. */
+/** Money that leaves a wallet: it is held from the creation on. The owner's fields are those of the wallet. */
 export type Withdrawal = WalletOwner & {
   readonly withdrawalId: WithdrawalId
   readonly tenantId: TenantId
@@ -25,13 +25,13 @@ export type Withdrawal = WalletOwner & {
   readonly lastModified: string
 }
 
-/** Due on the sandbox: the simulator ends the withdrawal. */
+/** Due kind on the sandbox: the simulator ends the withdrawal. */
 export const WITHDRAWAL_END = 'WITHDRAWAL_END'
 
 export const withdrawal = (tenantId: TenantId, withdrawalId: WithdrawalId) =>
   owned<Withdrawal>(keys.tenantThing(tenantId, 'WITHDRAWALS', withdrawalId), ownerOf)
 
-/** The row under which its wallet lists it. */
+/** The row by which its wallet lists it. */
 export type WalletWithdrawal = { readonly withdrawalId: WithdrawalId }
 
 /** A new withdrawal and its row: 2 items. */
@@ -43,7 +43,7 @@ export function storeWithdrawal(made: Withdrawal, due: Due | undefined): readonl
   ]
 }
 
-/** INVARIANT: it ends once; whoever comes second finds that it is no longer PENDING, and looks again. */
+/** INVARIANT: it ends once. A second call finds that it is no longer PENDING, and is judged again. */
 export function endWithdrawal({ tenantId, withdrawalId }: Withdrawal, status: Ending, at: string): Write {
   return update(
     withdrawal(tenantId, withdrawalId),

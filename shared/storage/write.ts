@@ -5,11 +5,11 @@ import type { QueuedBy } from './due.ts'
 import type { Reference } from './read.ts'
 import type { Key } from './table.ts'
 
-/** A condition, as data: `text` receives functions that bind a name and a value and give back their placeholders. */
+/** A condition as data: `text` receives functions that bind a name or a value and return the placeholder. */
 export type Clause = (bind: Bind) => string
 export type Bind = { readonly name: (attribute: string) => string; readonly value: (value: unknown) => string }
 
-/** One write of a transaction. `otherwise` is the refusal that a failed condition means; without it the condition is only a safeguard (409). */
+/** One write of a transaction. `otherwise` is the refusal for a failed condition; without it, the condition is only a safeguard (409). */
 export type Write = {
   readonly kind: 'put' | 'update' | 'delete' | 'check'
   readonly key: Key
@@ -17,13 +17,13 @@ export type Write = {
   readonly change?: Change
   readonly when: readonly Clause[]
   readonly otherwise?: RefusalName
-  /** What must happen later because of this write. */
+  /** An event that becomes due because of this write. */
   readonly due?: Due
-  /** The same, but only where the tenant has set one of these texts, each empty until it is set: whoever commits asks its configuration. */
+  /** The same, but only if the tenant has set one of these texts, which are empty by default. The commit reads the configuration. */
   readonly dueWhereSet?: { readonly due: Due; readonly tenantId: TenantId; readonly keys: readonly SettingKey[] }
   /**
-   * Promises that two who write exactly this, on the same state, are as good as one. Alone in a commit such a write needs no
-   * transaction, which costs double, to be told from its own repetition.
+   * Two calls that write exactly this, on the same state, have the same effect as one. Alone in a commit, such a write needs no
+   * transaction (which costs double) to recognise its own repetition.
    */
   readonly twice?: 'as-once'
 }
@@ -34,7 +34,7 @@ export type Change = {
   readonly remove?: readonly string[]
 }
 
-/** Something that must happen later, at `at` (milliseconds); `turn` tells one delivery of it from another. Who queues it is said by whoever commits. */
+/** An event that is due at `at` (milliseconds). `turn` distinguishes its deliveries. The commit decides who queues it. */
 export type Due = { readonly kind: string; readonly at: number; readonly turn: number; readonly queuedBy?: QueuedBy }
 
 export const isAbsent: Clause = ({ name }) => `attribute_not_exists(${name('PK')})`
@@ -59,7 +59,7 @@ export const hasNo =
   (attribute: string): Clause =>
   ({ name }) =>
     `attribute_not_exists(${name(attribute)})`
-/** The item is as it was read: absent, or with every attribute as it was, and without those of `fields` that it did not have. */
+/** The item is as it was read: absent, or with every attribute unchanged, and without those of `fields` that it did not have. */
 export function asRead(item: Readonly<Record<string, unknown>> | undefined, fields: readonly string[]): readonly Clause[] {
   if (item === undefined) return [isAbsent]
   const attributes = Object.keys(item).filter((attribute) => !OF_THE_TABLE.has(attribute))
@@ -67,7 +67,7 @@ export function asRead(item: Readonly<Record<string, unknown>> | undefined, fiel
   return [isPresent, ...attributes.map((attribute) => equals(attribute, item[attribute])), ...absent.map(hasNo)]
 }
 
-/** Attributes that say where an item stands, not what it is. */
+/** Attributes that locate an item and are not part of its contents. */
 const OF_THE_TABLE: ReadonlySet<string> = new Set(['PK', 'SK'])
 
 export const oneHolds =
@@ -81,12 +81,12 @@ export const allHold =
 
 type Options = Pick<Write, 'otherwise' | 'due' | 'twice'>
 
-/** Creates a thing that isn't there yet. */
+/** Creates a thing that does not exist yet. */
 export function insert<T extends object>(reference: Reference<T>, item: T, options: Options = {}): Write {
   return { kind: 'put', key: reference.key, item: item as Readonly<Record<string, unknown>>, when: [isAbsent], ...options }
 }
 
-/** Puts a thing in place of whatever is there. */
+/** Writes a thing over the present one, if any. */
 export function replace<T extends object>(
   reference: Reference<T>,
   item: T,
@@ -95,12 +95,12 @@ export function replace<T extends object>(
   return { kind: 'put', key: reference.key, item: item as Readonly<Record<string, unknown>>, when: [], ...options }
 }
 
-/** Changes a thing that is there. */
+/** Changes an existing thing. */
 export function update<T>(reference: Reference<T>, change: Change, options: Options & { readonly when?: readonly Clause[] } = {}): Write {
   return { kind: 'update', key: reference.key, change, ...options, when: [isPresent, ...(options.when ?? [])] }
 }
 
-/** Changes a thing, or begins one. */
+/** Changes a thing, or creates it. */
 export function upsert<T>(reference: Reference<T>, change: Change, options: Options & { readonly when?: readonly Clause[] } = {}): Write {
   return { kind: 'update', key: reference.key, change, when: [], ...options }
 }
@@ -109,7 +109,7 @@ export function remove<T>(reference: Reference<T>, options: Options & { readonly
   return { kind: 'delete', key: reference.key, ...options, when: [isPresent, ...(options.when ?? [])] }
 }
 
-/** Takes a thing away if it is there. */
+/** Deletes a thing if it exists. */
 export function discard<T>({ key }: Reference<T>): Write {
   return { kind: 'delete', key, when: [] }
 }

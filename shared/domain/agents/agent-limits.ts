@@ -1,20 +1,20 @@
 import type { CustomerId, WalletId } from '../ids.ts'
 
-/** Limits of one agent token, beside those of its owner: a call has to pass both. What is missing is not limited. */
+/** Limits of one agent token. A call must be within these and within the rights of the token's owner. An absent field sets no limit. */
 export type AgentLimits = {
-  /** Patterns on the ids of operations, `*` for any letters: `get*`. Only these may be read and proposed. */
+  /** Patterns for operation ids; `*` stands for any letters: `get*`. The agent may read and propose only these operations. */
   readonly operations?: readonly string[] | undefined
-  /** Largest sum of the amounts of one proposal, and of those of a day (UTC), each in the currency of its call. */
+  /** Largest sum of the amounts in one proposal, and in all proposals of one day (UTC), each in the currency of its call. */
   readonly largestAmount?: number | undefined
   readonly largestAmountPerDay?: number | undefined
-  /** How many of its proposals may wait for a decision at once. */
+  /** Maximum number of the agent's proposals that may wait for a decision at the same time. */
   readonly mostOpenProposals?: number | undefined
-  /** Only calls that name these customers and wallets, and no others. */
+  /** The agent may use only calls that name these customers and wallets, and no others. */
   readonly customerIds?: readonly CustomerId[] | undefined
   readonly walletIds?: readonly WalletId[] | undefined
 }
 
-/** A call, as far as it is compared with limits. */
+/** The parts of a call that are compared with the limits. */
 export type LimitedCall = {
   readonly operationId: string
   readonly writes: boolean
@@ -22,15 +22,15 @@ export type LimitedCall = {
   readonly input: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }
 
-/** Operations by which an agent follows its own proposals; of others it is shown none where its reach is limited. */
+/** Operations that an agent needs to follow its own proposals. A token with limited reach sees only its own. */
 const ALWAYS_ALLOWED: ReadonlySet<string> = new Set(['explain', 'checkSession', 'getTask', 'listTasks', 'listTaskHistory'])
 
-/** Does a token see its own proposals only, since its limits would hide what others are about? */
+/** Tells whether a token may see only its own proposals, because its limits would hide the contents of others. */
 export function seesOwnProposalsOnly({ operations, customerIds, walletIds }: AgentLimits): boolean {
   return operations !== undefined || customerIds !== undefined || walletIds !== undefined
 }
 
-/** Why a call is beyond the limits of a token; nothing where it isn't. The limits of a day and on open proposals are counted elsewhere. */
+/** Returns the reason why a call is beyond the limits of a token, or `undefined`. Daily limits and open proposals are counted elsewhere. */
 export function beyondLimits(limits: AgentLimits, call: LimitedCall): string | undefined {
   const isAlwaysAllowed = ALWAYS_ALLOWED.has(call.operationId)
   const { operations, largestAmount } = limits
@@ -42,7 +42,7 @@ export function beyondLimits(limits: AgentLimits, call: LimitedCall): string | u
   return `A proposal of this token may move ${largestAmount} at most.`
 }
 
-/** Compares part by part: no pattern costs more than its length times that of the id. */
+/** Compares part by part, so a pattern costs at most its length times the length of the id. */
 function matches(pattern: string, operationId: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = rest.pop()
@@ -57,7 +57,10 @@ function matches(pattern: string, operationId: string): boolean {
   return place + last.length <= operationId.length
 }
 
-/** Every customer and wallet that a call names has to be among those of the token, and it has to name one: a list shows others too. */
+/**
+ * Requires that every customer and wallet in a call is among those of the token, and that the call names at least one. Lists show others
+ * too, so a call without any is outside.
+ */
 function outsideReach(
   { customerIds, walletIds }: AgentLimits,
   { input, owner }: LimitedCall,
@@ -78,7 +81,7 @@ const CUSTOMER = /customerId$/i
 const WALLET = /walletId$/i
 const AMOUNT = /^amount$/
 
-/** The values of all fields with such a name, however deep. */
+/** The values of all fields whose name matches, at any depth. */
 function valuesOf(name: RegExp, value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([field, each]) =>
@@ -86,7 +89,7 @@ function valuesOf(name: RegExp, value: unknown): readonly unknown[] {
   )
 }
 
-/** The sum of all amounts in a body, in ten-thousandths: no currency has more decimals, and sums of integers are exact. */
+/** The sum of all amounts in a body, in ten-thousandths. No currency has more decimals, and sums of integers are exact. */
 export function amountIn(body: unknown): number {
   return valuesOf(AMOUNT, body).reduce<number>((sum, each) => sum + (typeof each === 'number' ? inTenThousandths(Math.abs(each)) : 0), 0)
 }

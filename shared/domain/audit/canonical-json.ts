@@ -1,4 +1,4 @@
-/** One text for one value, whatever the order of its keys: as in RFC 8785, for what JSON can say. */
+/** Writes a value as JSON with sorted keys (RFC 8785), so that equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

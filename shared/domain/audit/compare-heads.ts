@@ -4,7 +4,7 @@ import { headHash, type Seal } from './seal.ts'
 
 type Sealed = Pick<Seal, 'hour' | 'hash' | 'heads'>
 
-/** Holds the audits of all tenants against what the service's seals say about them. The tenants come in the order in which they were sealed. */
+/** Compares the audits of all tenants with the seals of the service. Tenants must come in the order in which they were sealed. */
 export function headsComparison(seals: readonly Sealed[]) {
   const trees = seals.flatMap(({ hour, heads }) => (heads === undefined ? [] : [{ hour, heads, tree: growingTree() }]))
   return {

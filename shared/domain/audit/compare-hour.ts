@@ -1,15 +1,18 @@
 import { type Hash, rootOf } from './merkle-tree.ts'
 import { NO_SEAL, type Seal, sealHash } from './seal.ts'
 
-/** An entry as the register of its hour, or a look into the audit now, has it: where it stands, and its hash. */
+/** An audit entry as the register of its hour, or the audit itself, has it: its sort key and its hash. */
 export type Registered = { readonly place: string; readonly hash: Hash }
 
-/** What is wrong with an audit. */
+/** A fault found in an audit. */
 export type Finding =
   | { readonly kind: 'changed' | 'missing' | 'added'; readonly hour: string; readonly place: string }
   | { readonly kind: 'register-broken' | 'seal-broken' | 'chain-broken' | 'heads-broken'; readonly hour: string; readonly why: string }
 
-/** Holds what is there now against what was sealed. The register names the entry; that it tells the truth is shown by the root. */
+/**
+ * Compares the entries that exist now with those that were sealed. The register names the entries; the root proves that the register is
+ * genuine.
+ */
 export function compareHour(seal: Seal, register: readonly Registered[], now: readonly Registered[]): readonly Finding[] {
   const { hour } = seal
   const broken: Finding[] = []
@@ -28,7 +31,7 @@ export function compareHour(seal: Seal, register: readonly Registered[], now: re
   return [...broken, ...different, ...missing]
 }
 
-/** Does each seal name the one before it, in the order of their hours? */
+/** Checks that each seal names the seal before it, in the order of their hours. */
 export function chainFinding(previous: Pick<Seal, 'hash' | 'hour'> | undefined, seal: Seal): Finding | undefined {
   if (seal.previous === (previous?.hash ?? NO_SEAL)) return undefined
   const before = previous === undefined ? 'no seal before it' : `the seal of ${previous.hour} before it`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Hashes of a Merkle tree as RFC 6962 §2.1 has it: what begins with 0 is a leaf, what begins with 1 a node, so that none can pass for the other. */
+/** Hash prefixes of RFC 6962 §2.1: 0 for a leaf, 1 for a node, so that one cannot pass for the other. */
 const LEAF = new Uint8Array([0])
 const NODE = new Uint8Array([1])
 
@@ -22,7 +22,7 @@ export function nodeHash(left: Hash, right: Hash): Hash {
 /** The root of no leaves. */
 export const EMPTY_ROOT: Hash = createHash('sha256').digest('base64url')
 
-/** A tree that grows leaf by leaf, and keeps no more than one hash for each of its levels. */
+/** A Merkle tree that grows leaf by leaf and keeps at most one hash per level. */
 export type GrowingTree = { readonly add: (leaf: Hash) => void; readonly size: () => number; readonly root: () => Hash }
 
 export function growingTree(): GrowingTree {

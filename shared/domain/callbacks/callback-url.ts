@@ -1,15 +1,12 @@
 import { isAddress, isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
-/**
- * Where callbacks may go: on the live stage over https to public addresses; on a deployed sandbox over http too; on one machine also over http
- * to that machine itself.
- */
+/** The URLs that callbacks may use. `live`: https to public addresses. `deployed-sandbox`: http too. `local`: also http to this machine. */
 export type CallbackPolicy = 'live' | 'deployed-sandbox' | 'local'
 
-/** Which addresses a connection may be made to, whatever the host's name resolves to. */
+/** The addresses that a connection may be made to, whatever the name of the host resolves to. */
 export type Reach = 'public' | 'loopback'
 
-/** Why a URL can't be called back. */
+/** The reason why a URL cannot be used for callbacks. */
 export type UrlRefusal =
   | 'malformed'
   | 'too-long'
@@ -18,7 +15,7 @@ export type UrlRefusal =
   | 'fragment-not-allowed'
   | 'address-not-public'
 
-/** The same for whoever wrote it. */
+/** The same reasons as field error texts. */
 export const WHY_REFUSED: Readonly<Record<UrlRefusal, string>> = {
   malformed: 'is not an absolute URL',
   'too-long': 'is too long',
@@ -33,9 +30,9 @@ export type CallbackUrl =
   | { readonly kind: 'refused'; readonly why: UrlRefusal }
 
 /**
- * Whether a callback URL may be called, as far as its text can tell. What a name resolves to must be checked against `reach` when
- * connecting. Literal addresses in every notation (decimal, octal, hexadecimal, short, full-width) are settled here: the URL parser turns
- * each into the plain one (WHATWG URL, "ends in a number"), and they never pass a resolver.
+ * Checks a callback URL by its text. The addresses that its name resolves to must be checked against `reach` when connecting. Literal
+ * addresses in any notation (decimal, octal, hexadecimal, short, full-width) are decided here: the URL parser turns each into the plain
+ * form (WHATWG URL, "ends in a number"), and they never pass a resolver.
  */
 export function checkCallbackUrl(text: string, policy: CallbackPolicy): CallbackUrl {
   if (text.length > MAX_LENGTH) return refused('too-long')
@@ -50,14 +47,17 @@ export function checkCallbackUrl(text: string, policy: CallbackPolicy): Callback
   return isPublicHost(url) ? { kind: 'allowed', url, reach: 'public' } : refused('address-not-public')
 }
 
-/** Whether a connection may be made to an address that a name has resolved to. */
+/** Tells whether a connection may be made to an address that a name resolved to. */
 export function mayReach(ip: string, reach: Reach): boolean {
   return reach === 'loopback' ? isLoopbackAddress(ip) : isPublicAddress(ip)
 }
 
 const MAX_LENGTH = 2048
 
-/** Begins with its scheme and has nothing that the URL parser would silently drop or turn round: white space, controls, backslashes. */
+/**
+ * Matches a text that begins with its scheme and contains nothing that the URL parser would silently drop or convert: white space,
+ * control characters, backslashes.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const SHAPE = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\u0000-\u0020\u007f\\]+$/
 
@@ -67,14 +67,17 @@ const SCHEMES: Readonly<Record<CallbackPolicy, ReadonlySet<string>>> = {
   local: new Set(['https:', 'http:']),
 }
 
-/** Names that stand for the inside of a network: RFC 6761 (localhost), RFC 6762 (local), RFC 8375 (home.arpa), ICANN's reserved internal. */
+/** Name suffixes inside a network: RFC 6761 (localhost), RFC 6762 (local), RFC 8375 (home.arpa), and `internal`, which ICANN reserves. */
 const INSIDE_SUFFIXES = ['.localhost', '.local', '.localdomain', '.internal', '.home.arpa'] as const
 
 function isThisMachine(url: URL): boolean {
   return url.hostname === 'localhost' || isLoopbackAddress(bare(url.hostname))
 }
 
-/** A public address, or a name that could have one: with a dot, since a bare name is looked up inside, and without one at the end. */
+/**
+ * Tells whether a host is a public address or could be a public name. A public name has a dot, but none at its end; names without a dot
+ * are resolved inside the network.
+ */
 function isPublicHost({ hostname }: URL): boolean {
   const host = bare(hostname)
   if (isAddress(host)) return isPublicAddress(host)

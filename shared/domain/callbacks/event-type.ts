@@ -1,10 +1,10 @@
-/** What a callback can tell of. */
+/** The kinds of things that callbacks report. */
 export type CallbackSubject = 'payment' | 'withdrawal' | 'task'
 
 /** The `eventType` of a test callback. */
 export const TEST_EVENT = 'test'
 
-/** The `eventType` in a callback's payload, by which receivers tell one kind from another: `payment.successful`, `task.pending`. */
+/** The `eventType` of a callback payload, such as `payment.successful` or `task.pending`. */
 export function eventType(subject: CallbackSubject, status: string): string {
   return `${subject}.${status.toLowerCase()}`
 }

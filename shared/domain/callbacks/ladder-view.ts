@@ -1,6 +1,9 @@
 import { gapBeforeRetry, LADDER } from './ladder.ts'
 
-/** One rung as people see it: rung 0 is the first attempt, rung n the n-th retry. A moment that is to come is the earliest possible one. */
+/**
+ * One rung of the retry schedule as people see it. Rung 0 is the first attempt, rung n the n-th retry. A future time is the earliest
+ * possible one.
+ */
 export type RungView = {
   readonly rung: number
   readonly gapSeconds: number
@@ -8,17 +11,23 @@ export type RungView = {
   readonly at?: string
 }
 
-/** Where a callback stands: `attemptsMade` since the ladder began, when each of them was (where it is still known), when the next is. */
+/**
+ * The progress of a callback: the number of attempts since the schedule began, their times as far as they are known, and the next
+ * attempt.
+ */
 export type Standing = {
   readonly attemptsMade: number
-  /** By rung. */
+  /** Times of past attempts, by rung. */
   readonly madeAt: ReadonlyMap<number, string>
   readonly nextAttemptAt: string | undefined
 }
 
 const RUNGS = LADDER.reduce((sum, { retries }) => sum + retries, 0) + 1
 
-/** What was tried, what is next, and when the rest would come if every attempt failed at once; then one more for "and so on, every 30 days". */
+/**
+ * Lists past attempts, the next one, and the times of the rest if every attempt failed at once. The last row stands for "every 30 days
+ * from then on".
+ */
 export function ladderView({ attemptsMade, madeAt, nextAttemptAt }: Standing): readonly RungView[] {
   const done = Array.from({ length: attemptsMade }, (_, rung) => rungView(rung, 'done', madeAt.get(rung)))
   if (nextAttemptAt === undefined) return done

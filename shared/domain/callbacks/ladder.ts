@@ -4,7 +4,7 @@ const MINUTE_SECONDS = 60
 const HOUR = 60 * MINUTE_SECONDS
 const DAY = 24 * HOUR
 
-/** The callback table: how many retries follow one another at which gap. After the last row it goes on without end. */
+/** The retry schedule of callbacks: rows of how many retries follow at which gap. After the last row, retries go on without end. */
 export const LADDER = [
   { retries: 2, gapSeconds: 1 },
   { retries: 2, gapSeconds: 10 },
@@ -17,7 +17,7 @@ export const LADDER = [
 /** The last row of the table: "then, once every 30 days". */
 export const GAP_AFTER_LADDER_SECONDS = 30 * DAY
 
-/** Seconds to wait before retry `n`; 1 is the first retry, after the first attempt. */
+/** Seconds to wait before retry `n`. Retry 1 follows the first attempt. */
 export function gapBeforeRetry(n: number): number {
   if (!Number.isInteger(n) || n < 1) throw new RangeError('retries are counted from 1')
   let last = 0
@@ -28,10 +28,13 @@ export function gapBeforeRetry(n: number): number {
   return GAP_AFTER_LADDER_SECONDS
 }
 
-/** What has been tried, and when the last attempt ended (milliseconds since 1970); `retryAfterSeconds` is what the receiver asked for. */
+/**
+ * The attempts so far. `endedAt` is the end of the last one (milliseconds since 1970); `retryAfterSeconds` is the wait that the receiver
+ * asked for.
+ */
 export type AttemptsSoFar = { readonly attemptsMade: number; readonly endedAt: number; readonly retryAfterSeconds?: number | undefined }
 
-/** When the next attempt is due, in milliseconds since 1970. A longer Retry-After lengthens the gap; nothing shortens it. */
+/** The time of the next attempt (milliseconds since 1970). A Retry-After header can lengthen the gap, never shorten it. */
 export function nextAttemptAt({ attemptsMade, endedAt, retryAfterSeconds = 0 }: AttemptsSoFar): number {
   return endedAt + Math.max(gapBeforeRetry(attemptsMade), retryAfterSeconds) * 1000
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LONGEST_PATTERN, linearPattern } from '../patterns/linear-pattern.ts'
 import type { RetryRule } from './outcome.ts'
 
-/** Regular expressions on the path of a callback URL: one, or several of which any may match. */
+/** One or more regular expressions for the path of a callback URL. Any of them may match. */
 type Patterns = string | readonly string[]
 
 /** The property `arch.callback.config`. */
@@ -11,7 +11,7 @@ export type CallbackConfig = {
   readonly 'ignore.paths.matching'?: Patterns | undefined
 }
 
-/** Refuses, with the place, what can't be matched in linear time. */
+/** Refuses patterns that cannot be matched in linear time, and names the position. */
 export function callbackConfig(): z.ZodType {
   const pattern = () =>
     z
@@ -26,10 +26,10 @@ export function callbackConfig(): z.ZodType {
   return z.strictObject({ 'dont.retry.paths.matching': patterns(), 'ignore.paths.matching': patterns() })
 }
 
-/** What the property says about a callback: no attempt at all, one, or the whole ladder. */
+/** The property's rule for a path: no attempt, one attempt, or the whole retry schedule. */
 export type PathRule = RetryRule | 'no-attempt'
 
-/** The rule for the path of a callback URL (without its query). Ignoring outweighs not retrying. */
+/** Finds the rule for the path of a callback URL (without its query). Ignoring a path takes precedence over not retrying it. */
 export async function ruleForPath(path: string, config: CallbackConfig): Promise<PathRule> {
   if (await isFoundByAny(path, config['ignore.paths.matching'])) return 'no-attempt'
   return (await isFoundByAny(path, config['dont.retry.paths.matching'])) ? 'one-attempt' : 'ladder'
@@ -40,7 +40,7 @@ async function isFoundByAny(path: string, patterns: Patterns = []): Promise<bool
   return found.includes(true)
 }
 
-/** A pattern that is no longer read matches nothing: a callback too many is better than one that never comes. */
+/** A pattern that can no longer be parsed matches nothing: an unwanted callback is better than a lost one. */
 async function isFoundBy(path: string, source: string): Promise<boolean> {
   const read = await linearPattern(source)
   return read.kind === 'pattern' && read.isFoundIn(path)

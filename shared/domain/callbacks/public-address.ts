@@ -1,9 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Whether an IP address, written as `node:dns` and the URL parser write it, belongs to the public internet. Whatever isn't surely public
- * isn't: names, other notations, zones, and every IPv6 form that carries an IPv4 address inside, since where it leads is for some
- * gateway to say.
+ * Tells whether an IP address, as `node:dns` and the URL parser write it, belongs to the public internet. Anything uncertain is refused:
+ * names, other notations, zones, and every IPv6 form with an embedded IPv4 address, because a gateway decides where that leads.
  */
 export function isPublicAddress(ip: string): boolean {
   if (ip.includes('%')) return false
@@ -17,18 +16,18 @@ export function isPublicAddress(ip: string): boolean {
   }
 }
 
-/** Whether a text is an IP address, rather than a name. */
+/** Tells an IP address from a name. */
 export function isAddress(text: string): boolean {
   return isIP(text) !== 0
 }
 
-/** Whether an address is this machine's own: 127.0.0.0/8 or ::1, and no other spelling of them. */
+/** Tells whether an address is a loopback address: 127.0.0.0/8 or ::1, in no other spelling. */
 export function isLoopbackAddress(ip: string): boolean {
   if (isIP(ip) === 4) return ip.startsWith('127.')
   return ip === '::1'
 }
 
-/** IANA IPv4 Special-Purpose Address Registry (RFC 6890 and later), and multicast. Globally reachable relays are in it on purpose. */
+/** Special-purpose IPv4 addresses (IANA registry, RFC 6890 and later), and multicast. Globally reachable relays are included on purpose. */
 export const SPECIAL_IPV4 = [
   ['0.0.0.0/8', 'this network, RFC 791'],
   ['10.0.0.0/8', 'private use, RFC 1918'],
@@ -51,8 +50,9 @@ export const SPECIAL_IPV4 = [
 ] as const
 
 /**
- * What is special inside 2000::/3 (IANA IPv6 Special-Purpose Address Registry). Everything outside of it needs no row: loopback, unspecified,
- * IPv4-mapped and -compatible, NAT64 (64:ff9b::/96 and 64:ff9b:1::/48), discard, segment routing, unique local, link local, multicast.
+ * Special-purpose addresses inside 2000::/3 (IANA IPv6 registry). Everything outside that range is refused without a row: loopback,
+ * unspecified, IPv4-mapped and -compatible, NAT64 (64:ff9b::/96 and 64:ff9b:1::/48), discard, segment routing, unique local, link local,
+ * multicast.
  */
 export const SPECIAL_IPV6 = [
   ['2001::/23', 'IETF protocol assignments with Teredo, benchmarking, AMT, AS112, ORCHID, drones, RFC 2928'],
@@ -66,7 +66,7 @@ export const SPECIAL_IPV6 = [
 type Lists = { readonly notPublic: BlockList; readonly globalUnicast: BlockList }
 let built: Lists | undefined
 
-/** Built when the first address is judged: most processes judge none. */
+/** Built when the first address is checked: most processes check none. */
 function lists(): Lists {
   if (built !== undefined) return built
   const notPublic = new BlockList()

@@ -1,10 +1,9 @@
 import { GAP_AFTER_LADDER_SECONDS } from './ladder.ts'
 
 /**
- * Seconds that a Retry-After header asks to wait, counted from `now` (milliseconds since 1970): a number of seconds or an HTTP date
- * (RFC 9110 §10.2.3). `undefined` where it says nothing that we understand, or a moment that has passed.
- *
- * Decision: at most 30 days, the longest gap there is, so that a receiver can't put its own callbacks off for years by mistake.
+ * Seconds that a Retry-After header asks to wait, counted from `now` (milliseconds since 1970): a number of seconds or an HTTP date (RFC
+ * 9110 §10.2.3). `undefined` for a header that cannot be parsed, or a time that has passed.
+ * Decision: at most 30 days, the longest gap of the schedule, so that a receiver cannot postpone its own callbacks for years by mistake.
  */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   if (header === undefined || header.length > LONGEST_HEADER) return undefined
@@ -32,7 +31,7 @@ function dateOf(text: string): number {
   return Number.NaN
 }
 
-/** Rounded up, so that the moment asked for has come when the wait is over; NaN stays NaN and compares as false. */
+/** Rounds up, so that the requested time has come when the wait ends. NaN stays NaN and compares as false. */
 function secondsUntil(date: number, now: number): number {
   return Math.ceil((date - now) / 1000)
 }

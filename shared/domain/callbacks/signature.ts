@@ -1,6 +1,9 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
-/** One sending of a callback. The id is the same on every attempt, the timestamp isn't; `secrets` has two while one replaces the other. */
+/**
+ * One attempt to send a callback. All attempts have the same id, each its own timestamp. `secrets` has two entries while one replaces the
+ * other.
+ */
 export type Signable = {
   readonly id: string
   readonly timestampSeconds: number
@@ -9,8 +12,8 @@ export type Signable = {
 }
 
 /**
- * The signature of Standard Webhooks: `v1,<base64 of HMAC-SHA256 over id.timestamp.body>`, one for each secret, separated by spaces.
- * Throws on a secret that isn't `whsec_<base64>`, and where there is none: an unsigned callback is never sent.
+ * Signs as Standard Webhooks: `v1,<base64 of HMAC-SHA256 over id.timestamp.body>`, one signature per secret, separated by spaces. Throws
+ * on a secret that is not `whsec_<base64>`, and without any secret: an unsigned callback is never sent.
  */
 export function sign({ id, timestampSeconds, body, secrets }: Signable): string {
   if (secrets.length === 0) throw new Error('a callback needs a secret to be signed with')
@@ -20,7 +23,9 @@ export function sign({ id, timestampSeconds, body, secrets }: Signable): string 
   return secrets.map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(signed).digest('base64')}`).join(' ')
 }
 
-/** The headers that let a receiver verify: those of Standard Webhooks, and the same signature under the name of this service. */
+/**
+ * The headers by which a receiver verifies a callback: those of Standard Webhooks, and the same signature under the name of this service.
+ */
 export function signatureHeaders(signable: Signable): Readonly<Record<string, string>> {
   const signature = sign(signable)
   return {
@@ -31,7 +36,7 @@ export function signatureHeaders(signable: Signable): Readonly<Record<string, st
   }
 }
 
-/** A secret as it is shown once, from random bytes: Standard Webhooks asks for 24 to 64. */
+/** Formats random bytes as a signing secret. Standard Webhooks asks for 24 to 64 bytes. */
 export function newSecret(randomBytes: Uint8Array): string {
   if (randomBytes.length < 24 || randomBytes.length > 64) throw new RangeError('a secret has 24 to 64 bytes')
   return PREFIX + Buffer.from(randomBytes).toString('base64')
@@ -42,7 +47,7 @@ const PREFIX = 'whsec_'
 const MOST_KEYS = 1_000
 const keys = new Map<string, KeyObject>()
 
-/** Made once for each secret: Node takes longer to look at raw bytes than to compute the HMAC. */
+/** Cached per secret: importing the raw bytes takes Node longer than computing the HMAC. */
 function keyOf(secret: string): KeyObject {
   const known = keys.get(secret)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** The types of documents that can prove somebody; others may be kept too. */
+/** The document types that can prove who somebody is. Other types may be stored too. */
 export const COMPARISON_TYPES = ['FACIAL_PHOTO', 'NATIONAL_IDENTITY', 'PASSPORT', 'ASYLUM_PAPERS'] as const
 
 export type ComparisonType = (typeof COMPARISON_TYPES)[number]

@@ -1,16 +1,16 @@
 import { type ParseResult, parse } from 'mrz'
 import type { Paper } from './paper.ts'
 
-/** What was found among the lines of a picture of a paper. */
+/** The machine-readable zone found among the lines of a picture. */
 export type FoundZone =
   | { readonly kind: 'none' }
-  /** A check digit doesn't hold, a field can't be read, or there are several zones. */
+  /** A check digit is wrong, a field cannot be read, or there are several zones. */
   | { readonly kind: 'wrong' }
   | { readonly kind: 'zone'; readonly paper: Paper }
 
 /**
- * The zones of ICAO 9303 (parts 4, 5 and 6). `filled`: the lines that may end in fillers, which readers of text miscount; `name`: the one
- * with the names.
+ * The zones of ICAO 9303 (parts 4, 5 and 6). `filled`: lines that may end in fillers, which text readers miscount. `name`: the line with
+ * the names.
  */
 const FORMATS = [
   { format: 'TD3', width: 44, lines: 2, filled: [0], name: 0 },
@@ -19,7 +19,7 @@ const FORMATS = [
 ] as const
 type Format = (typeof FORMATS)[number]
 
-/** Finds the machine-readable zone among lines of text, from top to bottom. Every check digit must hold. */
+/** Finds the machine-readable zone among lines of text, from top to bottom. Every check digit must be right. */
 export function zoneIn(lines: readonly string[]): FoundZone {
   const read = lines.map(zoneCharacters)
   const zones = FORMATS.flatMap((format) => read.flatMap((_, first) => zoneAt(read, first, format)))
@@ -29,7 +29,7 @@ export function zoneIn(lines: readonly string[]): FoundZone {
   return paper === undefined ? { kind: 'wrong' } : { kind: 'zone', paper }
 }
 
-/** Readers see spaces between the letters of OCR-B, and quotation marks in two fillers. */
+/** Removes the spaces that text readers see between letters of OCR-B, and repairs pairs of fillers read as quotation marks. */
 function zoneCharacters(line: string): string {
   return line.toUpperCase().replaceAll(/\s/g, '').replaceAll('«', '<<')
 }

@@ -1,4 +1,4 @@
-/** A document as it may be kept, by what its bytes say of themselves. */
+/** A document that may be stored, with the format that its bytes show. */
 export type ReadDocument =
   | { readonly kind: 'document'; readonly contentType: ContentType; readonly bytes: Uint8Array }
   | { readonly kind: 'refused'; readonly why: string }
@@ -9,19 +9,19 @@ type Format = { readonly contentType: ContentType; readonly begins: readonly num
 
 const MIB = 1024 * 1024
 
-/** The first bytes of each format (ITU T.81 B.1.1.3, RFC 2083 §3.1, ISO 32000-1 §7.5.2), and how large one may be. */
+/** The first bytes of each format (ITU T.81 B.1.1.3, RFC 2083 §3.1, ISO 32000-1 §7.5.2), and the largest size. */
 const FORMATS: readonly Format[] = [
   { contentType: 'image/jpeg', begins: [0xff, 0xd8, 0xff], largest: 3.5 * MIB },
   { contentType: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], largest: 3.5 * MIB },
   { contentType: 'application/pdf', begins: [0x25, 0x50, 0x44, 0x46, 0x2d], largest: 3.5 * MIB },
 ]
 
-/** Smaller than this is no picture of anything. */
+/** Fewer bytes than this cannot hold a picture. */
 const SMALLEST = 64
 
 /**
- * Reads a document of a type from base64. A photo of a face is a JPEG or PNG image; every other document may be a PDF too. Refused are other
- * formats whatever they are called, a second spelling of the same bytes, and what is too large.
+ * Reads a document of a type from base64. A photo of a face must be JPEG or PNG; every other document may be a PDF too. Refuses other
+ * formats whatever they are called, a second spelling of the same bytes, and documents that are too large.
  */
 export function readDocument(documentType: string, base64: string): ReadDocument {
   const bytes = Buffer.from(base64, 'base64')

@@ -1,14 +1,14 @@
-/** A node of a parsed expression, as far as it is looked at here. */
+/** The parts of a parsed expression's node that are checked here. */
 export type Node = { readonly op: string; readonly args: unknown; readonly pos?: number }
 
-/** A pattern with which texts are compared. */
+/** A pattern that texts are compared with. */
 export type Use = { readonly pattern: string; readonly pos: number }
 
 export type Allowed =
   | { readonly kind: 'allowed'; readonly patterns: readonly Use[] }
   | { readonly kind: 'refused'; readonly why: string; readonly pos: number }
 
-/** What goes through all elements of a list. */
+/** Macros that run over every element of a list. */
 const MACROS: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
 const METHODS: ReadonlySet<string> = new Set([
   'startsWith',
@@ -25,13 +25,13 @@ const METHODS: ReadonlySet<string> = new Set([
 const FUNCTIONS: ReadonlySet<string> = new Set(['size', 'string', 'int', 'bool', 'dyn'])
 const OPERATORS: ReadonlySet<string> = new Set('value id list ?: || && !_ -_ == != < <= > >= + - * / % in [] .'.split(' '))
 
-/** How an expression may be written so that its time and size follow from its length alone. */
+/** The position of a node: inside a macro or not. */
 type Place = { readonly inMacro: boolean }
 
 /**
- * Takes the operators and functions that are known to be harmless, and nothing else.
- * INVARIANT: no macro within another, and none over a list that was put together: each runs over a list of the inputs or of the source. Texts
- * are compared with patterns that stand in the source, and are inputs or stand in the source themselves.
+ * Accepts the operators and functions that are known to be harmless, and nothing else, so that the time and memory of an expression
+ * follow from its length. INVARIANT: no macro inside another, and none over a list that was put together; each runs over a list from the
+ * inputs or the source. Patterns and the texts compared with them must be inputs or stand in the source.
  */
 export function allowedNodes(root: Node): Allowed {
   const patterns: Use[] = []
@@ -75,7 +75,7 @@ function refusalOfMacro(
   return firstIn([receiver], place, patterns) ?? firstIn(parameters, { inMacro: true }, patterns)
 }
 
-/** One of the inputs, one in the source, or what a macro has left of one. */
+/** A list from the inputs or the source, or one that a macro has filtered from it. */
 function isPlainList({ op, args }: Node): boolean {
   if (op === 'id' || op === 'list') return true
   return op === 'rcall' && MACROS.has((args as readonly [string])[0])
@@ -89,7 +89,7 @@ function firstIn(nodes: readonly Node[], place: Place, patterns: Use[]): Refusal
   return undefined
 }
 
-/** The nodes among the parts of an operator; names and values are none. */
+/** The nodes among the arguments of an operator, without names and values. */
 function nodesIn(args: unknown): readonly Node[] {
   if (Array.isArray(args)) return args.flatMap(nodesIn)
   return typeof args === 'object' && args !== null && 'op' in args && typeof args.op === 'string' ? [args as Node] : []

@@ -4,22 +4,22 @@ import { linearPattern, whyTooLarge } from '../patterns/linear-pattern.ts'
 import { patternSize } from '../patterns/pattern-size.ts'
 import { allowedNodes, type Node } from './allowed-nodes.ts'
 
-/** What an expression about a login knows of it. */
+/** The inputs of a login expression. */
 export type LoginInputs = {
   readonly customerId: number
   readonly identity: string
-  /** The first of each, or empty. */
+  /** The first value of each, or an empty text. */
   readonly role: string
   readonly position: string
   readonly roles: readonly string[]
   readonly positions: readonly string[]
 }
 
-/** What it says: let in, or refused, with the reason for the caller if it gives one. */
+/** The result of an expression: let in, or refused, with a reason for the caller if the expression gives one. */
 export type LoginOutcome =
   | { readonly kind: 'let-in' }
   | { readonly kind: 'refused'; readonly reason?: string }
-  /** It failed: that refuses too. `because` is for whoever wrote it. */
+  /** The expression failed, which also refuses. `because` is for the author of the expression. */
   | { readonly kind: 'failed'; readonly because: string }
 
 export type LoginLogic =
@@ -28,15 +28,15 @@ export type LoginLogic =
 
 export const LONGEST_EXPRESSION = 2000
 const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxMapEntries: 1, maxCallArguments: 3 }
-/** In milliseconds: what follows from the limits is far below; this is for what nobody has thought of. */
+/** In milliseconds. The limits keep evaluation far below this; it is a safety net. */
 const LONGEST_RUN = 50
 const LONGEST_REASON = 200
-/** The word under which the linear patterns are called: `matches` of the library tracks back. */
+/** The name under which expressions call linear patterns: the library's own `matches` backtracks. */
 const LINEAR = 'matchesLinear'
 
 /**
- * Reads an expression in CEL (https://cel.dev) over the inputs of a login; refuses, with the place, what doesn't parse, what has another type
- * than a truth value or a text, and what could take long. The library is loaded with the first expression.
+ * Reads an expression in CEL (https://cel.dev) over the inputs of a login. Refuses, with the position, expressions that do not parse,
+ * that have another type than boolean or string, or that could take long. The library is loaded with the first expression.
  */
 export async function loginLogic(source: string): Promise<LoginLogic> {
   if (source.length > LONGEST_EXPRESSION) return refused(`has more than ${LONGEST_EXPRESSION} characters`)
@@ -79,7 +79,7 @@ export async function loginLogic(source: string): Promise<LoginLogic> {
 
 const TWO_TYPES = /^Ternary branches must have the same type/
 
-/** What an expression can give: the branches of its conditions. */
+/** The possible results of an expression: the branches of its conditions. */
 function resultsOf(node: Node): readonly Node[] {
   if (node.op !== '?:') return [node]
   const [, right, wrong] = node.args as readonly [Node, Node, Node]
@@ -102,7 +102,7 @@ function mapped(args: unknown): unknown {
   return typeof args === 'object' && args !== null && 'op' in args && typeof args.op === 'string' ? withLinearMatches(args as Node) : args
 }
 
-/** `condition ? true : 'the reason'` has two types, which CEL takes only where they are called dynamic. */
+/** Makes both branches of `condition ? true : 'the reason'` dynamic, because CEL requires one type. */
 function withOneType(node: Node): Node {
   if (node.op !== '?:') return { op: 'call', args: ['dyn', [node]] }
   const [condition, right, wrong] = node.args as readonly [Node, Node, Node]
@@ -120,7 +120,7 @@ async function judge(expression: ParseResult, { customerId, roles, positions, ..
   }
 }
 
-/** The time is the clock's: a process that stood still for it has done nothing wrong, and nobody is kept out by that. */
+/** Runs once more after a time-out: the clock also counts time in which the process stood still, and that must not refuse anybody. */
 function twiceAtMost(run: () => unknown): unknown {
   try {
     return run()
@@ -141,7 +141,7 @@ function refused(why: string): LoginLogic {
   return { kind: 'refused', why }
 }
 
-/** The first line of an error: the library draws the place below it. */
+/** The first line of an error. The library draws the position below it. */
 function wordsOf(error: unknown): string {
   const { message = 'unknown', node } = error as { readonly message?: string; readonly node?: { readonly pos?: number } }
   return `${message.split('\n')[0]?.slice(0, 200)}${node?.pos === undefined ? '' : scopeOf(node.pos)}`

@@ -1,15 +1,15 @@
 import { domainToASCII } from 'node:url'
 
-/** An address twice: as messages are sent to it, and as it is compared. */
+/** An address in two forms: for sending, and for comparing. */
 export type EmailAddress = { readonly address: string; readonly uniqueAs: string }
 
 /**
- * Reads an e-mail address; `undefined` for what isn't one that can be written to.
- *
- * Decision: `address` keeps the local part as it was written, since only its own server may interpret it (RFC 5321 §2.4), and has the domain
- * in lower case, international names in their ASCII form. `uniqueAs` is in lower case altogether, because no provider in use gives `Ann@`
- * and `ann@` to two people; dots and `+tags` count, because at some providers they do. Refused, never repaired: white space, quoted local
- * parts, comments, address literals, local parts outside ASCII (Amazon SES can't send to them), domains without a dot, over 254 characters.
+ * Reads an e-mail address; `undefined` for a text that no message can be sent to.
+ * Decision: `address` keeps the local part as written, since only its own server may interpret it (RFC 5321 §2.4), and has the domain in
+ * lower case, international names in their ASCII form. `uniqueAs` is entirely in lower case, because no provider in use gives `Ann@` and
+ * `ann@` to two people; dots and `+tags` count, because some providers tell them apart. Refused, never repaired: white space, quoted
+ * local parts, comments, address literals, local parts outside ASCII (Amazon SES cannot send to them), domains without a dot, more than
+ * 254 characters.
  */
 export function emailAddress(text: string): EmailAddress | undefined {
   if (text.length > MAX_LENGTH) return undefined
@@ -28,7 +28,7 @@ const MAX_LENGTH = 254
 
 /** Dot-atom of RFC 5322 §3.2.3. */
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
-/** Only letters, marks, digits, hyphens and dots reach the conversion, which would otherwise cut or decode (`%41`, `/`, `?`). */
+/** Only letters, marks, digits, hyphens and dots reach the conversion to ASCII, which would otherwise cut or decode (`%41`, `/`, `?`). */
 const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{Nd}.-]+$/u
-/** At least two labels, the last not a number: an IPv4 address isn't a domain. */
+/** At least two labels, and the last is not a number: an IPv4 address is not a domain. */
 const HOST_NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/

@@ -1,4 +1,4 @@
-/** Why a text can't be the name of an identity. */
+/** The reason why a text cannot be the name of an identity. */
 export type NameRefusal =
   | 'empty'
   | 'malformed'
@@ -11,12 +11,11 @@ export type NameRefusal =
 export type IdentityName = { readonly kind: 'name'; readonly canonical: string } | { readonly kind: 'refused'; readonly why: NameRefusal }
 
 /**
- * The form in which an identity's name is unique, stored and looked up: NFKC, then lower case.
- *
- * Decision: NFKC once more at the end, because lower case can undo it (U+0130 followed by a cedilla), and then two spellings of one name
- * would both be free. Decision: what can't be seen (soft hyphens, joiners, variation selectors, direction marks) is refused too: it makes
- * names that look like another's. "Characters" are code points. Decision: what has a meaning in addresses (% / ? # \) is
- * refused, so that no gateway can make one name of another by decoding or cutting a path.
+ * The canonical form of an identity's name, in which it is unique, stored and looked up: NFKC, then lower case.
+ * Decision: NFKC is applied once more at the end, because lower case can undo it (U+0130 followed by a cedilla), and two spellings of one
+ * name would both be free. Decision: invisible characters (soft hyphens, joiners, variation selectors, direction marks) are refused,
+ * because they make names that look like others. "Characters" are code points. Decision: characters with a meaning in addresses (% / ? #
+ * \) are refused, so that no gateway can turn one name into another by decoding or cutting a path.
  */
 export function identityName(text: string): IdentityName {
   if (text.length > MAX_RAW_UNITS) return refused('too-long')
@@ -29,7 +28,7 @@ export function identityName(text: string): IdentityName {
 }
 
 const MAX_CHARACTERS = 200
-/** Bounds the work of normalising; nothing of 200 canonical characters is written in more than this. */
+/** Bounds the work of normalising. No name of 200 canonical characters needs more than this. */
 const MAX_RAW_UNITS = 2000
 
 function reasonAgainst(text: string): NameRefusal | undefined {

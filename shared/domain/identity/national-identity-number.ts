@@ -1,7 +1,6 @@
 /**
- * The form in which a national identity number is kept and unique: NFKC, upper case, without the spaces, dots, hyphens and slashes that
- * people group it by. `undefined` for what has other characters, or fewer than 2 or more than 40 that count. What a number means differs from
- * country to country; nothing more is judged.
+ * The canonical form of a national identity number: NFKC, upper case, without the spaces, dots, hyphens and slashes that group it.
+ * `undefined` for other characters, or for fewer than 2 or more than 40 that count. The meaning differs by country and is not checked.
  */
 export function nationalIdentityNumber(text: string): string | undefined {
   if (text.length > 100) return undefined

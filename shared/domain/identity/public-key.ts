@@ -1,16 +1,16 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 
-/** A public key as an identity may have it; `fingerprint` is what makes it unique. */
+/** A public key that an identity may have. `fingerprint` makes it unique. */
 export type PublicKey =
   | { readonly kind: 'key'; readonly key: KeyObject; readonly fingerprint: string }
   | { readonly kind: 'refused'; readonly why: string }
 
 const SHORTEST_MODULUS = 4096
-/** Encrypting for a longer one costs the service more than it gives. */
+/** Encrypting with a longer key costs the service more than it gains. */
 const LONGEST_MODULUS = 16_384
 
 /**
- * Reads base64 of a DER SubjectPublicKeyInfo (RFC 5280 §4.1.2.7) without line breaks: RSA of at least 4096 bits. Refused too is every second
+ * Reads a DER SubjectPublicKeyInfo (RFC 5280 §4.1.2.7) from base64 without line breaks: RSA of at least 4096 bits. Refuses every second
  * spelling of a key, so that one key has one fingerprint.
  */
 export function publicKeyOf(base64: string): PublicKey {

@@ -1,7 +1,7 @@
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import { isPageUrl, THIS_MACHINE } from '../settings/page-url.ts'
 
-/** May people be sent there? To what is configured, with any parameters; on one machine also to that machine. */
+/** Tells whether people may be sent to this URL: a configured one with any parameters or, on the local run, this machine. */
 export function isLandingUrl(text: string, configured: readonly string[], policy: CallbackPolicy): boolean {
   if (!isPageUrl(text, policy)) return false
   const wanted = withoutQuery(text)

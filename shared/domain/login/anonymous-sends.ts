@@ -1,8 +1,8 @@
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 
 /**
- * How many messages, and checks of somebody alive, the calls without a token from one address may cause in an hour. The local run and the
- * sandbox send nothing to phones, and whoever tries them tries often.
+ * Maximum number of messages, and of liveness checks, that calls without a token from one address may cause in an hour. The local run and
+ * the sandbox send nothing to phones and are used for trying things out, so they allow more.
  */
 export const ANONYMOUS_SENDS_AN_HOUR = {
   live: 60,
@@ -10,10 +10,7 @@ export const ANONYMOUS_SENDS_AN_HOUR = {
   local: 4000,
 } as const satisfies Readonly<Record<CallbackPolicy, number>>
 
-/**
- * The address that sends are counted by: IPv6 networks give every subscriber at least 64 bits of addresses (RFC 6177), so that all of
- * those are one.
- */
+/** The address by which sends are counted. IPv6 subscribers have at least 64 bits of addresses (RFC 6177), so all of those count as one. */
 export function sendingAddress(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

@@ -1,15 +1,15 @@
-/** After how many failed attempts a name is locked, and for how long. */
+/** The number of failed attempts that locks a name, and the length of the lock. */
 export type AttemptLock = { readonly attempts: number; readonly seconds: number }
 
-/** Until when a lock lasts that an attempt at `now` brings about; milliseconds. */
+/** The end of the lock that an attempt at `now` causes, in milliseconds. */
 export function lockEnd(lock: AttemptLock, now: number): number {
   return now + lock.seconds * 1000
 }
 
-/** For how long an attempt may be under way, in milliseconds. */
+/** The longest time that an attempt may be in progress, in milliseconds. */
 const LONGEST_ATTEMPT = 1000
 
-/** Was the last attempt charged so lately that its proof may still be being looked at? */
+/** Tells whether the last attempt was charged so recently that its proof may still be under verification. */
 export function attemptsUnderWay(lockedUntil: number, lock: AttemptLock, now: number): boolean {
   return lockedUntil > lockEnd(lock, now) - LONGEST_ATTEMPT
 }

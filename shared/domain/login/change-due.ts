@@ -1,18 +1,18 @@
 import { isOnlyProofOfMore, type ProvenBy } from '../password/which-rule.ts'
 
-/** What says of an identity when its password has to be changed. */
+/** The facts about an identity that decide when its password has to be changed. */
 export type ChangeDueFacts = ProvenBy & {
   readonly changeAfter?: string
-  /** Absent of a password that was set before lengths were noted. */
+  /** Absent for a password that was set before lengths were recorded. */
   readonly hasShortPassword?: boolean
 }
 
 const ALWAYS = new Date(0).toISOString()
 
 /**
- * The moment from which the password has to be changed before it logs anybody in: the one that was set, or at once where the password is too
- * short for what it proves by now. That happens where it was set beside a second factor or key that is gone, or before its person held more
- * than CUSTOMER.
+ * The moment from which the password must be changed before it logs in again: the configured one, or at once if the password is too short
+ * for its present use. A password becomes too short when the second factor or key beside it is removed, or when its owner receives a role
+ * above CUSTOMER.
  */
 export function changeDueAfter(facts: ChangeDueFacts): string | undefined {
   return facts.hasShortPassword === true && isOnlyProofOfMore(facts) ? ALWAYS : facts.changeAfter

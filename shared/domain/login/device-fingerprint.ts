@@ -1,9 +1,9 @@
-/** What a client sends of its device: a fingerprint, and perhaps what its user calls it. */
+/** The device data that a client sends: a fingerprint, and optionally a name that its user chose. */
 export type DeviceFingerprint = { readonly name?: string; readonly fingerprint: string }
 
 /**
- * Reads `<name>:<fingerprint>`, or a fingerprint alone; `undefined` where there is none. The name ends at the first colon; it is for people,
- * and a device is known by its fingerprint whatever it is called.
+ * Reads `<name>:<fingerprint>`, or a fingerprint alone; `undefined` without a fingerprint. The name ends at the first colon and is for
+ * people only: a device is recognised by its fingerprint.
  */
 export function deviceFingerprint(text: string): DeviceFingerprint | undefined {
   const colon = text.indexOf(':')

@@ -1,14 +1,14 @@
 import type { RefusalName } from '../../errors/catalogue.ts'
 import { isPast } from '../is-past.ts'
 
-/** What is known of a login once its proofs have been looked at. Moments in milliseconds, but for the identity's timestamps. */
+/** The facts of a login after its proofs have been verified. Moments are in milliseconds, except the identity's timestamps. */
 export type LoginFacts = {
   readonly proofs: 'right' | 'wrong' | 'used' | 'missing' | 'unknown-device'
   readonly authLockedAfter: string | undefined
   readonly changeAfter: string | undefined
-  /** The end of the tenant's lock for failed password changes. */
+  /** End of the tenant's lock for failed password changes. */
   readonly changesLockedUntil: number | undefined
-  /** The hour in which logins are counted: when it began, and how many there were. */
+  /** The hour in which logins are counted: its beginning, and the number of logins so far. */
   readonly loginsSince: number | undefined
   readonly logins: number | undefined
 }
@@ -17,12 +17,12 @@ export type LoginVerdict =
   | { readonly kind: 'let-in' }
   | { readonly kind: 'refused'; readonly refusal: RefusalName; readonly retryAfterSeconds?: number }
 
-/** More successful logins than this in an hour are refused. */
+/** Further successful logins within an hour are refused. */
 export const LOGINS_AN_HOUR = 40
 /** An hour, in milliseconds. */
 export const LOGIN_WINDOW_MS = 3_600_000
 
-/** Whether a login is let in. Only who gave the right proofs learns what else is wrong with the identity. */
+/** Decides a login. Only a caller with the right proofs learns what else is wrong with the identity. */
 export function judgeLogin(facts: LoginFacts, now: number): LoginVerdict {
   if (facts.proofs === 'wrong' || facts.proofs === 'used') return refused('wrong-proof')
   if (facts.proofs === 'missing') return refused('proof-missing')

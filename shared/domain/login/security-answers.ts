@@ -1,12 +1,12 @@
-/** The most questions that a person can have: each answer costs a hash. */
+/** Maximum number of security questions per person: each answer costs a hash. */
 export const MOST_QUESTIONS = 20
 
-/** A password's hash takes no more; compatibility mapping makes some texts longer. */
+/** The password hash accepts no more bytes. Compatibility mapping makes some texts longer. */
 const LONGEST_BYTES = 1024
 
 /**
- * The form in which an answer is hashed and compared: NFKC, case folding, trimming; `undefined` for what holds nothing to compare. Upper
- * case first folds what has no single lower case (ß and ss, ς and σ).
+ * The form in which an answer is hashed and compared: NFKC, case folding, trimming; `undefined` if nothing is left. Upper case comes
+ * first, because it folds characters without a single lower case (ß and ss, ς and σ).
  */
 export function foldedAnswer(answer: string): string | undefined {
   if (!answer.isWellFormed()) return undefined
@@ -14,12 +14,12 @@ export function foldedAnswer(answer: string): string | undefined {
   return folded === '' || Buffer.byteLength(folded) > LONGEST_BYTES ? undefined : folded
 }
 
-/** Whether the right questions were answered; what the answers are worth is judged after `compare` only. */
+/** The result of checking which questions were answered. Only `compare` leads to a comparison of the answers. */
 export type Answering = 'unneeded' | 'too-few' | 'odd' | 'compare'
 
 /**
- * `required` is the tenant's number, 0 for none; it holds for who has fewer questions too. Every answer that is given has to be right, and
- * no question counts twice.
+ * Judges which questions were answered. `required` is the tenant's number, 0 for none; it applies to people with fewer questions too.
+ * Every given answer must be right, and no question counts twice.
  */
 export function judgeAnswering(stored: readonly number[], required: number, answered: readonly number[]): Answering {
   const needed = required === 0 ? stored.length : required

@@ -1,7 +1,7 @@
-/** One-time passwords by time (RFC 6238): a code of 6 digits by HMAC-SHA-1, a new one every minute. */
+/** Time-based one-time passwords (RFC 6238): 6 digits by HMAC-SHA-1, a new code every minute. */
 export const TOTP = { periodSeconds: 60, digits: 6 } as const
 
-/** What authenticator apps show beside the name of the identity. */
+/** The issuer that authenticator apps show beside the name of the identity. */
 const ISSUER = 'Countersign'
 /** RFC 4226 §4 recommends 160 bits. */
 export const SECRET_LENGTH = 20
@@ -9,8 +9,8 @@ export const SECRET_LENGTH = 20
 type Period = Pick<typeof TOTP, 'digits'> & { readonly periodSeconds: number }
 
 /**
- * The time step for which a code is right, one step of drift each way; `undefined` for a wrong code. Each step is to be taken once only
- * (RFC 6238 §5.2). `secret` in base32, `now` in milliseconds. The library is loaded with the first code that is checked.
+ * The time step for which a code is right, with one step of drift each way; `undefined` for a wrong code. Callers must accept each step
+ * only once (RFC 6238 §5.2). `secret` is base32, `now` milliseconds. The library is loaded with the first code that is checked.
  */
 export async function stepOf(
   code: string,
@@ -25,13 +25,13 @@ export async function stepOf(
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
-/** A new secret in base32, of random bytes. */
+/** Encodes random bytes as a new secret in base32. */
 export async function secretOf(randomBytes: Uint8Array): Promise<string> {
   const { ScureBase32Plugin } = await import('otplib')
   return new ScureBase32Plugin().encode(randomBytes, { padding: false })
 }
 
-/** What an authenticator app reads from a QR code: the key URI format that all of them know. */
+/** The key URI that authenticator apps read from a QR code. */
 export function totpUri(identity: string, secret: string): string {
   const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(identity)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${ISSUER}&algorithm=SHA1&digits=${TOTP.digits}&period=${TOTP.periodSeconds}`

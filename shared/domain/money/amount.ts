@@ -1,25 +1,25 @@
 import { decimalsOf } from './currency.ts'
 
-/** An amount as a count of the currency's smallest unit (cents): always an integer of at most `MAX_MINOR_UNITS` either way. */
+/** An amount as a count of the currency's smallest unit (cents): always an integer of at most `MAX_MINOR_UNITS` in absolute value. */
 export type MinorUnits = number & { readonly brand: 'MinorUnits' }
 
-/** Which amounts a field takes. */
+/** The range of amounts that a field accepts. */
 export type AmountRange = 'above-zero' | 'zero-or-more' | 'any'
 
 /**
- * INVARIANT: fifteen significant digits. A double keeps every decimal of up to fifteen digits apart, but not of sixteen: 90071992547409.91
- * and 90071992547409.92 are one and the same JSON number, so that "a safe integer" alone would lose a cent on the way out.
+ * INVARIANT: fifteen significant digits. A double distinguishes all decimals of up to fifteen digits, but not of sixteen:
+ * 90071992547409.91 and 90071992547409.92 are the same JSON number, so "a safe integer" alone would lose a cent on the way out.
  */
 export const MAX_MINOR_UNITS = 999_999_999_999_999
 
-/** Whether a number, as read from storage, is a count of minor units. */
+/** Tells whether a number from storage is a count of minor units. */
 export function isMinorUnits(value: number): value is MinorUnits {
   return Number.isSafeInteger(value) && Math.abs(value) <= MAX_MINOR_UNITS
 }
 
 /**
- * Reads an amount in a currency exactly: from the shortest decimal text that stands for the number, never by multiplying.
- * `undefined` where the currency is unknown, the amount has more decimals than the currency, is out of range, or isn't finite.
+ * Converts an amount in a currency exactly: from the shortest decimal text of the number, never by multiplying. `undefined` if the
+ * currency is unknown, or the amount has more decimals than the currency, is out of range, or is not finite.
  */
 export function toMinorUnits(amount: number, currency: string, range: AmountRange = 'above-zero'): MinorUnits | undefined {
   const decimals = decimalsOf(currency)
@@ -32,7 +32,7 @@ export function toMinorUnits(amount: number, currency: string, range: AmountRang
   return isMinorUnits(signed) ? signed : undefined
 }
 
-/** The amount as the JSON number that callers see. The currency must be a known one: what is stored was read by `toMinorUnits`. */
+/** The amount as the JSON number that callers see. The currency must be known: stored amounts were read by `toMinorUnits`. */
 export function toAmount(minor: MinorUnits, currency: string): number {
   return Number(decimalText(minor, currency))
 }
@@ -44,7 +44,7 @@ export function formatMoney(minor: MinorUnits, currency: string): string {
   return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${currency}`
 }
 
-/** The exact sum; `undefined` where it leaves the range of amounts. */
+/** The exact sum; `undefined` if it leaves the range of amounts. */
 export function sum(amounts: readonly MinorUnits[]): MinorUnits | undefined {
   const total = amounts.reduce((soFar, amount) => soFar + BigInt(amount), 0n)
   const result = Number(total)
@@ -58,7 +58,10 @@ function isWithin(amount: number, range: AmountRange): boolean {
   return range === 'zero-or-more' ? amount >= 0 : amount > 0
 }
 
-/** `1250.5` is 12505 × 10^-1. Number::toString gives the shortest decimal, as `1e-7` and `1e+21` where that is shorter (ECMA-262 §6.1.6.1.20). */
+/**
+ * Splits a number into digits and exponent: `1250.5` is 12505 × 10^-1. Number::toString gives the shortest decimal, also as `1e-7` and
+ * `1e+21` (ECMA-262 §6.1.6.1.20).
+ */
 function decimalForm(amount: number): { readonly digits: string; readonly exponent: number } {
   const [mantissa = '', power = '0'] = String(Math.abs(amount)).split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')

@@ -1,6 +1,6 @@
 /**
- * How many decimals an amount in this currency has (ISO 4217, its column "minor unit"); `undefined` for what no wallet can hold:
- * a code that ISO 4217 doesn't list, isn't in capitals, or lists without a minor unit.
+ * The number of decimals of a currency (ISO 4217, column "minor unit"); `undefined` for a code that ISO 4217 does not list, lists without
+ * a minor unit, or that is not in capitals.
  */
 export function decimalsOf(code: string): number | undefined {
   return DECIMALS.get(code)
@@ -8,8 +8,8 @@ export function decimalsOf(code: string): number | undefined {
 
 /**
  * ISO 4217, list of 2024-06-25 with amendment 176 (the Caribbean guilder, in use since 2025-03-31), by decimals. Metals, bond units,
- * drawing rights and tests have no minor unit and aren't here. Only this much of the list is needed in every function that moves money:
- * a test compares it with the package that carries all of it.
+ * drawing rights and test codes have no minor unit and are left out. A copy keeps the bundles small; a test compares it with the package
+ * that contains the whole list.
  */
 const BY_DECIMALS: readonly (readonly [decimals: number, codes: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],

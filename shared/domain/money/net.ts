@@ -9,7 +9,7 @@ export type Movement = {
   readonly description?: string
 }
 
-/** What several movements together do to one wallet. */
+/** The net effect of several movements on one wallet. */
 export type WalletShare = {
   readonly walletId: WalletId
   readonly currency: string
@@ -18,8 +18,8 @@ export type WalletShare = {
 }
 
 /**
- * What movements made at one moment do to each wallet. They happen together, so that only the net counts: a wallet may pass on what it
- * receives in the same moment. `undefined` where a sum leaves the range of amounts.
+ * The net effect of simultaneous movements on each wallet. Only the net counts: a wallet may pass on money that it receives at the same
+ * moment. `undefined` if a sum leaves the range of amounts.
  */
 export function sharesOf(movements: readonly Movement[]): readonly WalletShare[] | undefined {
   const lines = new Map<WalletId, { readonly currency: string; readonly lines: WalletShare['lines'][number][] }>()

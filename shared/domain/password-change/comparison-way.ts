@@ -1,26 +1,26 @@
 import { commaSeparated } from '../comma-separated.ts'
 import { COMPARISON_TYPES, type ComparisonType, isComparisonType } from '../documents/document-type.ts'
 
-/** What a tenant demands of a password change beside its code. */
+/** A tenant's demands on a password change, beside its code. */
 export type ComparisonRules = {
   readonly isRequired: boolean
   readonly supported: readonly ComparisonType[]
-  /** Selfies are found alive by the provider's own check. */
+  /** The provider's own liveness check decides whether a selfie shows a living person. */
   readonly byCloudLiveness: boolean
-  /** And by no other: a picture that is sent proves nothing. */
+  /** Only a liveness check is accepted: a picture that is sent proves nothing. */
   readonly onlyByLiveness: boolean
-  /** A check of somebody alive is not enough without the code. */
+  /** A liveness check is not enough without the code. */
   readonly codeWithLiveness: boolean
 }
 
-/** What was sent to be compared. */
+/** The data that was sent for comparison. */
 export type GivenComparison = {
   readonly type?: string | undefined
   readonly base64?: string | undefined
   readonly livenessSessionId?: string | undefined
 }
 
-/** The fields that a comparison takes. */
+/** The fields of a comparison. */
 const COMPARISON_FIELDS = ['comparisonDocumentType', 'base64EncodedComparisonDocument', 'extraInfo'] as const
 export type ComparisonField = (typeof COMPARISON_FIELDS)[number]
 
@@ -28,20 +28,20 @@ export function isComparisonField(name: string): name is ComparisonField {
   return COMPARISON_FIELDS.some((field) => field === name)
 }
 
-/** How somebody is compared with what is known of them. */
+/** The way in which a person is compared with the data on record. */
 export type ComparisonWay =
   | { readonly kind: 'unneeded' }
-  /** One is required, and a field of it was not sent. */
+  /** A comparison is required, and one of its fields was not sent. */
   | { readonly kind: 'missing'; readonly field: ComparisonField }
-  /** What was sent can't prove anything here. */
+  /** The data that was sent cannot prove anything here. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'liveness'; readonly sessionId: string }
   | { readonly kind: 'selfie'; readonly base64: string }
   | { readonly kind: 'paper'; readonly type: ComparisonType; readonly base64: string }
 
 /**
- * Which way a comparison goes. Decision: where the tenant requires none, none is made, whatever is sent: it would prove nothing that is asked
- * for, and be a way round the code.
+ * Chooses the way of comparison. Decision: if the tenant requires none, none is made whatever is sent: it would prove nothing that is
+ * asked for, and be a way around the code.
  */
 export function comparisonWay(rules: ComparisonRules, { type, base64, livenessSessionId }: GivenComparison): ComparisonWay {
   if (!rules.isRequired) return { kind: 'unneeded' }
@@ -58,12 +58,12 @@ const MISSING_DOCUMENT = { kind: 'missing', field: 'base64EncodedComparisonDocum
 
 const RATIFIED_BY_LIVENESS = 'selfieIsLegitimate=CloudLivenessRatifyProcessor'
 
-/** The processors that a tenant names, separated by commas: is the one that looks for somebody alive among them? */
+/** Tells whether a tenant's comma-separated list of processors names the liveness check. */
 export function namesCloudLiveness(processors: string): boolean {
   return commaSeparated(processors).includes(RATIFIED_BY_LIVENESS)
 }
 
-/** The types that a tenant names; those that don't exist were refused when they were saved. */
+/** The document types that a tenant names. Unknown types were refused when the setting was saved. */
 export function supportedTypes(names: string): readonly ComparisonType[] {
   return COMPARISON_TYPES.filter((type) => commaSeparated(names).includes(type))
 }

@@ -2,25 +2,25 @@ import type { RefusalName } from '../../errors/catalogue.ts'
 import { isPast } from '../is-past.ts'
 import { type ComparisonField, isComparisonField } from './comparison-way.ts'
 
-/** What came of one proof of a password change. */
+/** The result of one proof of a password change. */
 export type ChangeProof = 'not-given' | 'wrong' | 'right'
 
-/** What is known of a password change once its proofs have been looked at. */
+/** The facts of a password change after its proofs have been verified. */
 export type ChangeFacts = {
-  /** The identity is one that logs in with a password; false for a name that nobody has too. */
+  /** The identity logs in with a password; false for an unknown name too. */
   readonly hasPassword: boolean
-  /** The tenant's lock for failed password changes holds. */
+  /** The tenant's lock for failed password changes is in force. */
   readonly isLocked: boolean
-  /** The code that was sent, or the one in the link; `used` where it is right and another attempt has used it up. */
+  /** The code that was sent, or the one in the link; `used` if it is right but another attempt has consumed it. */
   readonly code: ChangeProof | 'used'
   readonly currentPassword: ChangeProof
   readonly answers: 'unneeded' | 'wrong' | 'right' | 'missing'
   /**
-   * With a photo or document on record; `alive` where a living face was in front of the camera, `unseen` where another proof is wrong, a
-   * field where that was not sent.
+   * The comparison with a photo or document on record. `alive`: the camera saw a living face; `unseen`: not compared, because another
+   * proof is wrong; a field name: that field was not sent.
    */
   readonly comparison: 'unneeded' | 'unseen' | 'wrong' | 'right' | 'alive' | ComparisonField
-  /** The tenant wants the code beside a living face. */
+  /** The tenant requires the code in addition to a liveness check. */
   readonly codeWithLiveness: boolean
   readonly changeAfter: string | undefined
   readonly authLockedAfter: string | undefined
@@ -28,19 +28,19 @@ export type ChangeFacts = {
 
 export type ChangeVerdict =
   | { readonly kind: 'change' }
-  /** `counts`: which guess is held against the name. */
+  /** `counts`: the kind of guess that is counted against the name. */
   | { readonly kind: 'wrong'; readonly counts: 'a code' | 'another proof' | 'nothing' }
-  /** Told only to whoever has the right code, or the living face: the fields that are needed beside it. */
+  /** The fields that are still needed. Revealed only to a caller with the right code or a living face. */
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
   | { readonly kind: 'refused'; readonly refusal: RefusalName }
 
 /**
- * Whether a password is changed. Whatever is wrong gets one answer, so that nobody learns which it was; what is missing is told to whoever
- * has proved something.
- *
- * Decision: the current password is a proof only where `changeAfter` is past; before that, whoever has picked it up would need no more to
- * shut its owner out. Beside it no security answers are asked for: a bulk reset takes the questions away, and a tenant that demands a number
- * of them would otherwise leave the person no way in. A living face, the one on record, proves as much as a code does. Whatever proof is given beside another has to be right too.
+ * Decides a password change. Every fault gets the same answer, so that nobody learns which proof was wrong; missing fields are named to
+ * callers who have proved something.
+ * Decision: the current password is a proof only after `changeAfter`; before that, a stolen password would be enough to shut its owner
+ * out. With it, no security answers are asked for: a bulk reset removes the questions, and a tenant that demands some would leave the
+ * person no way to log in. A living face that matches the record proves as much as a code. Every additional proof that is sent must be
+ * right too.
  */
 export function judgeChange(facts: ChangeFacts, now: number): ChangeVerdict {
   const { code, currentPassword, answers, comparison } = facts
@@ -63,8 +63,8 @@ export function judgeChange(facts: ChangeFacts, now: number): ChangeVerdict {
 }
 
 /**
- * A wrong code kills itself, and counts towards the tenant's lock only; other guesses count towards the lock of the name.
- * INVARIANT: what counts follows from what was sent, not from what the tenant demands: a name that nobody has locks just the same.
+ * A wrong code consumes one of its entries and counts towards the tenant's lock only; other guesses count towards the lock of the name.
+ * INVARIANT: the count depends on the data that was sent, not on the tenant's demands, so an unknown name locks in the same way.
  */
 function wrong({ code, currentPassword, answers, comparison, isLocked }: ChangeFacts): ChangeVerdict {
   if (code === 'wrong' && currentPassword !== 'wrong') return { kind: 'wrong', counts: 'a code' }

@@ -1,11 +1,11 @@
-/** How a password change was proved, as far as it matters where its notice goes. */
+/** The proof of a password change, as far as it decides where the notice goes. */
 export type ProvedBy = 'otp' | 'link' | 'current-password' | 'liveness'
 
 export type NoticeTo = { readonly channel: 'SMS' | 'EMAIL'; readonly to: string }
 
 /**
- * Where the person is told that their password was changed: not where the proof went, since whoever has taken that over would be the one who
- * reads it. The same way only where there is no other.
+ * The channel of the notice that a password was changed. It differs from the channel of the proof, because an attacker who controls that
+ * channel would read the notice. The same channel is used only if there is no other.
  */
 export function noticeTo(
   provedBy: ProvedBy,

@@ -1,17 +1,16 @@
 import { LONGEST_PATTERN, linearPattern, whyTooLarge } from '../patterns/linear-pattern.ts'
 import { endOf, endOfClass, patternSize } from '../patterns/pattern-size.ts'
 
-/** What a tenant demands of a password. `why` is for whoever wrote it. */
+/** A tenant's pattern for passwords. `why` is for the author of the pattern. */
 export type PasswordPattern =
   | { readonly kind: 'pattern'; readonly isMetBy: (password: string) => boolean }
   | { readonly kind: 'refused'; readonly why: string }
 
 /**
- * Reads the regular expression of a password rule. Most of them are written with look-aheads at their beginning (`^(?=.*[A-Z])(?=.*\d).{10,}$`),
- * which engines that match in linear time don't have; each of those becomes a pattern of its own, and a password has to meet all of them.
- * Look-ahead anywhere else, look-behind and back-references are refused, with the place.
- *
- * Decision: as elsewhere a pattern is found anywhere unless it is anchored; one that begins with look-aheads is anchored at the start.
+ * Reads the regular expression of a password rule. Most begin with look-aheads (`^(?=.*[A-Z])(?=.*\d).{10,}$`), which linear-time engines
+ * do not have. Each becomes a pattern of its own, and a password must match all of them. Look-ahead anywhere else, look-behind and
+ * back-references are refused, with their position.
+ * Decision: as elsewhere, a pattern may match anywhere unless it is anchored; one that begins with look-aheads is anchored at the start.
  */
 export async function passwordPattern(source: string): Promise<PasswordPattern> {
   if (source.length > LONGEST_PATTERN) return { kind: 'refused', why: `has more than ${LONGEST_PATTERN} characters` }
@@ -39,7 +38,7 @@ type Parts =
 const BEGINNING = /^(?<flags>\(\?[imsU]{1,4}\))?(?:\^|\\A)?/
 const LOOK_AHEAD = /^\(\?[=!]/
 
-/** The look-aheads at the beginning, and what follows them. */
+/** The look-aheads at the beginning, and the rest. */
 function partsOf(source: string): Parts {
   const beginning = BEGINNING.exec(source)
   const flags = beginning?.groups?.flags ?? ''
@@ -58,7 +57,7 @@ function partsOf(source: string): Parts {
   return { kind: 'parts', flags, parts: [...parts, { text: rest, at, wanted: 'found' }] }
 }
 
-/** Where the bracket that opens at `open` closes. */
+/** The position of the bracket that closes the one at `open`. */
 function closingOf(source: string, open: number): number | undefined {
   let depth = 0
   for (const { sign, at } of signsOf(source.slice(open))) {
@@ -68,7 +67,7 @@ function closingOf(source: string, open: number): number | undefined {
   return undefined
 }
 
-/** Alternatives outside all brackets: the look-aheads would belong to the first of them only. */
+/** Detects alternatives outside all brackets: the look-aheads would apply only to the first. */
 function hasAlternatives(source: string): boolean {
   let depth = 0
   for (const { sign } of signsOf(source)) {
@@ -79,7 +78,7 @@ function hasAlternatives(source: string): boolean {
   return false
 }
 
-/** The characters of a pattern that mean something: not those that are escaped, quoted by \Q…\E, or in a class. */
+/** The characters of a pattern that have a special meaning: not escaped, not quoted by \Q…\E, not in a class. */
 function* signsOf(source: string): Generator<{ readonly sign: string; readonly at: number }> {
   for (let at = 0; at < source.length; at++) {
     if (source.startsWith('\\Q', at)) at = endOf(source, '\\E', at + 2) + 1

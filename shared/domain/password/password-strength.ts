@@ -1,36 +1,35 @@
-/** Whether a password may be set for an identity; `why` is for the log, the caller is told one text for all. */
+/** The verdict on a new password. `why` is for the log; the caller gets one text for all reasons. */
 export type PasswordStrength =
   | { readonly kind: 'strong' }
   | { readonly kind: 'weak'; readonly why: 'too-short' | 'is-the-identity' | 'is-the-tenant' | 'is-common' | 'against-the-rule' }
 
 /**
- * NIST SP 800-63B-4 §3.1.1.2: at least 15 characters where the password is the only proof, 8 beside another; counted as code points, and
- * nothing about which characters. Decision: customers, who hold nothing but their own, may have 8 in any case.
+ * NIST SP 800-63B-4 §3.1.1.2: at least 15 characters if the password is the only proof, 8 beside another; counted as code points, with no
+ * rule on their kinds. Decision: customers, who reach only their own data, may have 8 in any case.
  */
 const SHORTEST_PASSWORD = 8
 const SHORTEST_ONLY_PROOF = 15
 
-/** Is it too short to be the only proof of a position above CUSTOMER? */
+/** Tells whether a password is too short to be the only proof of a position above CUSTOMER. */
 export function isShortPassword(password: string): boolean {
   return [...password].length < SHORTEST_ONLY_PROOF
 }
 
-/** What a password is judged by, beside what holds for all: the names of its identity, the common ones, and what the tenant demands. */
+/** The facts that a password is judged by, beside the general rules: names of its identity, common passwords, and the tenant's demands. */
 export type PasswordRules = {
   readonly canonicalIdentity: string
-  /** The password is the only proof of a position above CUSTOMER. */
+  /** True if the password is the only proof of a position above CUSTOMER. */
   readonly isOnlyProof: boolean
-  /** The names of the tenant and of the product, as people write them. */
+  /** The names of the tenant and the product, as people write them. */
   readonly names: readonly string[]
   readonly common: ReadonlySet<string>
-  /** What the tenant demands beyond the floor. */
+  /** Checks the tenant's demands beyond the minimum. */
   readonly meetsPattern: (password: string) => boolean
 }
 
 /**
- * The floor under every password (its length, that it isn't made of the identity's name, and that it isn't one of those that everybody tries
- * first), and what the tenant demands beyond it. Names of fewer than 4 characters aren't looked for inside a password: too many good ones
- * hold them by chance.
+ * Judges a password by the minimum rules (its length, that it does not contain the identity's name, and that it is not common) and by the
+ * tenant's demands. Names of fewer than 4 characters are not searched for: too many good passwords contain them by chance.
  */
 export function passwordStrength(password: string, rules: PasswordRules): PasswordStrength {
   const { canonicalIdentity, isOnlyProof, names, common, meetsPattern } = rules
@@ -46,7 +45,7 @@ export function passwordStrength(password: string, rules: PasswordRules): Passwo
 
 const SHORTEST_SEARCHED = 4
 
-/** Whether a name stands in a password, as it is written or with nothing but its letters and digits. */
+/** Tells whether a password contains a name, as written or reduced to letters and digits. */
 function holds(password: string, name: string): boolean {
   return [name, lettersOf(name)].some(
     (searched) => searched.length >= SHORTEST_SEARCHED && (password.includes(searched) || lettersOf(password).includes(searched)),

@@ -1,11 +1,11 @@
-/** No characters that look like others: it is read from a telephone and typed. */
+/** Characters that cannot be confused: people read the password over the telephone and type it. */
 const ALPHABETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
 /**
- * A password for somebody who will choose another: 16 random characters (92 bits) in groups, with capitals, small letters, digits and hyphens,
- * so that it passes what most rules ask for.
+ * A temporary password: 16 random characters (92 bits) in groups, with capitals, small letters, digits and hyphens, so that it meets most
+ * rules.
  */
 export function randomPassword(randomBytes: (size: number) => Uint8Array): string {
   for (;;) {
@@ -15,7 +15,7 @@ export function randomPassword(randomBytes: (size: number) => Uint8Array): strin
   }
 }
 
-/** Each as likely as every other: bytes that would favour some are thrown away. */
+/** Picks a character with uniform probability: bytes that would favour some characters are skipped. */
 function oneOf(alphabet: string, randomBytes: (size: number) => Uint8Array): string {
   const fair = 256 - (256 % alphabet.length)
   for (;;) {

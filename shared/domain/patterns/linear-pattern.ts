@@ -1,20 +1,21 @@
 import { patternSize } from './pattern-size.ts'
 
-/** A regular expression from configuration. It is found anywhere in a text unless it is anchored; `why` is for whoever wrote it. */
+/** A regular expression from configuration. It may match anywhere in a text unless it is anchored. `why` is for its author. */
 export type LinearPattern =
   | { readonly kind: 'pattern'; readonly isFoundIn: (text: string) => boolean }
   | { readonly kind: 'refused'; readonly why: string }
 
 export const LONGEST_PATTERN = 500
 /**
- * With its repeats multiplied out, since time and memory grow with that: `.{8,1000}` is of 1,000 parts. The worst that was found of this size
- * takes 64 ms on a text of 1,024 characters (`npm run test:timing`).
+ * Largest size of a pattern with its repeats multiplied out, since time and memory grow with it: `.{8,1000}` has 1,000 parts. The slowest
+ * pattern found of this size takes 64 ms on a text of 1,024 characters (`npm run test:timing`).
  */
 export const LARGEST_PATTERN = 1_200
 
 /**
- * Reads a regular expression in RE2's syntax, whose matching takes time in proportion to the text, whatever the pattern. Look-around
- * and back-references don't exist there and are refused, with the place. The engine is loaded with the first pattern: most calls meet none.
+ * Reads a regular expression in RE2 syntax, which matches in time proportional to the text, whatever the pattern. Look-around and
+ * back-references do not exist there and are refused, with their position. The engine is loaded with the first pattern: most calls need
+ * none.
  */
 export async function linearPattern(source: string): Promise<LinearPattern> {
   if (source.length > LONGEST_PATTERN) return { kind: 'refused', why: `has more than ${LONGEST_PATTERN} characters` }
@@ -29,7 +30,7 @@ export async function linearPattern(source: string): Promise<LinearPattern> {
   }
 }
 
-/** Of one pattern, or of several that are used together. */
+/** The size of one pattern, or of several that are used together. */
 export function whyTooLarge(size: number): string | undefined {
   return size > LARGEST_PATTERN ? `has more than ${LARGEST_PATTERN} parts when its repeats are multiplied out` : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Of how many parts a regular expression is when its repeats are multiplied out, as the engine does before it matches: `(ab){30}` is of
- * about 60. Never fewer than there are, so that a bound on it bounds time and memory; reads no more than the text itself.
+ * The number of parts of a regular expression after its repeats are multiplied out, as the engine does before it matches: `(ab){30}` has
+ * about 60. Never an underestimate, so a bound on it bounds time and memory. Reads only the text itself.
  */
 export function patternSize(source: string): number {
   // The sizes of the groups that are open, and of the last thing in each, to which a repeat belongs.
@@ -50,13 +50,13 @@ export function patternSize(source: string): number {
   return open.reduce((sum, { size }) => sum + size, 0)
 }
 
-/** Without zeros in front: with them it stands for itself. */
+/** Without leading zeros: with them, the braces are literal. */
 const REPEAT = /^\{(0|[1-9]\d{0,3})(?:,(0|[1-9]\d{0,3})?)?\}/
 const LONGEST_REPEAT = 12
 const FLAGS = /^\(\?[a-zA-Z-]*\)/
 const MOST_TIMES = 1_000
 const REPEATS: ReadonlySet<string> = new Set('*+?')
-/** `\pL`, `\p{Greek}`, `\x{10FFFF}`: one character, however it is named. */
+/** `\pL`, `\p{Greek}`, `\x{10FFFF}`: one character, in any notation. */
 const NAMED = /^\\[pPx](?:\{[^}]{0,60}\}|.)/
 
 function endOfPart(source: string, at: number): number {
@@ -64,7 +64,7 @@ function endOfPart(source: string, at: number): number {
   return source[at] === '[' ? endOfClass(source, at) + 1 : at + 1
 }
 
-/** Where the class that opens at `open` closes. A bracket at its beginning belongs to it, as do classes in it (`[[:alpha:]]`). */
+/** The end of the class that opens at `open`. A bracket at its beginning is part of it, as are nested classes (`[[:alpha:]]`). */
 export function endOfClass(source: string, open: number): number {
   let at = open + (source[open + 1] === '^' ? 2 : 1)
   if (source[at] === ']') at++

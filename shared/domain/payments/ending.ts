@@ -1,22 +1,22 @@
-/** How a payment or a withdrawal ends. */
+/** The final states of a payment or withdrawal. */
 export const ENDINGS = ['SUCCESSFUL', 'FAILED'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** It begins PENDING and ends once. */
+/** A payment begins PENDING and ends once. */
 export type PaymentStatus = 'PENDING' | Ending
 
-/** What a wish to end it comes to. */
+/** The result of a request to end a payment. */
 export type EndingVerdict = 'ends' | 'has-ended-so' | 'has-ended-otherwise'
 
-/** Decision: the same ending asked for again is answered like the first and does nothing (PUT is idempotent, RFC 9110 §9.2.2). */
+/** Decision: a repeated request for the same ending gets the same answer and does nothing (PUT is idempotent, RFC 9110 §9.2.2). */
 export function judgeEnding(status: PaymentStatus, wanted: Ending): EndingVerdict {
   if (status === 'PENDING') return 'ends'
   return status === wanted ? 'has-ended-so' : 'has-ended-otherwise'
 }
 
 /**
- * Does the ending put money into the wallet? A payment brings it when it succeeds; a withdrawal took it when it was created, and gives it
- * back when it fails.
+ * The endings that put money into the wallet. A payment credits it on success. A withdrawal debits it at creation and credits it back on
+ * failure.
  */
 export const CREDITS_THE_WALLET = {
   payment: { SUCCESSFUL: true, FAILED: false },

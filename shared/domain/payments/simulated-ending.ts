@@ -1,10 +1,10 @@
 import { decimalsOf } from '../money/currency.ts'
 import type { Ending } from './ending.ts'
 
-/** The sandbox ends payments and withdrawals by itself so long after their creation, in milliseconds. */
+/** Delay after which the sandbox ends a payment or withdrawal, in milliseconds. */
 export const SIMULATED_END_DELAY_MS = 1_000
 
-/** How the sandbox ends an amount of minor units: amounts ending in .13 fail, so that both ways can be tried. */
+/** The ending that the sandbox gives to an amount of minor units: amounts ending in .13 fail, so that both endings can be tried. */
 export function simulatedEnding(minor: number, currency: string): Ending {
   const decimals = decimalsOf(currency) ?? 0
   if (decimals < 2) return 'SUCCESSFUL'

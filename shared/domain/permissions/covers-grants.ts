@@ -2,16 +2,15 @@ import { PERMISSIONS, type PermissionName } from './default-matrix.ts'
 import { type Matrix, permissionsHeld } from './matrix.ts'
 import { heldAt, type Principal, type RoleAssignment, type Scope } from './role-assignments.ts'
 
-/** Do somebody's grants cover those of another person? If not: a permission that the other has and they don't. */
+/** The result of comparing two people's grants. `lacks` names a permission that the target has and the caller lacks. */
 export type Coverage = { readonly kind: 'covers' } | { readonly kind: 'lacks'; readonly permission: PermissionName }
 
 /**
- * Whoever can act for another person, or appoint one, can do what that person may do; so it never takes fewer grants than theirs. Covered
- * must be every permission that the target's roles and positions grant directly, in each place where they hold; and nobody
- * covers the person who has to approve what they make, unless they could approve it themselves.
- *
- * Decision: what a customer may do with what is their own isn't counted; else nobody could help a customer in a tenant where only
- * customers move their money. `institution` is that of the tenant of the target.
+ * Tells whether a caller's grants cover those of a target. To act for or appoint another person, a caller needs at least the target's
+ * grants: every permission that the target's roles and positions grant directly, in each scope. A maker never covers their own checker,
+ * unless they could approve themselves.
+ * Decision: a customer's rights on their own data are not counted; otherwise nobody could help customers in a tenant where only customers
+ * move their money. `institution` is that of the target's tenant.
  */
 export function coversGrants(
   matrix: Matrix,
@@ -56,7 +55,7 @@ function lackingAt(matrix: Matrix, caller: Principal, target: Principal, scope: 
   )
 }
 
-/** A permission that opens part of what another opens is covered by that one. */
+/** Wider permissions: each key is covered by its value. */
 const WIDER: Readonly<Partial<Record<PermissionName, PermissionName>>> = {
   'ProfileOfNewCustomer.CREATE': 'Customer.CREATE',
   'ProfileOfNewCustomer.READ': 'Customer.READ',

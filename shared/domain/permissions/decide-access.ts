@@ -1,14 +1,14 @@
 import { type AsTask, asTask, type ByStepUp, type Granted, type Row } from './grants.ts'
 
-/** What was decided for a call, and by which grant. */
+/** The decision for a call, and the grant that it is based on. */
 export type Access = Granted | AsTask | ByStepUp | { readonly kind: 'denied' }
 
 const DENIED: Access = { kind: 'denied' }
 
 /**
- * The order of a decision: a direct grant; else a maker-checker entry whose maker the caller holds; else a step-up, for a caller
- * related to the item as CUSTOMER or by an organisation position; else denied.
- * `held` is what the caller holds with regard to the item. It runs several times a call, so it makes nothing that the row has already.
+ * Decides in this order: a direct grant; else a maker-checker entry whose maker the caller holds; else a step-up, for a caller related to
+ * the item as CUSTOMER or by an organisation position; else denied. `held` lists the roles that the caller holds for the item. It runs
+ * several times per call, so it creates nothing that the row already has.
  */
 export function decideAccess(row: Row, held: readonly string[], isRelated: (holder: string) => boolean): Access {
   for (const holder of held) {
@@ -36,15 +36,15 @@ function taskOf(asTaskOf: ReadonlyMap<string, AsTask>, held: readonly string[]):
 
 const RELATED = new Set(['CUSTOMER', 'DIRECTOR', 'EMPLOYEE', 'HEAD', 'MANAGER', 'MEMBER'])
 
-/** Is this holder a relation to the item itself, and not a post in the tenant? Only those step up. */
+/** Tells a relation to the item itself from a post in the tenant. Only relations step up. */
 export function isRelation(holder: string): boolean {
   return RELATED.has(holder)
 }
 
 /**
- * Which roles and positions may check (approve, execute) what this maker makes: the checkers of the maker's own entries; where the
- * maker could have acted alone, whoever could too (by a step-up as well), and every checker of the row, since the approval only adds to
- * the maker's right.
+ * The roles and positions that may check (approve, execute) the calls of this maker: the checkers of the maker's own entries. If the
+ * maker could have acted alone, also everybody else who could (by a step-up too) and every checker of the row, since an approval only
+ * adds to the maker's right.
  */
 export function checkersFor(row: Row, maker: Access): ReadonlySet<string> {
   switch (maker.kind) {
@@ -58,7 +58,7 @@ export function checkersFor(row: Row, maker: Access): ReadonlySet<string> {
   }
 }
 
-/** Is a step-up the only way in which somebody who holds this may check a call of this row? Then they step up when they do. */
+/** Tells whether a checker with these roles can check only by a step-up. Then the check requires one. */
 export function checksByStepUp(row: Row, held: readonly string[]): boolean {
   const otherwise = new Set([...row.direct, ...[...row.makerChecker.values()].flat()])
   return row.stepUps.length > 0 && held.some(isRelation) && !held.some((holder) => otherwise.has(holder))

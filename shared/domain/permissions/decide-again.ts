@@ -3,22 +3,22 @@ import { decideCall, type Opening } from './decide-call.ts'
 import type { Verdict } from './explain.ts'
 import type { Matrix } from './matrix.ts'
 
-/** A decision that was made: what its caller held with regard to the item, and of a task that was checked what its maker held. */
+/** A past decision: the roles that its caller held for the item and, for a checked task, the roles of its maker. */
 export type Asked = Opening & { readonly held: readonly string[]; readonly makerHeld?: readonly string[] | undefined }
 
-/** What a decision comes to, and by whose approval or which step-up. */
+/** The result of a decision, and the approval or step-up that it depends on. */
 export type Outcome = { readonly decision: Verdict; readonly by: readonly string[] }
 
-/** What another matrix does to a decision. `CHANGES`: the call still has a way, but another one. */
+/** The effect of a changed matrix on a decision. `CHANGES`: the call is still possible, but in another way. */
 export type Effect = 'GAINS' | 'LOSES' | 'CHANGES'
 
-/** Decides again by this matrix, as the pipeline does. */
+/** Decides again with this matrix, as the pipeline does. */
 export function decideAgain(asked: Asked, matrix: Matrix): Outcome {
   const { held, makerHeld } = asked
   return outcomeOf(makerHeld === undefined ? decideCall(asked, held, matrix).access : decideCheck(asked, held, makerHeld, matrix))
 }
 
-/** Whether somebody who holds this checks what a maker with those holdings makes. */
+/** Decides whether a checker with these roles may check the call of a maker with `makerHeld`. */
 function decideCheck(asked: Opening, held: readonly string[], makerHeld: readonly string[], matrix: Matrix): Access {
   const maker = decideCall(asked, makerHeld, matrix)
   const checkers = checkersFor(maker.row, maker.access)
@@ -41,7 +41,7 @@ export function outcomeOf(access: Access): Outcome {
   }
 }
 
-/** What becomes of a call between two outcomes; nothing, where it is open in the same way. By which grant a call is allowed is no matter. */
+/** Compares two outcomes; `undefined` if the call is open in the same way. The grant that allows a call does not matter. */
 export function effectOf(from: Outcome, to: Outcome): Effect | undefined {
   if (from.decision === to.decision) return to.decision === 'ALLOW' || sameNames(from.by, to.by) ? undefined : 'CHANGES'
   if (to.decision === 'DENY') return 'LOSES'

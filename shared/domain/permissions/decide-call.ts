@@ -3,12 +3,12 @@ import type { PermissionName } from './default-matrix.ts'
 import type { Row } from './grants.ts'
 import type { Matrix } from './matrix.ts'
 
-/** What opens a call: a permission, and for some calls a narrower one that opens them too. */
+/** The permissions that open a call: one permission, and for some calls a narrower alternative. */
 export type Opening = { readonly permission: PermissionName; readonly orElse?: PermissionName | undefined }
 
 export type Decided = { readonly access: Access; readonly row: Row }
 
-/** What is decided for a call, by what its caller holds with regard to the item; where its permission denies it, by the narrower one. */
+/** Decides a call by the roles that its caller holds for the item. If its permission denies the call, the narrower one decides. */
 export function decideCall({ permission, orElse }: Opening, held: readonly string[], matrix: Matrix): Decided {
   const decided = decideBy(permission, held, matrix)
   if (orElse === undefined || decided.access.kind !== 'denied') return decided

@@ -1,28 +1,28 @@
 import { LEVELS } from './role-assignments.ts'
 
-/** LEVEL_01 to LEVEL_19: they read. */
+/** LEVEL_01 to LEVEL_19: read only. */
 const READERS = LEVELS.slice(0, 19).join(',')
 const GLOBAL = 'GLOBAL_ADMIN'
-/** They administrate the service, or the tenants of an institution. */
+/** Administrators of the service, or of the tenants of an institution. */
 const ADMINS = 'GLOBAL_ADMIN,INSTITUTION_ADMIN'
-/** They read what helps a person, and end locks. */
+/** Support staff: read the data needed to help a person, and end locks. */
 const SUPPORT = 'GLOBAL_SUPPORT,INSTITUTION_SUPPORT'
-/** They read money and whose it is. */
+/** Finance staff: read money and its owners. */
 const FINANCE = 'GLOBAL_FINANCE_L1,GLOBAL_FINANCE_L2,INSTITUTION_FINANCE_L_1,INSTITUTION_FINANCE_L_2'
-/** The first level of finance proposes what the second approves. */
+/** The first level of finance proposes; the second approves. */
 const FINANCE_TASKS = 'GLOBAL_FINANCE_L1->GLOBAL_FINANCE_L2,INSTITUTION_FINANCE_L_1->INSTITUTION_FINANCE_L_2'
 /** Configures sign-on and callbacks, and reads logs. */
 const INTEGRATOR = 'GLOBAL_INTEGRATOR'
-/** Whoever may do everything in a tenant. */
+/** Roles that may do everything in a tenant. */
 const TENANT = `${ADMINS},LEVEL_20,TENANT_SYSTEM`
-/** Everything in a tenant that concerns other admins' rights. */
+/** Roles that may change the rights of other admins in a tenant. */
 const RIGHTS = `${ADMINS},LEVEL_20`
 const PEOPLE_READERS = `${SUPPORT},${READERS}`
 const MONEY_READERS = `${SUPPORT},${FINANCE},${READERS}`
 const ORGANISATION_READERS = 'DIRECTOR,HEAD,MANAGER,EMPLOYEE,MEMBER'
 const ORGANISATION_WRITERS = 'DIRECTOR,HEAD'
 
-/** The permission matrix that ships with the service: permission → grants. What has no row is granted to nobody. */
+/** The permission matrix that ships with the service: permission → grants. A permission without a row is granted to nobody. */
 export const DEFAULT_MATRIX = {
   'Tenant.CREATE': GLOBAL,
   'Tenant.READ': `${TENANT},${INTEGRATOR},${MONEY_READERS}`,
@@ -33,7 +33,7 @@ export const DEFAULT_MATRIX = {
   'Property.READ': `${GLOBAL},${INTEGRATOR}`,
   'Property.UPDATE': GLOBAL,
   'Property.DELETE': GLOBAL,
-  /** The part of the configuration that says how people sign on and where callbacks go. */
+  /** The part of the configuration that decides sign-on and the destinations of callbacks. */
   'Integration.UPDATE': `${RIGHTS},${INTEGRATOR}`,
   'Integration.DELETE': `${RIGHTS},${INTEGRATOR}`,
   'Permission.READ': RIGHTS,
@@ -54,9 +54,9 @@ export const DEFAULT_MATRIX = {
   'Identity.READ': `${TENANT},${PEOPLE_READERS},CUSTOMER`,
   'Identity.UPDATE': TENANT,
   'Identity.DELETE': TENANT,
-  /** Ends a lock by failed attempts, and changes nothing else. */
+  /** Ends a lock after failed attempts, and changes nothing else. */
   'IdentityLock.UPDATE': `${TENANT},${SUPPORT}`,
-  /** Of a person: their security questions and devices, and of each identity its TOTP and its public key. */
+  /** A person's security questions and devices, and the TOTP and public key of each identity. */
   'SecondFactor.READ': `${TENANT},${SUPPORT},CUSTOMER`,
   'SecondFactor.UPDATE': `${TENANT},CUSTOMER`,
   'Organisation.CREATE': TENANT,
@@ -81,12 +81,12 @@ export const DEFAULT_MATRIX = {
   'Callback.READ': `${TENANT},${INTEGRATOR},${SUPPORT}`,
   'Callback.UPDATE': `${TENANT},${INTEGRATOR}`,
   'Task.READ': `${RIGHTS},TENANT_SYSTEM`,
-  /** Closes any PENDING or FAILED task that they see. */
+  /** Closes any visible PENDING or FAILED task. */
   'Task.UPDATE': RIGHTS,
   'Audit.READ': `${TENANT},${INTEGRATOR},${SUPPORT}`,
 } as const satisfies Record<string, string>
 
-/** `<Item>.<Action>`; as a configuration key it is written with `.Allowed` behind it. */
+/** `<Item>.<Action>`. As a configuration key it ends in `.Allowed`. */
 export type PermissionName = keyof typeof DEFAULT_MATRIX
 
 export const PERMISSIONS = Object.keys(DEFAULT_MATRIX) as readonly PermissionName[]

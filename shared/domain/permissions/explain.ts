@@ -3,10 +3,10 @@ import type { PermissionName } from './default-matrix.ts'
 import type { Row } from './grants.ts'
 import { nameOf, type Principal } from './role-assignments.ts'
 
-/** What comes of a call, as far as permissions go. */
+/** The result of a call, as far as permissions decide it. */
 export type Verdict = 'ALLOW' | 'TASK_REQUIRED' | 'SCA_REQUIRED' | 'DENY'
 
-/** One grant of a permission row, what it gives, and why. `NOT_NEEDED`: it would give something, but another one has decided before. */
+/** One grant of a permission row, its effect, and the reason. `NOT_NEEDED`: it applies, but an earlier grant has already decided. */
 export type TriedGrant = {
   readonly permission: string
   readonly grant: string
@@ -16,18 +16,20 @@ export type TriedGrant = {
 
 export type Explanation = {
   readonly decision: Verdict
-  /** `<Item>.<Action>.Allowed`; none where a call needs no more than a token, or not even that. */
+  /** `<Item>.<Action>.Allowed`; null if the call needs only a token, or not even that. */
   readonly permission: string | null
   readonly grants: readonly TriedGrant[]
   readonly whatWouldHelp: string
-  /** What a call that is denied is answered. */
+  /** The answer to a denied call. */
   readonly answer?: { readonly status: number; readonly code: string }
 }
 
-/** How the names of permissions are written in the configuration. */
+/** The key of a permission as the configuration writes it. */
 export const written = (permission: PermissionName): string => `${permission}.Allowed`
 
-/** Every grant of a row, in the order of a decision, with what it gives this holder; `held` is what they hold with regard to the item. */
+/**
+ * Every grant of a row, in the order of a decision, with its effect for this principal. `held` lists the principal's roles for the item.
+ */
 export function triedGrants(permission: PermissionName, row: Row, holder: Principal, held: readonly string[]): readonly TriedGrant[] {
   const decided = decideAccess(row, held, isRelation).kind
   const anywhere = new Set(holder.holdings.map(nameOf))
@@ -62,7 +64,7 @@ function whyNot(name: string, anywhere: ReadonlySet<string>): string {
   return anywhere.has(name) ? `${name} is held, but not where this item stands.` : `${name} is not held.`
 }
 
-/** What would open the call, or open it sooner: in words, from the grants that were tried. */
+/** Says in words which grants would open the call, or open it without approval. */
 export function whatWouldHelp(decision: Verdict, grants: readonly TriedGrant[]): string {
   const given = grants.filter(({ result }) => result === decision).map(({ grant }) => grant)
   switch (decision) {

@@ -8,14 +8,14 @@ export type Grant =
   | { readonly kind: 'maker-checker'; readonly maker: string; readonly checker: string }
   | { readonly kind: 'step-up'; readonly method: StepUp }
 
-/** A permission row, parsed: who may do it directly, who only with whose approval, and by which step-up. */
+/** A parsed permission row: direct grants, maker-checker entries, and step-ups. */
 export type Row = {
   readonly direct: ReadonlySet<string>
   readonly makerChecker: ReadonlyMap<string, readonly string[]>
   readonly stepUps: readonly StepUp[]
-  /** No entry of another kind. */
+  /** True without entries of other kinds. */
   readonly isDirectOnly: boolean
-  /** What is decided where one of these is held, made beforehand: most decisions are the same few. None where the row grants no such thing. */
+  /** Decisions prepared per direct role, since most decisions are the same few. Empty for a row without direct grants. */
   readonly grantedTo: ReadonlyMap<string, Granted>
   readonly asTaskOf: ReadonlyMap<string, AsTask> | undefined
   readonly byStepUp: ByStepUp | undefined
@@ -33,8 +33,8 @@ const STEP_UPS: readonly string[] = ['SCA_OTP', 'SCA_IDENTITY', 'SCA_CLOUD_LIVEN
 const MOST_GRANTS = 200
 
 /**
- * Reads `LEVEL_20, LEVEL_01->LEVEL_02, SCA_OTP`; an empty text grants to nobody.
- * Refuses names for which `isHolder` is false, and says which.
+ * Reads `LEVEL_20, LEVEL_01->LEVEL_02, SCA_OTP`; an empty text grants to nobody. Refuses and names every role for which `isHolder` is
+ * false.
  */
 export function parseGrants(text: string, isHolder: (name: string) => boolean): ParsedGrants {
   const entries = commaSeparated(text)
@@ -81,7 +81,7 @@ export function rowOf(grants: readonly Grant[]): Row {
 
 type Granting = Pick<Row, 'direct' | 'makerChecker' | 'stepUps'>
 
-/** A row of these grants. */
+/** Builds a row from these grants. */
 export function rowWith({ direct, makerChecker, stepUps }: Granting): Row {
   return {
     isDirectOnly: makerChecker.size === 0 && stepUps.length === 0,

@@ -1,7 +1,7 @@
 import { commaSeparated } from '../comma-separated.ts'
 import { GLOBAL_ROLES, INSTITUTION_ROLES, ORGANISATION_POSITIONS, SPECIAL_CALLERS, TENANT_POSITIONS } from './role-assignments.ts'
 
-/** Is this the name of a role or a position? */
+/** Tells whether a text is the name of a role or position. */
 export type IsHolder = (name: string) => boolean
 
 const SHIPPED: ReadonlySet<string> = new Set([
@@ -12,7 +12,7 @@ const SHIPPED: ReadonlySet<string> = new Set([
   ...SPECIAL_CALLERS,
 ])
 
-/** The form of a role that a configuration adds; the beginning says how far it reaches. */
+/** The form of a role that the configuration adds. Its prefix decides its reach. */
 export const ADDED_ROLE = /^(GLOBAL|INSTITUTION)_[A-Z0-9_]{1,60}$/
 
 /** Every role and position, the shipped ones first, then those that `roles.supported` adds. */
@@ -20,7 +20,7 @@ export function everyHolder(rolesSupported: string): readonly string[] {
   return [...new Set([...SHIPPED, ...commaSeparated(rolesSupported)])]
 }
 
-/** The names that count as roles and positions: those with which the service ships, and the ones that `roles.supported` adds. */
+/** Recognises the names of roles and positions: the shipped ones, and those that `roles.supported` adds. */
 export function holdersWith(rolesSupported: string): IsHolder {
   const added = new Set(commaSeparated(rolesSupported))
   return (name) => SHIPPED.has(name) || added.has(name)

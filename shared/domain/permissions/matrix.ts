@@ -2,7 +2,7 @@ import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName } from './default-matr
 import { EMPTY_ROW, parseGrants, type Row, rowOf, rowWith } from './grants.ts'
 import { heldAt, isInstitutionOrGlobal, type Principal, type Scope } from './role-assignments.ts'
 
-/** Rows by permission: `undefined` means that the level above decides. */
+/** Rows by permission. `undefined`: the level above decides. */
 export type Overrides = Readonly<Partial<Record<string, string>>>
 
 export type Matrix = { readonly rowFor: (permission: PermissionName, held: readonly string[]) => Row }
@@ -24,10 +24,10 @@ function shippedRow(permission: PermissionName): Row {
   return row
 }
 
-/** A permission's row above the tenants, and the tenant's own if it has one. */
+/** The row of a permission above the tenants, and the tenant's own row if it has one. */
 export type Levels = { readonly above: Row; readonly own: Row | undefined }
 
-/** The matrix in force in a tenant: the shipped rows, those of the global property over them, and the tenant's own rows over both. */
+/** The matrix in force in a tenant: shipped rows, replaced by those of the global property, replaced by the tenant's own rows. */
 export function matrixOf(global: Overrides, tenant: Overrides): Matrix {
   const levels = PERMISSIONS.map((permission): [PermissionName, Levels] => {
     const [above, own] = [global[permission], tenant[permission]]
@@ -40,8 +40,8 @@ export function matrixOf(global: Overrides, tenant: Overrides): Matrix {
 }
 
 /**
- * A matrix of these rows.
- * INVARIANT: a tenant's row never changes what GLOBAL and INSTITUTION roles may do; for them the global row stays in force.
+ * Builds a matrix from these rows. INVARIANT: a tenant's row never changes the rights of GLOBAL and INSTITUTION roles; the global row
+ * stays in force for them.
  */
 export function matrixFrom<P extends string>(
   rows: ReadonlyMap<P, Levels>,
@@ -71,7 +71,7 @@ export function matrixFrom<P extends string>(
   }
 }
 
-/** For a caller with roles above the tenant (`high`): the global row for those roles, the tenant's row for everything else that is held. */
+/** The row for a caller with roles above the tenant (`high`): the global row for those roles, the tenant's row for all others. */
 function mergedForAbove(above: Row, own: Row, high: readonly string[]): Row {
   const isTheirs = (holder: string): boolean => high.includes(holder)
   const isBelow = (holder: string): boolean => !isInstitutionOrGlobal(holder)
@@ -85,7 +85,7 @@ function mergedForAbove(above: Row, own: Row, high: readonly string[]): Row {
   })
 }
 
-/** Every permission that somebody with these holdings has directly in this place. */
+/** Every permission that a principal has directly in this scope. */
 export function permissionsHeld(matrix: Matrix, holder: Principal, scope: Scope): ReadonlySet<PermissionName> {
   const held = heldAt(holder, scope)
   return new Set(PERMISSIONS.filter((permission) => held.some((name) => matrix.rowFor(permission, held).direct.has(name))))

@@ -1,6 +1,6 @@
 import type { PermissionName } from './default-matrix.ts'
 
-/** All that the position ONBOARDING may hold: whoever onboards customers is an app in many hands, and reaches nothing else. */
+/** The only permissions that the position ONBOARDING may have: its users are apps on many devices. */
 export const OF_ONBOARDING: readonly PermissionName[] = [
   'ProfileOfNewCustomer.CREATE',
   'ProfileOfNewCustomer.READ',
@@ -8,7 +8,7 @@ export const OF_ONBOARDING: readonly PermissionName[] = [
   'Attachment.CREATE',
 ]
 
-/** Would a row with these grants give ONBOARDING a permission that isn't for it, were it as maker or checker? */
+/** Tells whether a row with these grants would give ONBOARDING, as maker or checker, a permission outside its list. */
 export function overreachesOnboarding(permission: PermissionName, grants: string): boolean {
   return !OF_ONBOARDING.includes(permission) && grants.split(/,|->/).some((name) => name.trim() === 'ONBOARDING')
 }

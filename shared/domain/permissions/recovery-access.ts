@@ -4,14 +4,15 @@ import { isInstitutionOrGlobal, TENANT_POSITIONS } from './role-assignments.ts'
 
 export type RecoveryAccess =
   | { readonly kind: 'kept' }
-  /** Only if somebody holds one of these positions: whoever makes the change could no longer undo it alone. */
+  /** Kept only if somebody holds one of these positions: the person who makes the change could not undo it alone. */
   | { readonly kind: 'kept-by'; readonly positions: readonly string[] }
   | { readonly kind: 'lost'; readonly why: 'nobody in the tenant could change the configuration alone' | 'you could not undo this change' }
 
 /**
- * May somebody change who changes a tenant's configuration? Decision: not so that the tenant shuts itself out. The new row must name a
- * position of the tenant that acts alone and that somebody holds, and leave the person who changes it at least the right to propose a change. Whoever has the
- * right from above the tenant (GLOBAL, INSTITUTION) keeps it whatever a tenant's row says, and is free: they are the way back.
+ * Judges a change of the row that controls a tenant's configuration. Decision: a tenant must not lock itself out. The new row must name a
+ * position of the tenant that acts alone and that somebody holds, and leave the caller at least the right to propose a change. Callers
+ * with the right from above the tenant (GLOBAL, INSTITUTION) keep it whatever a tenant's row says, so they are not limited: they provide
+ * the recovery access.
  */
 export function wayBackAfter(after: Row, above: Row, held: readonly string[]): RecoveryAccess {
   const heldAbove = held.filter(isInstitutionOrGlobal)

@@ -3,10 +3,10 @@ import { type Outcome, outcomeOf } from './decide-again.ts'
 import type { PermissionName } from './default-matrix.ts'
 import type { Matrix } from './matrix.ts'
 
-/** What some holdings give for a permission: what becomes of one's own call, and whose calls one may approve. */
+/** The right that some roles give for a permission: the verdict on a person's own calls, and the makers whose calls they may approve. */
 export type Right = Outcome & { readonly approves: readonly string[] }
 
-/** What somebody with these holdings may do by one permission; `undefined` where it gives them nothing. */
+/** The right that these roles give for one permission; `undefined` if none. */
 export function rightOf(matrix: Matrix, permission: PermissionName, held: readonly string[]): Right | undefined {
   const row = matrix.rowFor(permission, held)
   const outcome = outcomeOf(decideAccess(row, held, isRelation))

@@ -6,43 +6,43 @@ export const LEVELS = Array.from({ length: 20 }, (_, level) => `LEVEL_${String(l
 /** Positions that an admin user can hold in a tenant. */
 export const TENANT_POSITIONS: readonly string[] = [...LEVELS, 'TENANT_SYSTEM', 'ONBOARDING']
 export const ORGANISATION_POSITIONS: readonly string[] = ['DIRECTOR', 'EMPLOYEE', 'HEAD', 'MANAGER', 'MEMBER']
-/** Callers that hold nothing, but stand in a relation to an item. */
+/** Callers that hold no role, but have a relation to an item. */
 export const SPECIAL_CALLERS: readonly string[] = ['CUSTOMER', 'ANONYMOUS']
 
-/** What a person holds, and where. */
+/** A role or position of a person, and its reach. */
 export type RoleAssignment =
   | { readonly kind: 'global'; readonly role: string }
   | { readonly kind: 'institution'; readonly role: string; readonly institution: string }
   | { readonly kind: 'tenant'; readonly position: string; readonly tenantId: TenantId }
   | { readonly kind: 'organisation'; readonly position: string; readonly tenantId: TenantId; readonly organisationId: OrganisationId }
   | { readonly kind: 'customer'; readonly tenantId: TenantId }
-  /** What a call without a token holds, and nobody else. */
+  /** The assignment of a call without a token, and of nobody else. */
   | { readonly kind: 'anonymous' }
 
-/** Whose an item is, inside its tenant. */
+/** The owner of an item inside its tenant. */
 export type Owner =
   | { readonly kind: 'tenant' }
   | { readonly kind: 'customer'; readonly customerId: CustomerId }
   | { readonly kind: 'organisation'; readonly organisationId: OrganisationId }
-  /** It belongs to several sides: a relation to any one of them is a relation to it. */
+  /** An item with several sides, such as a transfer: a relation to one of them is enough. */
   | { readonly kind: 'any-of'; readonly owners: readonly Owner[] }
-  /** Several items at once: only what is held on every one of them is held. */
+  /** Several items at once: a role counts only if it is held on every one of them. */
   | { readonly kind: 'all-of'; readonly owners: readonly Owner[] }
 
-/** Where an item stands, and whose it is; above tenants only the account of an admin user has an owner. */
+/** The scope of an item: its tenant and owner. Above tenants, only the account of an admin user has an owner. */
 export type Scope =
   | { readonly kind: 'global'; readonly owner?: Owner }
   | { readonly kind: 'institution'; readonly institution: string; readonly owner?: Owner }
   | { readonly kind: 'tenant'; readonly tenantId: TenantId; readonly institution: string | undefined; readonly owner: Owner }
 
-/** Who asks, as far as permissions are concerned. */
+/** The caller, as far as permissions depend on it. */
 export type Principal = {
   readonly customerId: CustomerId
   readonly tenantId: TenantId | undefined
   readonly holdings: readonly RoleAssignment[]
 }
 
-/** The name of a holding as permission rows, tasks and tokens write it. */
+/** The name of a role assignment as permission rows, tasks and tokens write it. */
 export function nameOf(holding: RoleAssignment): string {
   switch (holding.kind) {
     case 'global':
@@ -59,8 +59,8 @@ export function nameOf(holding: RoleAssignment): string {
 }
 
 /**
- * The roles and positions that a caller holds with regard to an item in this place: GLOBAL anywhere, INSTITUTION in its tenants,
- * tenant positions in their tenant, organisation positions on the organisation and what hangs on it, CUSTOMER on one's own.
+ * The roles and positions that a caller holds in this scope: GLOBAL anywhere, INSTITUTION in its tenants, tenant positions in their
+ * tenant, organisation positions on the organisation and its items, CUSTOMER on their own items.
  */
 export function heldAt(holder: Principal, scope: Scope): readonly string[] {
   const held: string[] = []
@@ -110,7 +110,7 @@ function isOwnedBy(owner: Owner, isTheirs: (owner: Owner) => boolean): boolean {
   }
 }
 
-/** Does this tenant exist at all for the caller? If not, everything in it is 404. */
+/** Tells whether the tenant exists for the caller. If not, everything in it is 404. */
 export function mayEnter(holder: Principal, tenant: { readonly tenantId: TenantId; readonly institution?: string }): boolean {
   if (holder.tenantId === tenant.tenantId) return true
   return holder.holdings.some(
@@ -121,7 +121,7 @@ export function mayEnter(holder: Principal, tenant: { readonly tenantId: TenantI
   )
 }
 
-/** Roles above the tenants, which no tenant's configuration touches. */
+/** Tells roles above the tenants, which no tenant's configuration affects. */
 export function isInstitutionOrGlobal(name: string): boolean {
   return name.startsWith('GLOBAL') || name.startsWith('INSTITUTION')
 }

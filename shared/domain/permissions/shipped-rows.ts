@@ -9,12 +9,12 @@ export const SHIPPED_ROWS: Rows = Object.fromEntries(
   Object.entries(DEFAULT_MATRIX).map(([permission, grants]) => [`${permission}.Allowed`, grants]),
 )
 
-/** All rows, with `changed` in place of the shipped ones. */
+/** All rows: the shipped ones, replaced by `changed`. */
 export function rowsInForce(changed: Rows): Rows {
   return { ...SHIPPED_ROWS, ...changed }
 }
 
-/** The rows that grant something else than the shipped ones, in whatever order they name it. */
+/** The rows that grant something else than the shipped ones, in any order of names. */
 export function rowsThatDiffer(rows: Rows): Rows {
   return Object.fromEntries(Object.entries(rows).filter(([key, grants]) => sorted(grants) !== sorted(SHIPPED_ROWS[key] ?? '')))
 }

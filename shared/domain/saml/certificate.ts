@@ -4,7 +4,7 @@ export type Certificate = { readonly kind: 'certificate'; readonly pem: string }
 
 const SMALLEST_RSA = 2048
 
-/** A provider's certificate, written as PEM or as base64 of its DER. Its dates don't matter: it is trusted because it is configured. */
+/** Reads a provider's certificate, as PEM or base64 of its DER. Its dates are ignored: it is trusted because it is configured. */
 export function certificateFrom(written: string): Certificate {
   const certificate = parsed(written.trim())
   if (certificate === undefined) return { kind: 'refused', why: 'is not a certificate as PEM or as base64 of its DER' }

@@ -1,16 +1,16 @@
 import { ASSERTION } from './judge-shape.ts'
 import { type Element, onlyChild } from './read-xml.ts'
 
-/** What a good assertion says. */
+/** The statements of a valid assertion. */
 export type Said = {
   readonly nameId: string
-  /** By name; the values in their order. */
+  /** Values by attribute name, in their order. */
   readonly attributes: ReadonlyMap<string, readonly string[]>
-  /** Milliseconds since 1970 after which it can't be used again by anybody. */
+  /** End of the time in which the assertion could be used again, in milliseconds since 1970. */
   readonly usableUntil: number
-  /** Milliseconds since 1970 at which the person last proved to the provider who they are. */
+  /** Time at which the person last authenticated with the provider, in milliseconds since 1970. */
   readonly provedAt: number
-  /** Milliseconds since 1970 at which the provider's session ends, if it says so. */
+  /** End of the provider's session, in milliseconds since 1970, if the assertion states it. */
   readonly sessionEnds: number | undefined
 }
 export type Judged = { readonly kind: 'good'; readonly said: Said } | { readonly kind: 'bad'; readonly why: string }
@@ -25,12 +25,12 @@ export type Expected = {
   readonly now: number
 }
 
-/** By how much the clock of a provider may be wrong, in milliseconds. */
+/** Tolerated clock difference of a provider. */
 const SKEW = 60_000
 
 /**
- * Judges an assertion by what was signed of it (SAML 2 profiles §4.1.4.2 and §4.1.4.3): `root` is read from the canonical text over which the
- * signature was verified, and from nothing else.
+ * Judges an assertion by its signed content (SAML 2 profiles §4.1.4.2 and §4.1.4.3): `root` is read from the canonical text over which
+ * the signature was verified, and from nothing else.
  */
 export function judgeAssertion(root: Element, expected: Expected): Judged {
   if (root.name !== 'Assertion' || root.namespace !== ASSERTION || root.attributes.get('Version') !== '2.0') return bad('no-assertion')
@@ -56,7 +56,7 @@ const PARTS = ['Issuer', 'Subject', 'Conditions', 'AuthnStatement', 'AttributeSt
 type Bad = { readonly kind: 'bad'; readonly why: string }
 const bad = (why: string): Bad => ({ kind: 'bad', why })
 
-/** What a provider of mail addresses or names may call its names; a transient one names nobody. */
+/** Name formats of providers that identify people by e-mail address or name. A transient name identifies nobody. */
 const NAME_FORMATS = [
   undefined,
   'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
@@ -79,7 +79,7 @@ function judgeSubject(root: Element, { acsUrl, requestId, now }: Expected) {
   return { kind: 'good', nameId: name.text.trim(), until } as const
 }
 
-/** Conditions that can be kept without doing anything about them: an assertion is used once in any case, and never handed on. */
+/** Conditions that need no action here: an assertion is used once in any case, and never passed on. */
 const KNOWN_CONDITIONS = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']
 
 function judgeConditions(root: Element, { audience, now }: Expected) {
@@ -124,7 +124,7 @@ function attributesIn(root: Element): ReadonlyMap<string, readonly string[]> {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/
 
-/** Milliseconds since 1970, of a time in UTC as SAML writes it (core §1.3.3). */
+/** Milliseconds since 1970, from a UTC time as SAML writes it (core §1.3.3). */
 function moment(text: string | undefined): number | undefined {
   if (text === undefined || !MOMENT.test(text)) return undefined
   const at = Date.parse(text)

@@ -8,15 +8,15 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const METHODS = ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512']
 const DIGESTS = ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512']
 
-/** What a response says outside its assertion: nothing of it is believed, but what it says must fit. */
+/** The fields of a response outside its assertion. They prove nothing, but must be consistent. */
 export type Envelope = { readonly assertionId: string; readonly inResponseTo: string; readonly isSignedItself: boolean }
 export type Shape = { readonly kind: 'fits'; readonly envelope: Envelope } | { readonly kind: 'odd'; readonly why: string }
 
 type Expected = { readonly acsUrl: string; readonly issuer: string }
 
 /**
- * Has a response the one shape in which there is no doubt what is signed: one assertion, a child of the response, signed by a child of
- * its own that names it by an id which nothing else has? (SAML 2 core §5.4, and the attacks by wrapping signatures.) Nothing is verified here.
+ * Accepts only the one shape of response that leaves no doubt about the signed content: one assertion, a child of the response, with a
+ * signature as its own child that refers to it by a unique id (SAML 2 core §5.4; prevents signature wrapping). Nothing is verified here.
  */
 export function judgeShape(root: Element, { acsUrl, issuer }: Expected): Shape {
   const odd = (why: string): Shape => ({ kind: 'odd', why })
@@ -54,7 +54,7 @@ function isSuccess(root: Element): boolean {
   return code?.attributes.get('Value') === 'urn:oasis:names:tc:SAML:2.0:status:Success'
 }
 
-/** Words that libraries look for anywhere, whatever their namespace. */
+/** Element names that libraries search for anywhere, in any namespace. */
 const ONLY_IN_THEIR_PLACE = [
   'Assertion',
   'EncryptedAssertion',
@@ -85,7 +85,7 @@ function whyOddSignatures(root: Element, assertion: Element): string | undefined
   return whyOddSignature(ofAssertion, assertion) ?? (ofResponse === undefined ? undefined : whyOddSignature(ofResponse, root))
 }
 
-/** A response, its assertion, their signatures and what stands in those: the library looks for all of them, again and again. */
+/** Limits the ids of a response, its assertion, their signatures and contents: the library searches for all of them repeatedly. */
 const MOST_IDS = 16
 const ID = /^[A-Za-z_][A-Za-z0-9_.-]{0,255}$/
 
@@ -94,7 +94,7 @@ function placed(signature: Element): readonly Element[] {
   return [signature, ...signature.children.slice(0, 2), ...(info?.children.slice(2, 3) ?? [])]
 }
 
-/** The one form of a signature: what stands in it, in this order, with these algorithms, over its own parent. */
+/** Accepts one form of signature: these elements, in this order, with these algorithms, over its own parent. */
 function whyOddSignature(signature: Element, parent: Element): string | undefined {
   const [info, value, keyInfo, ...rest] = signature.children
   if (info === undefined || value === undefined || rest.length > 0) return 'signature-parts'
@@ -124,10 +124,10 @@ function isAlgorithm(element: Element, name: string, algorithms: readonly string
   return is(element, name, SIGNATURE) && algorithms.includes(element.attributes.get('Algorithm') ?? '')
 }
 
-/** Longest list of prefixes, in characters: providers write one or two, and every element is held against each. */
+/** Longest list of prefixes, in characters. Providers write one or two, and every element is compared with each. */
 const LONGEST_LIST = 200
 
-/** Which prefixes count though nothing seems to use them; one library writes them into every transform, in the transform's namespace. */
+/** Checks lists of inclusive prefixes. One library writes such a list into every transform, in the transform's namespace. */
 function hasOnlyPrefixes({ children }: Element): boolean {
   const isShort = (child: Element) => (child.attributes.get('PrefixList') ?? '').length <= LONGEST_LIST
   return (
@@ -151,10 +151,10 @@ const KEY_PARTS = [
   'Exponent',
 ]
 
-/** A chain of certificates, at its longest. */
+/** Maximum length of a certificate chain. */
 const MOST_KEY_PARTS = 24
 
-/** Whatever it says, only the configured certificates count. */
+/** Accepts key info in any plain form: only the configured certificates count. */
 function isPlainKeyInfo(keyInfo: Element): boolean {
   const all = [...everyElement(keyInfo)]
   const arePlain = all.every(({ name, namespace }) => namespace === SIGNATURE && KEY_PARTS.includes(name))

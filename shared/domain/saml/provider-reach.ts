@@ -2,7 +2,7 @@ import type { IsHolder } from '../permissions/known-holders.ts'
 import { type RoleAssignment, TENANT_POSITIONS } from '../permissions/role-assignments.ts'
 import type { SamlConfig } from '../settings/saml-config.ts'
 
-/** For whom a provider speaks: the four kinds of the specification. */
+/** The people a provider may vouch for: the four kinds of the specification. */
 export type Reach =
   | { readonly kind: 'global' }
   | { readonly kind: 'institution'; readonly institution: string }
@@ -18,8 +18,8 @@ export function reachOf({ institution, tenantId, allowGlobalAndTenantOnSameSAML 
 type Held = { readonly tenantId?: number | undefined; readonly holdings: readonly RoleAssignment[] }
 
 /**
- * May a provider vouch for somebody who holds this? INVARIANT: a tenant's provider never for anybody outside the tenant, an institution's
- * only for its own roles, and nobody's for a customer: it is for those who administrate.
+ * Tells whether a provider may vouch for somebody with these roles. INVARIANT: a tenant's provider never vouches for people outside the
+ * tenant, an institution's only for its own roles, and none for customers: single sign-on is for administrators.
  */
 export function mayVouchFor(reach: Reach, { tenantId, holdings }: Held): boolean {
   if (holdings.length === 0) return false
@@ -35,13 +35,16 @@ export function mayVouchFor(reach: Reach, { tenantId, holdings }: Held): boolean
   }
 }
 
-/** A position in the tenant, and whatever beside it in its organisations. */
+/** Requires a position in the tenant; further positions in its organisations are allowed. */
 function holdsInTenant(tenantId: number, holdings: readonly RoleAssignment[]): boolean {
   const isThere = (each: RoleAssignment) => (each.kind === 'tenant' || each.kind === 'organisation') && each.tenantId === tenantId
   return holdings.every(isThere) && holdings.some(({ kind }) => kind === 'tenant')
 }
 
-/** What a role that a provider asserts gives, `undefined` where it may not assert it. `tenantId` is what it says the tenant is. */
+/**
+ * The role assignment that an asserted role gives; `undefined` if the provider may not assert it. `tenantId` is the tenant that the
+ * provider states.
+ */
 export function holdingFor(reach: Reach, role: string, tenantId: number | undefined, isHolder: IsHolder): RoleAssignment | undefined {
   const isGlobal = role.startsWith('GLOBAL_') && isHolder(role)
   switch (reach.kind) {

@@ -1,11 +1,11 @@
-/** An element of a document: its local name, its namespace, its attributes by name, what stands in it. */
+/** An element of a document: local name, namespace, attributes by name, and contents. */
 export type Element = {
   readonly name: string
   readonly namespace: string
-  /** Those without a prefix by their name, others as `{namespace}name`. Declarations of namespaces are none. */
+  /** Attributes without a prefix by their name, others as `{namespace}name`. Namespace declarations are left out. */
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly Element[]
-  /** Empty where there are children: an element holds either. */
+  /** Empty if there are children: an element contains either text or children. */
   readonly text: string
 }
 
@@ -14,13 +14,16 @@ export type Xml = { readonly kind: 'document'; readonly root: Element } | { read
 const DEEPEST = 16
 const MOST_ELEMENTS = 500
 const MOST_ATTRIBUTES = 32
-/** Canonicalising takes time by elements times the prefixes that they can see; providers declare five. */
+/**
+ * Maximum number of namespace prefixes. Canonicalising takes time in proportion to elements times visible prefixes; providers declare
+ * five.
+ */
 const MOST_PREFIXES = 24
 
 /**
- * Reads the XML that two readers can't read differently, in time that grows with its length: elements, attributes and text, and the five
- * entities and characters by number. Comments, processing instructions, CDATA, a DOCTYPE and text between elements are refused: nobody's
- * assertion needs them, and every one has been used to forge one.
+ * Reads only XML that no two readers can read differently, in time proportional to its length: elements, attributes and text, the five
+ * entities, and characters by number. Comments, processing instructions, CDATA, a DOCTYPE and text between elements are refused: no
+ * assertion needs them, and each has been used to forge one.
  */
 export function readXml(text: string): Xml {
   try {
@@ -189,13 +192,13 @@ function entity(name: string): string {
   return String.fromCodePoint(code)
 }
 
-/** The one child of this name; `undefined` where there is none, or more than one. */
+/** The only child of this name; `undefined` if there is none, or more than one. */
 export function onlyChild(of: Element, name: string, namespace: string): Element | undefined {
   const found = of.children.filter((child) => child.name === name && child.namespace === namespace)
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The element and everything in it. */
+/** The element and all its descendants. */
 export function* everyElement(of: Element): Generator<Element> {
   yield of
   for (const child of of.children) yield* everyElement(child)

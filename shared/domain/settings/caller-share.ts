@@ -1,19 +1,19 @@
-/** What a tenant has: calls in a window, and calls at once. */
+/** The limits of a tenant: calls in a window, and concurrent calls. */
 type Whole = { readonly count: number; readonly windowSeconds: number; readonly concurrency: number; readonly callerShare?: number }
 
 export type CallerShare = {
-  /** At most this many calls in a window, and at once. */
+  /** Maximum number of calls in a window, and of concurrent calls. */
   readonly count: number
   readonly concurrency: number
   readonly windowSeconds: number
   /**
    * The first calls of a caller in a process and window, which are not counted in the table: most callers make no more, and cost no
-   * write. At most 4; with as many processes as may make calls at once they come to at most a tenth of the share.
+   * write. At most 4; over as many processes as may run at once, they make up at most a tenth of the share.
    */
   readonly freeCalls: number
   /**
-   * While all processes together have leased no more places than this, no caller needs a place of its own: nobody can have more. The
-   * calls that begin so are never more than this, because the process that leased last knew of the leases of all others.
+   * While all processes together have leased no more than this, callers need no lease of their own: nobody can exceed their share. Calls
+   * that start this way never exceed it, because the process that leased last knew the leases of all others.
    */
   readonly freePlaces: number
 }
@@ -24,7 +24,7 @@ const FREE_PART = 1 / 10
 const MOST_FREE_CALLS = 4
 const FREE_PLACES = 1 / 4
 
-/** What one caller may use of what its tenant has; `undefined` where that is everything. */
+/** The part of its tenant's limits that one caller may use; `undefined` for all of it. */
 export function callerShare({ count, windowSeconds, concurrency, callerShare: percent = SHIPPED }: Whole): CallerShare | undefined {
   if (percent >= 100) return undefined
   const part = (all: number) => Math.max(1, Math.floor((all * percent) / 100))

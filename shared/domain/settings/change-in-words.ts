@@ -3,7 +3,7 @@ import { inOneLine } from '../quoted-text.ts'
 const LONGEST = 300
 const MOST_PARTS = 20
 
-/** What a change of a value is, for whoever has to approve it: of a JSON object only the entries that differ. */
+/** Describes a change of a value for the person who approves it: of a JSON object, only the entries that differ. */
 export function changeInWords(before: unknown, after: unknown): string {
   if (!isObject(before) || !isObject(after)) return `${inWords(before)} → ${inWords(after)}`
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -19,7 +19,7 @@ const listOfUrls = (_: IsHolder, policy: CallbackPolicy = 'live') =>
     .max(4000)
     .refine((text) => text === '' || parts(text).every((url) => isPageUrl(url, policy)), 'is not a list of https addresses')
 
-/** The configuration keys of documents and faces with which somebody is compared. */
+/** Configuration keys for documents and faces that people are compared with. */
 export const COMPARISON_SETTINGS = {
   comparisonDocumentRequiredForPasswordChange: toggle(
     'A password is changed only by who is also compared with a photo or document on record.',

@@ -9,7 +9,7 @@ export type JudgedValue =
   | { readonly kind: 'good'; readonly value: unknown }
   | { readonly kind: 'bad'; readonly errors: readonly { readonly field: string; readonly description: string }[] }
 
-/** Is this a value for the key? If not, where and why; what was sent is not repeated. */
+/** Judges a value for a key. Errors name the field and the fault, without the value that was sent. */
 export async function judgeValue(
   setting: Setting,
   value: unknown,

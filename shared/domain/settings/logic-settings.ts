@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Setting } from './registry.ts'
 
-/** Parsed and type-checked when it is saved, with the place of what is wrong. */
+/** Parsed and type-checked when it is saved; errors name the position. */
 const expression = () =>
   z.string().superRefine(async (source, context) => {
     const { loginLogic } = await import('../expressions/login-logic.ts')

@@ -10,7 +10,7 @@ function setting<T>(row: Setting<T>): Setting<T> {
 
 const MOST_PLATFORMS = 50
 
-/** Other portals, by the names under which they are launched. Over http only on one machine. */
+/** Other portals, by the names under which they are launched. http is allowed only on one machine. */
 function accessLinks(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
   const link = z
     .string()
@@ -26,7 +26,7 @@ function accessLinks(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
     .refine((links) => Object.keys(links).length <= MOST_PLATFORMS, `has more than ${MOST_PLATFORMS} entries`)
 }
 
-/** One that is matched in linear time, or none. */
+/** A pattern that matches in linear time, or none. */
 const patternOrNone = () =>
   z
     .string()
@@ -36,7 +36,7 @@ const patternOrNone = () =>
       if (read.kind === 'refused') context.addIssue({ code: 'custom', message: `is not a regular expression of RE2: ${read.why}` })
     })
 
-/** The configuration keys of what users prove when they log in, and of what leads to other portals. */
+/** Configuration keys for proofs at login, and for launching other portals. */
 export const LOGIN_SETTINGS = {
   'external.links.config': setting<Readonly<Record<string, string>>>({
     level: 'global',

@@ -2,10 +2,13 @@ import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 
 const LONGEST = 500
-/** How URLs name the machine that they are read on. */
+/** Host names by which URLs refer to this machine. */
 export const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The address of a page that people are sent to: https, without credentials or fragment; on one machine also http to that machine. */
+/**
+ * Accepts the address of a page that people are sent to: https, without credentials or fragment; on the local run also http to this
+ * machine.
+ */
 export function isPageUrl(text: string, policy: CallbackPolicy): boolean {
   if (text.length > LONGEST || !/^https?:\/\/[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password, href } = new URL(text)
@@ -18,7 +21,7 @@ export function pageUrlOrNone(policy: CallbackPolicy = 'live'): z.ZodType {
   return z.string().refine((text) => text === '' || isPageUrl(text, policy), 'is not an https address of a page')
 }
 
-/** The address with these parameters beside those that it has. */
+/** Adds these parameters to an address, beside those that it has. */
 export function withParameters(page: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(page)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

@@ -4,7 +4,7 @@ import type { Setting } from './registry.ts'
 
 const setting = <T>(row: Setting<T>): Setting<T> => row
 
-/** What passwords have to meet, as a regular expression; empty for nothing beyond the floor. */
+/** Schema of a regular expression for passwords; empty for no demand beyond the minimum. */
 function passwordRule(whose: string): Setting<string> {
   return {
     level: 'both',
@@ -20,7 +20,7 @@ function passwordRule(whose: string): Setting<string> {
   }
 }
 
-/** The configuration keys of passwords, and of how they are changed. */
+/** Configuration keys for passwords, and for changing them. */
 export const PASSWORD_SETTINGS = {
   'admin.user.password.complexity.regex': passwordRule('admin users, and of everybody who holds more than the position CUSTOMER,'),
   'user.identity.password.complexity.regex': passwordRule('users with only the position CUSTOMER'),

@@ -9,7 +9,7 @@ import type { Setting } from './registry.ts'
 
 const setting = <T>(row: Setting<T>): Setting<T> => row
 
-/** A permission row as text; refuses roles and positions that don't exist, and says which. */
+/** A permission row as text. Refuses and names roles and positions that do not exist. */
 const grantsText = (isHolder: IsHolder) =>
   z
     .string()
@@ -19,13 +19,13 @@ const grantsText = (isHolder: IsHolder) =>
       if (parsed.kind === 'refused') context.addIssue({ code: 'custom', message: parsed.why })
     })
 
-/** The row of one permission: beside that, what may not be granted by it. */
+/** The row of one permission: also refuses grants that this permission may not have. */
 export const rowText = (permission: PermissionName) => (isHolder: IsHolder) =>
   grantsText(isHolder).refine((text) => !overreachesOnboarding(permission, text), TOO_FAR)
 
 const TOO_FAR = `ONBOARDING may hold ${OF_ONBOARDING.join(', ')} and nothing else`
 
-/** Rows that GLOBAL_ADMIN holds whatever is configured: with them every other change can be undone. */
+/** Rows that GLOBAL_ADMIN always keeps, because with them every other change can be undone. */
 const ROWS_THAT_UNDO: readonly string[] = ['Property.UPDATE.Allowed', 'TenantConfig.UPDATE.Allowed']
 
 function permissionMatrix(isHolder: IsHolder): z.ZodType {
@@ -50,7 +50,7 @@ const supportedRoles = () =>
       if (odd !== undefined) context.addIssue({ code: 'custom', message: 'a role begins with GLOBAL_ or INSTITUTION_ and is in capitals' })
     })
 
-/** The configuration keys of permissions, but for the rows that a tenant has of its own. */
+/** Configuration keys of permissions, except a tenant's own rows. */
 export const PERMISSION_SETTINGS = {
   'permission.matrix': setting<Record<string, string>>({
     level: 'global',

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** How a tenant looks in the portal and on the pages of the service. */
+/** The look of a tenant in the portal and on the pages of the service. */
 export type PortalTheme = { readonly name?: string; readonly logo?: string; readonly colour?: string }
 
 const LARGEST_LOGO = 100_000
 
 /**
- * A logo is written into the page of people who sign in, so it can't come from elsewhere: a picture as a `data:` URL, or a path on the
- * service's own origin. A picture in an `img` element runs no script.
+ * A logo appears on sign-in pages, so it cannot come from elsewhere: a picture as a `data:` URL, or a path on the service's own origin. A
+ * picture in an `img` element runs no script.
  */
 const LOGO = /^(data:image\/(png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}|\/(?![/\\])[\w./-]*)$/
 
@@ -30,7 +30,7 @@ const portalTheme = () =>
       .optional(),
   })
 
-/** The configuration key of the look. */
+/** Configuration key of the look. */
 export const PORTAL_SETTINGS = {
   'portal.theme': {
     level: 'tenant',

@@ -12,10 +12,10 @@ import { type SamlConfig, samlConfig } from './saml-config.ts'
 import { TEMPLATE_SETTINGS } from './template-settings.ts'
 import { WEBAUTHN_SETTINGS } from './webauthn-settings.ts'
 
-/** Where a key can be set: for the whole service, for one tenant, or for both (the tenant's value wins). */
+/** The levels at which a key can be set: the whole service, one tenant, or both (the tenant's value wins). */
 export type Level = 'global' | 'tenant' | 'both'
 
-/** The part of the specification that a key belongs to. */
+/** The part of the specification that defines a key. */
 export type Part =
   | 'agents'
   | 'callbacks'
@@ -38,13 +38,13 @@ export type Part =
   | 'tokens'
   | 'WebAuthn'
 
-/** One configuration key: its type with its bounds, its default, and a sentence that says what it does. */
+/** One configuration key: its type with its bounds, its default, and a sentence that explains it. */
 export type Setting<T = unknown> = {
   readonly level: Level
   readonly part: Part
   /** Only GLOBAL roles may set it for a tenant. */
   readonly globalOnly?: true
-  /** Built when a value is judged: which roles there are is configuration itself, and where callbacks may go is for the stage to say. */
+  /** Built when a value is judged: the known roles are configuration themselves, and the stage decides where callbacks may go. */
   readonly schema: (isHolder: IsHolder, callbackPolicy?: CallbackPolicy) => z.ZodType
   readonly default: T
   readonly about: string
@@ -59,7 +59,7 @@ type RateLimit = {
   readonly windowSeconds: number
   readonly concurrency: number
   readonly policy: string
-  /** In percent. A value that was stored before there were shares has none. */
+  /** In percent. Absent in values that were stored before shares existed. */
   readonly callerShare?: number
 }
 
@@ -86,7 +86,7 @@ export const SETTINGS = {
   'user.auth.config': setting<{
     'lock.at.failed.attempt.no': number
     'lock.minutes': number
-    /** Absent in a value that was stored before there was this limit. */
+    /** Absent in values that were stored before this limit existed. */
     'max.consecutive.failures'?: number
   }>({
     level: 'global',
@@ -230,7 +230,7 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS
 export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]['default']
 
-/** Keys of which there may be many: what stands here is how they begin, the rest is a short name. */
+/** Families of keys: each entry is a prefix, followed by a short name. */
 export const FAMILIES = {
   ...LOGIC_FAMILY,
   'saml.config.': setting<SamlConfig | undefined>({

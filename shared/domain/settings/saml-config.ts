@@ -3,7 +3,7 @@ import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
 import { THIS_MACHINE } from './page-url.ts'
 
-/** An identity provider, as it is configured. */
+/** The configuration of an identity provider. */
 export type SamlConfig = {
   readonly ssoUrl: string
   readonly entityId: string
@@ -36,7 +36,7 @@ export function samlConfig(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodT
     })
 }
 
-/** Where a browser is sent: https, and on one machine only also http on loopback. */
+/** A URL that a browser is sent to: https and, on the local run only, http on loopback. */
 function browserUrl(policy: CallbackPolicy) {
   return z
     .url({ protocol: /^https?$/ })

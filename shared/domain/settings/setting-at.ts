@@ -4,14 +4,14 @@ import { rowText } from './permission-settings.ts'
 import { FAMILIES, SETTINGS, type Setting, type SettingKey } from './registry.ts'
 
 const SHORT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
-/** What stands above every tenant: a tenant's own row for it is for GLOBAL roles to write. */
+/** Permissions above every tenant: only GLOBAL roles may write a tenant's own row for them. */
 const ABOVE_TENANTS: readonly PermissionName[] = ['Tenant.CREATE', 'Tenant.UPDATE', 'Property.READ', 'Property.UPDATE', 'Property.DELETE']
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(SETTINGS, key)
 }
 
-/** The registry row of any key that can be set at this level, a permission row included; `undefined` for an unknown key. */
+/** The registry row of any key that can be set at this level, including permission rows; `undefined` for an unknown key. */
 export function settingAt(key: string, level: 'global' | 'tenant'): Setting | undefined {
   const row = isSettingKey(key) ? SETTINGS[key] : (familyOf(key) ?? permissionSetting(key))
   return row === undefined || (row.level !== level && row.level !== 'both') ? undefined : row
@@ -34,7 +34,7 @@ function permissionSetting(key: string): Setting | undefined {
   }
 }
 
-/** All keys that exist at a level, but for the families, of which only those that are set exist. */
+/** All keys of a level. Keys of a family are listed only where they are set. */
 export function keysAt(level: 'global' | 'tenant'): readonly string[] {
   const rows = PERMISSIONS.map((name) => `${name}${ROW}`)
   return [...Object.keys(SETTINGS), ...rows].filter((key) => settingAt(key, level) !== undefined)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mayBeOff, TEMPLATES, type TemplateKey, variablesOf } from '../../messages/templates.ts'
 import type { Setting } from './registry.ts'
 
-/** The configuration keys of messages: a template each, read when it is saved. */
+/** Configuration keys of messages: one template each, parsed when it is saved. */
 export const TEMPLATE_SETTINGS = Object.fromEntries(
   (Object.keys(TEMPLATES) as TemplateKey[]).map((key) => [key, templateSetting(key)]),
 ) as Readonly<Record<TemplateKey, Setting<string>>>
@@ -29,7 +29,10 @@ function aboutTemplate(key: TemplateKey): string {
   return `${about} Mustache, with ${names}.${form}`
 }
 
-/** The library of templates is loaded with the first that is saved. An empty one turns off what may be off, and nothing else. */
+/**
+ * The template library is loaded with the first template that is saved. Only optional messages accept an empty template, which turns them
+ * off.
+ */
 function template(key: TemplateKey): z.ZodType {
   const { channel } = TEMPLATES[key]
   return z

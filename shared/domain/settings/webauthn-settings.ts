@@ -10,7 +10,10 @@ function parentDomain(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
   })
 }
 
-/** Below a public suffix strangers register domains: passkeys made for it would be offered to all of them. The list is loaded with the first. */
+/**
+ * Strangers can register domains below a public suffix, and passkeys made for the suffix would be offered to all of them. The list is
+ * loaded with the first check.
+ */
 async function whyPublicSuffix(domain: string): Promise<string | undefined> {
   if (domain === 'localhost') return undefined
   const { getPublicSuffix } = await import('tldts')
@@ -18,7 +21,7 @@ async function whyPublicSuffix(domain: string): Promise<string | undefined> {
   return isPublic ? 'must not be a public suffix, under which anybody can have a domain' : undefined
 }
 
-/** The configuration keys of WebAuthN. The global values are those of admins above the tenants, and of tenants that say nothing else. */
+/** Configuration keys of WebAuthn. The global values apply to admins above the tenants, and to tenants without values of their own. */
 export const WEBAUTHN_SETTINGS = {
   'webAuthN.parentDomain': {
     level: 'both',

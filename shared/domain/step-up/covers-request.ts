@@ -1,11 +1,11 @@
-/** What is known of a step-up when a request comes with its token. */
+/** The facts about a step-up when a request arrives with its token. */
 export type StepUpFacts = { readonly sessionId: string; readonly digest: string; readonly status: 'OPEN' | 'UPGRADED' | 'USED' }
 
 export type Cover =
   | { readonly kind: 'covers' }
   | { readonly kind: 'does-not'; readonly why: 'unknown' | 'not-proved' | 'used' | 'another-session' | 'another-request' }
 
-/** Does a step-up cover this request? It is bound to its session and to this very request, and works once. */
+/** Tells whether a step-up covers this request. It is bound to its session and to this exact request, and works once. */
 export function coversRequest(stepUp: StepUpFacts | undefined, request: { readonly sessionId: string; readonly digest: string }): Cover {
   if (stepUp === undefined) return { kind: 'does-not', why: 'unknown' }
   if (stepUp.sessionId !== request.sessionId) return { kind: 'does-not', why: 'another-session' }

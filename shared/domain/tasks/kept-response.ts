@@ -1,7 +1,7 @@
-/** A task keeps at most this much of what its call answered. */
+/** Maximum part of the response that a task keeps. */
 export const LARGEST_RESPONSE_BYTES = 24 * 1024
 
-/** An answer as a task keeps it: a longer one is cut, and says so. */
+/** A response as a task keeps it: a longer one is cut, and says so. */
 export function keptResponse(text: string): string {
   const bytes = Buffer.from(text)
   if (bytes.length <= LARGEST_RESPONSE_BYTES) return text

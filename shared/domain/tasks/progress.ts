@@ -1,12 +1,12 @@
 import { type Countable, decides, hasApproved } from './quorum.ts'
 import type { TaskStatus } from './transitions.ts'
 
-/** How many approvals a task needs, and how many are recorded. */
+/** The number of approvals that a task needs, and the number recorded. */
 export type Progress = { readonly required: number; readonly given: number }
 
 /**
- * The progress of a task as people see it. It counts what is recorded: an approval of somebody who has lost the right to check since is
- * counted here and found missing when the task is to run.
+ * The progress of a task as people see it. It counts recorded approvals; an approval whose author has since lost the right is included
+ * here and found missing when the task runs.
  */
 export function progressOf(checkerCount: number, task: Countable & { readonly status: TaskStatus }): Progress {
   const progress = recordedProgress(checkerCount, task)

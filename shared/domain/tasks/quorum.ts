@@ -1,36 +1,36 @@
 import type { CustomerId } from '../ids.ts'
 
-/** One person's word on a task. `named` is false for a holder of an executor role who has approved. */
+/** One person's vote on a task. `named` is false for a holder of an executor role who has approved. */
 export type Approval = {
   readonly customerId: CustomerId
   readonly status: 'PENDING' | 'APPROVED' | 'REJECTED'
   readonly named: boolean
-  /** The digest of the stored call that was approved. */
+  /** Digest of the stored call that was approved. */
   readonly digest?: string
-  /** The identity under which it was approved: while it is locked, or gone, the approval doesn't count. */
+  /** The identity that approved. While it is locked or deleted, the approval does not count. */
   readonly identity?: string
 }
 
-/** What of a task its quorum is counted on. */
+/** The fields of a task that its quorum depends on. */
 export type Countable = {
   readonly initiator: CustomerId
   readonly digest: string
   readonly approvals: readonly Approval[]
-  /** Made with an agent's token: then its owner, if named, has to approve like anybody else. */
+  /** `agent`: made with an agent's token. Then its owner, if named, must approve like anybody else. */
   readonly madeBy: 'person' | 'agent'
 }
 
 export type Quorum =
   | { readonly kind: 'reached' }
-  /** These named approvers have not approved, or their approval doesn't count any more. */
+  /** These named approvers have not approved, or their approvals no longer count. */
   | { readonly kind: 'named-missing'; readonly customerIds: readonly CustomerId[] }
-  /** This many more approvers are needed, other than the initiator. */
+  /** This many more approvers are needed, not counting the initiator. */
   | { readonly kind: 'more-needed'; readonly more: number }
 
 /**
- * Does the quorum hold, or what does it lack? With `overrideCheckerCount` N > 0: N distinct approvers other than the initiator. With 0: all
- * named approvers; where nobody is named, one holder of an executor role. Only those count who approved this very call and still may check
- * it.
+ * Tells whether the quorum is reached, or what it lacks. With `overrideCheckerCount` N > 0: N distinct approvers other than the
+ * initiator. With 0: all named approvers or, if nobody is named, one holder of an executor role. Only approvals of this exact call count,
+ * by people who may still check it.
  */
 export function quorumOf(checkerCount: number, task: Countable, mayStillCheck: (customerId: CustomerId) => boolean): Quorum {
   const counts = (approval: Approval): boolean => hasApproved(approval, task) && mayStillCheck(approval.customerId)
@@ -46,12 +46,12 @@ export function quorumOf(checkerCount: number, task: Countable, mayStillCheck: (
 
 const REACHED: Quorum = { kind: 'reached' }
 
-/** Is this an approval of this very call? */
+/** Tells whether this approves this exact call. */
 export function hasApproved({ status, digest }: Approval, task: Pick<Countable, 'digest'>): boolean {
   return status === 'APPROVED' && digest === task.digest
 }
 
-/** An initiator who named themselves decides nothing; the owner of the agent that made the task does. */
+/** An initiator who is named does not decide; the owner of the agent that made the task does. */
 export function decides(approval: Approval, task: Pick<Countable, 'initiator' | 'madeBy'>): boolean {
   return approval.customerId !== task.initiator || task.madeBy === 'agent'
 }
@@ -60,7 +60,7 @@ function distinct(approvals: readonly Approval[]): ReadonlySet<CustomerId> {
   return new Set(approvals.map(({ customerId }) => customerId))
 }
 
-/** The approvals of a new task: an initiator who is named has approved, everybody else is awaited; an agent approves nothing. */
+/** The approvals of a new task: a named initiator has approved, everybody else is pending; an agent approves nothing. */
 export function firstApprovals(
   named: readonly CustomerId[],
   task: Pick<Countable, 'initiator' | 'madeBy' | 'digest'>,
@@ -72,7 +72,7 @@ export function firstApprovals(
   )
 }
 
-/** The approvals with one more word; a person has one word, and repeating it changes nothing. */
+/** Adds one vote. Each person has one vote, and repeating it changes nothing. */
 export function withWord(
   approvals: readonly Approval[],
   customerId: CustomerId,
@@ -84,7 +84,7 @@ export function withWord(
   return approvals.map((approval) => (approval === before ? { ...approval, ...word } : approval))
 }
 
-/** How many named approvers a new task needs: enough for the quorum, and somebody other than its initiator. */
+/** Number of named approvers that a new task needs: enough for the quorum, and at least one person other than its initiator. */
 export function enoughApprovers(
   named: readonly CustomerId[],
   checkerCount: number,

@@ -1,6 +1,9 @@
 import type { TaskStatus } from './transitions.ts'
 
-/** The configuration keys by which a tenant says what is told about tasks, and how. E-mails are on until a tenant empties their template. */
+/**
+ * The configuration keys that turn notices about tasks on, and choose their channel. E-mails are on until a tenant empties their
+ * template.
+ */
 export const TASK_NOTICE_KEYS = {
   callback: 'task.callback.url',
   toApprovers: 'mustache.email.task.pending',
@@ -10,8 +13,8 @@ export const TASK_NOTICE_KEYS = {
 export type TaskNotice = keyof typeof TASK_NOTICE_KEYS
 
 /**
- * Who is told when a task comes to a state, and by which key. The end that initiators have made themselves, of a draft, is no news to them.
- * Approvals and the beginning of an execution change nothing that anybody waits for.
+ * The people notified when a task enters a state, and the key of their notice. Initiators are not notified when they discard their own
+ * draft. Approvals and the start of execution notify nobody, because nobody waits for them.
  */
 const TOLD: Readonly<Partial<Record<TaskStatus, readonly TaskNotice[]>>> = {
   PENDING: ['callback', 'toApprovers'],
@@ -21,7 +24,7 @@ const TOLD: Readonly<Partial<Record<TaskStatus, readonly TaskNotice[]>>> = {
   DISCARDED: ['callback', 'toInitiator'],
 }
 
-/** What happened to a task, as its history has it. */
+/** An event in the history of a task. */
 type Happening = { readonly what: string; readonly status: TaskStatus }
 
 export function newsOf({ what, status }: Happening): readonly TaskNotice[] {

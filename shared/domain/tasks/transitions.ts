@@ -2,12 +2,12 @@ export const TASK_STATES = ['DRAFT', 'PENDING', 'EXECUTE', 'EXECUTED', 'REJECTED
 export type TaskStatus = (typeof TASK_STATES)[number]
 
 /**
- * Who moves a task: its maker; those who may approve or reject it; a closer, who holds `Task.UPDATE`; or the service, when the stored call
- * has run, when the time of the task is over, or when the agent token that made it ends.
+ * The one who moves a task: its maker; an approver or rejecter; a closer, who holds `Task.UPDATE`; or the service, when the stored call
+ * has run, when the task expires, or when the agent token that made it ends.
  */
 export type Mover = 'initiator' | 'approver' | 'rejecter' | 'closer' | 'service'
 
-/** The states of a task and what leads from one to another. Where one person is several movers, the first row counts. */
+/** The states of a task and the transitions between them. If one person is several movers, the first matching row counts. */
 export const TRANSITIONS = [
   { from: 'DRAFT', to: 'PENDING', by: 'initiator' },
   { from: 'DRAFT', to: 'DISCARDED', by: 'initiator' },
@@ -26,7 +26,7 @@ export const TRANSITIONS = [
   { from: 'FAILED', to: 'DISCARDED', by: 'service' },
 ] as const satisfies readonly { from: TaskStatus; to: TaskStatus; by: Mover }[]
 
-/** The states that a person can ask for with PUT. */
+/** The states that a person can request with PUT. */
 export const REQUESTABLE = ['PENDING', 'DISCARDED', 'REJECTED', 'EXECUTE'] as const satisfies readonly TaskStatus[]
 export type Requestable = (typeof REQUESTABLE)[number]
 
@@ -37,7 +37,7 @@ export function isOpen(status: TaskStatus): boolean {
   return !ENDED.includes(status)
 }
 
-/** The states from which one of these movers takes a task to `to`. */
+/** The states from which one of these movers can take a task to `to`. */
 export function statesBefore(to: TaskStatus, by: Mover): readonly TaskStatus[] {
   return TRANSITIONS.filter((transition) => transition.to === to && transition.by === by).map(({ from }) => from)
 }
@@ -47,7 +47,7 @@ export type Move =
   | { readonly kind: 'not-from-this-state' }
   | { readonly kind: 'not-yours' }
 
-/** May somebody who is `movers` to this task take it from `from` to `to`? A wrong person is told so before a wrong state is. */
+/** Tells whether somebody with these roles in the task may move it from `from` to `to`. A wrong person is reported before a wrong state. */
 export function mayMove(from: TaskStatus, to: Requestable, movers: ReadonlySet<Mover>): Move {
   const mine = TRANSITIONS.filter((transition) => transition.to === to && movers.has(transition.by))
   if (mine.length === 0) return { kind: 'not-yours' }

@@ -2,7 +2,7 @@ import type { CustomerId } from '../ids.ts'
 import { type Approval, decides } from './quorum.ts'
 import type { Mover } from './transitions.ts'
 
-/** What of a task decides who sees it and who moves it. */
+/** The fields of a task that decide who sees it and who moves it. */
 export type TaskParties = {
   readonly initiator: CustomerId
   readonly executorRoles: readonly string[]
@@ -12,11 +12,11 @@ export type TaskParties = {
 
 export type Onlooker = {
   readonly customerId: CustomerId
-  /** What the onlooker holds with regard to the place of the task. */
+  /** The roles of the onlooker in the scope of the task. */
   readonly held: readonly string[]
-  /** Is one of those in the row `Task.READ`? */
+  /** True if one of those roles is in the row `Task.READ`. */
   readonly readsAllTasks: boolean
-  /** Is one of those in the row `Task.UPDATE`? */
+  /** True if one of those roles is in the row `Task.UPDATE`. */
   readonly closesTasks: boolean
 }
 
@@ -24,7 +24,7 @@ export type Visibility =
   | { readonly kind: 'visible'; readonly as: 'initiator' | 'approver' | 'executor' | 'global-admin' | 'task-reader' }
   | { readonly kind: 'invisible' }
 
-/** Who sees a task, and why; whoever doesn't gets 404. */
+/** Decides whether somebody sees a task, and for which reason. Anybody else gets 404. */
 export function visibilityOf(task: Omit<TaskParties, 'madeBy'>, onlooker: Onlooker): Visibility {
   if (task.initiator === onlooker.customerId) return { kind: 'visible', as: 'initiator' }
   if (isListed(task, onlooker.customerId)) return { kind: 'visible', as: 'approver' }
@@ -34,7 +34,7 @@ export function visibilityOf(task: Omit<TaskParties, 'madeBy'>, onlooker: Onlook
   return { kind: 'invisible' }
 }
 
-/** Whoever approved as the holder of a role sees the task while they hold it, not for having approved. */
+/** A role holder who approved sees the task while they hold the role; the approval alone does not show it. */
 function isListed(task: Pick<TaskParties, 'approvals'>, customerId: CustomerId): boolean {
   return task.approvals.some((approval) => approval.named && approval.customerId === customerId)
 }
@@ -43,17 +43,17 @@ function holdsExecutorRole(task: Pick<TaskParties, 'executorRoles'>, held: reado
   return task.executorRoles.some((role) => held.includes(role))
 }
 
-/** The tenant's rules on approval, now and when the task was made. */
+/** The tenant's rules on approval, as they are now and as they were when the task was made. */
 export type ApprovalRules = {
   readonly selfApproval: 'forbidden' | 'allowed'
-  /** `overrideCheckerCount`, the higher of then and now. */
+  /** `overrideCheckerCount`: the higher of then and now. */
   readonly checkerCount: number
 }
 
 /**
- * What somebody is to a task. Named approvers decide; a holder of an executor role may reject, and approves where nobody is named or a
- * quorum counts role holders too. The initiator of a task never makes it run, unless the tenant lifts that for role-based tasks. Holders of
- * `Task.UPDATE` close a task that they see; the permission itself shows them none.
+ * The parts that somebody has in a task. Named approvers decide. A holder of an executor role may reject, and approves if nobody is named
+ * or a quorum counts role holders too. The initiator never executes a task, unless the tenant allows that for role-based tasks. Holders
+ * of `Task.UPDATE` close tasks that they see; the permission itself shows them none.
  */
 export function moversOf(task: TaskParties, onlooker: Onlooker, rules: ApprovalRules): ReadonlySet<Mover> {
   const movers = new Set<Mover>()

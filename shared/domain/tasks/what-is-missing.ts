@@ -4,8 +4,8 @@ import { type Countable, hasApproved, type Quorum, quorumOf } from './quorum.ts'
 type MayStillCheck = (customerId: CustomerId) => boolean
 
 /**
- * What the approvals of a task lack, as text for its approvers; nothing where they suffice. Each of `checkerCounts` has to be reached:
- * that of the time when the task was made, and that of now.
+ * Describes the approvals that a task lacks, for its approvers; `undefined` if there are enough. Each of `checkerCounts` must be reached:
+ * the one from when the task was made, and the present one.
  */
 export function whatIsMissing(
   checkerCounts: readonly number[],
@@ -28,7 +28,7 @@ function lackOf(quorum: Quorum, task: Parameters<typeof whatIsMissing>[1]): read
   }
 }
 
-/** Who could still approve: whoever is named and has not, and holders of the executor roles. */
+/** The people who could still approve: named approvers who have not, and holders of the executor roles. */
 function sourcesOf({ approvals, executorRoles }: Parameters<typeof whatIsMissing>[1], more: number): string {
   const waiting = approvals.filter(({ named, status }) => named && status === 'PENDING').map(({ customerId }) => customerId)
   const named = waiting.length === 0 ? [] : [`named approver${more === 1 ? '' : 's'} (${waiting.join(', ')})`]
@@ -37,7 +37,7 @@ function sourcesOf({ approvals, executorRoles }: Parameters<typeof whatIsMissing
   return sources.length === 0 ? `named approver${more === 1 ? '' : 's'}` : sources.join(' or ')
 }
 
-/** Approvals that were given and don't count any more. */
+/** Approvals that were given but no longer count. */
 function lapsed(task: Countable, mayStillCheck: MayStillCheck): readonly string[] {
   const former = task.approvals
     .filter((approval) => approval.customerId !== task.initiator && hasApproved(approval, task) && !mayStillCheck(approval.customerId))

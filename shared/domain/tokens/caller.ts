@@ -2,19 +2,19 @@ import type { AgentLimits } from '../agents/agent-limits.ts'
 import type { CustomerId, TenantId } from '../ids.ts'
 import type { RoleAssignment } from '../permissions/role-assignments.ts'
 
-/** What a token may be used for: everything its owner may do, or reading and proposing only. */
+/** The uses of a token: everything its owner may do, or only reading and proposing. */
 export type Scope = 'full' | 'UpdateByTasks'
 
 export type CallingAgent = {
   readonly agentTokenId: string
   readonly name: string
-  /** Who decides what it proposes without naming anybody; none where it always has to. */
+  /** Approvers of proposals that name nobody; empty if the agent must always name some. */
   readonly approvers: readonly CustomerId[]
   readonly lastUsed: string | undefined
   readonly limits?: AgentLimits
 }
 
-/** Who calls, as the live records say it, not as the token does. */
+/** The caller, as the live records describe it, not as the token does. */
 export type Caller = {
   readonly customerId: CustomerId
   readonly tenantId: TenantId | undefined
@@ -22,9 +22,9 @@ export type Caller = {
   readonly sessionId: string
   readonly tokenId: string
   readonly scope: Scope
-  /** The agent that acts for the caller, if it does. */
+  /** The agent that acts for the caller, if one does. */
   readonly agent: CallingAgent | undefined
-  /** Milliseconds since 1970 at which this person last proved who they are in this session; `undefined` where an agent calls. */
+  /** Time at which this person last proved who they are in this session (milliseconds since 1970); `undefined` for an agent. */
   readonly provedAt: number | undefined
   readonly holdings: readonly RoleAssignment[]
 }

@@ -1,7 +1,7 @@
 import type { CustomerId, TenantId } from '../ids.ts'
 import { nameOf, type RoleAssignment } from '../permissions/role-assignments.ts'
 
-/** What every token says (RFC 7519), beside `iss` and `aud`. Seconds since 1970. */
+/** The claims of every token (RFC 7519), beside `iss` and `aud`. Times are seconds since 1970. */
 export type Claims = {
   readonly sub: string
   readonly jti: string
@@ -14,28 +14,28 @@ export type Claims = {
   readonly positions: readonly PositionClaim[]
   readonly amr: readonly string[]
   readonly scope?: string
-  /** Who acts for the subject (RFC 8693 §4.1). */
+  /** The actor for the subject (RFC 8693 §4.1). */
   readonly act?: { readonly sub: string }
-  /** The sessions that this one was launched from: they are read together with it. */
+  /** The sessions that this one was launched from. They are read together with it. */
   readonly launchedFrom?: readonly string[]
-  /** The step-up that this token was issued for: it works for that one request only. */
+  /** The step-up that this token was issued for. The token works for that one request only. */
   readonly intent?: string
 }
 
-/** A position, and the tenant or organisation that it holds in. */
+/** A position, and its tenant or organisation. */
 export type PositionClaim =
   | { readonly position: string; readonly tenantId: number }
   | { readonly position: string; readonly organisationId: number }
 
 /**
- * Positions that a token lists at most. It has to fit into a header, of which API Gateway takes 10 KB in all; nothing is decided by the
- * list, for every call reads what its caller holds.
+ * Maximum number of positions in a token. The token must fit into a header, and API Gateway accepts 10 KB of headers in all. Nothing is
+ * decided by this list: every call reads the caller's present roles.
  */
 const MOST_POSITIONS = 60
 
-/** How long a token works, in seconds. */
+/** Lifetime of a token, in seconds. */
 export const TOKEN_LIFETIME_SECONDS = 15 * 60
-/** How long after its expiry a token can be renewed, in seconds. */
+/** Time after its expiry in which a token can be renewed, in seconds. */
 export const RENEWAL_WINDOW_SECONDS = 30 * 24 * 60 * 60
 
 export type Subject = {
@@ -46,25 +46,28 @@ export type Subject = {
   readonly tokenId: string
   readonly amr: readonly string[]
   readonly holdings: readonly RoleAssignment[]
-  /** When its session ends, in seconds since 1970, where that has been said: no token works longer. */
+  /** End of its session in seconds since 1970, if it has one. No token outlives it. */
   readonly endsAt?: number | undefined
   readonly launchedFrom?: readonly string[] | undefined
 }
 
-/** The claims of an agent's token: it works as long as it was asked for, but not beyond the session that it was made in, for reading and proposing only. */
+/**
+ * The claims of an agent's token: it lives as long as requested, but not beyond the session that created it, and can only read and
+ * propose.
+ */
 export function agentClaimsFor(subject: Subject, agentTokenId: string, now: number, expiresInSeconds: number): Claims {
   const claims = claimsFor(subject, now)
   const exp = Math.min(claims.iat + expiresInSeconds, subject.endsAt ?? Number.POSITIVE_INFINITY)
   return { ...claims, exp, scope: 'UpdateByTasks', act: { sub: `agent:${agentTokenId}` } }
 }
 
-/** The claims of a token for one request that was stepped up for. */
+/** The claims of a token for one request after a step-up. */
 export function steppedUpClaimsFor(subject: Subject, intentId: string, now: number, lifetime: number): Claims {
   const claims = claimsFor(subject, now)
   return { ...claims, exp: Math.min(claims.iat + lifetime, subject.endsAt ?? Number.POSITIVE_INFINITY), intent: intentId }
 }
 
-/** The claims of a fresh token; `now` in milliseconds. */
+/** The claims of a new token; `now` in milliseconds. */
 export function claimsFor(subject: Subject, now: number): Claims {
   const iat = Math.floor(now / 1000)
   return {
@@ -82,12 +85,12 @@ export function claimsFor(subject: Subject, now: number): Claims {
   }
 }
 
-/** Until when a session can be renewed whose last token is this one. */
+/** The time until which a session with this last token can be renewed. */
 export function renewableUntil(claims: Pick<Claims, 'exp'>, endsAt: number | undefined): number {
   return Math.min(claims.exp + RENEWAL_WINDOW_SECONDS, endsAt ?? Number.POSITIVE_INFINITY)
 }
 
-/** May this token be exchanged for a fresh one? `now` in milliseconds. */
+/** Tells whether this token may be exchanged for a new one; `now` in milliseconds. */
 export function isRenewable(claims: Claims, now: number): boolean {
   return (claims.exp + RENEWAL_WINDOW_SECONDS) * 1000 > now
 }

@@ -2,15 +2,15 @@ import type { Caller } from './caller.ts'
 import type { Claims } from './claims.ts'
 
 /**
- * The name under which a caller's share of the tenant's limits is counted, or `undefined` for callers who may use all of them: those who
- * hold a position in the tenant, or a role above it. Agents of a customer use the share of the customer.
+ * The name under which a caller's share of the tenant's limits is counted; `undefined` for callers who may use all of them: holders of a
+ * position in the tenant, or a role above it. Agents of a customer use the customer's share.
  */
 export function sharedCaller({ customerId, agent, holdings }: Pick<Caller, 'customerId' | 'agent' | 'holdings'>): string | undefined {
   if (holdings.every(({ kind }) => kind === 'customer' || kind === 'organisation')) return ofCustomer(customerId)
   return agent === undefined ? undefined : ofAgent(agent.agentTokenId)
 }
 
-/** The share that a token points to before its session has been read. Nothing is counted under it, if its caller has none. */
+/** The share that a token points to before its session has been read. Nothing is counted under it if its caller has no share. */
 export function shareInToken({ sub, act }: Pick<Claims, 'sub' | 'act'>): string {
   return act === undefined ? ofCustomer(sub) : ofAgent(act.sub.replace(/^agent:/, ''))
 }

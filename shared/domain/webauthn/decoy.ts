@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Descriptor } from './options.ts'
 
-/** Credentials as authenticators make them: the length of their ids in bytes, and how they are reached. */
+/** Typical credentials of authenticators: the length of their ids in bytes, and their transports. */
 const KINDS = [
   { length: 16, transports: ['hybrid', 'internal'] },
   { length: 20, transports: ['hybrid', 'internal'] },
@@ -16,8 +16,8 @@ type Kind = { readonly length: number; readonly transports: readonly string[] }
 const MOST_DECOYS = 3
 
 /**
- * The one to three credentials of a name that has none (WebAuthn L3 §14.6.2): always the same for the name, so that asking twice tells
- * nothing. `seed` is that name's, 32 bytes that nobody else can compute.
+ * One to three credentials for a name that has none (WebAuthn L3 §14.6.2): always the same for the name, so that asking twice reveals
+ * nothing. `seed` belongs to the name: 32 bytes that nobody else can compute.
  */
 export function decoyCredentials(seed: Uint8Array): readonly Descriptor[] {
   return Array.from({ length: 1 + ((seed[0] ?? 0) % MOST_DECOYS) }, (_, turn) => decoyCredential(seed, turn))
@@ -30,8 +30,8 @@ function decoyCredential(seed: Uint8Array, turn: number): Descriptor {
 }
 
 /**
- * The relying party of a name that has none: one of those that there are. When another one comes, few names change theirs (highest random
- * weight), so that a change tells next to nothing.
+ * A relying party for a name that has none, chosen from the existing ones. When one is added, few names change theirs (highest random
+ * weight), so that a change reveals next to nothing.
  */
 export function decoyDomain(seed: Uint8Array, domains: readonly string[]): string {
   const weighed = domains.map((domain) => ({ domain, weight: createHash('sha256').update(seed).update(domain).digest('hex') }))

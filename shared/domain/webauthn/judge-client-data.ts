@@ -16,8 +16,8 @@ type Expected = {
 }
 
 /**
- * What is wrong with what the browser says, if anything (WebAuthn L3 §7.1 and §7.2: the steps on type, challenge, origin, crossOrigin and
- * topOrigin). No page of another site frames ours, so an answer out of a frame is somebody else's doing.
+ * The fault in the client data, if any (WebAuthn L3 §7.1 and §7.2: type, challenge, origin, crossOrigin and topOrigin). No other site
+ * frames our pages, so an answer from a frame is an attack.
  */
 export function whyNotOurs(said: Said, expected: Expected): string | undefined {
   if (said.type !== expected.type) return 'type'

@@ -1,6 +1,6 @@
 import type { RelyingParty } from './relying-party.ts'
 
-/** EdDSA, ES256 and RS256: what authenticators have, and what is verified (COSE algorithm identifiers). */
+/** EdDSA, ES256 and RS256 as COSE identifiers: the algorithms that authenticators have and that are verified here. */
 export const ALGORITHMS = [-8, -7, -257] as const
 
 /** A credential as options name it. */

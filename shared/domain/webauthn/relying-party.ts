@@ -1,6 +1,6 @@
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 
-/** For whom credentials are made: the parent domain is the RP ID, the friendly name is what people are shown. */
+/** A relying party: the parent domain is the RP ID, the friendly name is shown to people. */
 export type RelyingParty = { readonly parentDomain: string; readonly friendlyName: string }
 
 /** A tenant without either of the two has no WebAuthn. */
@@ -8,10 +8,10 @@ export function relyingPartyOf(parentDomain: string, friendlyName: string): Rely
   return parentDomain === '' || friendlyName === '' ? undefined : { parentDomain, friendlyName }
 }
 
-/** The RP ID that a machine of a developer may use, over http and with any port. */
+/** The RP ID for development machines, over http and with any port. */
 const OF_DEVELOPERS = 'localhost'
 
-/** Why a text is no parent domain, `undefined` for one that is: a domain name in lower case, below a top level domain. */
+/** The reason why a text is no parent domain; `undefined` for a valid one: a domain name in lower case, below a top level domain. */
 export function whyNoParentDomain(text: string, policy: CallbackPolicy): string | undefined {
   if (text === OF_DEVELOPERS) return policy === 'local' ? undefined : 'localhost is for one machine only'
   if (text.length > 253 || !DOMAIN.test(text)) return 'is not a domain name in lower case, such as example.com'
@@ -22,8 +22,8 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`)
 
 /**
- * Is this an origin of the relying party (WebAuthn L3 §13.4.9)? https on the parent domain or below it. Locally also http on localhost with
- * any port. Decision: elsewhere no port, since another service can stand behind it.
+ * Tells whether this is an origin of the relying party (WebAuthn L3 §13.4.9): https on the parent domain or below it. Locally also http
+ * on localhost with any port. Decision: elsewhere no port, since another service may use it.
  */
 export function isOriginOf(parentDomain: string, origin: string, policy: CallbackPolicy): boolean {
   if (!URL.canParse(origin)) return false
