@@ -12,7 +12,7 @@ import { percentile } from './statistics.ts'
 
 const JOBS_A_SECOND = 50
 
-/** The 99th percentile in milliseconds; `undefined` where no redis-server is installed. */
+/** The 99th percentile in milliseconds; `undefined` without redis-server. */
 export async function bullmqRetryLateness(seconds = 8): Promise<number | undefined> {
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined
   const port = await freePort()

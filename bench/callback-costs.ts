@@ -12,20 +12,20 @@ import { CALLBACK, callback, newCallback } from '../shared/storage/callbacks.ts'
 import type { DueMessage } from '../shared/storage/due.ts'
 import { KEYS } from './callback-service.ts'
 
-/** Dollars a million, us-east-1: DynamoDB on demand, SQS standard, Lambda on Arm with 512 MiB by the second and by the call. */
+/** Dollars per million, us-east-1: DynamoDB on demand, SQS standard, Lambda on Arm with 512 MiB by the second and by the call. */
 export const PRICES = { writeUnits: 0.625, readUnits: 0.125, queueRequests: 0.4, functionSeconds: 6.6667, functionCalls: 0.2 } as const
 
-/** Messages in one request to SQS, and in one call of a function, while there is more than a little to do. */
+/** Messages per request to SQS, and per call of a function, under load. */
 const TOGETHER = 10
-/** A function waits for a receiver that takes a fifth of a second, ten at a time. */
+/** Seconds of a function per callback: it waits for a receiver that takes a fifth of a second, ten at a time. */
 const SECONDS_EACH = 0.25 / TOGETHER
 
 export type CallbackCosts = {
-  /** Requests to the table and their units, for a callback that arrives at once: its creation included, which is part of another transaction. */
+  /** Requests to the table and their units, for a callback that arrives at once, including its creation in another transaction. */
   readonly delivered: { readonly writes: number; readonly reads: number; readonly writeUnits: number; readonly readUnits: number }
-  /** Of one attempt that fails after a wait beyond what SQS can delay: found by the sweep, made, planned anew. */
+  /** One attempt that fails after a wait beyond SQS's longest delay: found by the sweep, made, planned again. */
   readonly longGap: { readonly writeUnits: number; readonly readUnits: number }
-  /** `firing`: that a long wait ends, found by the sweep and handed over by the queue; `longGap`: with the attempt and what it writes. */
+  /** `firing`: the end of a long wait, found by the sweep and delivered by the queue. `longGap`: with the attempt and its writes. */
   readonly dollarsPerMillion: { readonly delivered: number; readonly firing: number; readonly longGap: number }
 }
 
@@ -64,7 +64,7 @@ type Each = Pick<Cost, 'requests' | 'writeUnits' | 'readUnits'>
 
 const writesIn = ({ requests }: Each): number => requests.filter((request) => !/^(?:BatchGet|Query)/.test(request)).length / CALLBACKS
 
-/** Means over some callbacks, handed over in batches of ten. */
+/** Means over some callbacks, delivered in batches of ten. */
 async function costOf(
   { ports, settings, ...under }: Service,
   status: number,
@@ -101,7 +101,7 @@ function each({ requests, writeUnits, readUnits }: Cost): Each {
   return { requests, writeUnits: writeUnits / CALLBACKS, readUnits: readUnits / CALLBACKS }
 }
 
-/** Read units for each item that the sweep finds due, over those of a run that finds nothing. */
+/** Read units per due item, beyond those of a run that finds nothing. */
 async function foundBySweep({ ports }: Service): Promise<number> {
   const clock = { at: ports.clock.now() + 3_600_000, now: () => clock.at }
   const tools = { store: ports.store, clock, log: () => undefined, queue: { send: async () => undefined } }

@@ -22,14 +22,14 @@ const TO_EACH_HOST = 4
 const CALLBACKS = 3_000
 const ROUNDS = 9
 const BATCH = 10
-/** More than keep all connections busy: a batch ends with its last callback. */
+/** Enough to keep all connections busy: a batch ends with its last callback. */
 const BATCHES = 8
 
-/** Sent in a second, and in a second of this process's CPU; the ratios of ours to the bare loop. */
+/** Callbacks per second, and per second of this process's CPU; the ratios of ours to the bare loop. */
 export type Dispatch = { readonly ratio: number; readonly cpuRatio: number; readonly ours: Rates; readonly bare: Rates }
 export type Rates = { readonly aSecond: number; readonly aCpuSecond: number }
 
-/** Medians over rounds by turns. */
+/** Medians over alternating rounds. */
 export async function dispatchRate(rounds: number = ROUNDS): Promise<Dispatch> {
   const child = fork(fileURLToPath(new URL('./callback-receivers.ts', import.meta.url)), [String(HOSTS)])
   try {
@@ -119,7 +119,7 @@ async function callbacksTo(ports: readonly number[]): Promise<() => Promise<void
 
 const SIGNATURE = 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4='
 
-/** The same bytes, without anything that must be read, signed or written for them. */
+/** The same bytes, without reading, signing or writing anything. */
 function postsTo(ports: readonly number[]): () => Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: TO_EACH_HOST })
   const headers = {

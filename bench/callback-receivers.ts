@@ -5,7 +5,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Their ports, as the parent process is told. */
+/** Their ports, as the parent process receives them. */
 export type ReceiverPorts = { readonly answering: readonly number[]; readonly hanging: readonly number[] }
 
 async function listening(count: number, answer: (response: http.ServerResponse) => void): Promise<readonly number[]> {

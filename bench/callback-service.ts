@@ -20,7 +20,7 @@ const HANGING = 500
 /** Callbacks to healthy receivers in one measurement; each of the others gets one. */
 const CALLBACKS = 2_000
 
-/** A figure beside receivers that hang, against the same while they answer; medians, and the ratios of all rounds. */
+/** A figure beside hanging receivers, and the same while they answer; medians, and the ratios of all rounds. */
 export type BesideHanging = {
   readonly ratio: number
   readonly ratios: readonly number[]
@@ -31,7 +31,7 @@ export type BesideHanging = {
   readonly longestBeside: number
 }
 
-/** Calls a second that healthy receivers of a tenant get while 500 others of it hang, as a ratio to the same while those answer. */
+/** Calls per second to healthy receivers of a tenant while 500 others of it hang, as a ratio to the same while those answer. */
 export async function rateBesideHanging(rounds = 5): Promise<BesideHanging> {
   const child = fork(fileURLToPath(new URL('./callback-receivers.ts', import.meta.url)), [String(HEALTHY + HANGING), String(HANGING)])
   const rates: { readonly alone: number; readonly beside: number }[] = []
@@ -61,7 +61,7 @@ export async function rateBesideHanging(rounds = 5): Promise<BesideHanging> {
   }
 }
 
-/** Milliseconds between the commit and the first attempt, 99th percentile, at 50 a second; and how late the retry after 1 s is. */
+/** Milliseconds between the commit and the first attempt, 99th percentile, at 50 a second; and the delay of the retry after 1 s. */
 export async function lateness(
   seconds = 8,
 ): Promise<{ readonly firstAttempt: number; readonly retry: number; readonly bareRetry: number }> {
@@ -94,7 +94,7 @@ export async function lateness(
   return { firstAttempt: percentile(first, 99), retry: percentile(retry, 99), bareRetry: percentile(await Promise.all(bare), 99) }
 }
 
-/** The same by nothing but a POST, a timer and another POST. */
+/** The same with only a POST, a timer and another POST. */
 async function bareLateness(port: number, place: number): Promise<number> {
   const post = (): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -122,7 +122,7 @@ async function counted() {
   })
   const { store, newId } = local.service.ports
 
-  /** Stores callbacks to these ports; answers their messages. */
+  /** Stores callbacks to these ports, and returns their messages. */
   async function stored(ports: readonly (number | undefined)[]): Promise<readonly DueMessage[]> {
     const now = Date.now()
     const ids = ports.map(() => newId(now))
@@ -138,7 +138,7 @@ async function counted() {
 
   return {
     local,
-    /** Queues them all at once, for the others in between, and counts until the healthy ones have theirs. */
+    /** Queues them all at once, the others in between, and counts until the healthy ones have theirs. */
     async rate(healthy: readonly number[], others: readonly number[]): Promise<number> {
       let count = 0
       arrived.only = new Set(healthy.map((port) => `127.0.0.1:${port}`))
@@ -154,7 +154,7 @@ async function counted() {
       while (count < CALLBACKS) await pause(2)
       return (CALLBACKS * 1000) / (performance.now() - began)
     },
-    /** One to each of the others at once, then 50 a second to the healthy ones for 5 s; the longest that one of these has waited, in ms. */
+    /** One to each of the others at once, then 50 a second to the healthy ones for 5 s; the longest wait of one of these, in ms. */
     async longestWait(healthy: readonly number[], others: readonly number[]): Promise<number> {
       arrived.only = new Set(healthy.map((port) => `127.0.0.1:${port}`))
       const sent = new Map<string, number>()

@@ -19,7 +19,7 @@ const WAITING = Number(process.env.WAITING ?? 100_000)
 const DUE = 2_000
 const RUNS = 7
 const DAY = 86_400_000
-/** Of as many digits as the last: what is read is counted in bytes. */
+/** All ids have the same number of digits, because reads are counted in bytes. */
 const FIRST_TENANT = 10_000
 const PAYLOAD = 'x'.repeat(300)
 
@@ -30,7 +30,7 @@ export type SweepCost = {
   readonly milliseconds: number
 }
 export type SweepFigures = {
-  /** Of one run that finds 2,000 due, while nothing else waits, and while many do, of few tenants and of many. */
+  /** The cost of one run that finds 2,000 due: with nothing else waiting, and with many waiting of few and of many tenants. */
   readonly alone: SweepCost
   readonly fewTenants: SweepCost
   readonly manyTenants: SweepCost
@@ -63,7 +63,7 @@ function middle(costs: readonly SweepCost[]): SweepCost {
   }
 }
 
-/** A table with so many waiting callbacks, and a run of the sweep over it, a minute later each time, with 2,000 due. */
+/** A table with this many waiting callbacks, and a run of the sweep over it, a minute later each time, with 2,000 due. */
 async function tableWith(client: DynamoDBClient, name: string, waiting: number, tenants: number): Promise<() => Promise<SweepCost>> {
   await ensureTable(client, name)
   const clock = { at: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS, now: () => clock.at }

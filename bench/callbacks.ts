@@ -10,7 +10,7 @@ export type CallbackFigures = {
   readonly dispatch: Dispatch
   readonly hanging: Awaited<ReturnType<typeof rateBesideHanging>>
   readonly late: Awaited<ReturnType<typeof lateness>>
-  /** Milliseconds; none where there is no Redis. */
+  /** In milliseconds; absent without Redis. */
   readonly bullmqRetry: number | undefined
   readonly sweep: SweepFigures
   readonly costs: CallbackCosts

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A process of its own that answers every request with a wallet: what a client spends is then its own. */
+/** A separate process that answers every request with a wallet, so that the measured cost is the client's own. */
 const WALLET = JSON.stringify({
   walletId: 1,
   name: 'Main',

@@ -10,7 +10,10 @@ const CALLS = 800
 const AT_ONCE = 8
 const TOKEN = 'e30.e30.e30'
 
-/** CPU of an authorised GET by the client, and by bare `fetch` that reads the JSON, by turns in this process; the server is another one. */
+/**
+ * CPU of an authorised GET by the client, and by bare `fetch` that reads the JSON, alternating in this process; the server is another
+ * one.
+ */
 export async function clientFigure(): Promise<CpuFigure> {
   const server = fork(fileURLToPath(new URL('./client-answers.ts', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   try {

@@ -20,7 +20,7 @@ export const ROUNDS = 20
 
 export type ColdImport = { readonly name: string; readonly milliseconds: number; readonly ratio: number; readonly entryBytes: number }
 
-/** Medians over the rounds. `ratio` is to the document client alone in the same round: a busy moment falls on both. */
+/** Medians over the rounds. `ratio` is to the document client alone in the same round, so that a busy moment affects both. */
 export async function coldImports(rounds: number = ROUNDS): Promise<readonly ColdImport[]> {
   const directory = await mkdtemp(join(tmpdir(), 'cold-import-'))
   try {

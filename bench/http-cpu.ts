@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { median } from './statistics.ts'
 
-/** CPU of a call, in microseconds, and as a multiple of what it is held against, measured by turns in one process. */
+/** CPU of a call, in microseconds, and as a multiple of its comparison, measured alternately in one process. */
 export type CpuFigure = { readonly ratio: number; readonly ours: number; readonly against: number }
 
 const ROUNDS = 9
@@ -20,7 +20,7 @@ type Ready = {
 }
 type Target = { readonly port: number; readonly path: string; readonly headers: Record<string, string>; readonly body?: string }
 
-/** An authorised GET, a renewal and a login, each against a handler that does only the least of it. */
+/** An authorised GET, a renewal and a login, each compared with a handler that does only the minimum. */
 export async function httpFigures(): Promise<Readonly<Record<'authorisedGet' | 'renew' | 'login', CpuFigure>>> {
   const server = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -61,7 +61,7 @@ async function compared(server: ChildProcess, agent: Agent, calls: number, ours:
   return figureOf(rounds)
 }
 
-/** A renewal against a handler that only signs: the handlers alone, as Lambda calls them, one call at a time. */
+/** A renewal compared with a handler that only signs: the handlers alone, as Lambda calls them, one call at a time. */
 async function comparedHandlers(server: ChildProcess, calls: number): Promise<CpuFigure> {
   const cpuOf = async (handler: 'renew' | 'sign'): Promise<number> => {
     server.send({ handler, calls })

@@ -11,7 +11,7 @@ const ROUNDS = 7
 const CALLS = 300
 const BASE = '/svc-conductor/rest/v1'
 
-/** CPU of a reading tool call as a ratio to the GET inside it, with the same token, both handed straight to the router. */
+/** CPU of a reading tool call as a ratio to the GET inside it, with the same token, both passed directly to the router. */
 export async function mcpFigure(): Promise<CpuFigure> {
   const directory = await mkdtemp(join(tmpdir(), 'countersign-mcp-cpu-'))
   const local = await startLocal({ port: 0, dataDirectory: directory, log: () => undefined })

@@ -1,6 +1,6 @@
 import type { Store, StoredItem } from '../shared/ports/store.ts'
 
-/** A store that answers from memory at once and takes every write: what is measured on it is ours alone. */
+/** A store that answers from memory at once and accepts every write, so that measurements contain only our own cost. */
 export function memoryStore(): { readonly store: Store; readonly put: (PK: string, SK: string, item: StoredItem) => void } {
   const items = new Map<string, StoredItem>()
   const store: Store = {

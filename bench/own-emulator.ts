@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamoDb } from '../infra/local/dynamodb-emulator.ts'
 
-/** Measures something on an emulator of its own, in memory, which ends with it. */
+/** Measures something on its own emulator in memory. */
 export async function onOwnEmulator<T>(measure: (client: DynamoDBClient) => Promise<T>): Promise<T> {
   const emulator = await startDynamoDb()
   const client = new DynamoDBClient({

@@ -3,13 +3,13 @@ import { preparsePolicySet, statefulIsAuthorized } from '@cedar-policy/cedar-was
 import { newEnforcer, newModelFromString, StringAdapter } from 'casbin'
 import { type Asked, grants, permissionName, ROLES, ROWS, roleName } from './permission-questions.ts'
 
-/** A library with the matrix of the bench in it; so many questions are asked of it, so many times. */
+/** A library with the bench's matrix; it answers this many questions, this many times. */
 type Library = { readonly asked: Asked; readonly questions: number; readonly times: number }
 
 const rows = Array.from({ length: ROWS }, (_, row) => row)
 const roles = Array.from({ length: ROLES }, (_, role) => role)
 
-/** One ability for each role, as its documentation has it for roles that are known beforehand. */
+/** One ability per role, as its documentation recommends for roles that are known beforehand. */
 export function caslOf(): Library {
   const abilities = roles.map((role) => {
     const { can, build } = new AbilityBuilder(createMongoAbility)
@@ -37,7 +37,7 @@ export async function casbinOf(): Promise<Library> {
   return { asked: ({ held, permission }) => enforcer.enforceSync(held[0], permission), questions: 64, times: 1 }
 }
 
-/** One policy for each row, parsed beforehand. */
+/** One policy per row, parsed beforehand. */
 export function cedarOf(): Library {
   const staticPolicies = rows
     .map((row) => {

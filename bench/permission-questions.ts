@@ -3,7 +3,7 @@
 export const ROWS = 300
 export const ROLES = 40
 
-/** A permission and who asks for it: by number for the bits, by name for everybody else. */
+/** A permission and a role: by number for the bits, by name for all others. */
 export type Question = { readonly row: number; readonly role: number; readonly permission: string; readonly held: readonly [string] }
 export type Asked = (question: Question) => boolean
 
@@ -12,7 +12,7 @@ export function grants(row: number, role: number): boolean {
   return (Math.imul(row * ROLES + role + 1, 0x9e3779b1) >>> 16) % 10 < 3
 }
 
-/** Names as the service has them: permissions stand in its code, roles are read from JSON; the engine keeps both once. */
+/** Names as the service has them: permissions are in its code, roles are read from JSON; the engine keeps both once. */
 const PERMISSION_NAMES = Object.keys(
   Object.fromEntries(Array.from({ length: ROWS }, (_, row) => [`Item${String(row).padStart(3, '0')}.UPDATE`, row])),
 )

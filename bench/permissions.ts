@@ -13,12 +13,12 @@ const ROUNDS = 15
 const QUESTIONS = 8_192
 
 export type DecisionFigures = {
-  /** Of a decision to the test of a bit. */
+  /** Ratio of a decision to the test of a bit. */
   readonly ratio: number
   /** Nanoseconds. */
   readonly ours: number
   readonly bit: number
-  /** How many times as long as ours the others take for the same answers. */
+  /** Ratio of each other library's time to ours, for the same answers. */
   readonly others: Readonly<Record<string, number>>
 }
 
@@ -67,7 +67,7 @@ function bitTest(): Asked {
   return ({ row, role }) => ((words[row * 2 + (role >> 5)] ?? 0) & (1 << (role & 31))) !== 0
 }
 
-/** CPU time of one answer, as the mean over all questions, asked so many times. */
+/** CPU time of one answer, as the mean over all questions, asked this many times. */
 function nanoseconds(asked: Asked, questions: readonly Question[], times: number): number {
   let granted = 0
   const before = process.cpuUsage()

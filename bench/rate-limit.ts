@@ -13,7 +13,7 @@ import { onOwnEmulator } from './own-emulator.ts'
 
 const PROCESSES = 8
 const A_SECOND = 1_000
-/** Customers of the tenant, who call by turns. */
+/** Customers of the tenant, who call in turn. */
 const CALLERS = 997
 const SECONDS = 120
 const WINDOW = 60
@@ -21,11 +21,11 @@ const WINDOW = 60
 const OF_ONE_CALL = 50
 
 export type LimiterFigures = {
-  /** Writes for each call, while the limit leaves room. */
+  /** Writes per call, while the limit leaves room. */
   readonly writes: number
-  /** Calls admitted, to the calls that the limit allows, while twice as many come. */
+  /** Ratio of admitted calls to allowed calls, while twice as many come. */
   readonly admitted: number
-  /** Writes of samples for each call. */
+  /** Writes of samples per call. */
   readonly samples: number
 }
 

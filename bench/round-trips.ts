@@ -56,7 +56,7 @@ export async function callCosts(): Promise<readonly CallCost[]> {
 
 type Sent = { readonly authorization?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: object }
 
-/** Hands calls to the router as API Gateway does, with the configuration read and the calls of this minute leased. */
+/** Passes calls to the router as API Gateway does, with the configuration read and the calls of this minute leased. */
 function caller(service: Service) {
   const route = router(CATALOGUE, { ...service, limiter: UNLIMITED }, () => [])
   const match = routeMatcher(CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })))

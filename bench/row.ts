@@ -1,4 +1,4 @@
-/** One figure of the report: a ratio, held against a goal. */
+/** One figure of the report: a ratio, compared with a goal. */
 export type Row = {
   readonly what: string
   readonly against: string

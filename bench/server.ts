@@ -92,7 +92,7 @@ const gateway = await startGateway({
   maxBodyBytes: 1_000_000,
   tooLarge: () => ({ statusCode: 413 }),
 })
-/** What our calls are held against: an empty handler of `node:http`, and behind a gateway of its own a handler that only hashes. */
+/** The comparisons: an empty handler of `node:http`, and a handler behind its own gateway that only hashes. */
 const empty = createServer((_, response) => response.end())
 const least = await startGateway({
   port: 0,
@@ -109,7 +109,7 @@ empty.listen(0, '127.0.0.1', () => {
   const ports = { service: gateway.port, least: least.port, empty: typeof address === 'object' ? address?.port : 0 }
   process.send?.({ kind: 'ready', ...ports, token, password: PASSWORD })
 })
-/** A renewal as the gateway hands it over, for measuring the handler without the HTTP around it. */
+/** A renewal as the gateway passes it on, for measuring the handler without HTTP around it. */
 const renewal = (): GatewayEvent => ({
   routeKey: `POST ${BASE_PATH}/authentication/renew`,
   rawPath: `${BASE_PATH}/authentication/renew`,

@@ -23,7 +23,7 @@ export type ListCost = {
   readonly milliseconds: number
 }
 
-/** Of so many tasks in the tenant every one is for LEVEL_02, and the ten newest are for LEVEL_07 too, with a tag. */
+/** Number of tasks for LEVEL_07 with a tag: the newest ones. Every task is for LEVEL_02. */
 const FEW = 10
 const LIMIT = 50
 const MAKERS = 500
@@ -161,7 +161,7 @@ async function writeAll(documents: DynamoDBDocumentClient, tableName: string, wr
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** One line a page: what it cost in each size of the tenant. */
+/** One line per page: its cost in each size of the tenant. */
 export function listTable(costs: readonly ListCost[]): string {
   const pages = [...new Set(costs.map(({ page }) => page))]
   const cell = ({ tasks, readUnits, requests, milliseconds, shown }: ListCost): string =>

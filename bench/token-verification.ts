@@ -7,7 +7,10 @@ import { median } from './statistics.ts'
 const ROUNDS = 7
 const TOKENS = 2000
 
-/** Verifications a second as a share of raw `node:crypto` verifications of the same signatures: of tokens never seen, and of tokens seen before. */
+/**
+ * Verifications per second as a share of raw `node:crypto` verifications of the same signatures: of new tokens, and of tokens seen
+ * before.
+ */
 export async function tokenVerification(): Promise<{ readonly firstSight: number; readonly seenBefore: number }> {
   const key = await newSigningKey()
   const newTokens = () => jwtTokens({ issuer: 'https://bench.example', audience: 'countersign', keys: async () => ({ current: key }) })

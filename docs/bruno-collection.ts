@@ -13,7 +13,7 @@ type Operation = {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, Example>> }>> }
 }
 
-/** Values of path parameters that exist in the demo; others are to be filled in. */
+/** Values of path parameters that exist in the demo. The user fills in the others. */
 const IN_DEMO: Readonly<Record<string, string>> = {
   tenantId: '1',
   walletId: '1',
@@ -25,7 +25,7 @@ const IN_DEMO: Readonly<Record<string, string>> = {
   guide: 'getting-started',
 }
 
-/** The files of a collection for Bruno, by their path inside it: one request for each operation, with its first example. */
+/** The files of a collection for Bruno, by their path: one request per operation, with its first example. */
 export function brunoCollection(): Readonly<Record<string, string>> {
   const document = openApi(CATALOGUE) as unknown as {
     readonly servers: readonly { readonly url: string }[]

@@ -65,7 +65,7 @@ export function permissionsPage(): string {
   )
 }
 
-/** LEVEL_01 to LEVEL_19 stand together wherever they stand. */
+/** Abbreviates LEVEL_01 to LEVEL_19 where they occur together. */
 function shortened(grants: string): string {
   const readers = LEVELS.slice(0, 19)
   return grants.replace(readers.join(','), `${readers[0]}…19`).split(',').join(', ')

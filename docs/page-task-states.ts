@@ -1,7 +1,7 @@
 import { TASK_STATES, TRANSITIONS } from '../shared/domain/tasks/transitions.ts'
 import { page, table } from './markdown.ts'
 
-/** The states of a task, drawn and as a table. */
+/** The states of a task, as a diagram and as a table. */
 export function taskStatesPage(): string {
   const ended = TASK_STATES.filter((state) => !TRANSITIONS.some(({ from }) => from === state))
   const diagram = [

@@ -9,7 +9,7 @@ type JsonSchema = {
   readonly items?: JsonSchema
 }
 
-/** What a value of this type looks like, in words. */
+/** Describes the values of this type in words. */
 export function typeInWords(schema: JsonSchema): string {
   if (schema.enum !== undefined) return schema.enum.map((value) => `\`${value}\``).join(' or ')
   switch (schema.type) {

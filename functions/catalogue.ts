@@ -23,7 +23,7 @@ import { taskEndpoints } from './tasks/endpoints.ts'
 import { walletEndpoints } from './wallets/endpoints.ts'
 import { webAuthnEndpoints } from './webauthn/endpoints.ts'
 
-/** Every endpoint of the service: what the deployment, the documentation and the local gateway read. */
+/** Every endpoint of the service, for the deployment, the documentation and the local gateway. */
 export const CATALOGUE: readonly Endpoint[] = [
   ...authenticationEndpoints,
   ...webAuthnEndpoints,
@@ -43,7 +43,7 @@ export const CATALOGUE: readonly Endpoint[] = [
   ...documentationEndpoints,
 ]
 
-/** Who does what is due. */
+/** The consumers of all due items. */
 export const CONSUMERS: readonly Consumer[] = [
   ...taskConsumers,
   ...paymentConsumers,

@@ -27,12 +27,12 @@ type Properties = StackProps & {
 const BATCH = 10
 
 /**
- * Of those that send to hosts of tenants. libuv lets half of the threads look names up at once, which is 2 unless it is told otherwise: names
- * whose servers say nothing would make those wait that are called beside them (`slow_work_thread_threshold` in libuv's `threadpool.c`).
+ * Threads of functions that send to hosts of tenants. libuv resolves names on half of its threads, and it has 4 by default: names with
+ * silent servers would delay all others (`slow_work_thread_threshold` in libuv's `threadpool.c`).
  */
 const THREADS = String(2 * (BATCH + 2))
 
-/** The code and what drives it: the API with its functions, the queues with theirs, and the sweep. */
+/** The code and its triggers: the API with its functions, the queues with theirs, and the sweep. */
 export class AppStack extends Stack {
   readonly #properties: Properties
   readonly #queues: ReadonlyMap<string, DueQueue>
@@ -89,14 +89,14 @@ export class AppStack extends Stack {
     return made
   }
 
-  /** Under which name the other stack exports the bucket: the rules about wildcards name resources so. */
+  /** The export name of the bucket in the other stack, because the rules about wildcards refer to resources in this way. */
   #documentsExport(): string {
     const { data } = this.#properties
     const imported = this.resolve(data.exportValue(data.documents.bucketArn)) as Readonly<Record<'Fn::ImportValue', string>>
     return imported['Fn::ImportValue']
   }
 
-  /** Names only: whatever is secret is read from where it is kept. */
+  /** Names only: functions read secrets from where they are stored. */
   #environmentOf(row: FunctionRow): Readonly<Record<string, string>> {
     const { stage, data } = this.#properties
     const queueUrls = Object.fromEntries(

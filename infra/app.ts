@@ -12,7 +12,7 @@ type Options = {
   readonly stages: readonly Stage[]
   /** The directory of each function's bundle. */
   readonly codeOf: (row: FunctionRow) => string
-  /** Where the assembly is written, unless the CDK command says. */
+  /** The directory of the assembly, unless the CDK command sets it. */
   readonly outdir?: string
 }
 
@@ -22,7 +22,7 @@ const FLAGS = {
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
 }
 
-/** The whole deployment: for each stage what must be kept, and the code on top of it. Needs no account and no network. */
+/** The whole deployment: for each stage, the data that must be kept, and the code on top of it. Needs no account and no network. */
 export function countersignApp({ stages, codeOf, outdir }: Options): App {
   const app = new App({ postCliContext: FLAGS, analyticsReporting: false, ...(outdir === undefined ? {} : { outdir }) })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /**
- * A package of its own, with a lock: npm installs binaries of the machine that it runs on, and this one is for Lambda's. It stands among the
- * optional dependencies, because npm refuses any other of a foreign platform.
+ * A separate package with its own lock file: npm installs binaries for the machine that it runs on, and this one is for Lambda's. It is
+ * an optional dependency, because npm refuses all others for a foreign platform.
  */
 const FOLDER = fileURLToPath(new URL('./argon2-arm64', import.meta.url))
 const PACKAGES = ['argon2', 'argon2-linux-arm64-gnu']
@@ -17,7 +17,7 @@ const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 let installing: Promise<void> | undefined
 
-/** Puts the native argon2 for Lambda beside a function's code, where its import finds it: a login takes a third of the processor's time. */
+/** Puts the native argon2 for Lambda beside a function's code, where its import finds it: a login then takes a third of the CPU time. */
 export async function addArgon2(directory: string): Promise<void> {
   installing ??= installed()
   await installing
@@ -26,7 +26,7 @@ export async function addArgon2(directory: string): Promise<void> {
   await Promise.all(PACKAGES.map((name) => cp(join(FOLDER, 'node_modules/@node-rs', name), join(beside, name), { recursive: true })))
 }
 
-/** As the lock says, with the integrity of each package checked; once. */
+/** Installs as the lock file says, checking the integrity of each package; once. */
 async function installed(): Promise<void> {
   if (existsSync(BINARY)) return
   const flags = [...PLATFORM, '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']

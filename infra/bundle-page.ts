@@ -8,13 +8,16 @@ import { build } from 'esbuild'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { resolve } = createRequire(import.meta.url)
 
-/** What a browser loads beside the script that begins in a file: the component's WebAssembly, without the one for several threads. */
+/** Files that a browser loads beside the first script: the component's WebAssembly, without the multi-threaded one. */
 const BESIDE = ['tfjs-backend-wasm', 'tfjs-backend-wasm-simd']
 
-/** Every browser that has the camera's interfaces that the component needs. */
+/** Every browser with the camera interfaces that the component needs. */
 const TARGET = ['chrome109', 'edge109', 'firefox115', 'safari16']
 
-/** Bundles what runs in a browser into a directory, each file gzipped: `camera.js` becomes `camera.js.gz`, `camera.css.gz` and what it loads. */
+/**
+ * Bundles browser code into a directory, each file gzipped: `camera.js` becomes `camera.js.gz`, `camera.css.gz` and the files that it
+ * loads.
+ */
 export async function bundlePage(path: string, directory: string): Promise<void> {
   const wasm = BESIDE.map((name) => [name, resolve(`@tensorflow/tfjs-backend-wasm/dist/${name}.wasm`)] as const)
   const { outputFiles } = await build({

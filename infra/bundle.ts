@@ -11,7 +11,7 @@ import { readyMade } from './ready-made.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** How the functions' code is made into what Lambda loads; the measurements of cold starts build with the same. */
+/** The build options of the functions' code. The measurements of cold starts use the same. */
 export const BUILD = {
   bundle: true,
   format: 'esm',
@@ -36,15 +36,15 @@ const ALIAS = { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/runtime/
 
 export type Bundle = {
   readonly directory: string
-  /** What a cold start reads: the entry and what it imports at once. */
+  /** Bytes that a cold start reads: the entry and its static imports. */
   readonly entryBytes: number
-  /** The packages of which a cold start reads something, and Node's own modules that it loads. */
+  /** The packages that a cold start reads, and Node's own modules that it loads. */
   readonly reads: readonly string[]
-  /** Everything in the asset, lazily imported parts included. */
+  /** Everything in the asset, including lazily imported parts. */
   readonly totalBytes: number
 }
 
-/** The SDK's clients beside DynamoDB's, by the uses that need one. */
+/** The SDK's clients beside DynamoDB's, by the uses that need them. */
 const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
   '@aws-sdk/client-sqs': ['send'],
   '@aws-sdk/client-secrets-manager': ['private-token-keys', 'public-token-keys', 'data-keys', 'edge'],
@@ -55,8 +55,8 @@ const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
 }
 
 /**
- * Files of `shared/clients` that are bundled each by itself, by the uses that need them: few functions or calls come to them, and what their
- * SDK shares with DynamoDB's would move into what every start reads.
+ * Files of `shared/clients` that are bundled separately, by the uses that need them: few functions or calls reach them, and the code that
+ * their SDK shares with DynamoDB's would move into files that every start reads.
  */
 const APART: Readonly<Record<string, readonly Use[]>> = {
   'callback-sender': ['callbacks'],
@@ -73,7 +73,7 @@ const leadsApart: Plugin = {
   },
 }
 
-/** INVARIANT: holds nothing of the errors: a refusal thrown there would be of a class that the pipeline doesn't know. */
+/** INVARIANT: contains nothing of the errors: a refusal thrown there would be of a class that the pipeline does not know. */
 async function bundleApart(name: string, directory: string): Promise<void> {
   const { metafile } = await build({
     ...BUILD,
@@ -89,8 +89,8 @@ async function bundleApart(name: string, directory: string): Promise<void> {
 }
 
 /**
- * A client that the function has no use for stays out. It would never be loaded, but what it shares with DynamoDB's would move into files
- * that every start reads.
+ * Leaves out clients that the function does not use. They would never be loaded, but the code that they share with DynamoDB's client
+ * would move into files that every start reads.
  */
 function clientsWithoutUse(uses: readonly Use[]): string[] {
   return Object.keys(CLIENTS).filter((client) => !hasUse(CLIENTS[client], uses))
@@ -125,7 +125,7 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
   return { directory, ...readAtOnce('handler.mjs', metafile), totalBytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** Follows the imports of an entry, but not those at run time. */
+/** Follows the static imports of an entry, but not the dynamic ones. */
 function readAtOnce(entry: string, { outputs }: Metafile): Pick<Bundle, 'entryBytes' | 'reads'> {
   const byName = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]))
   const files = new Set([entry])
@@ -145,7 +145,7 @@ function packageOf(path: string): string | undefined {
   return /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
 }
 
-/** Where a function's code begins, under `functions/`: `handler.ts` for routes and schedules, `queue-handler.ts` for queues. */
+/** The entry file of a function, under `functions/`: `handler.ts` for routes and schedules, `queue-handler.ts` for queues. */
 function entryOf(folder: string, file: FunctionRow['file']): string {
   const entry = join(ROOT, 'functions', folder, `${file}.ts`)
   if (!existsSync(entry)) throw new Error(`functions/${folder}/${file}.ts is missing: no function can be made of it`)

@@ -4,8 +4,8 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 
 /**
- * The role of browsers that look into a camera: it may begin checks of somebody alive, and nothing else. One function alone can take it, and
- * ends each time that it gives it away with the check that it is for.
+ * The role of browsers in a camera check: it may start liveness checks, and nothing else. Only one function can assume it, and limits
+ * each session to the check that it is for.
  */
 export class CameraRole extends Construct {
   constructor(scope: Construct, id: string, taker: LambdaFunction) {

@@ -17,7 +17,7 @@ export async function resourcesOf(assembly: string, stageName: string): Promise<
   return templates.flatMap(({ Resources }) => Object.values(Resources))
 }
 
-/** One line for each thing that costs while nobody calls, and the sum. */
+/** One line for each resource that costs money without calls, and the sum. */
 export function costReport(stageName: string, resources: readonly Priced[]): string {
   const rows = idleCost(resources)
   const line = (what: string, dollars: number) => `  ${what.padEnd(28)} ${dollars.toFixed(2).padStart(7)}\n`

@@ -7,7 +7,10 @@ import type { Construct } from 'constructs'
 import { DUE_INDEX } from '../shared/storage/table.ts'
 import type { Stage } from './stages.ts'
 
-/** What must survive whatever is done to the code: the table, the documents and the keys. All of it is retained when the stack goes. */
+/**
+ * The data that must survive every change of the code: the table, the documents and the keys. All of it is retained when the stack is
+ * deleted.
+ */
 export class DataStack extends Stack {
   readonly key: kms.Key
   readonly table: dynamodb.TableV2
@@ -42,7 +45,7 @@ export class DataStack extends Stack {
     this.#outputs()
   }
 
-  /** What the steps after this one are given. */
+  /** The outputs that the following steps need. */
   #outputs(): void {
     const values = {
       TableName: this.table.tableName,
@@ -54,8 +57,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * Its keys and index are those of `shared/storage/table.ts`; a test compares them. A global table with one replica: a table of the older
-   * resource type can't become one later, and a second region is then one line
+   * Its keys and index are those of `shared/storage/table.ts`; a test compares them. A global table with one replica: a table of the
+   * older resource type cannot become one later, and a second region is then one line
    * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-globaltable.html).
    */
   #table(stage: Stage): dynamodb.TableV2 {
@@ -108,7 +111,7 @@ export class DataStack extends Stack {
     return bucket
   }
 
-  /** Made without a usable value: `npm run rotate-keys` writes the first keys, so that no key ever stands in a template. */
+  /** Created without a usable value: `npm run rotate-keys` writes the first keys, so that no template ever contains a key. */
   #secret(id: string, description: string): secretsmanager.Secret {
     const secret = new secretsmanager.Secret(this, id, { description, encryptionKey: this.key, removalPolicy: RemovalPolicy.RETAIN })
     Validations.of(secret).acknowledge({

@@ -1,12 +1,12 @@
 import type { Stage } from './stages.ts'
 
-/** One step of a deployment. `asks` before it does what can't be undone. */
+/** One step of a deployment. `asks`: it asks before it does something irreversible. */
 export type Step =
   | { readonly kind: 'stack'; readonly stack: string; readonly asks: boolean }
   | { readonly kind: 'first-keys'; readonly stack: string }
   | { readonly kind: 'portal'; readonly stack: string }
 
-/** What a stage's deployment does, in this order: nothing is used before it is there. */
+/** The steps of a stage's deployment, in this order: nothing is used before it exists. */
 export function deploySteps({ name, domain }: Pick<Stage, 'name' | 'domain'>): readonly Step[] {
   const stack = (part: string) => `countersign-${name}-${part}`
   // The functions read the secret that the edge brings along.
@@ -21,16 +21,16 @@ export function deploySteps({ name, domain }: Pick<Stage, 'name' | 'domain'>): r
   ]
 }
 
-/** Words of `cdk diff` about resources that would go, or be made anew without what they hold. */
+/** Words in the output of `cdk diff` for resources that would be deleted, or replaced without their data. */
 const LOSING =
   /^.*(?:\brequires replacement\b|\bmay be replaced\b|\breplace\b|\bwill be destroyed\b|^\s*\[-\] AWS::(?:DynamoDB|KMS|S3|SecretsManager)).*$/gim
 
-/** The lines of a difference that tell of a loss; such a change is not deployed. */
+/** The lines of a difference that report a loss. Such a change is not deployed. */
 export function losses(difference: string): readonly string[] {
   return [...difference.matchAll(LOSING)].map(([line]) => line.trim())
 }
 
-/** What AWS begins with and nobody tells: each keeps a fresh account from serving people. */
+/** Restrictions of new AWS accounts that are easily overlooked. Each keeps a new account from serving people. */
 export const CHECKLIST: readonly string[] = [
   'SES: verify the domain of emailFrom, and ask to leave the sandbox, in which mail goes to verified addresses only.',
   'SNS: ask to leave the SMS sandbox and for a monthly spend limit of the stage’s budget.textMessages; register a sender where the country wants one.',

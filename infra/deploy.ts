@@ -59,7 +59,7 @@ async function deployStack({ stack, asks }: Extract<Step, { kind: 'stack' }>, { 
   return JSON.parse(await readFile(file, 'utf8')) as Outputs
 }
 
-/** Shows what would change, and goes on only where nothing is lost and somebody has agreed. */
+/** Shows the changes, and goes on only if nothing is lost and the operator agrees. */
 async function refuseLoss(stack: string, { assembly, asksNothing }: Omit<Deployment, 'region'>): Promise<void> {
   const words = [CDK, 'diff', stack, '--app', assembly, '--no-color']
   const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
@@ -70,7 +70,7 @@ async function refuseLoss(stack: string, { assembly, asksNothing }: Omit<Deploym
   if (!asksNothing && !(await agreed(`Change ${stack}?`))) throw new Error('Nothing more was changed.')
 }
 
-/** Fills the secrets of a new stage; those that hold keys stay as they are. */
+/** Fills the secrets of a new stage. Secrets that already contain keys stay unchanged. */
 async function makeFirstKeys(of: Readonly<Record<string, string>>, region: string): Promise<void> {
   const { SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const client = new SecretsManagerClient({ region })

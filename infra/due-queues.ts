@@ -3,12 +3,12 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { QueueRow } from './functions.ts'
 
-/** How often a message is tried before it is put aside. What it announced still stands in the due index. */
+/** Number of attempts before a message is set aside. Its item is still in the due index. */
 const MOST_RECEIVES = 5
-/** Long enough for Lambda to retry a throttled batch before SQS shows its messages again, as Lambda's documentation asks. */
+/** Long enough for Lambda to retry a throttled batch before SQS shows its messages again, as Lambda's documentation recommends. */
 const TIMEOUTS_HIDDEN = 6
 
-/** A queue of what is due, and where its messages go that nobody could handle. */
+/** A queue of due items, with its dead-letter queue. */
 export class DueQueue extends Construct {
   readonly name: string
   readonly queue: Queue

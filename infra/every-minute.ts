@@ -5,8 +5,8 @@ import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import type { Construct } from 'constructs'
 
 /**
- * Starts a function every minute, in a schedule group of that name. A run that fails isn't tried again: the next one does what it left. The
- * scheduler starts it asynchronously, so that Lambda too is told not to try again: it would twice
+ * Starts a function every minute, in a schedule group of that name. A failed run is not retried: the next one does its work. The
+ * scheduler starts it asynchronously, so Lambda must be told not to retry either: it would twice
  * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html).
  */
 export function everyMinute(scope: Construct, target: IFunction, group: string): void {

@@ -1,7 +1,7 @@
 import { CATALOGUE, CONSUMERS } from '../functions/catalogue.ts'
 import { GUIDES } from '../shared/contract/guides.ts'
 
-/** What a function may touch; `permissions.ts` says what that is in AWS. */
+/** The resources that a function may use. `permissions.ts` translates them to AWS. */
 export type Use =
   | 'table'
   | 'due-index'
@@ -19,32 +19,32 @@ export type Use =
   | 'faces'
   | 'camera'
   | 'stage-settings'
-  /** It answers calls, and refuses those that came past the edge. */
+  /** It answers calls, and refuses those that bypassed the edge. */
   | 'edge'
-  /** Not a permission: the native argon2 lies beside the code. */
+  /** Not a permission: the native argon2 is part of its bundle. */
   | 'password-hashing'
 
 /** One Lambda function. */
 export type FunctionRow = {
   readonly name: string
-  /** Its folder under `functions/`, and the file there in which it begins. */
+  /** Its folder under `functions/`, and its entry file there. */
   readonly folder: string
   readonly file: 'handler' | 'queue-handler'
   readonly memoryMiB: number
   readonly timeoutSeconds: number
   readonly uses: readonly Use[]
-  /** Functions of the account kept for this one alone, and no more than that for it. */
+  /** Concurrency of the account reserved for this function, and its upper limit. */
   readonly reserved?: Reserved
-  /** What lies beside its code, by the path in the source tree. */
+  /** Files beside its code, by their path in the source tree. */
   readonly files?: readonly string[]
-  /** What its pages load, bundled for browsers: the file in which that begins. */
+  /** The entry file of its browser code, if its pages load any. */
   readonly page?: string
 }
 
-/** `share` of the functions that may run at once in the account, or a number of them, and why. */
+/** `share` of the account's concurrency, or a number, and the reason. */
 export type Reserved = { readonly share: number; readonly because: string } | { readonly count: number; readonly because: string }
 
-/** How many functions a row keeps for itself, as Lambda is told. */
+/** The reserved concurrency of a row, as Lambda expects it. */
 export function reservedFor(
   { reserved }: Pick<FunctionRow, 'reserved'>,
   concurrency: number,
@@ -54,11 +54,11 @@ export function reservedFor(
 }
 
 /**
- * Every call counts against a limit and reads the configuration; most verify a token, seal what they store, announce what is due, and begin
- * the check by which a step-up can be proved.
+ * Every call counts against a limit and reads the configuration. Most verify a token, seal stored data, queue due items, and start the
+ * check that proves a step-up.
  */
 const OF_MOST_GROUPS: readonly Use[] = ['table', 'public-token-keys', 'data-keys', 'send', 'liveness', 'stage-settings']
-/** 1769 MiB is one whole processor. */
+/** 1769 MiB give one whole processor. */
 const ONE_PROCESSOR = 1769
 
 const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
@@ -107,7 +107,7 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   },
 }
 
-/** A function for each group of endpoints: API Gateway waits 30 s at most, and no caller should. */
+/** A function per group of endpoints. API Gateway waits 30 s at most, and callers should never wait that long. */
 export const HTTP_FUNCTIONS: readonly FunctionRow[] = distinct(CATALOGUE.map(({ group }) => group)).map((group) => ({
   name: group,
   folder: group,
@@ -118,7 +118,7 @@ export const HTTP_FUNCTIONS: readonly FunctionRow[] = distinct(CATALOGUE.map(({ 
   uses: [...(GROUPS[group]?.uses ?? OF_MOST_GROUPS), 'edge'],
 }))
 
-/** What a queue's function uses beside what all of them do. */
+/** The additional uses of a queue's function. */
 const OF_ONE_QUEUE: Readonly<Record<string, readonly Use[]>> = {
   messages: ['messages'],
   documents: ['document-removal'],
@@ -128,35 +128,41 @@ const OF_ONE_QUEUE: Readonly<Record<string, readonly Use[]>> = {
 
 export type QueueRow = FunctionRow & {
   readonly queue: string
-  /** Batches under way at once: enough for a backlog, and no more than leaves the API its share of the account's functions. */
+  /** Concurrent batches: enough for a backlog, and few enough to leave the API its share of the account's concurrency. */
   readonly batchesAtOnce: number
-  /** How long a batch may gather, where nobody waits for it: fewer and fuller batches cost less. 0: it starts with its first message. */
+  /**
+   * Time in which a batch may gather messages if nobody waits for them: fewer and fuller batches cost less. 0: it starts with its first
+   * message.
+   */
   readonly gathersSeconds: number
 }
 
-/** In a small account batches at once take no more than this share of its functions. */
+/** In a small account, concurrent batches use at most this share of its concurrency. */
 const QUEUE_SHARE = 0.2
 
-/** Batches of a queue under way at once, in an account with so many functions at once. Lambda takes no number below 2. */
+/** Concurrent batches of a queue, in an account with this concurrency. Lambda accepts no number below 2. */
 export function batchesAtOnceIn({ batchesAtOnce }: QueueRow, concurrency: number): number {
   return Math.max(2, Math.min(batchesAtOnce, Math.floor(QUEUE_SHARE * concurrency)))
 }
 
-/** Receivers of callbacks can hang for 15 s. One tenant has so many places that several who hang leave room for everybody else. */
+/**
+ * Receivers of callbacks can hang for 15 s. The leases of one tenant are limited, so that several tenants with hanging receivers leave
+ * room for all others.
+ */
 const BATCHES_AT_ONCE: Readonly<Record<string, number>> = { callbacks: 200, 'callbacks-slow': 50 }
-/** Seals and removals of documents are announced a minute or more ahead. */
+/** Sealing and the removal of documents are announced a minute or more in advance. */
 const GATHERS_SECONDS: Readonly<Record<string, number>> = { audit: 20, documents: 20 }
-/** What a queue keeps of the account's functions. */
+/** The account's concurrency that is reserved for a queue. */
 const RESERVED_FOR_QUEUES: Readonly<Record<string, Reserved>> = {
   callbacks: {
     share: QUEUE_SHARE,
     because: 'callbacks go out while the API is busy; as many as batches may be under way at once, or batches would be throttled',
   },
 }
-/** Where the code of a queue lies that isn't named after its folder. */
+/** The folders of queues that are not named after their folder. */
 const FOLDERS: Readonly<Record<string, string>> = { 'callbacks-slow': 'callbacks' }
 
-/** A function for each queue, so that none waits for another's. */
+/** A function per queue, so that no queue waits for another's function. */
 export const QUEUE_FUNCTIONS: readonly QueueRow[] = distinct(CONSUMERS.map(({ queue }) => queue)).map((queue) => ({
   queue,
   name: `${queue}-queue`,
@@ -170,7 +176,7 @@ export const QUEUE_FUNCTIONS: readonly QueueRow[] = distinct(CONSUMERS.map(({ qu
   uses: ['table', 'data-keys', 'send', ...(OF_ONE_QUEUE[queue] ?? [])],
 }))
 
-/** What goes over the due index every minute. */
+/** The function that goes over the due index every minute. */
 export const SWEEP: FunctionRow = {
   name: 'sweep',
   folder: 'sweep',

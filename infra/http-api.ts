@@ -10,10 +10,12 @@ import { deployedPath, routesOf } from '../shared/contract/routes.ts'
 import { originDomain } from './edge/origin-domain.ts'
 import type { Stage } from './stages.ts'
 
-/** The function that answers what no route takes. */
+/** The function that answers calls without a route. */
 const DEFAULT_FUNCTION = 'documentation'
 
-/** The API and its only stage. Its limits are for everybody together; access is logged without path and query, which hold identities. */
+/**
+ * The API and its only stage. Its limits are for all callers together. Access is logged without path and query, which contain identities.
+ */
 export function httpApi(scope: Construct, stage: Stage): HttpApi {
   const api = new HttpApi(scope, 'Api', {
     apiName: `countersign-${stage.name}`,

@@ -1,16 +1,19 @@
-/** A resource of a template, as far as its price goes. */
+/** The fields of a template's resource that decide its price. */
 export type Priced = { readonly Type: string; readonly Properties?: Readonly<Record<string, unknown>> }
 export type CostRow = { readonly what: string; readonly dollars: number }
 
 /** Minutes in a month of 730 hours. */
 const MINUTES = 43_800
-/** Requests that Lambda makes to look into an idle queue: five at a time, 20 s each (https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html). */
+/**
+ * Requests that Lambda makes to poll an idle queue: five at a time, 20 s each
+ * (https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html).
+ */
 const POLLS = (5 * MINUTES * 60) / 20
 
 /**
- * US dollars a month, list prices of eu-west-1 without free tiers, to be checked against the price pages before they are relied on: https://aws.amazon.com/kms/pricing,
- * /secrets-manager/pricing, /cloudwatch/pricing, /waf/pricing, /sqs/pricing, /dynamodb/pricing, /lambda/pricing. What isn't here costs nothing while
- * nobody calls.
+ * US dollars per month, list prices of eu-west-1 without free tiers. Check them against the price pages before you rely on them:
+ * https://aws.amazon.com/kms/pricing, /secrets-manager/pricing, /cloudwatch/pricing, /waf/pricing, /sqs/pricing, /dynamodb/pricing,
+ * /lambda/pricing. Resources that are missing here cost nothing without calls.
  */
 const PRICES = {
   key: 1,
@@ -26,10 +29,10 @@ const PRICES = {
   gibSecond: 13.34e-6,
 } as const
 
-/** A run of the sweep where nothing is due: about 50 queries of half a unit and 2 writes, 0.3 s of 512 MiB. */
+/** A run of the sweep with nothing due: about 50 queries of half a unit and 2 writes, 0.3 s of 512 MiB. */
 const SWEEP_RUN = 25 * PRICES.readUnit + 2 * PRICES.writeUnit + 0.3 * 0.5 * PRICES.gibSecond
 
-/** What a stage costs while nobody calls, by the resources of its templates, in US dollars a month. */
+/** The cost of a stage without calls, by the resources of its templates, in US dollars per month. */
 export function idleCost(resources: readonly Priced[]): readonly CostRow[] {
   const of = (type: string) => resources.filter(({ Type }) => Type === type)
   const listed = (resource: Priced, name: string) => (resource.Properties?.[name] ?? []) as readonly unknown[]

@@ -45,8 +45,8 @@ export class LambdaFunction extends Construct {
   }
 
   /**
-   * Not the managed policy for Lambda, which may write to every log group of the account. One policy for each role: a stack has at most 500
-   * resources.
+   * Replaces the managed policy for Lambda, which may write to every log group of the account. One policy per role, because a stack has
+   * at most 500 resources.
    */
   #role(statements: readonly PolicyStatement[]): Role {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })

@@ -7,7 +7,7 @@ import { bundle } from './bundle.ts'
 import { FUNCTIONS } from './functions.ts'
 import { STAGES } from './stages.ts'
 
-/** What `cdk` runs: bundles every function once and synthesises every stage. */
+/** Run by `cdk`: bundles every function once and synthesises every stage. */
 const directory = await mkdtemp(join(tmpdir(), 'countersign-bundles-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
 await Promise.all(FUNCTIONS.map((row) => bundle(row, join(directory, row.name))))

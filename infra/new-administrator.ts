@@ -18,7 +18,7 @@ export type AdministratorWish = {
   readonly identity: string
   readonly email?: string | undefined
   readonly signsInWith: 'password' | 'passkey'
-  /** `recover`: makes one although there is one, whose proofs are lost. */
+  /** `recover`: creates one although there is one, whose proofs are lost. */
   readonly reason: 'first' | 'recover'
 }
 
@@ -28,7 +28,10 @@ export type MadeAdministrator =
 
 const ROLE = 'GLOBAL_ADMIN'
 
-/** Makes a GLOBAL_ADMIN directly in the table, with an entry in the audit. Refused while there is one, unless the reason is `recover`. */
+/**
+ * Creates a GLOBAL_ADMIN directly in the table, with an entry in the audit. Refused if there is one already, unless the reason is
+ * `recover`.
+ */
 export async function newAdministrator(store: Store, wish: AdministratorWish, now: number): Promise<MadeAdministrator> {
   const name = identityName(wish.identity)
   if (name.kind === 'refused') return refused(`The identity is not a possible name (${name.why}).`)
@@ -59,7 +62,7 @@ async function hasAdministrator(store: Store, after?: string): Promise<boolean> 
 
 type Proof = Pick<Identity, 'kind' | 'passwordHash' | 'changeAfter' | 'temporaryUntil' | 'enrolment'>
 
-/** A password that opens nothing but its own change, or the code with which the first passkey is made. */
+/** A password that is good only for its own change, or the code for the first passkey. */
 async function firstProof({ signsInWith }: AdministratorWish, settings: Settings, now: number) {
   const passwords = createPasswordHasher()
   if (signsInWith === 'password') {

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import type { Loader, Metafile, Plugin } from 'esbuild'
 
 /**
- * Ties what a function loads later to its entry, so that all that a start reads is in one file. Else esbuild gives every set of parts that
- * share something a file of its own, and Node takes as long to find and link a dozen of them as to read a tenth of the code. By then the
- * entry has long been evaluated: what is tied to it evaluates nothing anew.
+ * Merges lazily loaded code with its entry, so that everything a start reads is in one file. Otherwise esbuild gives every set of parts
+ * with common code a file of its own, and Node takes as long to find and link a dozen of them as to read a tenth of the code. The entry
+ * has long been evaluated by then, so merging evaluates nothing again.
  */
 export function oneStartFile(entry: string, root: string, { inputs, outputs }: Metafile): Plugin {
   const later = Object.values(outputs).flatMap(({ entryPoint }) => (entryPoint === undefined ? [] : [entryPoint]))

@@ -6,12 +6,12 @@ import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { movableClock } from './local/clock.ts'
 import { startDynamoDb } from './local/dynamodb-emulator.ts'
 
-/** The table that a command of an operator works on. */
+/** The table that an operator's command works on. */
 export type OperatedTable = {
   readonly client: DynamoDBClient
   readonly name: string
   readonly store: Store
-  /** Milliseconds since 1970, as the service on this table counts them. */
+  /** Milliseconds since 1970, by the clock of the service on this table. */
   readonly now: () => number
   readonly close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export function deployedTable(name: string): OperatedTable {
   return { client, name, store: storeOn(client, name, Date.now), now: Date.now, close: async () => client.destroy() }
 }
 
-/** The table of the local run on a directory, whether it is running or was stopped. */
+/** The table of the local run in a directory, whether it is running or stopped. */
 export async function localTable(directory: string): Promise<OperatedTable> {
   const running = await runningTable(directory)
   const emulator = running === undefined ? await startDynamoDb({ databaseFile: resolve(directory, 'table.db') }) : undefined
@@ -45,7 +45,7 @@ export async function localTable(directory: string): Promise<OperatedTable> {
   }
 }
 
-/** Where the table of a local run answers; `undefined` where none is running on this directory. */
+/** The address of the table of a local run; `undefined` if none is running in this directory. */
 export async function runningTable(directory: string): Promise<LocalPlace | undefined> {
   const written = await readFile(resolve(directory, 'table.json'), 'utf8').catch(() => undefined)
   if (written === undefined) return undefined

@@ -11,11 +11,11 @@ type Granted = {
   readonly data: DataStack
   readonly queues: readonly IQueue[]
   readonly stage: Stage
-  /** The partitions that a function may touch; all without it. */
+  /** The partitions that a function may access; all if absent. */
   readonly keys: ReachableKeys | undefined
 }
 
-/** None of them has a resource to name: they look at what they are sent, and at sessions without an ARN. */
+/** None of them has a resource to name: they read the request itself, and sessions without an ARN. */
 const LOOKING_AT_FACES = [
   'rekognition:GetFaceLivenessSessionResults',
   'rekognition:CompareFaces',
@@ -29,7 +29,7 @@ const READING = ['dynamodb:BatchGetItem', 'dynamodb:Query']
 const WRITING = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem']
 const ON_ITEMS = [...READING, ...WRITING, 'dynamodb:DeleteItem']
 
-/** What each use is in AWS: no wildcards, no scans, and keys only by way of the service whose data they encrypt. */
+/** The AWS permissions of each use: no wildcards, no scans, and keys only through the service whose data they encrypt. */
 const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStatement[]>> = {
   table: ({ data, keys }) => [
     ...(keys === undefined ? [allow(ON_ITEMS, [data.table.tableArn])] : onlyKeys(data, keys)),
@@ -69,7 +69,9 @@ export function statementsFor(uses: readonly Use[], granted: Granted): readonly 
   return uses.flatMap((use) => STATEMENTS[use](granted))
 }
 
-/** Every key of a request has to be one of them: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html */
+/**
+ * Every key of a request must be one of them: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
+ */
 function onlyKeys({ table }: DataStack, { reads, writes, deletes }: ReachableKeys): readonly PolicyStatement[] {
   const rows = [
     { actions: READING, partitions: [...reads, ...writes] },
@@ -92,18 +94,21 @@ function allow(actions: readonly string[], resources: readonly string[]): Policy
   return new PolicyStatement({ actions: [...actions], resources: [...resources] })
 }
 
-/** From the stage's own domain only. */
+/** Only from the stage's own domain. */
 function sendingEmail({ emailFrom }: Stage): PolicyStatement {
   const domain = emailFrom.slice(emailFrom.lastIndexOf('@') + 1)
   return allow(['ses:SendEmail'], [`arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${domain}`])
 }
 
-/** Phone numbers have no ARN: what is granted is everything but the topics. */
+/** Phone numbers have no ARN, so everything but topics is allowed. */
 function sendingSms(): PolicyStatement {
   return new PolicyStatement({ actions: ['sns:Publish'], notResources: [`arn:${Aws.PARTITION}:sns:*:*:*`] })
 }
 
-/** Six random characters end the ARN of a secret: https://docs.aws.amazon.com/secretsmanager/latest/userguide/auth-and-access_iam-policies.html */
+/**
+ * The ARN of a secret ends with six random characters:
+ * https://docs.aws.amazon.com/secretsmanager/latest/userguide/auth-and-access_iam-policies.html
+ */
 export function originSecretArn(stage: Stage): string {
   return `arn:${Aws.PARTITION}:secretsmanager:${stage.region}:${stage.account}:secret:${originSecretName(stage)}-??????`
 }
@@ -120,7 +125,7 @@ function byWayOf(data: DataStack, service: string, actions: readonly string[]): 
   })
 }
 
-/** With the one padding that PKI logins use, and no other. */
+/** Only with the padding that PKI logins use. */
 function decryptingOaep(data: DataStack): PolicyStatement {
   return new PolicyStatement({
     actions: ['kms:Decrypt'],

@@ -1,6 +1,6 @@
 /**
- * Headers of every file of the portal, on one machine and at the edge in AWS. Nothing but the portal's own files runs, no page can show it
- * in a frame, and no string can become a script (Trusted Types).
+ * Headers of every file of the portal, on the local run and at the edge in AWS. Only the portal's own files run, no page can show it in a
+ * frame, and no string can become a script (Trusted Types).
  */
 export const PORTAL_HEADERS = {
   'content-security-policy': [
@@ -23,9 +23,9 @@ export const PORTAL_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 } as const
 
-/** Files under `assets/` carry a hash of their content in the name. */
+/** Files under `assets/` have a hash of their content in the name. */
 export const ASSET_CACHE_CONTROL = 'public, max-age=31536000, immutable'
-/** The page itself names the assets, so that it must never be old. */
+/** The page names the assets, so it must never be cached. */
 export const PAGE_CACHE_CONTROL = 'no-store'
 
 export const PORTAL_PATH = '/svc-conductor/portal/'

@@ -1,7 +1,7 @@
 /**
- * Partition keys of the table that a function may touch, as IAM compares them (`*` stands for any characters). A function without an entry may touch all: it
- * carries endpoints of many kinds, or stored calls. These two answer strangers and need little:
- * what they touch is recorded by tests of their calls, and must stand here.
+ * Partition keys of the table that a function may access, as IAM compares them (`*` stands for any characters). A function without an
+ * entry may access all: it carries endpoints of many kinds, or stored calls. These two answer strangers and need little: tests record the
+ * keys of their calls, which must be listed here.
  */
 export type ReachableKeys = {
   readonly reads: readonly string[]
@@ -9,7 +9,10 @@ export type ReachableKeys = {
   readonly deletes: readonly string[]
 }
 
-/** What every call touches: configuration, limits by address or tenant, the session of a token, the audit of a refusal, and samples of decisions. */
+/**
+ * The keys that every call accesses: configuration, limits by address or tenant, the session of a token, the audit of a refusal, and
+ * samples of decisions.
+ */
 const OF_EVERY_CALL = {
   reads: ['PROPERTIES', 'TENANT#*', 'PERSON#*', 'IDENTITY#*'],
   writes: ['RATE#*', 'AUDIT#*', 'DECISIONS#*'],

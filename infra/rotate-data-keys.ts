@@ -10,8 +10,8 @@ const USAGE = `Gives a deployment a new data key: what is sealed from now on is 
 type DataKeyRing = { readonly current: string; readonly keys: Readonly<Record<string, string>> }
 
 /**
- * The ring with a new key in front.
- * INVARIANT: no key is ever lost, for what it sealed would be too: whatever looks like a ring and can't be read is an error.
+ * The ring with a new key in front. INVARIANT: no key is ever lost, because everything sealed with it would be lost too: a text that
+ * looks like a ring but cannot be read is an error.
  */
 export function withNewDataKey(content: string | undefined, key: Uint8Array): DataKeyRing {
   const before = earlierKeys(content)
@@ -19,7 +19,7 @@ export function withNewDataKey(content: string | undefined, key: Uint8Array): Da
   return { current: keyId, keys: { ...before, [keyId]: Buffer.from(key).toString('base64') } }
 }
 
-/** What CloudFormation generates to create the secret, 32 characters at random, holds no key. */
+/** The text that CloudFormation generates for a new secret, 32 random characters, contains no key. */
 function earlierKeys(content: string | undefined): DataKeyRing['keys'] {
   if (content === undefined || content.length <= GENERATED) return {}
   const { current, keys } = JSON.parse(content) as Partial<DataKeyRing>

@@ -13,7 +13,7 @@ const USAGE = `Rotates the keys that sign tokens: the current key becomes the pr
   … --compromised                                   trusts no earlier key: every token signed so far stops working
 `
 
-/** Puts a new key in front of the ring, and answers the ring. Those who only verify know the new key before it signs. */
+/** Puts a new key in front of the ring, and returns the ring. Processes that only verify know the new key before it signs. */
 export async function rotateKeys(keys: StoredKeys, reason: Reason, now: number, forVerifiers?: StoredKeys): Promise<KeyRing> {
   const ring = rotated(await keys.read(), await newSigningKey(), reason, now)
   await forVerifiers?.read()

@@ -9,10 +9,10 @@ const USAGE = `Gives the edge of a stage a new secret. The one before goes on wo
   npm run rotate-origin-secret -- --secret-id <output OriginSecretName>
 `
 
-/** The values that functions accept: the one in use, and the new one. */
+/** Number of values that functions accept: the one in use, and the new one. */
 const KEPT = 2
 
-/** The secret with one value more, and its number. What is older than the value in use is dropped. */
+/** The secret with one more value, and the number of that value. Values older than the one in use are dropped. */
 export function withNewOriginSecret(content: string | undefined, value: string): { readonly text: string; readonly version: number } {
   const before = Object.entries(JSON.parse(content ?? '{}') as Readonly<Record<string, string>>)
   const version = 1 + Math.max(0, ...before.map(([name]) => Number(name.slice(1))))

@@ -3,7 +3,7 @@ import { BASE_PATH, SERVICE_PATH } from '../shared/contract/routes.ts'
 type Answer = { readonly status: number; readonly headers: Headers; readonly text: string }
 type Ask = (path: string, init?: RequestInit) => Promise<Answer>
 
-/** Returns what differs from what the service means to answer; nothing where it is the same. */
+/** Returns the difference from the intended answer; `undefined` if there is none. */
 type Check = (ask: Ask) => Promise<string | undefined>
 
 export type Checked = { readonly check: string; readonly difference: string | undefined }
@@ -14,7 +14,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const status = ({ status: got, text }: Answer, meant: number) =>
   got === meant ? undefined : `${got} instead of ${meant} (${text.slice(0, 100)})`
 
-/** Each is something that a gateway, an edge or a store in AWS does otherwise than the emulators, or is set up wrongly most easily. */
+/** Each checks a point where a gateway, edge or store in AWS differs from the emulators, or is easily misconfigured. */
 const CHECKS: Readonly<Record<string, Check>> = {
   'the service is there': async (ask) => status(await ask(`${SERVICE_PATH}/health`), 200),
   'HEAD answers where GET does, without a body': async (ask) => {

@@ -5,54 +5,54 @@ import { refuseSandboxSettings } from '../shared/domain/settings/sandbox-only.ts
 const hostName = () => z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'must be a domain name in lower case')
 const monthlyDollars = () => z.int().min(1).max(1_000_000)
 
-/** The name under which people and programs reach a stage. It stands in tokens, SAML ids and passkeys: changing it later breaks them. */
+/** The name under which people and programs reach a stage. It is part of tokens, SAML ids and passkeys: changing it later breaks them. */
 const domain = () =>
   z.strictObject({
     name: hostName(),
-    /** The Route 53 zone in which the names of the stage are made: its own, and `origin.` below it. */
+    /** The Route 53 zone of the stage's names: its own, and `origin.` below it. */
     zoneName: hostName(),
     hostedZoneId: z.string().regex(/^Z[A-Z0-9]{5,31}$/, 'must be the id of a hosted zone of Route 53'),
-    /** Which value of the secret the edge sends; `npm run rotate-origin-secret` adds one and says its number. */
+    /** The version of the secret that the edge sends; `npm run rotate-origin-secret` adds one and prints its number. */
     originSecretVersion: z.int().min(1),
   })
 
 const stage = () =>
   z
     .strictObject({
-      /** Stands in the names of the stacks, and never changes. */
+      /** Part of the names of the stacks; never changes. */
       name: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, 'must be 2 to 20 small letters, digits or hyphens'),
-      /** What people may do there: a `live` one refuses whatever exists for a sandbox only. */
+      /** The kind of stage: a `live` one refuses everything that exists for a sandbox only. */
       kind: z.enum(['sandbox', 'live']),
       account: z.string().regex(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
       region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region of AWS'),
-      /** Without one the stage is reached at the address that API Gateway gives it, without CloudFront and WAF. */
+      /** Without it, the stage is reached at the address of API Gateway, without CloudFront and WAF. */
       domain: domain().optional(),
-      /** Settings that only a sandbox may have, as the functions' environment names them. */
+      /** Settings that only a sandbox may have, by their names in the functions' environment. */
       settings: z.record(z.string(), z.string()),
-      /** The address that e-mail comes from; its domain has to be verified with SES. */
+      /** The sender address of e-mails. Its domain must be verified with SES. */
       emailFrom: z.email(),
-      /** Neither the table nor its stack can be deleted by mistake. */
+      /** Prevents deleting the table or its stack by mistake. */
       deletionProtection: z.boolean(),
-      /** API Gateway's limits for everybody together; each tenant's own are configuration. */
+      /** API Gateway's limits for all callers together. Limits per tenant are configuration. */
       throttle: z.strictObject({ requestsPerSecond: z.int().min(1).max(10_000), burst: z.int().min(1).max(5_000) }),
-      /** Functions that run at once in the account and region, as Service Quotas shows it. New accounts begin with far fewer than 1,000. */
+      /** Concurrent functions in the account and region, as Service Quotas shows it. New accounts start with far fewer than 1,000. */
       concurrency: z.int().min(100).max(100_000),
       logDays: z.union([z.literal(30), z.literal(365)]),
       /** How new code reaches the callers: all of them at once, or one in ten first, taken back when an alarm rings. */
       shift: z.enum(['at-once', 'gradual']),
       /** Origins whose pages may call (CORS). */
       allowedOrigins: z.array(z.url()).readonly(),
-      /** Who hears of alarms: an address, which has to confirm once, or the https address of a chat's webhook. */
+      /** The recipient of alarms: an address, which must confirm once, or the https address of a chat's webhook. */
       alarmEmail: z.email().optional(),
       alarmWebhook: z.url({ protocol: /^https$/ }).optional(),
-      /** US dollars a month above which an alarm rings: for all of the account, and for text messages alone. */
+      /** US dollars per month above which an alarm rings: for the whole account, and for text messages alone. */
       budget: z.strictObject({ total: monthlyDollars(), textMessages: monthlyDollars() }),
-      /** More checks of somebody alive in an hour than anybody should need: each is paid for. */
+      /** Number of liveness checks per hour above which an alarm rings: each costs money. */
       livenessChecksPerHour: z.int().min(1),
     })
     .readonly()
 
-/** A deployment of the service: what differs between one and another. */
+/** A deployment of the service: everything in which one differs from another. */
 export type Stage = z.infer<ReturnType<typeof stage>>
 
 export const STAGES: readonly Stage[] = [
@@ -93,7 +93,7 @@ export const STAGES: readonly Stage[] = [
   },
 ]
 
-/** The stage, unless it has what it may not have: then there is nothing to synthesise. */
+/** The stage; throws if it has a setting that it may not have, so that nothing is synthesised. */
 export function checkedStage(given: Stage): Stage {
   const { success, data, error } = stage().safeParse(given)
   if (!success) throw new Error(`stage ${given.name}: ${z.prettifyError(error)}`)
@@ -110,7 +110,7 @@ function refuseCarelessness({ name, deletionProtection, alarmEmail, alarmWebhook
     throw new Error(`stage ${name}: alarmEmail or alarmWebhook is required for a live stage`)
 }
 
-/** All stages, unless two get into each other's way: a name twice, or a live one in the account of a sandbox. */
+/** All stages; throws on conflicts: a name twice, or a live stage in the account of a sandbox. */
 export function checkedStages(stages: readonly Stage[]): readonly Stage[] {
   const checked = stages.map(checkedStage)
   for (const [at, one] of checked.entries())

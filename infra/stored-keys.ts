@@ -2,7 +2,7 @@ import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { KeyRing } from '../shared/domain/tokens/rotate-keys.ts'
 import { contentOf, writePrivately } from './local/secret-files.ts'
 
-/** Where a ring of keys is kept. `replace` fails where somebody else has replaced it since it was read. */
+/** The storage of a ring of keys. `replace` fails if somebody else has replaced it since it was read. */
 export type StoredKeys = { readonly read: () => Promise<KeyRing | undefined>; readonly replace: (ring: KeyRing) => Promise<void> }
 
 /** The keys of the local run: a file of mode 0600, replaced as a whole. */
@@ -25,7 +25,7 @@ export function keysInSecret(secretId: string, given?: SecretsManagerClient): St
   }
 }
 
-/** The text of a secret. Of two replacements at once, the second fails: it would forget what the first has written. */
+/** The text of a secret. Of two concurrent replacements, the second fails: it would overwrite the first. */
 export function secretText(SecretId: string, given?: SecretsManagerClient) {
   let before: string | undefined
   const load = async () => {
@@ -55,7 +55,7 @@ function nothingYet(error: unknown): { readonly SecretString?: string; readonly 
   throw error
 }
 
-/** What CloudFormation generated to create the secret is no ring of keys, and is replaced. */
+/** The text that CloudFormation generated for the secret is no ring of keys, and is replaced. */
 function ringIn(text: string | undefined): KeyRing | undefined {
   try {
     const content: unknown = JSON.parse(text ?? '')

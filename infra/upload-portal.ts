@@ -14,7 +14,7 @@ const USAGE = `Builds the portal and puts its files where the edge of a stage se
 
 export type PortalObject = { readonly file: string; readonly Key: string; readonly ContentType: string; readonly CacheControl: string }
 
-/** What is uploaded, in this order: the page comes last, when every asset is there that it names. */
+/** The files to upload, in order: the page comes last, when all assets that it names are there. */
 export function portalObjects(files: readonly string[]): readonly PortalObject[] {
   const objects = files.map((file) => ({
     file,
@@ -25,7 +25,7 @@ export function portalObjects(files: readonly string[]): readonly PortalObject[]
   return objects.toSorted((one, other) => Number(one.Key.endsWith('.html')) - Number(other.Key.endsWith('.html')))
 }
 
-/** The files of a build; what begins with a dot is no part of it. */
+/** The files of a build, without dotfiles. */
 export async function builtFiles(directory: string): Promise<readonly string[]> {
   const found = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

@@ -22,7 +22,7 @@ const NO_ANCHOR = `WARNING: no --anchor was given. Whoever can write to the tabl
 show it. Keep the last seal of the service where nobody can change it: it vouches for the audits of all tenants.
 `
 
-/** All audits, or one, held against their seals; of all, the service's comes last, held against those of the tenants too. */
+/** Compares all audits, or one, with their seals. The service's audit comes last, and is also compared with the seals of the tenants. */
 export async function* verifyAudits(store: Pick<Store, 'list' | 'read'>, only?: string): AsyncGenerator<Verified> {
   if (only !== undefined) return yield await verifyScope(store, only)
   const service = await verifyScope(store, SERVICE_SCOPE)

@@ -9,14 +9,14 @@ const ROOT = join(HERE, '../..')
 const DIST = join(HERE, 'dist')
 
 /**
- * `npm run build`: bundles the command line with everything that it uses, the client too, so that the package needs no other one and
- * installs without a registry.
+ * `npm run build`: bundles the command line with all its dependencies, including the client, so that the package installs without a
+ * registry.
  */
 await rm(DIST, { recursive: true, force: true })
 const { metafile } = await bundleCommandLine(DIST)
 await writeFile(join(DIST, 'LICENSES.txt'), await licensesOf(metafile))
 
-/** The licences of the packages in the bundle, which ask to be passed on. */
+/** The licences of the bundled packages, which require to be passed on. */
 async function licensesOf({ inputs }: Metafile): Promise<string> {
   const folders = new Set(Object.keys(inputs).flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []))
   const texts = await Promise.all([...folders].sort().map(licenseIn))

@@ -13,10 +13,10 @@ const COMPILER = join(dirname(createRequire(import.meta.url).resolve('typescript
 const STAMP = join(HERE, '../../node_modules/.cache/countersign/client-built.txt')
 
 const LOCK = `${STAMP}.lock`
-/** A build takes a few seconds: an older lock was left behind by a process that died. */
+/** A build takes a few seconds, so an older lock was left behind by a dead process. */
 const LOCK_LIFETIME_MS = 60_000
 
-/** Builds `dist` where it is missing or older than the sources. Several processes may ask at once: one builds, the others wait. */
+/** Builds `dist` if it is missing or older than the sources. Several processes may ask at once: one builds, the others wait. */
 export async function ensureBuilt(): Promise<void> {
   const sources = await digestOfSources()
   await mkdir(dirname(STAMP), { recursive: true })
@@ -30,7 +30,7 @@ async function isBuiltFrom(sources: string): Promise<boolean> {
   return existsSync(join(HERE, 'dist/index.js')) && (await readFile(STAMP, 'utf8').catch(() => '')) === sources
 }
 
-/** Takes the lock, unless somebody has it. */
+/** Takes the lock, unless another process has it. */
 async function isLocked(): Promise<boolean> {
   try {
     await mkdir(LOCK)

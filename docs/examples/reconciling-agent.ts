@@ -1,15 +1,15 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 
-/** A line of the books that the wallet should agree with. */
+/** A line of the books to compare the wallet with. */
 export type BookLine = { readonly reference: string; readonly amount: number }
 export type Wish = {
-  /** Where the MCP server is: `…/svc-conductor/mcp`. */
+  /** The address of the MCP server: `…/svc-conductor/mcp`. */
   readonly url: string
   readonly token: string
   readonly tenantId: number
   readonly walletId: number
-  /** The wallet out of which a missing amount is corrected, and into which a surplus goes. */
+  /** The wallet that a missing amount is corrected from, and a surplus is moved to. */
   readonly clearingWalletId: number
   readonly books: readonly BookLine[]
 }
@@ -17,8 +17,8 @@ type Entry = { readonly amount: number; readonly description?: string }
 type Told = { readonly untrustedData?: unknown; readonly nextCursor?: string; readonly error?: string } & Record<string, unknown>
 
 /**
- * Compares a wallet with the books and proposes one transfer for each line that differs. It needs no model: an agent is any program that holds
- * an agent token. It moves nothing; people approve or reject what it proposes.
+ * Compares a wallet with the books and proposes one transfer for each line that differs. It needs no model: an agent is any program with
+ * an agent token. It moves no money; people approve or reject its proposals.
  */
 export async function reconcile(wish: Wish): Promise<readonly Told[]> {
   const client = new Client({ name: 'reconciling-agent', version: '1' })
@@ -60,7 +60,7 @@ async function entriesOf(
   return entries
 }
 
-/** What was booked for each reference: the description of an entry. It is compared, and never followed. */
+/** The booked sum per reference: the description of an entry. Descriptions are compared, never followed as instructions. */
 function totals(entries: readonly Entry[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { amount, description = '' } of entries) sums.set(description, (sums.get(description) ?? 0) + amount)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { page } from '../../shared/contract/fields.ts'
 import type { AuditEntry } from '../../shared/storage/audit.ts'
 
-/** A moment with its zone; a `+` that wasn't percent-encoded arrives as a space. */
+/** A moment with its zone. A `+` that was not percent-encoded arrives as a space. */
 const moment = () =>
   z
     .string()
@@ -16,9 +16,9 @@ export const auditQuery = () =>
     from: moment().optional(),
     to: moment().optional(),
     actor: z.union([z.coerce.number().int().min(1), z.enum(['anonymous', 'service'])]).optional(),
-    /** The id of what was acted on: a segment of the path, a task, or an id or identity that stands in before or after. */
+    /** The id of the affected item: a segment of the path, a task, or an id or identity in `before` or `after`. */
     item: z.string().min(1).max(200).optional(),
-    /** How the path begins. */
+    /** Prefix of the path. */
     path: z.string().min(1).max(400).optional(),
   })
 
@@ -30,7 +30,7 @@ export function matches({ actor, item, path }: Pick<AuditQuery, 'actor' | 'item'
   return item === undefined || entry.path.split('/').includes(item) || String(entry.taskId) === item || isNamedIn(entry, item)
 }
 
-/** What was made has no path of its own yet. */
+/** A created thing is named in `after`, because the path does not contain its id yet. */
 function isNamedIn({ before, after }: AuditEntry, item: string): boolean {
   return [before, after].some((state) =>
     Object.entries(typeof state === 'object' ? (state ?? {}) : {}).some(

@@ -8,14 +8,14 @@ import { type AuditQuery, matches } from './audit-filter.ts'
 import { shownEvent } from './audit-shape.ts'
 import { newestFirst } from './entries-in-order.ts'
 
-/** So many entries are looked at for one page; where they don't fill it, the page ends early and its cursor goes on. */
+/** Maximum number of entries read for one page. If they do not fill it, the page ends early and its cursor leads on. */
 const MOST_LOOKED_AT = 1_000
-/** At the end of all times that a sort key can begin with. */
+/** Sorts after every time that a sort key can begin with. */
 const END = '~'
 
 /**
- * A page of an audit, newest first: as many queries as shards, side by side, and as many read units as the page holds entries of 8 KiB.
- * With a filter more entries are looked at than shown, but no more than a bound.
+ * A page of an audit, newest first: one query per shard, in parallel, and read units in proportion to the entries. A filter reads more
+ * entries than it shows, up to a bound.
  */
 export async function auditPage(call: Pick<Call, 'read' | 'request'>, scope: string, query: AuditQuery): Promise<Reply> {
   const { from = '0', to, limit, cursor } = query
@@ -42,7 +42,7 @@ function lowest(one: string, other: string): string {
   return one < other ? one : other
 }
 
-/** The place of an entry, after which to go on. Another audit's only says when, and shows nothing of it. */
+/** The position of an entry, after which to continue. A position from another audit is only a time, and reveals nothing of it. */
 function placeFrom(cursor: string): string {
   const place = Buffer.from(cursor, 'base64url').toString('latin1')
   if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#[\w-]{1,100}$/.test(place)) throw invalid('cursor', 'is not a cursor of this list')

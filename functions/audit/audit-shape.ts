@@ -21,7 +21,7 @@ export const auditEventShape = () =>
     traceId: z.string(),
   })
 
-/** An entry as callers see it: all of it but where it stands. */
+/** An entry as callers see it: everything but its key. */
 export function shownEvent(entry: AuditEntry): z.infer<ReturnType<typeof auditEventShape>> {
   const {
     auditId,

@@ -1,10 +1,10 @@
 import { AUDIT_SHARDS, entriesSince, newestEntries, type StoredEntry } from '../../shared/storage/audit.ts'
 import type { Listing, Page } from '../../shared/storage/read.ts'
 
-/** Asks for one page of a list. */
+/** Reads one page of a list. */
 export type Ask = { readonly list: <T>(listing: Listing<T>) => Promise<Page<T>> }
 
-/** The newest entries of an audit below a sort key, one after the other, down to a moment. As many round trips as pages. */
+/** The newest entries of an audit below a sort key, one by one, back to a moment. As many round trips as pages. */
 export function newestFirst(
   read: Ask,
   scope: string,
@@ -16,7 +16,7 @@ export function newestFirst(
   return merged(read, listing, (one, other) => one.SK > other.SK)
 }
 
-/** The entries of an audit from a moment on, the oldest first. */
+/** The entries of an audit from a moment on, oldest first. */
 export function oldestFirst(read: Ask, scope: string, pageSize: number, notBefore: string): AsyncGenerator<StoredEntry> {
   return merged(
     read,
@@ -25,10 +25,10 @@ export function oldestFirst(read: Ask, scope: string, pageSize: number, notBefor
   )
 }
 
-/** What stands of a shard in memory, and where it goes on. */
+/** The entries of one shard in memory, and the position of the next page. */
 type Shard = { readonly shard: number; waiting: StoredEntry[]; next: string | undefined }
 
-/** Entries are spread over shards, each in order: of the first of each the one that comes first is next. */
+/** Merges the entries of the shards, which are in order each: the earliest of the first ones is next. */
 async function* merged(
   read: Ask,
   listing: (shard: number, after: string | undefined) => Listing<StoredEntry>,

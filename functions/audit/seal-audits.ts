@@ -5,16 +5,16 @@ import { AUDIT_SEALING, type AuditHead, auditHead, noteSealed, SERVICE_SCOPE, se
 import { allTenants } from '../../shared/storage/tenants.ts'
 import { sealHeads, sealScope } from './seal-scope.ts'
 
-/** Audits that are sealed side by side. */
+/** Number of audits that are sealed in parallel. */
 const AT_ONCE = 8
-/** So many entries are sealed in one run, which has minutes; what is left waits until the sweep asks again. */
+/** Maximum number of entries sealed in one run, which has minutes. The rest waits until the sweep asks again. */
 const MOST_ENTRIES = 100_000
 const TENANTS_A_PAGE = 100
 
 /**
- * Seals the hours that are over in the audits of all tenants and of the service. A run that comes twice, or dies and is repeated, finds
- * sealed what is sealed; the sweep asks for one until it has come to its end. 6 reads for an audit in which nothing has happened. The
- * service's audit comes last: its seal carries the last seals of all others.
+ * Seals the past hours in the audits of all tenants and of the service. A repeated run finds its work done; the sweep asks for runs until
+ * one completes. 6 reads for an audit without new entries. The service's audit comes last: its seal contains the last seals of all
+ * others.
  */
 export const sealAudits = consumer({
   queue: 'audit',
@@ -54,7 +54,7 @@ async function sealAll(job: Job, until: string): Promise<boolean> {
   return true
 }
 
-/** Adds the last seal of each audit that has one; a run that has gone further meanwhile leaves this one nothing to do. */
+/** Adds the last seal of each audit that has one. If another run has gone further, this one has nothing to do. */
 async function addHeads(heads: GrowingTree, scopes: readonly string[], until: string, { ports }: Job): Promise<void> {
   const found = (await ports.store.read(scopes.map(auditHead))) as readonly (AuditHead | undefined)[]
   scopes.forEach((scope, place) => {

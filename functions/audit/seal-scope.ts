@@ -9,7 +9,7 @@ type Tools = Pick<Job, 'ports' | 'read'>
 
 const PAGE = 250
 
-/** Seals every hour of an audit that has entries and isn't sealed, up to an hour that is not over; answers how many entries that were. */
+/** Seals every past hour of an audit that has entries and no seal. Returns the number of entries. */
 export async function sealScope({ ports, read }: Tools, scope: string, until: string, most: number): Promise<number> {
   let head = (await ports.store.read([auditHead(scope)]))[0] as AuditHead | undefined
   let hour: OpenHour | undefined
@@ -46,8 +46,8 @@ async function keepRegister({ store }: Tools['ports'], scope: string, hour: Open
 }
 
 /**
- * Seals the last hour before `until` in the audit of the service together with the last seals of all other audits, whether it has entries
- * or not: whoever keeps the hash of this one seal can tell whether any audit was replaced.
+ * Seals the last hour before `until` in the audit of the service together with the last seals of all other audits, even without entries:
+ * the hash of this one seal proves whether any audit was replaced.
  */
 export async function sealHeads({ ports, read }: Tools, scope: string, until: string, heads: Hash): Promise<void> {
   const head = (await ports.store.read([auditHead(scope)]))[0] as AuditHead | undefined
@@ -61,7 +61,7 @@ export async function sealHeads({ ports, read }: Tools, scope: string, until: st
   await close(ports, scope, hour, head, heads)
 }
 
-/** Answers how far the audit is sealed then; nothing where another run was quicker. */
+/** Returns how far the audit is sealed then; `undefined` if another run was faster. */
 async function close(
   ports: Tools['ports'],
   scope: string,

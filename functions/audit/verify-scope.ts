@@ -4,26 +4,26 @@ import type { Store } from '../../shared/ports/store.ts'
 import { type AuditHead, auditHead, registerOf, type StoredEntry, sealsOf } from '../../shared/storage/audit.ts'
 import { oldestFirst } from './entries-in-order.ts'
 
-/** What came of holding an audit against its seals. */
+/** The result of comparing an audit with its seals. */
 export type Verified = {
   readonly scope: string
   readonly seals: number
   readonly entries: number
-  /** Entries since the last seal: nothing vouches for them yet. */
+  /** Entries since the last seal, which nothing proves yet. */
   readonly unsealed: number
-  /** The first hour that has some: long ago, if the sealing has stopped or seals were removed. */
+  /** The first hour with unsealed entries: long ago if sealing has stopped or seals were removed. */
   readonly unsealedSince: string | undefined
-  /** The hash of the last seal: whoever kept an earlier one can ask whether the audit still leads through it. */
+  /** The hash of the last seal, for comparison with the chain later. */
   readonly last: string | undefined
   readonly hashes: ReadonlySet<string>
-  /** All seals in order, with what they say about the other audits. */
+  /** All seals in order, with their data about the other audits. */
   readonly sealed: readonly Pick<Seal, 'hour' | 'hash' | 'heads'>[]
   readonly findings: readonly Finding[]
 }
 
 const PAGE = 250
 
-/** Reads an audit from its beginning, hour by hour, beside its seals. */
+/** Reads an audit from its beginning, hour by hour, with its seals. */
 export async function verifyScope(store: Pick<Store, 'list' | 'read'>, scope: string): Promise<Verified> {
   const head = (await store.read([auditHead(scope)]))[0] as AuditHead | undefined
   const findings: Finding[] = []

@@ -38,13 +38,13 @@ const fields = () => ({
 
 const ABOUT = 'Limits of the token beside those of its owner. What is missing is not limited.'
 
-/** The limits of an agent token, in requests: a limit that is spelled wrongly must not be taken for none. */
+/** The limits of an agent token, in requests. Strict, so that a misspelt limit is refused instead of ignored. */
 export const newAgentLimits = () => z.strictObject(fields()).meta({ description: ABOUT })
 
-/** The same in answers. */
+/** The limits of an agent token, in answers. */
 export const agentLimitsShape = () => namedObject('AgentLimits', fields()).describe(ABOUT)
 
-/** Without the limits that aren't there, as they are stored. */
+/** Leaves out absent limits, for storing. */
 export function storedLimits(limits: z.output<ReturnType<typeof agentLimitsShape>>): AgentLimits {
   return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined))
 }

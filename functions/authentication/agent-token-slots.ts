@@ -6,7 +6,7 @@ import { type AgentSlot, agentSlotsOf, MOST_AGENT_TOKENS, takeAgentSlot } from '
 import { AGENT_SESSION, type Session, session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
-/** Every place for agent tokens that was ever taken, and the tokens that are active: neither expired nor ended with all sessions. 3 round trips. */
+/** Every slot for agent tokens that was ever taken, and the active tokens: neither expired nor ended with all sessions. 3 round trips. */
 export async function slotsAndTokens(
   customerId: CustomerId,
   read: Call['read'],
@@ -22,7 +22,7 @@ export async function slotsAndTokens(
   }
 }
 
-/** Takes a place for a new token; refused where 100 are active. Chance picks it, so that calls at once seldom meet in one. */
+/** Picks a slot for a new token; refused if 100 are active. The choice is random, so that concurrent calls seldom collide. */
 export async function placeFor(agentTokenId: string, { caller, read, ports }: Pick<Call, 'caller' | 'read' | 'ports'>): Promise<Write> {
   const { slots, active } = await slotsAndTokens(caller.customerId, read)
   const isActive = new Set(active.map(({ agent }) => agent?.agentTokenId))

@@ -52,7 +52,7 @@ export const createAgentToken = endpoint({
   },
 })
 
-/** The session of an agent's token; it works no longer than the session that it is made in. */
+/** The session of an agent's token. It ends no later than the session that creates it. */
 async function newAgentSession({ caller, read, ports, now }: Call, agentTokenId: string, expiresInSeconds: number) {
   const [identity, own] = await Promise.all([
     read.one(identityNamed(caller.identity)),

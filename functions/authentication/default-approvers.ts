@@ -14,7 +14,7 @@ export const defaultApprovers = () =>
     .max(MOST_APPROVERS)
     .meta({ description: 'Who decides its proposals that name no approvers: ids of users of your tenant, or above the tenants.' })
 
-/** Refuses ids that are no user of the caller's tenant, nor of the service; whether they may approve a call is judged with the call. */
+/** Refuses ids of people outside the caller's tenant and the service. Their right to approve is checked with each call. */
 export async function refuseStrangers({ caller, read }: Pick<Call, 'caller' | 'read'>, approvers: readonly CustomerId[]): Promise<void> {
   const found = await read.many(approvers.map((customerId) => person(customerId)))
   approvers.forEach((customerId, at) => {

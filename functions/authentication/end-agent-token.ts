@@ -7,10 +7,9 @@ import { AGENT_SESSION, session } from '../../shared/storage/sessions.ts'
 import { agentOf } from './list-agent-tokens.ts'
 
 /**
- * Also ends a token that has been ended with all sessions, so that its proposals go too.
- *
- * Decision: only this discards proposals. Where tokens end with all sessions (a new password, a lock, a reset, a removed position), or expire,
- * their proposals stay like those of their owner: people decide them, and none runs unless its maker may still make it.
+ * Also ends a token that ended with all sessions, so that its proposals go too.
+ * Decision: only this discards proposals. If tokens end with all sessions (a new password, a lock, a reset, a removed position) or
+ * expire, their proposals stay like those of their owner: people decide them, and none runs unless its maker may still make it.
  */
 export const endAgentToken = endpoint({
   method: 'DELETE',

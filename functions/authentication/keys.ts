@@ -5,7 +5,7 @@ import { published } from '../../shared/contract/published.ts'
 type Answer = ReturnType<typeof published>
 let latest: { readonly text: string; readonly answer: Answer } | undefined
 
-/** Keys change a few times a year: what was last published is kept. */
+/** Keys change a few times a year, so the last published text is cached. */
 function publishedKeys(text: string): Answer {
   if (latest?.text !== text) {
     const headers = { 'cache-control': 'public, max-age=300' }

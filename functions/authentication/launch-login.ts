@@ -14,8 +14,8 @@ import { CSRF_HEADER, newCsrfToken } from './refuse-forged-renewal.ts'
 import { refusedLogin } from './refused-login.ts'
 
 /**
- * Logs in with a launch token alone. 3 round trips: the token, whose it is, and the session with what uses the token up. Nothing is charged:
- * a token of 256 bits can't be guessed.
+ * Logs in with a launch token alone. 3 round trips: the token, its identity, and the session with the consumption of the token. Nothing
+ * is charged: a token of 256 bits cannot be guessed.
  */
 export async function launchLogin(call: AnonymousCall, token: string): Promise<Reply> {
   const { ports, read, unitOfWork, now } = call
@@ -43,7 +43,7 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
 
 const momentsOf = ({ authLockedAfter, changeAfter }: Identity) => ({ authLockedAfter, changeAfter })
 
-/** The identity of the token, while it is still that person's, and what it was launched from still lives. */
+/** The identity of the token, if it still belongs to the same person, and the sessions that it was launched from are live. */
 async function launchedIdentity({ read }: AnonymousCall, launched: LaunchToken): Promise<Identity> {
   const { identity: name, customerId, launchedFrom = [], epoch } = launched
   const from = launchedFrom.map((sessionId) => session(customerId, sessionId))

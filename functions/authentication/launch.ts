@@ -40,7 +40,7 @@ export const launch = endpoint({
   },
 })
 
-/** What the launched session takes over: it ends no later than the one that launches it, and its person has proved nothing anew. */
+/** The data that the launched session takes over: it ends no later than the launching one, and its person has proved nothing anew. */
 function handedOver({ customerId, sessionId, epoch, amr, endsAt, created, provedAt = Date.parse(created), launchedFrom = [] }: Session) {
   if (launchedFrom.length >= MOST_LAUNCHES)
     throw new Refusal('conflict', { description: 'This session was handed on too often: launch from the one that you logged in with.' })

@@ -8,7 +8,7 @@ import type { Session } from '../../shared/storage/sessions.ts'
 import { agentLimitsShape, shownLimits } from './agent-limits-shape.ts'
 import { slotsAndTokens } from './agent-token-slots.ts'
 
-/** An agent's token as its owner sees it; what opens the door with it is never shown again. */
+/** An agent's token as its owner sees it. The secret itself is never shown again. */
 export const shownAgentToken = () =>
   namedObject('AgentToken', {
     agentTokenId: z.string(),
@@ -37,7 +37,7 @@ export const shownAgentToken = () =>
 /** The approvers of a token, in answers. */
 export const approverIds = () => z.array(z.int()).meta({ description: 'Who decides its proposals that name no approvers: ids of users.' })
 
-/** 4 round trips, whatever has been proposed: each token's proposals are counted as they change. */
+/** 4 round trips, for any number of proposals: each token's proposals are counted as they change. */
 export const listAgentTokens = endpoint({
   method: 'GET',
   path: '/authentication/agent-tokens',

@@ -3,7 +3,7 @@ import { namedObject } from '../../shared/contract/fields.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
 import type { Tokens } from '../../shared/ports/ports.ts'
 
-/** The login response, which renewal answers too. */
+/** The answer to a login, also used for renewals. */
 export const loginAnswer = () =>
   namedObject('LoginResponse', {
     expires: z.iso.datetime(),
@@ -16,7 +16,7 @@ export const loginAnswer = () =>
     csrfToken: z.string().optional(),
   })
 
-/** Signs a token and answers it the way clients send it back. */
+/** Signs a token and answers it in the form that clients send back. */
 export async function answerWithToken(claims: Claims, tokens: Tokens): Promise<z.infer<ReturnType<typeof loginAnswer>>> {
   return {
     expires: new Date(claims.exp * 1000).toISOString(),

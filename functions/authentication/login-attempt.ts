@@ -11,23 +11,23 @@ import { type Identity, identityNamed } from '../../shared/storage/identities.ts
 import type { Reference } from '../../shared/storage/read.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
-/** An attempt to log in, once its proofs have been looked at. */
+/** A login attempt whose proofs have been verified. */
 export type LoginAttempt = {
   readonly identity: Identity | undefined
   readonly proven: ProvenLogin
-  /** The logins of the hour. */
+  /** The logins of the current hour. */
   readonly attempts: Attempts
-  /** The end of the tenant's lock for failed password changes, as far as it concerns this attempt. */
+  /** End of the tenant's lock for failed password changes, if it applies to this attempt. */
   readonly changesLockedUntil: number | undefined
   readonly failed: () => Promise<void>
   readonly giveBack: () => Promise<void>
-  /** Counts the login, and forgets the failures that it makes up for. */
+  /** Counts the login, and resets the failures that it makes up for. */
   readonly succeeded: readonly Write[]
 }
 
 /**
- * Charges a login by password, and looks at its proofs. An answer to a challenge is looked at first: one that is right has a count of its
- * own, which nobody without the private key can fill. 1 round trip and 1 write unit; 2 with an answer to a challenge.
+ * Charges a login by password, and verifies its proofs. An answer to a challenge is verified first: a right one has its own count, which
+ * nobody without the private key can fill. 1 round trip and 1 write unit; 2 with an answer to a challenge.
  */
 export async function attemptByPassword(call: AnonymousCall, name: string, proofs: Proofs & DeviceProofs): Promise<LoginAttempt> {
   const { read } = call
@@ -49,7 +49,7 @@ export async function attemptByPassword(call: AnonymousCall, name: string, proof
   }
 }
 
-/** Looks at the answer of a passkey. A right one can't be guessed: it is not charged, and no lock by others' failures stops it. */
+/** Verifies the answer of a passkey. A right one cannot be guessed: it is not charged, and no lock from failures of others stops it. */
 export async function attemptByCredential(call: AnonymousCall, name: string, proof: CredentialProof): Promise<LoginAttempt> {
   const { read } = call
   await read.ahead([identityNamed(name), attemptsRead(name), ...credentialReads(name, proof)])
@@ -77,7 +77,7 @@ async function laneOf(call: AnonymousCall, name: string, proofs: ChallengeAnswer
   return identity?.publicKey !== undefined && answered.kind === 'right' ? 'with-possession' : 'without-possession'
 }
 
-/** Failed password changes bring no proof of possession: their lock doesn't concern who brings one. */
+/** Failed password changes are no proof of possession, so their lock does not apply to a login with one. */
 function chargedIn(lane: Lane, { changesLockedUntil }: Attempts): Pick<LoginAttempt, 'changesLockedUntil'> {
   return { changesLockedUntil: lane === 'without-possession' ? changesLockedUntil : undefined }
 }

@@ -10,11 +10,11 @@ import { sha256 } from '../../shared/proofs/sha256.ts'
 import { openChallenge } from '../../shared/storage/challenges.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 
-/** For how long a challenge can be answered, in seconds. */
+/** Time in which a challenge can be answered, in seconds. */
 const WINDOW = { sandbox: 600, live: 60 }
-/** The client's challenge is 64 random bytes; only such a plaintext is answered. */
+/** The client's challenge is 64 random bytes. No other plaintext is answered. */
 const CLIENT_CHALLENGE_LENGTH = 64
-/** INVARIANT: another length than the client's, or the service could be made to answer its own challenges. */
+/** INVARIANT: differs from the length of the client's challenge; otherwise the service could be made to answer its own challenges. */
 const CHALLENGE_LENGTH = 48
 
 const declared = {
@@ -38,7 +38,7 @@ const declared = {
   audited: 'no',
 } as const
 
-/** 2 round trips, 1 read unit and 2 write units, whether anybody has the name or not. */
+/** 2 round trips, 1 read unit and 2 write units, whether the name exists or not. */
 const loginChallenges = endpoint({
   ...declared,
   path: '/authentication/login-challenges',
@@ -95,7 +95,7 @@ async function answerChallenge(call: ChallengeCall): Promise<Reply> {
   })
 }
 
-/** For a name that nobody has, and an identity without a key, a challenge that looks the same and takes the same work. */
+/** For an unknown name, and an identity without a key: a challenge that looks the same and takes the same work. */
 async function encryptedFor(name: string, challenge: Uint8Array, { ports, read }: ChallengeCall): Promise<Uint8Array> {
   const [identity, seed, ownKey] = await Promise.all([
     read.one(identityNamed(name)),
@@ -113,7 +113,7 @@ function bytesOf(base64: string): Uint8Array {
   return bytes
 }
 
-/** One text whatever is wrong with it: what a decryption failed by would help to decrypt. */
+/** One text for every fault: the reason of a failed decryption would help an attacker. */
 function unusable(): Error {
   return invalid('clientChallenge', 'is not 64 bytes encrypted with the public key of this service, in base64')
 }

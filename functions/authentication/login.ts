@@ -20,9 +20,9 @@ import { newSession } from './new-session.ts'
 import { refusedLogin } from './refused-login.ts'
 
 /**
- * 2 round trips: the charge of the attempt beside the identity (1 write unit, 1 read unit); then session, count and audit (6 write units).
- * 1 more with an answer to a challenge, which is judged before the attempt is charged.
- * 1 more, with 1 read unit, where the tenant asks for known devices. Without an identity the password is a launch token.
+ * 2 round trips: the charge of the attempt with the identity (1 write unit, 1 read unit); then session, count and audit (6 write units).
+ * 1 more with an answer to a challenge, which is verified before the attempt is charged. 1 more, with 1 read unit, if the tenant asks for
+ * known devices. Without an identity, the password is a launch token.
  */
 export const login = endpoint({
   method: 'POST',
@@ -80,7 +80,7 @@ export const login = endpoint({
   },
 })
 
-/** Under which name; a credential says by itself whose it is. */
+/** The name of the login. A credential alone identifies its owner. */
 async function nameIn(call: AnonymousCall, body: CredentialProof & { readonly password?: string | undefined }): Promise<string> {
   if (body.identity !== undefined) return canonicalOf(body.identity)
   if (!isByCredential(body)) throw invalid('identity', 'is missing')
@@ -90,7 +90,7 @@ async function nameIn(call: AnonymousCall, body: CredentialProof & { readonly pa
   return name
 }
 
-/** The proofs of a login by password; `undefined` for one by a credential. */
+/** The proofs of a login by password; `undefined` for a login by a credential. */
 function proofsIn<T extends ChallengeAnswer & { readonly password?: string | undefined }>(body: T): (T & { password: string }) | undefined {
   if (isByCredential(body)) return undefined
   if (body.password === undefined) throw invalid('password', 'is missing')

@@ -3,14 +3,14 @@ import { type Claims, claimsFor, renewableUntil } from '../../shared/domain/toke
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
 
-/** What a session inherits from where it was launched: when it ends at the latest, the sessions before it, and when its person proved who they are. */
+/** The data that a session inherits if it was launched: its latest end, the sessions before it, and the time of the last proof. */
 export type Origin = {
   readonly endsAt?: number | undefined
   readonly launchedFrom?: readonly string[] | undefined
   readonly provedAt?: number | undefined
 }
 
-/** The session of an identity that has just proved who it is (`amr`: how, RFC 8176), and the claims of its first token. */
+/** The session of an identity that has just proved who it is (`amr`: the methods, RFC 8176), and the claims of its first token. */
 export function newSession(
   { ports, now }: Pick<AnonymousCall, 'ports' | 'now'>,
   identity: Identity,
@@ -48,7 +48,10 @@ export function newSession(
   return { begun, claims }
 }
 
-/** What ids of sessions begin with: milliseconds in base 36, in one width until the year 5188, so that their order as text is their order in time. */
+/**
+ * The prefix of session ids: milliseconds in base 36, with a fixed width until the year 5188, so that their order as text is their order
+ * in time.
+ */
 export function timePrefix(now: number): string {
   return now.toString(36).padStart(9, '0')
 }

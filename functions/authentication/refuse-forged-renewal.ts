@@ -4,18 +4,18 @@ import type { Ports } from '../../shared/ports/ports.ts'
 import { isSameHash, sha256 } from '../../shared/proofs/sha256.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
 
-/** Header with which the portal that began a session by a launch token proves that the renewal is its own. */
+/** Header by which a portal that logged in with a launch token proves that the renewal is its own. */
 export const CSRF_HEADER = 'renew-csrf'
 
 const LENGTH = 32
 
-/** What the portal is told once, and what its session keeps of it. */
+/** A new renewal secret: the portal receives it once, and its session keeps the hash. */
 export function newCsrfToken({ randomBytes }: Pick<Ports, 'randomBytes'>): { readonly token: string; readonly hash: string } {
   const token = Buffer.from(randomBytes(LENGTH)).toString('base64url')
   return { token, hash: sha256(Buffer.from(token)).toString('base64url') }
 }
 
-/** Refuses the renewal of such a session without its token: who has only the JWT can't keep the session alive. */
+/** Refuses the renewal of such a session without its secret, so that a stolen JWT cannot keep the session alive. */
 export function refuseForgedRenewal({ request }: Pick<AnonymousCall, 'request'>, { csrfHash }: Pick<Session, 'csrfHash'>): void {
   if (csrfHash === undefined) return
   const sent = request.headers[CSRF_HEADER]

@@ -1,7 +1,7 @@
 import type { LoginVerdict } from '../../shared/domain/login/judge-login.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 
-/** A verdict against a login as its caller is told it. `missing`: the proofs that it lacks. */
+/** The refusal of a login, as its caller sees it. `missing`: the proofs that are missing. */
 export function refusedLogin(
   { refusal, retryAfterSeconds }: Extract<LoginVerdict, { readonly kind: 'refused' }>,
   missing: readonly string[] = [],

@@ -10,8 +10,8 @@ import { maySend, sentCode } from '../../shared/proofs/sent-code.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 
 /**
- * INVARIANT: a name that nobody has, and one without a phone number, take the same reads and writes as any other: the code is made and
- * kept, and its message reaches nobody. 3 or 4 round trips and one to the queue; 3 read units, 5 or 6 write units.
+ * INVARIANT: an unknown name, and one without a phone number, take the same reads and writes as any other: the code is made and stored,
+ * and its message reaches nobody. 3 or 4 round trips and one to the queue; 3 read units, 5 or 6 write units.
  */
 export const requestVerification = endpoint({
   method: 'POST',

@@ -9,7 +9,7 @@ import type { loginAnswer } from './login-answer.ts'
 type LoginAnswer = z.infer<ReturnType<typeof loginAnswer>>
 type RenewingCall = Pick<AnonymousCall, 'ports' | 'now'>
 
-/** The answer to a renewal that repeats one, `undefined` for a first one. A token that was renewed before ends its session. */
+/** The answer to a repeated renewal; `undefined` for a first one. A token that was renewed earlier ends its session. */
 export async function repeatedAnswer({ ports, now }: RenewingCall, live: Session, old: Claims): Promise<LoginAnswer | undefined> {
   const verdict = judgeRenewal(live.rotation, old.jti, now)
   if (verdict === 'first' || live.rotation === undefined) return undefined
@@ -18,7 +18,7 @@ export async function repeatedAnswer({ ports, now }: RenewingCall, live: Session
   throw invalidToken('renewed-before')
 }
 
-/** What the session keeps of a renewal, so that it can be repeated and never made twice. */
+/** The record of a renewal in the session, so that it can be repeated but not made twice. */
 export async function rotationOf(
   { ports, now }: RenewingCall,
   live: Session,

@@ -10,8 +10,8 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 
 /**
- * Takes the codes for a new device and for a new password, and uses up neither. 1 round trip, 1 read unit and 2 write units, whether anybody
- * has the name or not; 2 with a right code.
+ * Accepts the codes for a new device and for a new password, and consumes neither. 1 round trip, 1 read unit and 2 write units, whether
+ * the name exists or not; 2 with a right code.
  */
 export const takeVerification = endpoint({
   method: 'GET',

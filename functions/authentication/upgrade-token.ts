@@ -42,7 +42,7 @@ const proof = () =>
     base64EncodedChallengeHash: secret(200).optional(),
   })
 
-/** A step-up's proof: it is charged before it is looked at, so that no more than three are, however many come at once. */
+/** The proof of a step-up is charged before it is verified, so that at most three are verified, however many come at once. */
 export const upgradeToken = endpoint({
   method: 'PUT',
   path: '/authentication/jwt',
@@ -93,7 +93,7 @@ type Proof = z.output<ReturnType<typeof proof>>
 type ProvingCall = Call & { readonly body: Proof }
 type Proven = { readonly amr: readonly string[]; readonly writes: readonly Write[] }
 
-/** The token in the body is the caller's own, of this session. */
+/** Requires that the token in the body is the caller's own, of this session. */
 async function refuseAnotherToken({ body, caller, ports }: ProvingCall): Promise<void> {
   const claims = await ports.tokens.verify(body.jwt)
   if (claims?.sid !== caller.sessionId || claims.sub !== String(caller.customerId)) throw invalidToken('another-session')
@@ -116,8 +116,8 @@ async function charge({ ports }: ProvingCall, asked: Intent): Promise<void> {
 }
 
 /**
- * A wrong code counts towards the lock of the name too: three guesses of each step-up would be any number of them, since a request opens
- * as many as somebody likes.
+ * A wrong code also counts towards the lock of the name: otherwise three guesses per step-up would be any number of guesses, since
+ * requests can open any number of step-ups.
  */
 async function provenByCode(call: ProvingCall, asked: Intent): Promise<Proven> {
   const { otp } = call.body
@@ -141,7 +141,7 @@ async function isRightCode(otp: string, { intentId, codeHash, created }: Intent,
   return isCodeOf(codeHash, call.ports.secrets, otp, codeContext(intentId))
 }
 
-/** Any identity of the same person will do, by its password or its passkey; its failures count as they do at a login. */
+/** Any identity of the same person is accepted, by its password or passkey. Its failures count as they do at a login. */
 async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Proven> {
   const { identity: named, password: given } = call.body
   if (named === undefined) throw missingProofs(['identity'])
@@ -153,7 +153,7 @@ async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Prove
   return given === undefined ? provenByPasskey(call, name, own) : provenByPassword(call, name, own, { ...call.body, password: given })
 }
 
-/** A right answer of a passkey can't be guessed, and is not charged. */
+/** A right answer of a passkey cannot be guessed, and is not charged. */
 async function provenByPasskey(call: ProvingCall, name: string, own: Identity | undefined): Promise<Proven> {
   const result = await byCredential(call, name, own, call.body, ['log-in'])
   if (result.kind === 'right') return { amr: [...result.amr, 'mfa'], writes: result.writes }
@@ -172,7 +172,10 @@ async function provenByPassword(call: ProvingCall, name: string, own: Identity |
   throw result.kind === 'missing' ? missingProofs(result.missing) : new Refusal('wrong-proof')
 }
 
-/** The face in front of the camera is the one on record of the caller. A check that nobody has completed is charged too: each is asked of the provider. */
+/**
+ * Compares the face at the camera with the caller's face on record. An uncompleted check is charged too, because each is a call to the
+ * provider.
+ */
 async function provenByLiveness(call: ProvingCall, asked: Intent): Promise<Proven> {
   const { livenessSessionId: sessionId } = asked
   if (sessionId === undefined) throw new Refusal('wrong-proof')

@@ -5,7 +5,7 @@ import { SERVICE_SCOPE } from '../../shared/storage/audit.ts'
 import { type DecisionSample, decisionsBy } from '../../shared/storage/decision-samples.ts'
 import type { Proposal } from './proposed-rows.ts'
 
-/** Decisions that were alike, and what the proposed rows would do to them. */
+/** Similar decisions, and the effect of the proposed rows on them. */
 export type Change = {
   readonly effect: Effect
   readonly sample: DecisionSample
@@ -15,12 +15,12 @@ export type Change = {
 
 export type DecidedAnew = { readonly lookedAt: number; readonly changes: readonly Change[] }
 
-/** Of each kind of decision so many who called are remembered. */
+/** Number of callers remembered per kind of decision. */
 const MOST_PEOPLE = 20
 
 /**
- * Decides again, by the rows in force and by the proposed ones, what was decided lately by the permissions that would change; the most
- * frequent first. 1 round trip; of each permission 28 read units at most where its items have the 4 KiB that they rarely reach.
+ * Decides recent decisions again, by the present and the proposed rows, for the permissions that would change; the most frequent first. 1
+ * round trip; at most 28 read units per permission, if its items have the rare size of 4 KiB.
  */
 export async function decidedAnew(call: Call, { tenantId, permissions, before, after }: Proposal): Promise<DecidedAnew> {
   const samples = await samplesOf(call, tenantId === undefined ? SERVICE_SCOPE : String(tenantId), permissions)
@@ -35,7 +35,7 @@ export async function decidedAnew(call: Call, { tenantId, permissions, before, a
   }
 }
 
-/** A call that a narrower permission opens too lies with both; it counts once. */
+/** A call with a narrower permission is stored under both permissions, and counts once. */
 async function samplesOf({ read, now }: Call, scope: string, permissions: Proposal['permissions']): Promise<readonly DecisionSample[]> {
   const shelves = await Promise.all(
     permissions.map(async (permission) => {

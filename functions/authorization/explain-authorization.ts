@@ -4,7 +4,7 @@ import { id } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personAsked } from './person-asked.ts'
 
-/** One round trip for the other person, and one for what the explained call acts on. It writes nothing. */
+/** One round trip for the other person, and one for the items of the explained call. It writes nothing. */
 export const explainAuthorization = endpoint({
   method: 'POST',
   path: '/authorization/explain',

@@ -10,8 +10,8 @@ import { adminUsersOf, type Person, type Profile, person } from '../../shared/st
 import { permissionIn, right, shownRight } from './right-shape.ts'
 
 /**
- * The admin users of the tenant who hold a permission on the tenant's items. Customers and people of organisations hold it on their own
- * items only, and roles above the tenants are no business of a tenant's: `getPermission` names them all as roles. 1 round trip more.
+ * The admin users of the tenant who have a permission on the tenant's items. Customers and people of organisations have it on their own
+ * items only, and roles above the tenants are hidden from tenants; `getPermission` names them all as roles. 1 round trip more.
  */
 export const listPermissionHolders = pagedList({
   path: '/tenants/{tenantId}/permissions/{permission}/holders',

@@ -9,8 +9,8 @@ import { person } from '../../shared/storage/persons.ts'
 type Asking = Pick<Call, 'caller' | 'read' | 'settingsOf'> & { readonly body: { readonly customerId?: CustomerId | undefined } }
 
 /**
- * Whose call is explained: the caller's, or that of another user whom they reach with Permission.READ. Whoever has that nowhere is told
- * so, whomever they name; to all others a user out of reach is one who isn't there.
+ * The person whose call is explained: the caller, or another user whom they reach with Permission.READ. A caller without that permission
+ * anywhere is told so, whomever they name; for all others, a user out of reach does not exist.
  */
 export async function personAsked(call: Asking): Promise<Caller> {
   const { caller, body } = call
@@ -35,7 +35,7 @@ export async function personAsked(call: Asking): Promise<Caller> {
   }
 }
 
-/** Where somebody belongs: to their tenant, or above the tenants. */
+/** The scopes of a person: their tenant, or above the tenants. */
 async function placesOf(call: Asking, { tenantId, holdings }: Principal): Promise<readonly Scope[]> {
   if (tenantId !== undefined) {
     const { tenant } = await call.settingsOf(tenantId)

@@ -15,11 +15,11 @@ type Asking = Call & {
   readonly body: { readonly tenantId?: TenantId | undefined; readonly key: string; readonly value: unknown }
 }
 
-/** What would be in force with the proposed rows, and where: in one tenant, or outside of all. */
+/** The matrix that the proposed rows would give, and its scope: one tenant, or above all. */
 export type Proposal = {
   readonly tenantId: TenantId | undefined
   readonly scope: Scope
-  /** Those whose rows would be others. */
+  /** The permissions whose rows would change. */
   readonly permissions: readonly PermissionName[]
   readonly before: Matrix
   readonly after: Matrix
@@ -28,8 +28,8 @@ export type Proposal = {
 const MATRIX = 'permission.matrix'
 
 /**
- * Reads a proposed row, or a proposed `permission.matrix`, as it would be saved: what would be refused then is refused now. It takes the
- * right to change the rows there, were it only by a task, and Permission.READ, since it tells what others may do.
+ * Reads a proposed row, or a proposed `permission.matrix`, as if it were saved, with the same refusals. It requires the right to change
+ * the rows, at least as a task, and Permission.READ, since the answer shows rights of others.
  */
 export async function proposedRows(call: Asking): Promise<Proposal> {
   const { key } = call.body
@@ -61,7 +61,7 @@ async function proposedTenantRow(call: Asking, permission: PermissionName): Prom
   }
 }
 
-/** What the service's own rows would do in one tenant; without one, on the paths that stand outside of all tenants. */
+/** The effect of the service's own rows in one tenant; without one, on paths above all tenants. */
 async function proposedMatrix(call: Asking): Promise<Proposal> {
   const { caller, body } = call
   const { tenantId, key, value } = body

@@ -3,7 +3,7 @@ import { PERMISSIONS, type PermissionName } from '../../shared/domain/permission
 import type { Right } from '../../shared/domain/permissions/right-of.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 
-/** What a role, or a person, may do by a permission. */
+/** The rights that a role, or a person, has by a permission. */
 export const right = () => ({
   decision: z.enum(['ALLOW', 'TASK_REQUIRED', 'SCA_REQUIRED', 'DENY']).meta({
     description:
@@ -23,7 +23,7 @@ export function shownRight({ decision, by, approves }: Right) {
   }
 }
 
-/** The permission that a path names, with or without `.Allowed`; one that does not exist is not there. */
+/** The permission that a path names, with or without `.Allowed`; 404 for an unknown one. */
 export function permissionIn(name: string): PermissionName {
   const found = PERMISSIONS.find((permission) => permission === name || `${permission}.Allowed` === name)
   if (found === undefined) throw new Refusal('not-found', { description: 'There is no such permission.', because: 'unknown-permission' })

@@ -11,12 +11,12 @@ import { type Change, decidedAnew } from './decided-anew.ts'
 import { type Proposal, proposedRows } from './proposed-rows.ts'
 
 const MOST_CHANGES = 200
-/** As many as one round trip reads. */
+/** The limit of one round trip. */
 const MOST_PEOPLE = 100
 
 const outcome = () => z.object({ decision: z.enum(['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED']), by: z.array(z.string()) })
 
-/** 3 round trips: the tenant's rows, the decisions, who made the calls. It writes nothing. */
+/** 3 round trips: the tenant's rows, the decisions, the callers. It writes nothing. */
 export const simulateRows = endpoint({
   method: 'POST',
   path: '/authorization/simulate',
@@ -91,7 +91,7 @@ function shownChange({ effect, sample, from, to }: Change, people: ReadonlyMap<n
   }
 }
 
-/** Those who called, as far as the asking caller sees them: somebody above the tenants is no business of a tenant's. */
+/** The callers, as far as the asking caller may see them: a tenant does not see people above the tenants. */
 async function peopleOf(call: Call, { tenantId, scope }: Proposal, changes: readonly Change[]): Promise<ReadonlyMap<number, Shown>> {
   const { caller } = call
   const ids = [...new Set(changes.flatMap(({ sample }) => sample.people))].slice(0, MOST_PEOPLE)

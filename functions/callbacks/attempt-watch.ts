@@ -1,19 +1,19 @@
-/** Milliseconds after which an attempt hangs, and after which its host is a slow one. */
+/** Milliseconds after which an attempt hangs, and after which its host is slow. */
 export const HANGS_AFTER_MS = 500
 export const SLOW_AFTER_MS = 1_500
 
-/** Is told of an attempt that isn't over by then; once each. */
+/** Notified, once each, of an attempt that is still running by then. */
 export type Watched = { readonly hangs: () => void; readonly isSlow: () => void }
 
-/** Begins to watch an attempt; the function that is given back ends that, and tells how long the attempt took. */
+/** Starts to watch an attempt. The returned function stops that, and returns the duration of the attempt. */
 export type Watch = { readonly begin: (watched: Watched) => () => number }
 
 type Attempt = Watched & { readonly began: number; told: 'nothing' | 'hangs' | 'all' }
 
-/** How often they are looked at, while there are any. */
+/** Interval of the checks while attempts are running. */
 const WATCH_INTERVAL_MS = 100
 
-/** Looks at all attempts of a process by turns: timers of each would cost more than most attempts need. */
+/** Checks all attempts of a process in turn: a timer for each would cost more than most attempts need. */
 export function watchOf(): Watch {
   const attempts = new Set<Attempt>()
   let looking: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-/** Remembers up to `most` things by name. The oldest is forgotten first. */
+/** Remembers up to `most` things by name, and drops the oldest first. */
 export function boundedMemory<V>(most: number) {
   const things = new Map<string, V>()
   return {

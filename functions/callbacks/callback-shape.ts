@@ -24,15 +24,15 @@ const attempt = () =>
 const rung = () =>
   z.object({ rung: z.int(), gapSeconds: z.int(), state: z.enum(['done', 'next', 'to-come']), at: z.iso.datetime().optional() })
 
-/** A callback as it is answered to who changes its plan. */
+/** A callback in the answer to a call that changes its plan. */
 export const callbackShape = () => namedObject('CallbackSummary', summary())
 
 const listed = () => ({ ...summary(), attempts: z.array(attempt()) })
 
-/** A callback as the log lists it: with its attempts, so that nobody who looks for what went wrong has to ask for each. */
+/** A callback in the log: with its attempts, so that looking for an error needs no call per callback. */
 export const listedCallbackShape = () => namedObject('ListedCallback', listed())
 
-/** A callback with all that became of it and will. */
+/** A callback with all past and planned attempts. */
 export const fullCallbackShape = () =>
   namedObject('Callback', {
     ...listed(),
@@ -51,7 +51,7 @@ export function listedCallback(of: Callback): z.infer<ReturnType<typeof listedCa
 
 const ATTEMPT_FIELDS = ['attempt', 'at', 'status', 'error', 'ms', 'answer'] as const
 
-/** An attempt with its fields in the order of the document: the table keeps none. */
+/** An attempt with its fields in the order of the document, because the table does not keep their order. */
 function inOrder(made: Callback['attempts'][number]): z.infer<ReturnType<typeof attempt>> {
   return Object.fromEntries(ATTEMPT_FIELDS.flatMap((field) => (made[field] === undefined ? [] : [[field, made[field]]]))) as typeof made
 }

@@ -2,7 +2,7 @@ import { CALLBACK, CALLBACK_SLOW } from '../../shared/storage/callbacks.ts'
 import { continueRecovery } from './continue-recovery.ts'
 import { deliverCallbacks } from './deliver-callback.ts'
 
-/** The consumers of one process, which knows what it is sending and to whom: each process has its own. */
+/** The consumers of one process. They know what the process is sending, so each process has its own. */
 export function newCallbackConsumers() {
   const handle = deliverCallbacks()
   return [

@@ -3,7 +3,7 @@ import { advanceRecovery, CALLBACK_RECOVERY, type CallbackRecovery } from '../..
 import { reference } from '../../shared/storage/read.ts'
 import { recoveryPart } from './recovery-part.ts'
 
-/** The next part of a recovery that was too much for one transaction. */
+/** Handles the next part of a recovery that was too large for one transaction. */
 export const continueRecovery = consumer({
   queue: 'callbacks',
   kinds: [CALLBACK_RECOVERY],

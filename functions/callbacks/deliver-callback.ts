@@ -11,9 +11,9 @@ import { logged, makeAttempt, whereTo } from './make-attempt.ts'
 import { placesOfProcess } from './send-leases.ts'
 import { slowHosts } from './slow-hosts.ts'
 
-/** In one process. Decision: 4 at once to one host keep a quick receiver busy, and a dead one from taking more. */
+/** Limits in one process. Decision: 4 at once to one host keep a fast receiver busy, and limit a dead one. */
 const TO_ONE_HOST = { most: 4, patience: 250, longestWait: 2_000 }
-/** More than a batch has: it bounds a process that takes many batches at once, as the one of the local run does. */
+/** More than a batch has: it bounds a process that handles many batches at once, such as the local run. */
 const OF_ONE_TENANT = {
   quick: { most: 512, patience: 250, longestWait: 2_000 },
   slow: { most: 80, patience: 250, longestWait: 2_000 },
@@ -22,12 +22,10 @@ const OF_ONE_TENANT = {
 /**
  * Makes one attempt to deliver a callback, at least once: a process that dies between sending and writing leaves the callback due, and it
  * is sent again.
- *
- * A first attempt goes by the quick lane, where a tenant has so many places for processes that begin attempts. Who has none tries again
- * a moment later. What is for a slow host goes by the slow lane, which has few places (`slow-hosts.ts`). An attempt that hangs
- * gives its place back, so that however many hang the others begin (`hanging-attempts.ts`).
- *
- * Where it arrives: 2 round trips and the sending; 2 read and 2 write units, and one more for the first of a while.
+ * A first attempt uses the quick lane, in which a tenant has a limited number of leases for starting attempts; without one, it tries
+ * again a moment later. A callback to a slow host uses the slow lane, which has few leases (`slow-hosts.ts`). An attempt that hangs
+ * returns its lease, so that others can start however many hang (`hanging-attempts.ts`).
+ * On delivery: 2 round trips and the sending; 2 read and 2 write units, and one more for the first in a while.
  */
 export function deliverCallbacks(): (job: Job) => Promise<void> {
   const placesOf = placesOfProcess()
@@ -63,7 +61,7 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
   }
 }
 
-/** The callback and what signs it, in one read. */
+/** Reads the callback and its signing secrets together. */
 async function readCallback({ read, message }: Job, tenantId: number): Promise<Callback | undefined> {
   const planned = reference<Callback>(message.key)
   await read.ahead([planned, callbackSecret(tenantId)])
@@ -73,7 +71,7 @@ async function readCallback({ read, message }: Job, tenantId: number): Promise<C
 type Slot = ReturnType<HostSlots['take']>
 type Slots = { readonly ofHost: () => void; readonly ofTenant: () => void }
 
-/** The slot that may have to be waited for comes first, so that nothing is held meanwhile. */
+/** Takes the slot that may need waiting first, so that nothing is held meanwhile. */
 async function bothSlots(host: Slot, tenant: () => Slot): Promise<Slots | undefined> {
   const ofHost = host instanceof Promise ? await host : host
   if (ofHost === undefined) return undefined
@@ -88,18 +86,21 @@ async function ignore(job: Job, planned: Callback, host: string): Promise<void> 
   if ((await job.commit()) === 'done') logged(job, planned, 'callback.ignored', { host })
 }
 
-/** What is late by more than `A_WHILE_MS` is planned anew, since the sweep would take its message for lost. */
+/**
+ * Shortest new delay. A callback that is late by more than `A_WHILE_MS` is planned again, because the sweep would consider its message
+ * lost.
+ */
 const SOONEST_MS = 1_000
 const A_WHILE_MS = 30_000
 const LATEST_MS = 300_000
-/** Places of the quick lane are free again within seconds, so nobody waits longer for one just because they have waited before. */
+/** Leases of the quick lane are free again within seconds, so a callback that has waited before does not wait longer. */
 const PLACES_FREE_AFTER_MS = 10_000
 
 type Wait = { readonly host: string; readonly lane: Lane; readonly patienceMs: number }
 
 /**
- * Too much is being sent there already. An attempt that is late by more than `patienceMs` waits as long again, so that a dead host with
- * a long queue costs little. At first only its message waits, which writes nothing.
+ * Postpones an attempt because too much is being sent there already. An attempt that is late by more than `patienceMs` waits the same
+ * time again, so that a dead host with a long queue costs little. At first only its message waits, which writes nothing.
  */
 async function putOff(job: Job, planned: Callback, { host, lane, patienceMs }: Wait): Promise<void> {
   const now = job.ports.clock.now()

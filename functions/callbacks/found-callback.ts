@@ -6,14 +6,14 @@ import { type Callback, callback } from '../../shared/storage/callbacks.ts'
 
 type OnCallback = Call<Input & { readonly params: { readonly tenantId: TenantId; readonly callbackId: CallbackId } }>
 
-/** The callback that the call names; it was read with the session. */
+/** The callback that the call names, which was read with the session. */
 export async function foundCallback({ read, params }: OnCallback): Promise<Callback> {
   const found = await read.one(callback(params.tenantId, params.callbackId))
   if (found === undefined) throw new Refusal('not-found')
   return found
 }
 
-/** A callback as a person who has to approve something about it is told: without its path and query, which only the receiver may know. */
+/** A callback in descriptions for approvers: without its path and query, which only the receiver may know. */
 export function namedCallback({ callbackId, url }: Pick<Callback, 'callbackId' | 'url'>): string {
   return `callback ${callbackId} to ${URL.canParse(url) ? new URL(url).host : 'an unreadable address'}`
 }

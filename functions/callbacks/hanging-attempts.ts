@@ -5,7 +5,7 @@ import { SLOW_AFTER_MS, type Watch, watchOf } from './attempt-watch.ts'
 import type { SendLeases } from './send-leases.ts'
 import type { Host, SlowHosts } from './slow-hosts.ts'
 
-/** An attempt that begins: where to, by which lane, and what it gives back as soon as it hangs or ends. */
+/** An attempt that starts: its URL, its lane, and the lease that it returns when it hangs or ends. */
 export type Beginning = {
   readonly of: Host
   readonly lane: Lane
@@ -14,19 +14,17 @@ export type Beginning = {
   readonly giveBack: () => void
 }
 
-/** `cut` ends the attempt; `ended` is called when it is over. */
+/** `cut` aborts the attempt; `ended` is called when it is over. */
 export type Begun = { readonly cut: AbortSignal; readonly ended: () => void }
 
-/** How many attempts of a tenant may hang in one process. A Lambda has ten at most; the local run is one process for everything. */
+/** Number of a tenant's attempts that may hang in one process. A Lambda has ten at most; the local run is one process for everything. */
 const MOST_HANGING = 512
 
 /**
- * Watches the attempts of a process, so that those that hang take nothing from the others:
- *
- * begun ── 0.5 s ──▶ hangs: its slot is free for another ── 1.5 s ──▶ its host is slow
- *
- * An attempt of the quick lane that hangs needs a place to stay. Where there is none, since too many of the tenant's receivers hang, it
- * is cut after 1.5 s, and made anew in the slow lane. There none is cut, and neither is one that must not be made twice.
+ * Watches the attempts of a process, so that those that hang do not delay others:
+ * started ── 0.5 s ──▶ hangs: its slot is free for another ── 1.5 s ──▶ its host is slow
+ * An attempt of the quick lane that hangs needs a lease to stay. If none is free, because too many of the tenant's receivers hang, it is
+ * aborted after 1.5 s and made again in the slow lane. There, no attempt is aborted, and neither is one that must not be made twice.
  */
 export function hangingAttempts(hosts: SlowHosts): (tools: Ports, beginning: Beginning) => Begun {
   const watch: Watch = watchOf()

@@ -1,7 +1,7 @@
-/** How many callbacks one process sends at once under one name, and how long it waits while none of them ends; in milliseconds. */
+/** The number of callbacks that one process sends at once under one name, and the waiting time while none of them ends, in milliseconds. */
 export type SlotRules = { readonly most: number; readonly patience: number; readonly longestWait: number }
 
-/** Gives a slot, as the function that frees it; `undefined` when none came free in time. */
+/** Returns a slot as the function that frees it; `undefined` if none became free in time. */
 export type HostSlots = { readonly take: (name: string) => Release | Promise<Release | undefined> }
 
 type Release = () => void
@@ -9,8 +9,8 @@ type Release = () => void
 type Host = { taken: number; lastFreed: number; isStuck: boolean; readonly waiting: Set<() => void> }
 
 /**
- * Keeps receivers apart inside one process: a host that answers slowly, or not at all, holds its own slots and nobody else's.
- * A name is remembered only while something is sent under it. Whoever comes to a host that is known to be stuck doesn't wait at all.
+ * Keeps receivers apart in one process: a host that answers slowly, or not at all, occupies only its own slots. A name is remembered only
+ * while something is sent under it. Attempts for a host that is known to be stuck do not wait.
  */
 export function hostSlots(rules: SlotRules): HostSlots {
   const hosts = new Map<string, Host>()
@@ -39,7 +39,7 @@ export function hostSlots(rules: SlotRules): HostSlots {
   }
 }
 
-/** Whether a slot came free for this one: it waits as long as others do, within bounds. */
+/** Waits for a free slot, as long as others do, within bounds. */
 function itsTurn(host: Host, { patience, longestWait }: SlotRules): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const began = performance.now()

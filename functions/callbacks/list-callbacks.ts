@@ -8,7 +8,7 @@ import type { Listing, Page } from '../../shared/storage/read.ts'
 import { listedCallback, listedCallbackShape } from './callback-shape.ts'
 import { since } from './since.ts'
 
-/** Costs grow with what is read: a page of one state reads past the others, 500 callbacks at most, and then says where to go on. */
+/** Costs grow with the rows that are read: a page of one state skips the others, at most 500 callbacks, and then ends with a cursor. */
 export const listCallbacks = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/callbacks',
@@ -33,7 +33,7 @@ export const listCallbacks = endpoint({
 
 const MOST_READS = 10
 
-/** Reads on until the page is full of callbacks of one state, as far as is bearable. */
+/** Reads on until the page is full of callbacks of one state, up to a limit. */
 function ofState(read: Reader, state: CallbackState): Reader {
   async function list<T>(listing: Listing<T>): Promise<Page<T>> {
     const found: T[] = []

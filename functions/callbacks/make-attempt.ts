@@ -6,7 +6,7 @@ import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/c
 import { SLOW_AFTER_MS } from './attempt-watch.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
-/** Sends a callback once and writes what came of it, unless it was cut. A host that was slow is tried again in the slow lane. */
+/** Sends a callback once and records the result, unless it was aborted. A slow host is tried again in the slow lane. */
 export async function makeAttempt(job: Job, planned: Callback, host: string, rule: RetryRule, cut: AbortSignal): Promise<'made' | 'cut'> {
   const { clock } = job.ports
   const startedAt = clock.now()
@@ -22,12 +22,12 @@ export async function makeAttempt(job: Job, planned: Callback, host: string, rul
   return 'made'
 }
 
-/** What isn't a URL is left to the sender, which refuses it for good. */
+/** A text that is not a URL is left to the sender, which refuses it for good. */
 export function whereTo(url: string): Pick<URL, 'host' | 'pathname'> {
   return URL.parse(url) ?? { host: '', pathname: '' }
 }
 
-/** Of the URL the host alone: a path or a query can hold what only the receiver may know. */
+/** Logs only the host of the URL: a path or a query can contain secrets of the receiver. */
 export function logged(
   job: Job,
   { tenantId, callbackId, traceId }: Callback,

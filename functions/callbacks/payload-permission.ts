@@ -1,6 +1,6 @@
 import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
 
-/** The permission that opens what a callback reports, by the first part of its `eventType`. */
+/** The permission for the subject of a callback, by the first part of its `eventType`. */
 const READ_BY: Readonly<Record<string, PermissionName>> = {
   payment: 'Payment.READ',
   withdrawal: 'Withdrawal.READ',
@@ -8,7 +8,7 @@ const READ_BY: Readonly<Record<string, PermissionName>> = {
   test: 'Callback.READ',
 }
 
-/** The permission that a caller needs to read this payload; `undefined` for a kind that is not known, which nobody is shown. */
+/** The permission needed to read this payload; `undefined` for an unknown kind, which nobody may see. */
 export function permissionToReadPayload(payload: string): PermissionName | undefined {
   const { eventType } = JSON.parse(payload) as { readonly eventType?: unknown }
   const kind = typeof eventType === 'string' ? (eventType.split('.')[0] ?? '') : ''

@@ -5,7 +5,7 @@ import { beginRecovery } from '../../shared/storage/callback-recoveries.ts'
 import { recoveryPart } from './recovery-part.ts'
 import { since } from './since.ts'
 
-/** The first 50 with the call, the rest in the background: a long outage of a receiver is no reason for a long call. */
+/** Sends the first 50 with the call and the rest in the background, so that a long outage of a receiver does not mean a long call. */
 export const recoverCallbacks = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/callbacks/recover',
@@ -16,7 +16,7 @@ export const recoverCallbacks = endpoint({
     'Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address. Call again while `more` is true.',
   access: { kind: 'permission', permission: 'Callback.UPDATE' },
   body: () => z.object({ since: since() }),
-  /** How many are being sent now, and whether more follow. */
+  /** The number that is being sent now, and whether more follow. */
   answer: () => z.object({ recovered: z.int(), more: z.boolean() }),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   describe: ({ body }) => `Send all callbacks again that were created since ${new Date(body.since).toISOString()} and have not arrived`,

@@ -3,18 +3,18 @@ import type { TenantId } from '../../shared/domain/ids.ts'
 import { type Callback, callbacksOf, isAboutToBeSent, resendCallback } from '../../shared/storage/callbacks.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
-/** What one transaction of a recovery does, and where the next one goes on. */
+/** The writes of one transaction of a recovery, and the position of the next. */
 export type RecoveryPart = { readonly writes: readonly Write[]; readonly next: string | undefined }
 
 type Wish = { readonly tenantId: TenantId; readonly since: number; readonly after?: string | undefined; readonly now: number }
 
-/** With what the pipeline adds (audit, idempotency, the rest of the recovery) it stays inside one transaction. */
+/** Fits into one transaction together with the writes of the pipeline (audit, idempotency, the rest of the recovery). */
 const MOST_RESENT = 50
 const MOST_READS = 10
 
 /**
- * Sends again what hasn't arrived, newest first. Recovered is what waits, failed or was stopped; not what was delivered, nor what
- * was refused for its address, which would be refused again.
+ * Sends undelivered callbacks again, newest first: those that are waiting, failed or stopped; not delivered ones, nor those refused for
+ * their address, which would be refused again.
  */
 export async function recoveryPart(read: Pick<Reader, 'list'>, { tenantId, since, after, now }: Wish): Promise<RecoveryPart> {
   const writes: Write[] = []

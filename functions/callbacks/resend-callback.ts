@@ -4,7 +4,10 @@ import { callback, isAboutToBeSent, resendCallback as resendStoredCallback } fro
 import { callbackShape, shownCallback } from './callback-shape.ts'
 import { foundCallback, namedCallback } from './found-callback.ts'
 
-/** Decision: sent at once, whatever its state; if that fails, the ladder begins anew. One that is about to be sent anyway is left alone. */
+/**
+ * Decision: sent at once, in any state; if it fails, the retry schedule starts again. A callback that is about to be sent anyway is left
+ * alone.
+ */
 export const resendCallback = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/callbacks/{callbackId}/resend',

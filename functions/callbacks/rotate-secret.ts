@@ -6,9 +6,9 @@ import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type CallbackSecret, callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
 import { freshSecret } from './signing-secrets.ts'
 
-/** How long the secret before still signs, in milliseconds. */
+/** Time for which the previous secret still signs, in milliseconds. */
 const OVERLAP = 24 * 3_600_000
-/** Every one of them adds a signature to every callback. */
+/** Each of them adds a signature to every callback. */
 const MOST_PREVIOUS = 5
 
 export const rotateSecret = endpoint({
@@ -45,7 +45,7 @@ export const rotateSecret = endpoint({
   },
 })
 
-/** Decision: each secret that was replaced signs for its 24 hours, also when its successor is replaced in turn; so there is a limit. */
+/** Decision: each replaced secret signs for its 24 hours, even if its successor is replaced in turn; so their number is limited. */
 function stillSigning({ previous }: CallbackSecret, now: number): CallbackSecret['previous'] {
   const live = previous.filter(({ expires }) => Date.parse(expires) > now)
   if (live.length >= MOST_PREVIOUS)

@@ -13,35 +13,35 @@ import { boundedMemory } from './bounded-memory.ts'
 
 type Tools = Pick<Ports, 'store' | 'clock' | 'random'>
 
-/** The places of one process for one tenant in one lane. */
+/** The leases of one process for one tenant in one lane. */
 export type SendLeases = {
-  /** Whether this process may begin an attempt now. One small write where it hasn't begun one in the last moment. */
+  /** Tells whether this process may start an attempt now. One small write if it has not started one recently. */
   readonly take: (tools: Tools) => Promise<boolean>
-  /** Whether this process may stay with an attempt that hangs, for as long as an attempt can take. */
+  /** Tells whether this process may stay with an attempt that hangs, for as long as an attempt can take. */
   readonly stay: (tools: Tools) => Promise<boolean>
-  /** The tenant's places, as this process saw them last. */
+  /** The tenant's leases, as this process last saw them. */
   readonly seen: () => LaneItem
 }
 
-/** Milliseconds. The first term is short: most callbacks are over at once, and nothing is written when they are. */
+/** In milliseconds. The first term is short: most callbacks end at once, and then nothing is written. */
 const FIRST_TERM_MS = 900
 const NEXT_TERM_MS = 3_000
-/** An attempt begins only while its place is held for longer than it takes to notice that it hangs. */
+/** An attempt starts only while its lease is held for longer than it takes to notice that it hangs. */
 const LEAST_LEFT_MS = 700
-/** Longer than an attempt can take; kept anew when this much of it has passed. */
+/** Longer than an attempt can take. Extended when this much of it has passed. */
 const HANGING_TERM_MS = 17_000
 const KEPT_ANEW_MS = 1_500
-/** How long a tenant without a free place isn't asked about again. */
+/** Time for which a tenant without a free lease is not asked about again. */
 const FULL_FOR_MS = 500
 const MOST_TENANTS = 5_000
 const MOST_TRIES = 4
 
 type Held = { readonly scope: string; readonly until: number }
-/** What a process has of one kind of places: the one that it holds, until when none was free, and the claim that is under way. */
+/** One kind of leases of a process: the one that it holds, the end of the pause after a refusal, and the claim in progress. */
 type Standing = { held: Held | undefined; fullUntil: number; claiming: Promise<void> | undefined }
 type Of = { readonly tenantId: TenantId; readonly kind: PlaceKind }
 
-/** The places of one process, by tenant and lane. */
+/** The leases of one process, by tenant and lane. */
 export function placesOfProcess(): (tenantId: TenantId, lane: Lane) => SendLeases {
   const known = boundedMemory<SendLeases>(MOST_TENANTS)
   return (tenantId, lane) => {
@@ -56,7 +56,7 @@ function sendLeases(tenantId: TenantId, lane: Lane): SendLeases {
   const standings = { begin: newStanding(), hang: newStanding() }
   let seen: LaneItem = {}
 
-  /** Whether a place is held for that long, after it was asked for where it wasn't. */
+  /** Tells whether a lease is held for at least that long, and asks for one if not. */
   async function holds(tools: Tools, standing: Standing, leastMs: number, claim: () => Promise<void>): Promise<boolean> {
     const isHeld = (): boolean => standing.held !== undefined && standing.held.until - tools.clock.now() >= leastMs
     if (isHeld()) return true
@@ -87,7 +87,7 @@ function sendLeases(tenantId: TenantId, lane: Lane): SendLeases {
     standing.fullUntil = tools.clock.now() + FULL_FOR_MS
   }
 
-  /** The place to begin from is given up with the same write: who hangs must not keep others from beginning. */
+  /** Returns the lease for starting with the same write: a hanging attempt must not keep others from starting. */
   async function claimToHang(tools: Tools): Promise<void> {
     const { held } = standings.begin
     const leaving = held !== undefined && held.until > tools.clock.now() && standings.begin.claiming === undefined ? held.scope : undefined

@@ -10,8 +10,9 @@ import { foundCallback, namedCallback } from './found-callback.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /**
- * A stored callback as it would be sent now, for a developer who forwards it to a machine that the service can't reach. It shows the payload
- * and a signature that real receivers take, so it exists on the sandbox stage only, and never as a task, whose answer others read.
+ * Signs a stored callback as it would be sent now, for a developer who forwards it to a machine that the service cannot reach. The answer
+ * contains the payload and a signature that real receivers accept, so it exists on the sandbox stage only, and never as a task, whose
+ * answer others read.
  */
 export const signCallback = endpoint({
   method: 'POST',

@@ -5,22 +5,22 @@ import { type CallbackSecret, callbackSecret, firstSecret } from '../../shared/s
 
 type Tools = Pick<Ports, 'store' | 'secrets' | 'randomBytes'>
 
-/** The strength of the HMAC that it is a key of. */
+/** The strength of the HMAC for which it is the key. */
 const SECRET_BYTES = 32
 
-/** What a callback secret is sealed for: another tenant's can't stand in for it. */
+/** The context that a callback secret is sealed for, so that another tenant's cannot replace it. */
 const contextOf = (tenantId: TenantId): string => `callback-secret/${tenantId}`
 
-/** A new secret, as it is shown once and as it is kept. */
+/** A new secret, in the form that is shown once and in the form that is stored. */
 export async function freshSecret(tools: Pick<Ports, 'secrets' | 'randomBytes'>, tenantId: TenantId) {
   const secret = newSecret(tools.randomBytes(SECRET_BYTES))
   return { secret, sealed: await tools.secrets.seal(secret, contextOf(tenantId)) }
 }
 
 /**
- * The secrets that sign a tenant's callbacks now, the current one first. A tenant that has none is given one: of any number of workers
- * that find none, one stores its own, and the others take that. No round trip where the record was `found` already; else one, and two more
- * the first time.
+ * The secrets that sign a tenant's callbacks now, the current one first. A tenant without one receives one: of several workers that find
+ * none, one stores its own, and the others use that. No round trip if the record was `found` already; otherwise one, and two more the
+ * first time.
  */
 export async function signingSecrets(
   tools: Tools,
@@ -36,7 +36,7 @@ export async function signingSecrets(
 const MOST_OPENED = 1_000
 const openedSecrets = new WeakMap<Tools['secrets'], Map<string, Promise<string>>>()
 
-/** Each is opened once in a process: a sealed text says the same for ever, and opening it takes as long as sending what it signs. */
+/** Opens each secret once per process: a sealed text never changes, and opening it takes as long as sending the callback. */
 function opened({ secrets }: Tools, tenantId: TenantId, sealed: string): Promise<string> {
   const known = openedSecrets.get(secrets) ?? new Map<string, Promise<string>>()
   openedSecrets.set(secrets, known)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A moment, in milliseconds. A `+` in a query string reads as a space; a time zone can have none, so the client forgot to encode it. */
+/** A moment, in milliseconds. A `+` in a query string reads as a space; a time zone has none, so the client forgot to encode it. */
 export const since = () =>
   z
     .string()

@@ -10,26 +10,25 @@ type Tools = Pick<Ports, 'store' | 'clock'>
 export type Host = { readonly tenantId: TenantId; readonly host: string }
 
 /**
- * What one process knows of hosts, and tells the others.
- *
+ * The knowledge of one process about hosts, which it shares with others.
  * not slow ── an attempt takes 1.5 s ──▶ slow ── 5 minutes pass, or an attempt in the slow lane ends in time ──▶ not slow
  */
 export type SlowHosts = {
-  /** Reads the host's record where the tenant has slow hosts and this process doesn't know this one. */
+  /** Reads the host's record if the tenant has slow hosts and this process does not know this one. */
   readonly isSlow: (tools: Tools, of: Host, lanes: LaneItem) => boolean | Promise<boolean>
-  /** An attempt has ended in time. One in the slow lane forgives its host, for all processes. */
+  /** Called when an attempt ended in time. One in the slow lane clears its host, for all processes. */
   readonly wasInTime: (tools: Tools, of: Host, lane: Lane) => void
-  /** An attempt takes too long. Best effort: without it another process finds out for itself. */
+  /** Called when an attempt takes too long. Best effort: otherwise another process finds out for itself. */
   readonly wasSlow: (tools: Tools, of: Host, lanes: LaneItem) => Promise<void>
 }
 
 /** How long a host counts as slow after its last slow answer, in ms. */
 const SLOW_FOR_MS = 300_000
-/** How long a process trusts what it knows: that a host was in time, that it is slow, and that there was no record of it. */
+/** Time for which a process trusts its knowledge that a host was in time, is slow, or has no record. */
 const IN_TIME_FOR_MS = 60_000
 const SLOW_TRUSTED_FOR_MS = 30_000
 const NO_RECORD_FOR_MS = 5_000
-/** The tenant's flag is written anew when it holds for less than this. */
+/** The tenant's flag is written again if it is valid for less than this. */
 const FLAG_LEFT_MS = SLOW_FOR_MS - 60_000
 const MOST_HOSTS = 5_000
 

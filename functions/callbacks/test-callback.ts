@@ -10,7 +10,7 @@ import { invalid } from '../../shared/errors/refusal.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { callbackShape } from './callback-shape.ts'
 
-/** Decision: it is a callback like any other, signed, logged and retried: what works for it works for the real ones. */
+/** Decision: it is a callback like any other, signed, logged and retried, so that it shows how real ones behave. */
 export const testCallback = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/callbacks/test',

@@ -4,7 +4,7 @@ import { narrowerOn } from '../../shared/settings/integration-keys.ts'
 import { propertyScope } from '../../shared/settings/setting-scope.ts'
 import { settingShape } from '../../shared/settings/setting-shape.ts'
 
-/** Decision: a property that isn't set can't be taken back: 404. */
+/** Decision: a property that is not set cannot be reset: 404. */
 export const deleteProperty = endpoint({
   method: 'DELETE',
   path: '/global/properties/{name}',

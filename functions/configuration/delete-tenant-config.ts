@@ -5,7 +5,7 @@ import { tenantConfigScope } from '../../shared/settings/setting-scope.ts'
 import { settingShape } from '../../shared/settings/setting-shape.ts'
 import { whoseConfig } from './whose-config.ts'
 
-/** Decision: a key that the tenant hasn't set can't be taken back: 404. */
+/** Decision: a key that the tenant has not set cannot be reset: 404. */
 export const deleteTenantConfig = endpoint({
   method: 'DELETE',
   path: '/tenants/{tenantId}/config/{key}',

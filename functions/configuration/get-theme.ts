@@ -5,7 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 
 const PRODUCT_NAME = 'Countersign'
 
-/** No token, since it is asked for before anybody has signed in; it tells nobody whether there is such a tenant. */
+/** No token, since it is needed before anybody has signed in. It does not reveal whether the tenant exists. */
 export const getTheme = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/theme',

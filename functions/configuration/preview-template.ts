@@ -6,7 +6,7 @@ import { isGranted } from '../../shared/contract/opens.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { TEMPLATES, type TemplateKey, variablesOf } from '../../shared/messages/templates.ts'
 
-/** Sample values of a preview, where the caller sends none. */
+/** Sample values of a preview, if the caller sends none. */
 const SAMPLES: Readonly<Record<string, string>> = {
   firstName: 'Ada',
   identity: 'ada@customer.example',

@@ -10,13 +10,13 @@ import { AUDIT_SHARDS, justAfter, newestEntries } from '../../shared/storage/aud
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { person } from '../../shared/storage/persons.ts'
 
-/** How far back logins are looked for, in milliseconds, and among how many entries of the audit. */
+/** Period of past logins that are tried, in milliseconds, and the number of audit entries that are searched. */
 const RECENT = 7 * 24 * 3_600_000
 const MOST_ENTRIES = 200
-/** About so many people is told. */
+/** Maximum number of people in the answer. */
 const MOST_PEOPLE = 50
 
-/** 4 round trips; half a read unit for 4 KiB of the audit, and some 2 read units for each person. */
+/** 4 round trips; half a read unit per 4 KiB of the audit, and about 2 read units per person. */
 export const tryLoginLogic = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/post-authentication-logic/try',
@@ -61,7 +61,7 @@ function logicToTry({ settings }: Call, expression: string | undefined) {
   return expression === undefined ? activeLogic(settings, settings.value('postAuthenticationLogic')) : loginLogic(expression)
 }
 
-/** Who has logged in lately, and when last; the latest first. */
+/** The people who have logged in recently, and their last logins; the latest first. */
 async function recentLogins({
   read,
   params,

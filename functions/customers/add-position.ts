@@ -10,7 +10,7 @@ import { changeHoldings, MOST_HOLDINGS, type Person, person } from '../../shared
 import { customerOfTenant, type OnOrganisation, organisationOfPath } from './organisation-of-path.ts'
 import { describedOrganisation, organisationPositionField, positionShape, shownPosition } from './organisation-shape.ts'
 
-/** Holds from the next call of that customer on: 6 write units, and 2 for each of their identities. */
+/** Takes effect with the customer's next call: 6 write units, and 2 for each of their identities. */
 export const addPosition = endpoint({
   method: 'POST',
   path: '/tenants/{tenantId}/organisations/{organisationId}/positions',

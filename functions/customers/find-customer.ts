@@ -10,7 +10,7 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 
-/** What a customer can be found by; a question names exactly one. */
+/** The fields by which a customer can be found. A question names exactly one. */
 export const WAYS = ['email', 'identity', 'nationalIdentityNumber', 'phoneNumber'] as const
 export type Way = (typeof WAYS)[number]
 export type Question = { readonly [K in Way]?: string | undefined }
@@ -30,7 +30,7 @@ export function refuseUnlessOneWay(question: Question): void {
   if (waysIn(question).length !== 1) throw invalid('query', `names exactly one of ${WAYS.join(', ')}`)
 }
 
-/** What is read to answer; nothing for what can't be anybody's. */
+/** The references to read for the answer; none for an impossible value. */
 export function questionReads(tenantId: TenantId, question: Question): readonly Reference<unknown>[] {
   const { email, identity, phoneNumber: phone, nationalIdentityNumber: number } = question
   const known = [
@@ -43,8 +43,8 @@ export function questionReads(tenantId: TenantId, question: Question): readonly 
 }
 
 /**
- * Whom the question finds in this tenant: a customer by what is unique there, or whoever has the identity. What stands in another tenant
- * isn't found. One read unit, in the round trip of the session.
+ * The customer that the question finds in this tenant, by a unique field or an identity. Customers of other tenants are not found. One
+ * read unit, in the round trip of the session.
  */
 export async function customerFound(read: Call['read'], tenantId: TenantId, question: Question): Promise<CustomerId | undefined> {
   const [reference] = questionReads(tenantId, question)
@@ -63,7 +63,7 @@ function named(identity: string | undefined) {
   return name?.kind === 'name' ? identityNamed(name.canonical) : undefined
 }
 
-/** A `+` that wasn't percent-encoded arrives as a space. */
+/** A `+` that was not percent-encoded arrives as a space. */
 function unspoiltPhone(written: string): string {
   return written.replace(/^ /, '+')
 }

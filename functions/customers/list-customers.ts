@@ -12,8 +12,8 @@ import { customerShape, shownCustomer } from './customer-shape.ts'
 import { customerFound, questionFields, questionReads, refuseUnlessOneWay, waysIn } from './find-customer.ts'
 
 /**
- * Decision: `fields=customerId` needs a token only, as the existence check does: with one thing to find a customer by it answers who that is,
- * without any it shows nobody but the caller to who may not read customers. Every other list needs Customer.READ in the tenant.
+ * Decision: `fields=customerId` needs only a token, like the existence check: with one search field it answers who that is; without any
+ * it shows only the caller, unless the caller may read customers. Every other list needs Customer.READ in the tenant.
  */
 export const listCustomers = endpoint({
   method: 'GET',
@@ -54,7 +54,7 @@ export const listCustomers = endpoint({
   },
 })
 
-/** The caller, as the list shows a customer; nobody in a tenant where they are none. */
+/** The caller as a customer in the list; nobody in a tenant where they are none. */
 function themselves({ customerId, holdings }: Call['caller'], tenantId: TenantId) {
   const isCustomer = holdings.some((holding) => holding.kind === 'customer' && holding.tenantId === tenantId)
   return isCustomer ? [{ customerId }] : []

@@ -9,9 +9,9 @@ import { customer, person } from '../../shared/storage/persons.ts'
 type OnCustomer = Call<Input & { readonly params: { readonly tenantId: TenantId; readonly customerId: CustomerId } }>
 
 /**
- * Whoever reaches a customer only by the narrower permission for new ones may act on those who were created within
- * `considerAsNewCustomerMinutes` and have no identity; all others don't exist for them. Costs no round trip where the profile and the
- * person were read ahead.
+ * Limits callers who reach a customer only by the narrower permission for new ones: they may act on customers who were created within
+ * `considerAsNewCustomerMinutes` and have no identity; others do not exist for them. No round trip if the profile and the person were
+ * read ahead.
  */
 export async function refuseUnlessNew(call: OnCustomer, wide: PermissionName): Promise<void> {
   if (opens(call, wide)) return

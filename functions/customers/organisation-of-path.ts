@@ -14,7 +14,7 @@ export async function organisationOfPath({ read, params }: OnOrganisation): Prom
   return found
 }
 
-/** A customer of the tenant; nobody else can hold a position in its organisations. */
+/** A customer of the tenant. Nobody else can hold a position in its organisations. */
 export async function customerOfTenant({ read, params }: OnOrganisation, customerId: CustomerId): Promise<Person> {
   const found = await read.one(person(customerId))
   if (found === undefined || found.tenantId !== params.tenantId || found.kind !== 'customer') throw new Refusal('not-found')

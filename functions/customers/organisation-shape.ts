@@ -23,7 +23,7 @@ export function shownOrganisation({ organisationId, tenantId, name, registration
   return { organisationId, tenantId, name, ...(registrationNumber === undefined ? {} : { registrationNumber }), created, lastModified }
 }
 
-/** An organisation as an approver recognises it: `organisation 12 “Harbour Tea”`. */
+/** An organisation as approvers recognise it: `organisation 12 “Harbour Tea”`. */
 export function describedOrganisation({ organisationId, name }: Organisation): string {
   return `organisation ${organisationId} ${quoted(name)}`
 }

@@ -7,7 +7,7 @@ import type { Reference } from '../../shared/storage/read.ts'
 import { giveBack, type Taken, take, takenBy } from '../../shared/storage/uniqueness.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
-/** The fields that no two customers of a tenant share, and the kind under which each is taken. */
+/** The fields that are unique within a tenant, and the kind under which each value is stored. */
 const UNIQUE_FIELDS = [
   { field: 'email', kind: 'EMAIL', uniqueAs: (value: string) => emailAddress(value)?.uniqueAs ?? value },
   { field: 'phoneNumber', kind: 'PHONE', uniqueAs: (value: string) => value },
@@ -15,10 +15,10 @@ const UNIQUE_FIELDS = [
 ] as const
 
 type UniqueField = (typeof UNIQUE_FIELDS)[number]['field']
-/** `null` takes a value away; `undefined` leaves it as it is. */
+/** `null` removes a value; `undefined` leaves it unchanged. */
 export type UniqueValues = { readonly [K in UniqueField]?: string | null | undefined }
 
-/** Says whose a value is; all of a request's in one round trip. */
+/** The owners of these values; all of a request's in one round trip. */
 export function takenReferences(tenantId: TenantId, values: UniqueValues): readonly Reference<Taken>[] {
   return UNIQUE_FIELDS.flatMap(({ field, kind, uniqueAs }) => {
     const value = values[field]
@@ -35,7 +35,7 @@ export async function refuseTaken(read: Call['read'], tenantId: TenantId, values
   throw new Refusal('conflict', { description: `Another customer of this tenant has this ${field}.` })
 }
 
-/** Takes the new values and gives the old ones back, in the transaction of the change. */
+/** Takes the new values and releases the old ones, in the transaction of the change. */
 export function exchangeUnique(tenantId: TenantId, by: CustomerId, before: UniqueValues, after: UniqueValues): readonly Write[] {
   return UNIQUE_FIELDS.flatMap(({ field, kind, uniqueAs }) => {
     const [old, fresh] = [before[field], after[field]].map((value) => (typeof value === 'string' ? uniqueAs(value) : undefined))

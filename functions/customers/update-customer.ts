@@ -75,7 +75,7 @@ export const updateCustomer = endpoint({
   },
 })
 
-/** Where codes and links are sent decides who can become this person: only whoever covers their positions changes it for them. */
+/** Requires grants that cover the person's positions, because whoever controls the address of codes and links can become this person. */
 async function refuseTakeOver(
   call: Call<Input & OnCustomer & { readonly body: { readonly email?: unknown; readonly phoneNumber?: unknown } }>,
 ): Promise<void> {

@@ -49,7 +49,7 @@ export const updateTenant = endpoint({
   },
 })
 
-/** Which institution's roles reach a tenant isn't the tenant's to say, whatever its own configuration grants. */
+/** Only GLOBAL roles may change the institution of a tenant, whatever its own configuration grants. */
 function refuseOthersInstitution({
   body,
   caller,

@@ -6,7 +6,7 @@ import { viewerScript } from './viewer-script.ts'
 
 let script: ReturnType<typeof publishedScript> | undefined
 
-/** The script is kept gzipped; other encodings are made when they are first asked for. */
+/** The script is stored gzipped. Other encodings are made when first requested. */
 async function publishedScript() {
   const zipped = await viewerScript()
   const whole = await promisify(gunzip)(zipped)

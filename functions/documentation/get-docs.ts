@@ -2,7 +2,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { published } from '../../shared/contract/published.ts'
 import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 
-/** INVARIANT: the page asks nobody but this service: no fonts, no telemetry, no request proxy, no assistant from elsewhere. */
+/** INVARIANT: the page calls only this service: no fonts, no telemetry, no request proxy, no external assistant. */
 const CONFIGURATION = {
   url: `${SERVICE_PATH}/openapi.json`,
   withDefaultFonts: false,
@@ -16,7 +16,7 @@ const CONFIGURATION = {
   persistAuth: false,
 }
 
-/** The viewer writes its styles into the page; scripts come from our own path only, and nothing else is let in. */
+/** The viewer writes its styles into the page. Scripts come from our own path only, and everything else is blocked. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

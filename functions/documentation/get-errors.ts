@@ -27,7 +27,7 @@ const PAGE = published(
   { contentType: 'text/html; charset=utf-8', headers: HEADERS },
 )
 
-/** The page to which the `type` of a problem leads (RFC 9457). */
+/** The page that the `type` of a problem links to (RFC 9457). */
 export const getErrors = endpoint({
   method: 'GET',
   base: 'service',

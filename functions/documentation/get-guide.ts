@@ -12,7 +12,7 @@ const HEADERS = {
 
 const pages = new Map<GuideName, Promise<ReturnType<typeof published>>>()
 
-/** Rendered when it is first asked for; the library is loaded only then. */
+/** Rendered at the first request, when the library is loaded too. */
 async function render(guide: GuideName) {
   const { guidePage } = await import('./guide-page.ts')
   const page = guidePage(guide, await guideText(guide))

@@ -5,7 +5,7 @@ import { openApi } from '../../shared/openapi/document.ts'
 
 let built: Promise<ReturnType<typeof published>> | undefined
 
-/** Built when it is first asked for: only then are all the other functions' declarations needed. */
+/** Built at the first request, because only then all other functions' declarations are needed. */
 async function build() {
   const { CATALOGUE } = await import('../catalogue.ts')
   const document = Buffer.from(JSON.stringify(openApi(CATALOGUE)))

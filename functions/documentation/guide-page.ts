@@ -5,7 +5,7 @@ import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 
 export const GUIDE_STYLE = `${SERVICE_PATH}/docs/guide.css`
 
-/** A guide as a page: the navigation beside it, an anchor for each heading. INVARIANT: guides are our own files, so their HTML is trusted. */
+/** A guide as a page: navigation at its side, an anchor per heading. INVARIANT: guides are our own files, so their HTML is trusted. */
 export function guidePage(name: GuideName, markdown: string): string {
   const title = titleOf(markdown)
   const links = GUIDES.map(
@@ -48,7 +48,7 @@ const marked = new Marked({
 
 const rendered = (markdown: string): string => marked.parse(markdown, { async: false })
 
-/** A link between the files of `docs` as an address; files elsewhere in the repository are not served. */
+/** The address for a link between files of `docs`. Other files of the repository are not served. */
 function targetOf(href: string): string | undefined {
   if (/^(https?:|#)/.test(href)) return escaped(href)
   const [, guide = '', anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []

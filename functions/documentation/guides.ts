@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { GUIDES, type GuideName } from '../../shared/contract/guides.ts'
 
-/** In a bundle the files lie beside the code; in the source tree where they are kept. */
+/** In a bundle, the files are beside the code; in the source tree, in `docs`. */
 const placesOf = (name: string) => [new URL(`${name}.md`, import.meta.url), new URL(`../../docs/${name}.md`, import.meta.url)]
 
 const read = new Map<string, Promise<string>>()
 
-/** The Markdown of a guide; read once. */
+/** The Markdown of a guide, read once. */
 export function guideText(name: GuideName): Promise<string> {
   const known = read.get(name) ?? firstOf(placesOf(name))
   read.set(name, known)

@@ -2,7 +2,7 @@ import { methodsAtPathsOf } from '../../shared/contract/routes.ts'
 import { httpFunction } from '../../shared/runtime/lambda.ts'
 import { documentationEndpoints } from './endpoints.ts'
 
-/** It also takes what no route takes; only then are the other functions' paths needed. */
+/** It also handles calls without a route. Only those need the other functions' paths. */
 export const handler = httpFunction(documentationEndpoints, {
   methodsAt: async (rawPath) => methodsAtPathsOf((await import('../catalogue.ts')).CATALOGUE)(rawPath),
 })

@@ -19,11 +19,10 @@ import { checkUnchanged, personIn } from '../../shared/storage/persons.ts'
 import { shownAttachment } from './attachment-shape.ts'
 
 /**
- * 3 round trips and 11 write units; where the newest of a type goes one more for each hundred newer documents of that person, and 13 write
- * units. The document itself is removed after the commit; where that fails it stands in the due index until it is.
- *
- * Decision: with the newest of a type the one before is what somebody is compared with again; so whoever deletes one covers their grants,
- * as who adds one does.
+ * 3 round trips and 11 write units; if the newest of a type is deleted, one more for each hundred newer documents of that person, and 13
+ * write units. The document itself is removed after the commit; until that succeeds, it stays in the due index.
+ * Decision: deleting the newest of a type makes the one before it the reference for comparisons, so the caller must have grants that
+ * cover that person's, as for adding one.
  */
 export const deleteAttachment = endpoint({
   method: 'DELETE',
@@ -61,7 +60,7 @@ async function attachmentOfPath({ read, params }: OfAttachment): Promise<Attachm
   return found
 }
 
-/** The newest of the same type beside this one. */
+/** The newest of the same type apart from this one. */
 async function oneBefore(
   { read }: Pick<Call, 'read'>,
   { tenantId, customerId, documentType, attachmentId }: Attachment,

@@ -7,7 +7,7 @@ import { type Person, profileOf } from '../../shared/storage/persons.ts'
 const PERMISSION = 'Attachment.CREATE'
 const NARROW = 'ONBOARDING'
 
-/** Whoever may add documents only by the position ONBOARDING may add them to new customers: created lately, and without an identity. */
+/** Limits callers who may add documents only by the position ONBOARDING: to new customers, created recently and without an identity. */
 export async function refuseOnboardingOfOthers(call: Call, of: Person): Promise<void> {
   const held = heldAt(call.caller, call.scope).filter((name) => name !== NARROW)
   if (decideAccess(call.settings.matrix.rowFor(PERMISSION, held), held, isRelation).kind !== 'denied') return

@@ -2,8 +2,8 @@ import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { claimOrphanDocument, documentGone, LOOSE_DOCUMENT, type OrphanDocument } from '../../shared/storage/orphan-documents.ts'
 
 /**
- * Removes a document that nothing leads to: its attachment was deleted, or the call that put it there has failed. Its turn is claimed before,
- * so that it can't arrive any more; to remove it twice does no harm, so a process that dies between loses nothing.
+ * Removes a document that no attachment refers to: its attachment was deleted, or the call that stored it has failed. The turn is claimed
+ * first, so that the document can no longer be used. Removing it twice does no harm, so a process that dies in between loses nothing.
  */
 export const removeDocument = consumer({
   queue: 'documents',

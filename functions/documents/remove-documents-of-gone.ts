@@ -4,10 +4,10 @@ import { DOCUMENTS_OF_GONE, type DocumentsOfGone, goOnRemoving, nothingLeft } fr
 import { letDocumentGo } from '../../shared/storage/orphan-documents.ts'
 import { reference } from '../../shared/storage/read.ts'
 
-/** Each takes 3 writes of a transaction at most. */
+/** Each takes at most 3 writes of a transaction. */
 const AT_ONCE = 30
 
-/** Removes the documents of a person who was removed, some at a time, until there are none. */
+/** Removes the documents of a removed person, some at a time, until none is left. */
 export const removeDocumentsOfGone = consumer({
   queue: 'documents',
   kinds: [DOCUMENTS_OF_GONE],

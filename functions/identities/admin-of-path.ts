@@ -5,14 +5,17 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { adminAt, type Person, type Profile } from '../../shared/storage/persons.ts'
 import { HIGHEST_POSITION, highestCount } from '../../shared/storage/tenants.ts'
 
-/** The admin user whom the path names: who they are, and what they hold. */
+/** The admin user of the path: profile and roles. */
 export async function adminOfPath(call: OfPerson): Promise<{ readonly profile: Profile; readonly person: Person }> {
   const [profile, person] = await Promise.all([call.read.one(adminAt(call.params)), personOfPath(call)])
   if (profile === undefined) throw new Refusal('not-found')
   return { profile, person }
 }
 
-/** Refuses the change that would leave a tenant with nobody in the highest position; the count's own condition holds when two race. */
+/**
+ * Refuses a change that would leave a tenant without anybody in the highest position. If two changes race, the condition on the count
+ * decides.
+ */
 export async function refuseLastHighest(
   { read }: Pick<Call, 'read'>,
   tenantId: TenantId,

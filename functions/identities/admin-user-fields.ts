@@ -3,7 +3,7 @@ import { newIdentityFields } from '../../shared/contract/identity-fields.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { TENANT_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
 
-/** Decision: an admin user needs a name and an identity; e-mail and phone number only where codes and links are to be sent. */
+/** Decision: an admin user needs a name and an identity; e-mail and phone number only if codes and links are to be sent. */
 export const newAdminFields = () => ({
   ...newIdentityFields(),
   firstName: nameField(),
@@ -14,5 +14,5 @@ export const newAdminFields = () => ({
 
 export const positionField = () => z.enum(TENANT_POSITIONS)
 
-/** Whether a role exists is configuration: it is judged when the call is. */
+/** The form of a role. Its existence is configuration, and is checked with the call. */
 export const roleField = () => z.string().regex(/^[A-Z][A-Z0-9_]{0,80}$/)

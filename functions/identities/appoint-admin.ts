@@ -25,14 +25,14 @@ type Appointment = Pick<
   readonly body: AdminWish
 }
 
-/** What an admin user is appointed to, and how their profile says so. */
+/** The post of an admin user, and its name in their profile. */
 export type Post = {
   readonly holding: RoleAssignment
   readonly as: Pick<Profile, 'position' | 'role' | 'institution'>
   readonly tenantId?: TenantId
 }
 
-/** Nobody appoints to what their own grants don't cover. */
+/** Refuses an appointment to a post that the caller's own grants do not cover. */
 export async function refuseAppointment(call: Appointment, { holding }: Post): Promise<void> {
   refuseUncovered(call, [holding])
   await refuseImpossible(call, call.body, [holding])

@@ -6,22 +6,22 @@ import type { Write } from '../../shared/storage/write.ts'
 
 const TEMPLATE = 'mustache.email.onboarding.user'
 
-/** Does the tenant have first passwords sent? Where it doesn't, nobody's profile has to be read. */
+/** Tells whether the tenant has first passwords sent. If not, no profile has to be read. */
 export function sendsFirstPasswords({ settings }: Pick<Call, 'settings'>): boolean {
   return isTurnedOn(settings, TEMPLATE)
 }
 
-/** The end of a password that is sent now. */
+/** End of validity of a password that is sent now. */
 export function temporaryUntil({ settings, now }: Pick<Call, 'settings' | 'now'>): string {
   return new Date(now + settings.value('password.temporary.hours') * 3_600_000).toISOString()
 }
 
-/** The identity as it is stored: a first password that is sent serves for a while only. */
+/** The identity as it is stored: a first password that is sent is valid for a limited time. */
 export function withFirstPassword(call: Pick<Call, 'settings' | 'now'>, identity: Identity, message: readonly Write[]): Identity {
   return message.length === 0 ? identity : { ...identity, temporaryUntil: temporaryUntil(call) }
 }
 
-/** The e-mail with the first password of a new identity, where the tenant wants it, there is a password, and an address. */
+/** The e-mail with the first password of a new identity, if the tenant wants it, and there are a password and an address. */
 export async function firstPasswordMessage(
   call: Pick<Call, 'ports' | 'now' | 'newId' | 'settings'>,
   { identity, tenantId }: Pick<Identity, 'identity' | 'tenantId'>,

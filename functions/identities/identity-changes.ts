@@ -13,20 +13,20 @@ export type IdentityChange = {
   readonly publicKey?: string | null | undefined
   readonly authLockedAfter?: string | null | undefined
   readonly changeAfter?: string | null | undefined
-  /** Ends a lock by failures. */
+  /** Ends a lock after failures. */
   readonly status?: 'ACTIVE' | undefined
 }
 
 const REMOVABLE = ['publicKey', 'authLockedAfter', 'changeAfter'] as const
 
-/** Does the change end the sessions that began with this identity? A new proof, a proof less, or a lock that is shut. */
+/** Tells whether the change ends the sessions that began with this identity: a new proof, a removed proof, or a new lock. */
 function endsSessions(before: Identity, change: IdentityChange, now: number): boolean {
   const otherKey = change.publicKey !== undefined && (change.publicKey ?? undefined) !== before.publicKey
   const shut = typeof change.authLockedAfter === 'string' && Date.parse(change.authLockedAfter) <= now
   return change.password !== undefined || otherKey || shut
 }
 
-/** The change as the table takes it; `totpSecret` is the sealed one that replaces the old. */
+/** The change for the table; `totpSecret` is the new sealed secret. */
 export async function storedChange(
   call: Pick<Call, 'ports' | 'now'>,
   before: Identity,
@@ -48,7 +48,7 @@ export async function storedChange(
   }
 }
 
-/** The identity after it, for the answer. */
+/** The identity after the change, for the answer. */
 export function changedIdentity(before: Identity, change: IdentityChange, totpSecret: string | undefined, now: number): Identity {
   const taken = [...REMOVABLE.filter((field) => change[field] === null), ...(change.totpEnabled === false ? ['totpSecret'] : [])]
   const kept = Object.entries({ ...before, ...(totpSecret === undefined ? {} : { totpSecret }) }).filter(
@@ -58,7 +58,7 @@ export function changedIdentity(before: Identity, change: IdentityChange, totpSe
   return { ...(Object.fromEntries([...kept, ...set]) as Identity), lastModified: new Date(now).toISOString() }
 }
 
-/** A new key is taken, the old one given back, in the transaction of the change. */
+/** Takes the new key and releases the old one, in the transaction of the change. */
 export function exchangeKeys(before: Identity, publicKey: string | null | undefined): readonly Write[] {
   if (publicKey === undefined || (publicKey ?? undefined) === before.publicKey) return []
   const old = fingerprintOf(before.publicKey)
@@ -66,7 +66,7 @@ export function exchangeKeys(before: Identity, publicKey: string | null | undefi
   return [...(fresh === undefined ? [] : [takeKey(fresh, before.canonicalName)]), ...(old === undefined ? [] : [giveKeyBack(old)])]
 }
 
-/** What of a change is a proof of who somebody is: password, second factor and key; not locks and dates. */
+/** The changed proofs: password, second factor and key, without locks and dates. */
 export function changedProofs({ password, totpEnabled, publicKey }: IdentityChange): readonly string[] {
   return [
     ...(password === undefined ? [] : ['a new password']),
@@ -75,7 +75,7 @@ export function changedProofs({ password, totpEnabled, publicKey }: IdentityChan
   ]
 }
 
-/** The changes as an approver reads them. */
+/** The changes in words for approvers. */
 export function shownChanges(before: Identity, change: IdentityChange): readonly string[] {
   const moments = (['authLockedAfter', 'changeAfter'] as const)
     .filter((field) => change[field] !== undefined)

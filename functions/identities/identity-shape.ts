@@ -15,16 +15,16 @@ export const identityShape = () =>
     lastModified: z.iso.datetime(),
   })
 
-/** What the creation of an identity answers; `totpUri` is told once, and so is the code with which the first passkey is made. */
+/** The answer to the creation of an identity. `totpUri`, and the code for the first passkey, are shown once. */
 export const newIdentityShape = () =>
   namedObject('NewIdentity', { identity: z.string(), totpEnabled: z.boolean(), ...totpUriShape(), enrolmentCode: z.string().optional() })
 
-/** What an authenticator app reads from a QR code (`otpauth://…`). */
+/** The URI that an authenticator app reads from a QR code (`otpauth://…`). */
 export const totpUriShape = () => ({ totpUri: z.string().optional() })
 
 const OPTIONAL = ['sso', 'publicKey', 'authLockedAfter', 'changeAfter'] as const satisfies readonly (keyof Identity)[]
 
-/** An identity as callers see it: nothing of its secrets. */
+/** An identity as callers see it, without its secrets. */
 export function shownIdentity(of: Identity) {
   return {
     identity: of.identity,

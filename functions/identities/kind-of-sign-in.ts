@@ -6,7 +6,7 @@ import { invalid } from '../../shared/errors/refusal.ts'
 import { isEnrolmentCodeNeeded } from '../../shared/proofs/enrolment.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
-/** What somebody wishes an identity to log in with: exactly one kind, without anything said a passkey. */
+/** The requested kind of sign-in: exactly one, by default a passkey. */
 export type SignInInput = {
   readonly password?: string | undefined
   readonly webAuthN?: boolean | undefined
@@ -22,7 +22,7 @@ export function kindOfSignIn({ password, sso }: SignInInput): Identity['kind'] {
 
 type JudgingCall = Pick<Call, 'ports' | 'request' | 'settings'>
 
-/** Refuses two kinds at once, and none. */
+/** Refuses two kinds at once, or none. */
 export function refuseImpossibleSignIn(call: JudgingCall, wish: SignInInput, holdings: readonly RoleAssignment[]): void {
   const { password, webAuthN, sso, publicKey } = wish
   if (password !== undefined && webAuthN === true) throw invalid('webAuthN', 'is instead of a password')
@@ -33,7 +33,7 @@ export function refuseImpossibleSignIn(call: JudgingCall, wish: SignInInput, hol
   if (kindOfSignIn(wish) === 'webauthn') refuseStoredEnrolment(call)
 }
 
-/** A provider that could never vouch for this person would be a way in that is always shut. */
+/** Refuses a provider that could never vouch for this person: they could never log in. */
 function refuseProvider({ settings }: JudgingCall, name: string, holdings: readonly RoleAssignment[]): void {
   const config = settings.member('saml.config.', name)
   const tenantId = holdings.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
@@ -41,7 +41,7 @@ function refuseProvider({ settings }: JudgingCall, name: string, holdings: reado
     throw invalid('sso', 'is not an identity provider for a person with these roles')
 }
 
-/** The code is told once, in the answer to whoever made the call; of a task the answer is kept, and read by others. */
+/** Refuses to enrol by a task: the code is shown once, to the caller, and the answer of a task is stored and read by others. */
 function refuseStoredEnrolment({ request, ports, settings }: JudgingCall): void {
   if (asksForTask(request) && isEnrolmentCodeNeeded(ports.stage, settings))
     throw invalid('webAuthN', 'cannot be set by a task here: the enrolment code in its answer is a secret')

@@ -16,7 +16,7 @@ import type { Write } from '../../shared/storage/write.ts'
 import { kindOfSignIn, refuseImpossibleSignIn } from './kind-of-sign-in.ts'
 import { refuseImpossibleTotp } from './new-totp-secret.ts'
 
-/** What somebody wishes a new identity to be. */
+/** The requested data of a new identity. */
 export type IdentityInput = {
   readonly identity: string
   readonly password?: string | undefined
@@ -28,7 +28,7 @@ export type IdentityInput = {
   readonly changeAfter?: string | undefined
 }
 
-/** Refuses what can't become an identity: a taken name (wherever it is taken), a weak password, a key that another identity has. */
+/** Refuses impossible identities: a name that is taken anywhere, a weak password, a key of another identity. */
 export async function refuseImpossible(
   call: Pick<Call, 'ports' | 'read' | 'request' | 'settings' | 'settingsOf'>,
   wish: IdentityInput,
@@ -51,12 +51,12 @@ export function fingerprintOf(publicKey: string | undefined): string | undefined
 
 export type NewIdentity = {
   readonly identity: Identity
-  /** What the maker of the call is told, once. */
+  /** The part of the answer that is shown once. */
   readonly told: { readonly identity: string; readonly totpEnabled: boolean; readonly totpUri?: string; readonly enrolmentCode?: string }
   readonly writes: readonly Write[]
 }
 
-/** The item of a new identity, and what else it takes. Hashing the password takes about 20 ms. */
+/** The item of a new identity, and the other writes. Hashing the password takes about 20 ms. */
 export async function newIdentity(
   call: Pick<Call, 'ports' | 'now' | 'settings'>,
   of: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>,
@@ -99,12 +99,12 @@ export async function newIdentity(
   }
 }
 
-/** INVARIANT: failures under a name before anybody had it end no password of whoever has it now. */
+/** INVARIANT: failures under a name before it was taken do not end the password of its new owner. */
 function forgottenFor({ kind, canonicalName }: Identity): readonly Write[] {
   return kind === 'password' ? forgetFailures(canonicalName) : []
 }
 
-/** What of a new identity an approver is told: what it logs in with, nothing of its secrets. */
+/** The description of a new identity for approvers: its kind of sign-in, without secrets. */
 export function shownIdentityInput(wish: IdentityInput): string {
   const proofs = [
     wish.password === undefined ? undefined : 'a password',

@@ -4,8 +4,8 @@ import { invalid } from '../../shared/errors/refusal.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
 /**
- * Refuses one-time passwords where they can't be: without a password beside them, and as a task. The secret is told once, in the answer to
- * whoever made the call; of a task the answer is kept, and read by others.
+ * Refuses one-time passwords where they are impossible: without a password, and in a task. The secret is shown once, to the caller; the
+ * answer of a task is stored and read by others.
  */
 export function refuseImpossibleTotp({ request }: Pick<Call, 'request'>, kind: Identity['kind'], totpEnabled: boolean | undefined): void {
   if (totpEnabled !== true) return

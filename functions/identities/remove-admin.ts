@@ -11,8 +11,8 @@ import { removedCredentials } from './removed-credentials.ts'
 type RemovingCall = Pick<Call, 'read' | 'unitOfWork' | 'now'>
 
 /**
- * Removes an admin user with all that proved who they are: profile, identities, questions and devices at once, documents within minutes. What
- * they did stays in the audit under their id.
+ * Removes an admin user with all proofs: profile, identities, questions and devices at once, documents within minutes. Their actions stay
+ * in the audit under their id.
  */
 export async function removeAdmin(call: RemovingCall, of: Person, profile: Profile): Promise<void> {
   const identities = (await call.read.many(of.identities.map(identityNamed))).filter((identity) => identity !== undefined)

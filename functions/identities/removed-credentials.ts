@@ -3,7 +3,7 @@ import type { Identity } from '../../shared/storage/identities.ts'
 import { credentialsOf, removeCredentials } from '../../shared/storage/webauthn-credentials.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
-/** The passkeys of identities that go, or that get another kind of sign-in, go with them. */
+/** Removes the passkeys of identities that are removed, or get another kind of sign-in. */
 export async function removedCredentials({ read }: Pick<Call, 'read'>, identities: readonly Identity[]): Promise<readonly Write[]> {
   const names = identities.filter(({ kind }) => kind === 'webauthn').map(({ canonicalName }) => canonicalName)
   const kept = await read.many(names.map(credentialsOf))

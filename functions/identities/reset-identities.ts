@@ -18,7 +18,7 @@ import { dropSecurityQuestions } from '../../shared/storage/security-questions.t
 import { identityShape, shownIdentity } from './identity-shape.ts'
 import { type PasswordAddress, type ResetIdentity, resetIdentity } from './reset-identity.ts'
 
-/** DynamoDB takes 100 writes in one transaction; the audit and the answer under an Idempotency-Key are among them. */
+/** DynamoDB accepts 100 writes in one transaction, including the audit and the answer under an Idempotency-Key. */
 const MOST_WRITES = 95
 
 /** 3 round trips; for one identity 6 items read beside the session and about 18 write units. */
@@ -67,16 +67,16 @@ export const resetIdentities = endpoint({
   },
 })
 
-/** Where the new password of an identity went; none for one of single sign-on. */
+/** The masked address that the new password was sent to; absent for single sign-on. */
 const sentToShape = () => ({ passwordSentTo: z.object({ channel: z.enum(['SMS', 'EMAIL']), address: z.string() }).optional() })
 
-/** By SMS, or by e-mail where there is no phone. */
+/** By SMS, or by e-mail without a phone. */
 function addressOf({ phoneNumber, email }: Pick<Profile, 'phoneNumber' | 'email'> = {}): PasswordAddress | undefined {
   if (phoneNumber !== undefined) return { channel: 'SMS', to: phoneNumber }
   return email === undefined ? undefined : { channel: 'EMAIL', to: email }
 }
 
-/** The whole address is for those who may read the profile. */
+/** Only callers who may read the profile see the whole address. */
 function shownReset({ after, sentTo }: ResetIdentity) {
   const to = sentTo === undefined ? {} : { passwordSentTo: { channel: sentTo.channel, address: maskAddress(sentTo.to) } }
   return { ...shownIdentity(after), ...to }

@@ -10,20 +10,19 @@ import { temporaryUntil } from './first-password.ts'
 import { exchangeKeys } from './identity-changes.ts'
 import { removedCredentials } from './removed-credentials.ts'
 
-/** `sentTo`: where its password went; nothing for an identity of single sign-on, which gets none. */
+/** `sentTo`: the address of the new password; absent for an identity of single sign-on, which gets none. */
 export type ResetIdentity = { readonly after: Identity; readonly writes: readonly Write[]; readonly sentTo?: PasswordAddress }
 
-/** Where a new password is sent. */
+/** The address that a new password is sent to. */
 export type PasswordAddress = { readonly channel: 'SMS' | 'EMAIL'; readonly to: string }
 
-/** What is taken away: everything that proved the identity beside a password. */
+/** The removed fields: every proof beside the password. */
 const TAKEN = ['totpSecret', 'totpStep', 'publicKey', 'enrolment', 'passwordEndedAt'] as const satisfies readonly (keyof Identity)[]
 
 /**
- * An identity whose every proof is new: a random password, sent to its owner, that serves for a while and has to be changed at once. Its
- * sessions and agent tokens end, and the codes and links that were sent for another password are good for nothing.
- *
- * Decision: one that had credentials logs in with a password from now on, since it can't be enrolled a second time; one that comes by single
+ * An identity with new proofs only: a random password, sent to its owner, that is valid for a limited time and must be changed at once.
+ * Its sessions and agent tokens end, and codes and links sent earlier are invalid.
+ * Decision: an identity with passkeys logs in with a password from now on, since it cannot be enrolled a second time. One of single
  * sign-on has no proof here, and only its sessions end.
  */
 export async function resetIdentity(
@@ -62,7 +61,10 @@ export async function resetIdentity(
   return { after: { ...(Object.fromEntries(kept) as Identity), ...set }, writes, sentTo }
 }
 
-/** Only where so many failures in a row would end the new password too: a person may have more identities than one transaction has room for. */
+/**
+ * Resets failures only if they are so many that they would end the new password too: a person may have more identities than one
+ * transaction has room for.
+ */
 async function forgivenFailures(
   { read, settings }: Pick<Call, 'read' | 'settings'>,
   { canonicalName }: Identity,

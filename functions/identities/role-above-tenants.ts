@@ -4,7 +4,7 @@ import { holdersWith } from '../../shared/domain/permissions/known-holders.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { Post } from './appoint-admin.ts'
 
-/** A post in the whole service. Which roles there are is configuration; how far one reaches is said by how it begins. */
+/** A post in the whole service. The known roles are configuration; the prefix of a role decides its reach. */
 export function globalPost(call: Pick<Call, 'settings'>, role: string): Post {
   refuseUnknownRole(call, role, 'GLOBAL_')
   return { holding: { kind: 'global', role }, as: { role } }

@@ -70,7 +70,7 @@ const endAllOfAnother = endpoint({
   },
 })
 
-/** Other people's sessions: for whoever may change their identities. */
+/** Administration of other people's sessions, for callers who may change their identities. */
 export const sessionAdministrationEndpoints = [listAnothers, endAnothers, endAllOfAnother]
 
 async function personOf(customerId: CustomerId, read: Call['read']): Promise<Person> {

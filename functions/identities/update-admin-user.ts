@@ -21,7 +21,7 @@ import { adminOfPath, refuseLastHighest } from './admin-of-path.ts'
 import { positionField } from './admin-user-fields.ts'
 import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
 
-/** A change of position writes the person and each of their identities; it ends their sessions and the tokens of their agents. */
+/** A change of position writes the person and each of their identities. It ends their sessions and the tokens of their agents. */
 export const updateAdminUser = endpoint({
   method: 'PUT',
   path: '/tenants/{tenantId}/admin-users/{customerId}',

@@ -78,18 +78,18 @@ export const updateIdentity = endpoint({
   },
 })
 
-/** A new password begins without failures; status ACTIVE ends the locks, and leaves a password that has ended as it is. */
+/** A new password starts without failures. Status ACTIVE ends the locks, and does not restore a password that has ended. */
 function forgivenBy({ password, status }: IdentityChange, canonicalName: string): readonly Write[] {
   if (password !== undefined) return forgetFailures(canonicalName)
   return status === undefined ? [] : unlock(canonicalName)
 }
 
-/** Does the change end a lock by failures, and nothing else? */
+/** Tells whether the change only ends a lock after failures. */
 function isUnlocking(change: IdentityChange): boolean {
   return change.status !== undefined && Object.keys(change).length === 1
 }
 
-/** Refuses, to whoever has only a narrower permission, what that doesn't open: a password is changed by proving the old one. */
+/** Refuses callers with only a narrower permission the rest: a password is changed by proving the old one. */
 function refuseBeyondNarrower(call: Pick<Call, 'caller' | 'scope' | 'settings'>, change: IdentityChange): void {
   const { password, authLockedAfter, changeAfter, status } = change
   const more = !isUnlocking(change) && [password, authLockedAfter, changeAfter, status].some((value) => value !== undefined)

@@ -1,15 +1,15 @@
 import { cleaned, LONGEST_TEXT } from './untrusted.ts'
 
-/** How many tokens of a language model one answer may cost, and about how many characters of JSON one token is. */
+/** Maximum number of language model tokens per answer, and the approximate characters of JSON per token. */
 export const TOKENS_PER_ANSWER = 4000
 const CHARACTERS_PER_TOKEN = 3
-/** What is said around the data. */
+/** Room for the text around the data. */
 const AROUND_CHARACTERS = 1500
 export const DATA_CHARACTERS = TOKENS_PER_ANSWER * CHARACTERS_PER_TOKEN - AROUND_CHARACTERS
 
 const lengthOf = (value: unknown): number => (JSON.stringify(value) ?? '').length
 
-/** How many things at the beginning of a list fit into one answer; at least one, so that a cursor always gets on. */
+/** The number of things, from the first, that fit into one answer; at least one, so that a cursor always advances. */
 export function countThatFits(things: readonly unknown[], room: number = DATA_CHARACTERS): number {
   let used = 2
   for (const [place, thing] of things.entries()) {
@@ -19,7 +19,7 @@ export function countThatFits(things: readonly unknown[], room: number = DATA_CH
   return things.length
 }
 
-/** Ever shorter texts and lists, tried in this order. */
+/** Ever shorter limits for texts and lists, tried in this order. */
 const CUTS = [
   { text: LONGEST_TEXT, elements: 1000 },
   { text: 200, elements: 50 },
@@ -27,7 +27,7 @@ const CUTS = [
   { text: 40, elements: 3 },
 ] as const
 
-/** One thing, cleaned, cut until it fits. */
+/** Cleans one thing and cuts it until it fits. */
 export function fitting(value: unknown, room: number = DATA_CHARACTERS): unknown {
   for (const { text, elements } of CUTS) {
     const cut = shortened(cleaned(value, text), elements)

@@ -4,7 +4,7 @@ import { listedTools } from './listed-tools.ts'
 import { negotiated } from './protocol-versions.ts'
 import { useTool } from './use-tool.ts'
 
-/** What a request is answered with, in the terms of JSON-RPC. */
+/** The answer to a request in terms of JSON-RPC. */
 export type Answered = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
 
 const METHOD_NOT_FOUND = -32_601

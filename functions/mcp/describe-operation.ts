@@ -51,7 +51,7 @@ function queryParameters({ query }: Endpoint) {
   return Object.entries(properties).map(([name, schema]) => ({ name, required: required.includes(name), ...(plain(schema) as object) }))
 }
 
-/** Without the names that schemas have in the API document. */
+/** Removes the names that schemas have in the API document. */
 function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain)
   if (typeof node !== 'object' || node === null) return node
@@ -59,7 +59,7 @@ function plain(node: unknown): unknown {
   return Object.fromEntries(Object.entries(rest).map(([name, each]) => [name, plain(each)]))
 }
 
-/** The names of what is answered: of one thing, or of each in a list. */
+/** The fields of the answer: of one thing, or of each in a list. */
 function fieldsOf(schema: unknown): unknown {
   const { type, items, properties } = schema as { readonly type?: string; readonly items?: unknown; readonly properties?: object }
   if (type === 'array') return { listOf: fieldsOf(items) }

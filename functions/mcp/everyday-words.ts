@@ -1,4 +1,4 @@
-/** What people say when they mean an operation, in words that its summary does not have. Search reads them; so do the docs' tests. */
+/** Everyday words for operations whose summaries do not contain them. Search reads them, and a test of the docs does. */
 export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   createTransfer:
     'pay send move wire remit money payout pay someone pay a bill settle invoice reimburse refund rent salary supplier vendor contractor plumber landlord give cash internal correct fix balance books',

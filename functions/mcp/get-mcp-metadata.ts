@@ -2,7 +2,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { MCP_METADATA_PATH, MCP_PATH, SERVICE_PATH } from '../../shared/contract/routes.ts'
 
-/** Metadata of the MCP server as a protected resource (RFC 9728). Its tokens are made by people: nothing issues them to a program. */
+/** Metadata of the MCP server as a protected resource (RFC 9728). People create its tokens; no authorization server issues them. */
 export const getMcpMetadata = endpoint({
   method: 'GET',
   base: 'host',

@@ -2,10 +2,13 @@ import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { refused, type ToolAnswer } from './tool.ts'
 
-/** What an agent can do with an operation: read it, or propose it. */
+/** The ways in which an agent can use an operation: read it, or propose it. */
 export type Use = 'read' | 'propose'
 
-/** What an agent can do with an operation; nothing with pages, with what needs no token, and with writes that no approval allows. */
+/**
+ * The way in which an agent can use an operation; `undefined` for pages, for calls without a token, and for writes that no approval
+ * allows.
+ */
 export function useOf({ access, asset, method, storable, answersWith }: Endpoint): Use | undefined {
   if (asset === true || access.kind === 'open' || access.kind === 'agent') return undefined
   if (storable) return 'propose'
@@ -17,7 +20,7 @@ export async function knownOperations({ catalogue }: Pick<AgentCall, 'catalogue'
   return (await catalogue()).filter((each) => useOf(each) !== undefined)
 }
 
-/** An operation by its id, if it can be used so; otherwise what to tell the agent. */
+/** An operation by its id, if it can be used in this way; otherwise the text for the agent. */
 export async function operationFor(
   call: AgentCall,
   operationId: string,

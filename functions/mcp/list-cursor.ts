@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Where a list goes on: the query of a page of the service, and how many things of that page were shown already. */
+/** The position in a list: the query of a page of the service, and the number of things of that page already shown. */
 export type Place = { readonly page: Readonly<Record<string, string>>; readonly skip: number }
 
 const place = z.strictObject({
@@ -12,7 +12,7 @@ export function cursorFor(of: Place): string {
   return Buffer.from(JSON.stringify(of)).toString('base64url')
 }
 
-/** A cursor can say no more than an agent could say itself; one that was made up is refused by the list. */
+/** A cursor can request no more than the agent itself could. The list refuses an invented one. */
 export function placeFrom(cursor: string): Place | undefined {
   try {
     const read = place.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))

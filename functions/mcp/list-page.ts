@@ -4,7 +4,7 @@ import { cursorFor, nextPage, type Place } from './list-cursor.ts'
 import { done, type ToolAnswer } from './tool.ts'
 import { marked } from './untrusted.ts'
 
-/** Shows as many things of a page as one answer holds, each cut to what it may take; where there is more, with a cursor. */
+/** Shows as many things of a page as fit into one answer, each cut to its share; with a cursor if there are more. */
 export function shownPage(things: readonly unknown[], { headers }: Reply, at: Place): ToolAnswer {
   const rest = things.slice(at.skip).map((each) => fitting(each))
   const count = countThatFits(rest)

@@ -4,7 +4,7 @@ import { TOOLS } from './tools.ts'
 
 let listed: readonly object[] | undefined
 
-/** The tools as `tools/list` shows them; made once, since they never change. */
+/** The tools as `tools/list` shows them; built once, since they never change. */
 export function listedTools(): readonly object[] {
   listed ??= TOOLS.map(shown)
   return listed

@@ -16,7 +16,7 @@ export const body = () => z.record(z.string(), z.unknown()).describe('Body of th
 
 export const taskId = () => z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Id of a task, as propose answered it.')
 
-/** The path of a call with these parameters, or what is wrong with them. */
+/** The path of a call with these parameters, or their faults. */
 export async function pathFor(
   call: AgentCall,
   of: Endpoint,

@@ -7,7 +7,7 @@ export type PathOfCall =
   | { readonly kind: 'path'; readonly path: string; readonly rawQuery: string }
   | { readonly kind: 'wrong'; readonly missing: readonly string[]; readonly unknown: readonly string[]; readonly known: readonly string[] }
 
-/** Puts the parameters of a call into its path and query; names those that are missing, and those that the operation does not have. */
+/** Puts the parameters of a call into its path and query; names missing and unknown ones. */
 export function pathOfCall(of: Endpoint, parameters: Parameters): PathOfCall {
   const inPath = of.template.filter(isParameter).map((part) => part.slice(1, -1))
   const inQuery = queryNames(of)

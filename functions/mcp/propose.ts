@@ -54,7 +54,7 @@ export const propose = tool({
   },
 })
 
-/** What is refused because of who may approve is refused with what would help. */
+/** Adds advice to refusals that concern the approvers. */
 async function withHelp(
   call: AgentCall,
   of: Endpoint,

@@ -2,10 +2,10 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 import { wordStems } from './word-stems.ts'
 
-/** Fields of an operation, by how much a word in them says about what it is for. */
+/** Fields of an operation, weighted by how well their words describe its purpose. */
 const WEIGHTS = { name: 5, everyday: 4, summary: 3, description: 1 } as const
 
-/** Verbs that people use for those that operations are named by. */
+/** Everyday verbs, and the verbs in names of operations. */
 const VERBS: Readonly<Record<string, string>> = {
   add: 'create',
   new: 'create',
@@ -25,14 +25,14 @@ const VERBS: Readonly<Record<string, string>> = {
   erase: 'delete',
 }
 
-/** More than any words can earn: whoever writes an operationId means that operation. */
+/** More than any words can score: an operationId in the query means that operation. */
 const NAMED = 1000
 
 type Indexed = { readonly operation: Endpoint; readonly weights: ReadonlyMap<string, number> }
 
 let index: { readonly of: readonly Endpoint[]; readonly rows: readonly Indexed[]; readonly rarity: ReadonlyMap<string, number> } | undefined
 
-/** The operations that fit what somebody says, the best first. A word that few operations have counts for more than one that many have. */
+/** The operations that match a text, best first. A rare word counts for more than a frequent one. */
 export function rankOperations(operations: readonly Endpoint[], query: string, most: number): readonly Endpoint[] {
   const { rows, rarity } = indexOf(operations)
   const wanted = new Map(wordStems(query).flatMap((stem) => withVerb(stem)))

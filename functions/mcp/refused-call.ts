@@ -4,7 +4,7 @@ import { cleaned, cleanText } from './untrusted.ts'
 
 type ErrorBody = { readonly code?: string; readonly description?: string; readonly errors?: unknown }
 
-/** What an agent does about each refusal, by its code. */
+/** The agent's next step after each refusal, by its code. */
 const WHAT_TO_DO: Readonly<Record<string, string>> = {
   SEC003: 'The owner of your token may not do this either. Use explain to see which permission is missing, and tell a person.',
   SEC004: 'A person has to prove who they are for this: ask the owner of your token to do it.',
@@ -26,7 +26,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   503: 'Wait for retryAfterSeconds, then try again.',
 }
 
-/** A refusal of the service as the answer of a tool: what was refused, and what to do instead. */
+/** A refusal of the service as the answer of a tool: the refusal, and what to do instead. */
 export function refusedCall({ status, headers, body }: Reply, more: Readonly<Record<string, unknown>> = {}): ToolAnswer {
   const { code = '', description = '', errors } = errorOf(body)
   const wait = headers?.['retry-after']

@@ -6,8 +6,8 @@ import { answerMessage } from './answer-message.ts'
 import { isSupported, SUPPORTED_VERSIONS } from './protocol-versions.ts'
 
 /**
- * The MCP server (Streamable HTTP, stateless): each POST is answered by itself, as JSON. A tool makes calls of the service with the agent's own
- * token, so that it can do nothing that the token could not do without it.
+ * The MCP server (Streamable HTTP, stateless): each POST is answered by itself, as JSON. A tool makes calls of the service with the
+ * agent's own token, so it can do nothing that the token could not do without it.
  */
 export const sendMcpMessage = endpoint({
   method: 'POST',

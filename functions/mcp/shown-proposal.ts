@@ -3,7 +3,7 @@ import { TASK_PAGES } from '../../shared/contract/routes.ts'
 import { fitting } from './answer-budget.ts'
 import { marked } from './untrusted.ts'
 
-/** A task as the service answers it, as far as an agent is told about it in our own words. */
+/** The fields of an answered task that are described to an agent in our own words. */
 export type AnsweredTask = {
   readonly taskId: number
   readonly status: string
@@ -11,7 +11,7 @@ export type AnsweredTask = {
   readonly approvals: readonly { readonly customerId: number; readonly status: string }[]
 } & Readonly<Record<string, unknown>>
 
-/** What each status means for the change that was proposed. */
+/** The meaning of each status for the proposed change. */
 const MEANS: Readonly<Record<string, (who: string) => string>> = {
   DRAFT: () => 'Nothing has changed yet: this is a draft, which its initiator has to submit.',
   PENDING: (who) => `Nothing has changed yet. ${who} has to approve. Use wait_for_decision to learn what is decided.`,
@@ -23,14 +23,14 @@ const MEANS: Readonly<Record<string, (who: string) => string>> = {
   FAILED: () => 'It was approved, but carrying it out failed, and nothing has changed. An approver can try again.',
 }
 
-/** Who still has to approve, by id: names are data, so they stand there. */
+/** The missing approvers, by id: names are untrusted data. */
 function whoIsMissing({ approvals, executorRoles }: AnsweredTask): string {
   const waiting = approvals.filter(({ status }) => status === 'PENDING').map(({ customerId }) => `user ${customerId}`)
   if (waiting.length > 0) return waiting.join(' and ')
   return executorRoles === '' ? 'A person' : `A holder of ${executorRoles.split(',').join(' or ')}`
 }
 
-/** The id, status and page of a task, and what its status means, in our own words. */
+/** The id, status and page of a task, and the meaning of its status, in our own words. */
 export function standing(call: Pick<AgentCall, 'baseUrl'>, of: AnsweredTask) {
   const { taskId, status } = of
   const says = MEANS[status]?.(whoIsMissing(of)) ?? 'Ask a person what became of it.'

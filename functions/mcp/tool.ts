@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
 
-/** What a tool answers: an object of ours, in which values of the service stand under `untrustedData`. */
+/** The answer of a tool: an object with our own fields, and values of the service under `untrustedData`. */
 export type ToolAnswer =
   | { readonly kind: 'done'; readonly says: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly says: { readonly error: string; readonly whatToDo: string } & Readonly<Record<string, unknown>> }
@@ -11,7 +11,7 @@ export type Tool<S extends z.ZodType = z.ZodType> = {
   readonly title: string
   readonly description: string
   readonly takes: () => S
-  /** `read`: it reads only. `propose`: it stores a proposal, and repeating it stores no second one. */
+  /** `read`: it only reads. `propose`: it stores a proposal; repeating it stores no second one. */
   readonly does: 'read' | 'propose'
   readonly run: (call: AgentCall, sent: z.output<S>) => Promise<ToolAnswer>
 }

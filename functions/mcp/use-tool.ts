@@ -8,7 +8,7 @@ import { cleaned } from './untrusted.ts'
 const INVALID_PARAMS = -32_602
 const MOST_FAULTS = 5
 
-/** Runs a tool. What is wrong with its arguments is an answer of the tool: an agent can mend it, and reads no protocol errors. */
+/** Runs a tool. Faults in its arguments are an answer of the tool, not a protocol error, so that the agent can correct them. */
 export async function useTool(call: AgentCall, { name, arguments: sent = {} }: Readonly<Record<string, unknown>>): Promise<Answered> {
   const wanted = TOOLS.find((each) => each.name === name)
   if (wanted === undefined) {
@@ -22,7 +22,10 @@ export async function useTool(call: AgentCall, { name, arguments: sent = {} }: R
   return { result: shown(refused('Invalid arguments', 'Correct these fields and call the tool again.', { fields: faults })) }
 }
 
-/** As text for clients of older versions, and as structure for those that read it. A refusal may repeat names that the agent was told by others. */
+/**
+ * As text for clients of older versions, and as structure for newer ones. A refusal is cleaned too, because it may repeat names from
+ * others.
+ */
 function shown({ kind, says }: ToolAnswer): object {
   const told = kind === 'refused' ? cleaned(says) : says
   return {

@@ -6,9 +6,9 @@ import { type AnsweredTask, shownProposal } from './shown-proposal.ts'
 import { readTask } from './task-calls.ts'
 import { done, tool } from './tool.ts'
 
-/** Longest wait that may be asked for. */
+/** Longest wait that may be requested. */
 const LONGEST_SECONDS = 55
-/** Longest wait of one HTTP call: API Gateway ends it after 30 s. Whoever waits longer asks again, as `countersign mcp` does. */
+/** Longest wait of one HTTP call: API Gateway ends calls after 30 s. For a longer wait, clients ask again, as `countersign mcp` does. */
 const LONGEST_AT_ONCE_SECONDS = 25
 const EVERY_MS = 1000
 const UNDECIDED: ReadonlySet<string> = new Set(['DRAFT', 'PENDING', 'EXECUTE'])

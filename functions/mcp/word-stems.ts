@@ -4,7 +4,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words of a text for comparison: lower case, camelCase taken apart, without endings and the words that every sentence has. */
+/** The words of a text for comparison: lower case, camelCase split, without endings and very common words. */
 export function wordStems(text: string): readonly string[] {
   const words = text
     .slice(0, 2000)
@@ -25,7 +25,7 @@ const VERBAL: readonly (readonly [RegExp, string])[] = [
   [/(.{3,})e$/, '$1'],
 ]
 
-/** Light stemming: plurals, -ing, -ed and a silent e, so that `moving`, `moved` and `move` meet. */
+/** Light stemming: plurals, -ing, -ed and a silent e, so that `moving`, `moved` and `move` are equal. */
 function stemOf(word: string): string {
   if (word.length <= 3) return word
   return firstOf(VERBAL, firstOf(ENDINGS, word))

@@ -12,9 +12,9 @@ import { messagesOf } from '../../shared/storage/hourly-counts.ts'
 import { claimMessage, endMessage, MESSAGE, retryMessage, type StoredMessage } from '../../shared/storage/messages.ts'
 
 /**
- * Makes one attempt to send a message. Its turn is claimed before and the outcome written after: a process that dies between leaves it
- * due, so that nothing is lost, and only what dies between sending and writing is sent twice. 2 round trips: the claim, which reads the
- * message too, and the outcome; the configuration is kept.
+ * Makes one attempt to send a message. The turn is claimed before and the result written after: a process that dies leaves it due, so
+ * nothing is lost, and only a process that dies between sending and writing causes a second message. 2 round trips: the claim, which
+ * reads the message too, and the result; the configuration is cached.
  */
 export const sendMessage = consumer({
   queue: 'messages',
@@ -34,7 +34,7 @@ function isTooLate({ created }: StoredMessage, now: number): boolean {
   return now - Date.parse(created) > MESSAGE_RETRY_LIMIT_MS
 }
 
-/** Not even opened: what can't be opened ends here too. */
+/** Not opened, so that a message that cannot be opened ends here too. */
 const TOO_LATE: Attempt = { to: '', result: { kind: 'failed', error: 'TOO_LATE', again: 'never' } }
 
 async function attempt(job: Job, claimed: StoredMessage): Promise<Attempt> {
@@ -50,7 +50,7 @@ async function attempt(job: Job, claimed: StoredMessage): Promise<Attempt> {
   return { to, result: await ports.messages.send({ ...rendered, to }) }
 }
 
-/** Each message counts once, whatever the number of attempts. A metric counts these lines. */
+/** Counts each message once, whatever the number of attempts. A metric counts these log lines. */
 async function isOneTooMany({ ports }: Job, { tenantId, attempts, template }: StoredMessage, most: number): Promise<boolean> {
   if (tenantId === undefined || attempts > 1 || (await mayInHour(ports, messagesOf(tenantId), most))) return false
   ports.log('warn', 'message.limit-reached', { limit: 'tenant', tenantId, template })
@@ -61,7 +61,7 @@ function isTemplateKey(key: string): key is TemplateKey {
   return Object.hasOwn(TEMPLATES, key)
 }
 
-/** A template that was good when it was saved and isn't any more must not keep a code from whoever waits for it: the shipped one stands in. */
+/** A template that was valid when it was saved but no longer is must not block a code: the shipped template is used instead. */
 async function renderedBy(text: string, key: TemplateKey, values: MessageContent['values'], log: Log): Promise<RenderedMessage> {
   const { renderMessage } = await import('../../shared/messages/render-message.ts')
   try {
@@ -96,7 +96,7 @@ const ENDS = { sent: 'SENT', withheld: 'WITHHELD', failed: 'GIVEN_UP' } as const
 const LEVELS = { SENT: 'info', WITHHELD: 'info', WAITING: 'warn', GIVEN_UP: 'error' } as const
 const EVENTS = { SENT: 'message.sent', WITHHELD: 'message.withheld', WAITING: 'message.failed', GIVEN_UP: 'message.given-up' } as const
 
-/** Somebody waits for this message: that it never comes must be found when they ask. */
+/** Logs a message that was given up, because its recipient may ask about it. */
 function noteGivenUp(job: Job, { tenantId, messageId }: StoredMessage, told: object): void {
   job.unitOfWork.add(serviceDeed(job, tenantId, { action: 'message.given-up', path: `messages/${messageId}`, after: told }))
 }

@@ -11,8 +11,8 @@ import { completableUntil, giveCamera, livenessCheck, takeCameraBack } from '../
 type Here = Extract<Camera, { kind: 'camera' }>
 
 /**
- * Where AWS keeps the model that finds faces for its component; no npm package carries it, so it alone isn't ours to serve. The version is
- * the component's own.
+ * AWS's address of the face detection model for its component. No npm package contains the model, so it is the only file that the service
+ * does not serve itself. The version is the component's own.
  */
 const FACE_MODEL = 'https://cdn.liveness.rekognition.amazonaws.com/face-detection/tensorflow-models/blazeface/1.0.2/model/'
 
@@ -36,8 +36,8 @@ export function cameraPage({ region, streamStandIn }: Here): string {
 }
 
 /**
- * INVARIANT: what the camera sees can go to Rekognition in our region, and nowhere else. The component writes styles and shows its icons as
- * `data:`; WebAssembly is compiled, which is no `eval`.
+ * INVARIANT: the camera's picture can go to Rekognition in our region, and nowhere else. The component writes styles and shows its icons
+ * as `data:`; compiling WebAssembly is no `eval`.
  */
 export function cameraHeaders({ region, streamStandIn }: Here): Readonly<Record<string, string>> {
   // https://docs.aws.amazon.com/general/latest/gr/rekognition.html
@@ -58,7 +58,7 @@ export function cameraHeaders({ region, streamStandIn }: Here): Readonly<Record<
   }
 }
 
-/** Made by esbuild, and gzipped, before they are deployed. */
+/** Built by esbuild and gzipped before deployment. */
 const file = (name: string, operationId: string, summary: string, contentType: string) =>
   endpoint({
     method: 'GET',
@@ -78,11 +78,10 @@ const file = (name: string, operationId: string, summary: string, contentType: s
   })
 
 /**
- * Gives the hosted page what it needs to look into a camera for one check: once, before the check's time is over, and only where it was
- * begun for that page. 2 round trips and a call of STS; 2 write units.
- *
- * Decision: once, because a check can be streamed once; who reloads the page begins another. It is noted first and taken back after a
- * fault: of any number who ask at once for one check, one asks AWS, which bounds how often that may be done.
+ * Gives the hosted page access to the camera check: once, in the check's time, and only if it was started for that page. 2 round trips
+ * and a call to STS; 2 write units.
+ * Decision: once, because a check can be streamed once; after reloading the page, a new check is needed. It is recorded first and
+ * returned after a fault: of several concurrent requests for one check, one reaches AWS, which bounds the number of calls.
  */
 const giveCameraAccess = endpoint({
   method: 'POST',

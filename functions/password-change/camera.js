@@ -18,7 +18,7 @@ const ask = (what) =>
 
 const say = (text, ...more) => root.render(createElement('p', { id: 'said', role: 'status' }, text, ...more))
 
-/** Where people are sent is asked of the service, never of the address. */
+/** The service, not the address of the page, decides where people are sent. */
 async function leave() {
   const answer = await ask('landing')
   const { landingUrl } = answer.ok ? await answer.json() : {}
@@ -28,7 +28,7 @@ async function leave() {
   location.replace(url)
 }
 
-/** They are given once: the page keeps them as long as it is shown. */
+/** Given once, so the page keeps them as long as it is shown. */
 let given
 function credentialProvider() {
   given ??= ask('camera').then(async (answer) => {
@@ -39,7 +39,7 @@ function credentialProvider() {
   return given
 }
 
-/** Before anything was streamed the component asks for the camera again by itself; after that a check is over, however it ended. */
+/** Before streaming, the component asks for the camera again by itself. After that, a check is over, whatever its result. */
 function fail({ state }) {
   if (given === undefined) return
   say(`The check was not completed (${state}). `, createElement('button', { type: 'button', onClick: leave }, 'Go back'))

@@ -5,7 +5,7 @@ import type { Identity } from '../../shared/storage/identities.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
-/** What tells a person that their password was changed; nothing where nobody could be told. */
+/** The notice that a password was changed; none if nobody can be reached. */
 export async function changeNotice(
   call: AnonymousCall,
   { identity, tenantId }: Identity,

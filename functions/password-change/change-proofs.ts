@@ -10,7 +10,7 @@ import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import type { ChargedChange } from './charged-change.ts'
 
-/** What a caller sends to prove that a password is theirs to change. */
+/** The proofs that a caller sends for a password change. */
 export type GivenProofs = {
   readonly hash?: string | undefined
   readonly currentPassword?: string | undefined
@@ -21,15 +21,15 @@ export type ChangeProofs = Pick<ChangeFacts, 'code' | 'currentPassword' | 'answe
   readonly provedBy: ProvedBy
   /** For the transaction of the change. */
   readonly use: readonly Write[]
-  /** What the code was for; nothing where there was none. */
+  /** The purpose of the used code; `undefined` without a code. */
   readonly usedPurpose: CodePurpose | undefined
-  /** Where nothing is changed after all, the code stays as good as it was. */
+  /** Returns the entry of the code if the password is not changed after all. */
   readonly giveBack: () => Promise<void>
 }
 
 /**
- * Looks at every proof that was given. A name that nobody has takes the same time: a code is charged and a password hashed for it too, and
- * answers are compared only for whoever has the code.
+ * Verifies every proof that was given. An unknown name takes the same time: a code is charged and a password hashed for it too, and
+ * answers are compared only for a caller who has the code.
  */
 export async function changeProofs(
   call: AnonymousCall,
@@ -80,7 +80,7 @@ async function currentPasswordProof(
   return right && isInForce ? 'right' : 'wrong'
 }
 
-/** Whether the questions of a person were answered: told to whoever has proved the rest. */
+/** Judges the answers to a person's questions. The result is revealed only to a caller who has proved the rest. */
 export async function answersProof(
   { read, ports }: AnonymousCall,
   identity: Identity | undefined,

@@ -5,17 +5,20 @@ import { changeAttemptsOn, forgetFailures, giveAttemptBack, noteChangeLock } fro
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
-/** A password change that has been charged, before its proofs are looked at. */
+/** A charged password change, before its proofs are verified. */
 export type ChargedChange = {
-  /** The tenant's lock for failed password changes holds: the change is refused like one with a wrong proof, whatever its proofs are. */
+  /**
+   * The tenant's lock for failed password changes is in force: the change is refused like one with a wrong proof, whatever its proofs
+   * are.
+   */
   readonly isLocked: boolean
-  /** Too many attempts in a row have failed: the current password is no proof any more. */
+  /** Too many consecutive attempts have failed: the current password is no longer a proof. */
   readonly passwordEnded: boolean
-  /** Takes the charge back: the proofs were right, and it is refused for another reason. */
+  /** Refunds the charge: the proofs were right, and it is refused for another reason. */
   readonly giveBack: () => Promise<void>
   /**
-   * Notes that it has failed: towards the tenant's lock always, towards the lock of the name only where a password, an answer or a face was
-   * wrong. A wrong code kills itself by three entries, and locks nobody out.
+   * Records the failure: always towards the tenant's lock; towards the lock of the name only if a password, an answer or a face was
+   * wrong. A code dies after three wrong entries, and locks nobody out.
    */
   readonly failed: (identity: Identity | undefined, wrong: 'a code' | 'another proof') => Promise<void>
   /** For the transaction of a change that succeeds. */
@@ -24,13 +27,13 @@ export type ChargedChange = {
 
 type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf'>
 
-/** More failures than a tenant without the lock for password changes ever meets. */
+/** More failures than ever occur in a tenant without the lock for password changes. */
 const NEVER: AttemptLock = { attempts: 1_000_000, seconds: 1 }
 
 /**
- * Charges an attempt to change a password: on the count of password changes, for which a tenant can set a limit, and where it brings more
- * than a code (`guessesMore`) on the one count of failures of the name. 2 round trips, 1 or 2 write units, whether anybody has the name or
- * not. `settings` are those of the identity's tenant.
+ * Charges an attempt to change a password: on the count of password changes, for which a tenant can set a limit, and, if it brings more
+ * than a code (`guessesMore`), on the name's count of failures. 2 round trips, 1 or 2 write units, whether the name exists or not.
+ * `settings` are those of the identity's tenant.
  */
 export async function chargedChange(
   call: ChargingCall,
@@ -64,7 +67,7 @@ export async function chargedChange(
 
 const nothing = async () => undefined
 
-/** A code alone is not charged on the name; while the name is locked it is refused unseen like any other attempt. */
+/** A code alone is not charged on the name. While the name is locked, it is refused without comparison like any other attempt. */
 async function uncharged(call: ChargingCall, name: string): Promise<Omit<ChargedAttempt, 'attempts'>> {
   await refuseWhileLocked(call, name)
   return { passwordEnded: false, giveBack: nothing, failed: nothing }

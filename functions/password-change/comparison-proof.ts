@@ -29,14 +29,14 @@ export function comparisonRules(settings: Settings): Rules {
   }
 }
 
-/** The processors read papers; the way of a comparison doesn't depend on them. */
+/** The processors for reading papers, which do not influence the way of comparison. */
 type Rules = ComparisonRules & { readonly papersBy: readonly PaperProcessor[] }
 
 const WRONG: ComparisonProof = { comparison: 'wrong', use: [] }
 
 /**
- * Compares what was sent with what is on record; it is never kept itself. Pictures that are no living face prove nothing alone, so they are
- * looked at for whoever has proved something else (`isProved`).
+ * Compares the sent data with the record, and never stores it. Pictures without a liveness check prove nothing alone, so they are
+ * compared only for a caller who has proved something else (`isProved`).
  */
 export async function comparisonProof(
   call: AnonymousCall,
@@ -65,7 +65,7 @@ export async function comparisonProof(
   }
 }
 
-/** INVARIANT: a check proves the name that it was begun for, and no other. */
+/** INVARIANT: a check proves the name that it was started for, and no other. */
 async function provenAlive(call: AnonymousCall, name: string, identity: Identity | undefined, sessionId: string): Promise<ComparisonProof> {
   const check = await call.read.one(livenessCheck(sessionId))
   if (check?.purpose.kind !== 'password-change' || check.purpose.canonicalName !== name) return WRONG
@@ -81,7 +81,7 @@ async function isRightSelfie(call: AnonymousCall, identity: Identity | undefined
   return shows && same
 }
 
-/** Both papers are recognised, and say the same of whose they are. */
+/** Requires that both papers are recognised and belong to the same person. */
 async function isRightPaper(
   call: AnonymousCall,
   identity: Identity | undefined,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const LONGEST = 4000
 
-/** A field that holds JSON as text, read by this schema. */
+/** A field that contains JSON as text, with this schema. */
 export function jsonText<T extends z.ZodType>(schema: T, otherwise: string) {
   return z
     .string()

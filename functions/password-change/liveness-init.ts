@@ -7,8 +7,8 @@ import { invalid } from '../../shared/errors/refusal.ts'
 import { maySend } from '../../shared/proofs/sent-code.ts'
 
 /**
- * Begins a check of somebody alive for a name, whether anybody has it or not: nothing of an identity is read. Once too often in an hour the
- * answer is of a check that there isn't.
+ * Starts a liveness check for a name, whether it exists or not: nothing of an identity is read. Beyond the hourly limit, the answer names
+ * a check that does not exist.
  */
 export async function livenessInit(call: AnonymousCall, name: string, landingUrl: string | undefined): Promise<Reply> {
   if (landingUrl !== undefined) await refuseOtherLanding(call, landingUrl)
@@ -31,7 +31,7 @@ function told(cloudLivenessSessionId: string, completionUrl: string | undefined)
   return ok({ info: JSON.stringify({ cloudLivenessSessionId, ...(completionUrl === undefined ? {} : { completionUrl }) }) })
 }
 
-/** RFC 9562 §5.4: a random one, as the provider's are. */
+/** RFC 9562 §5.4: a random one, like the provider's. */
 function uuidOf(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes)
   hex[6] = ((hex[6] ?? 0) & 0x0f) | 0x40

@@ -30,7 +30,7 @@ const PAGE = hostedPage({
 <script src="${LIVENESS_PAGE}/page.js"></script>`,
 })
 
-/** On one machine nobody looks into a camera: whoever tries says how it ends. Where people are sent is asked of the service, never of the address. */
+/** The local run uses no camera: the tester chooses the result. The service, not the address of the page, decides where people are sent. */
 const SCRIPT = `'use strict'
 const sessionId = new URLSearchParams(location.search).get('sessionId') || ''
 const part = (id) => document.getElementById(id)
@@ -97,7 +97,10 @@ const getPage = endpoint({
   },
 })
 
-/** Whoever knows the id of a check has begun it, or was given it by who has. It stands in the body: paths are logged, and it proves something. */
+/**
+ * Somebody who knows the id of a check has started it, or received it from the starter. It is in the body, because paths are logged, and
+ * it is a proof.
+ */
 const findLanding = endpoint({
   method: 'POST',
   path: '/global/liveness/landing',

@@ -14,7 +14,7 @@ import { changeIdentityOf, type Identity, identityNamed } from '../../shared/sto
 import { carryOver, session } from '../../shared/storage/sessions.ts'
 import { changeNotice } from './change-notice.ts'
 
-/** 4 round trips; the attempt counts among the failures of the name, so that a stolen session can't guess the password. */
+/** 4 round trips. The attempt counts among the failures of the name, so that a stolen session cannot guess the password. */
 export const changeOwnPassword = endpoint({
   method: 'PUT',
   path: '/authentication/password',
@@ -58,7 +58,7 @@ export const changeOwnPassword = endpoint({
   },
 })
 
-/** A new epoch ends every session but the one that is carried over. */
+/** A new epoch ends every session except the one that is carried over. */
 function ownChange(stored: Awaited<ReturnType<typeof storedPassword>>, { changeAfter }: Identity, now: number) {
   return {
     set: { ...stored, codesSince: now + 1, lastModified: new Date(now).toISOString() },

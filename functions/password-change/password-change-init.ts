@@ -16,8 +16,8 @@ import { jsonText } from './json-text.ts'
 import { livenessInit } from './liveness-init.ts'
 
 /**
- * INVARIANT: a name that nobody has, one without a phone or an e-mail address, and one that logs in without a password take the same reads
- * and writes as any other: the code is made and kept, and its message reaches nobody. 3 or 4 round trips, the last to the queue; 3 read
+ * INVARIANT: an unknown name, one without a phone or an e-mail address, and one that logs in without a password take the same reads and
+ * writes as any other: the code is made and stored, and its message reaches nobody. 3 or 4 round trips, the last to the queue; 3 read
  * units, 7 write units.
  */
 export const passwordChangeInit = endpoint({
@@ -50,14 +50,14 @@ export const passwordChangeInit = endpoint({
   },
 })
 
-/** One check by two names: the cloud's own one, and the one that names no cloud. */
+/** One check under two names: one names the cloud, the other does not. */
 const LIVENESS_TYPES = ['CLOUD_LIVENESS', 'AWS_LIVENESS'] as const
 type LivenessType = (typeof LIVENESS_TYPES)[number]
 const isLiveness = (type: 'OTP' | 'LINK' | LivenessType): type is LivenessType => LIVENESS_TYPES.some((name) => name === type)
 
 const PURPOSES = { OTP: 'password-change', LINK: 'password-link' } as const satisfies Record<string, CodePurpose>
 
-/** JSON text or an object, as the specification has it. */
+/** JSON text or an object, as the specification says. */
 const infoField = () => z.union([landing(), jsonText(landing(), 'is not JSON text')])
 const landing = () => z.object({ landingUrl: z.string().max(500).optional() })
 
@@ -76,7 +76,7 @@ async function codeBySms(call: AnonymousCall, known: Known): Promise<readonly Wr
   return [await sentCode(call, known.name, 'password-change', { code: otp, seconds }), ...message]
 }
 
-/** INVARIANT: the link's host is configuration's, or the service's own; nothing of the request is in it but the name. */
+/** INVARIANT: the link's host comes from configuration, or is the service's own; the name is the only part from the request. */
 async function linkByEmail(call: AnonymousCall, known: Known): Promise<readonly Write[]> {
   const { settings } = await call.settingsOf(known.identity?.tenantId)
   const seconds = settings.value('user.service.link.validity.seconds')

@@ -24,8 +24,8 @@ import { type ComparisonProof, comparisonProof, comparisonRules } from './compar
 import { jsonText } from './json-text.ts'
 
 /**
- * 5 round trips and 4 write units for a wrong proof, whether anybody has the name or not; about 14 write units and two hashes of a password more for
- * a change. With it every session and agent token that began with the identity ends, and every code that is open for it.
+ * 5 round trips and 4 write units for a wrong proof, whether the name exists or not; about 14 write units and two more password hashes
+ * for a change. It ends every session and agent token that began with the identity, and every open code.
  */
 export const passwordChange = endpoint({
   method: 'POST',
@@ -93,7 +93,7 @@ export const passwordChange = endpoint({
   },
 })
 
-/** Does the change bring something to guess beside a code? */
+/** Tells whether the change brings something that can be guessed, beside a code. */
 function guessesMore({ currentPassword, securityQuestionAnswers, comparisonDocumentType }: GivenProofs & GivenPictures): boolean {
   return [currentPassword, securityQuestionAnswers, comparisonDocumentType].some((given) => given !== undefined)
 }
@@ -106,8 +106,8 @@ type GivenPictures = {
 }
 
 /**
- * Compares a picture with what is on record, once nothing else is wrong. A living face may stand for the code; then the answers, which are
- * looked at beside a code only, are still to be given.
+ * Compares a picture with the record once nothing else is wrong. A living face may replace the code; then the answers, which are checked
+ * only beside a code, are still required.
  */
 async function comparedWith(
   call: ChangingCall,
@@ -136,7 +136,7 @@ async function comparedWith(
   }
 }
 
-/** JSON text, as the specification has it. */
+/** JSON text, as the specification says. */
 const extraInfoField = () =>
   jsonText(z.object({ cloudLivenessSessionId: z.uuid().optional() }), 'is not JSON text with a cloudLivenessSessionId')
 
@@ -144,13 +144,13 @@ function datesOf(identity: Identity | undefined) {
   return { changeAfter: identity && changeDueAfter(identity), authLockedAfter: identity?.authLockedAfter }
 }
 
-/** The password that is to be changed is no new one. */
+/** Refuses the old password as the new one. */
 async function refuseUnusable(call: AnonymousCall, identity: Identity, password: string): Promise<void> {
   await refuseWeakPassword(call, password, identity)
   if (await call.ports.passwords.verify(identity.passwordHash, password)) throw new Refusal('weak-password', { because: 'is-the-old-one' })
 }
 
-/** INVARIANT: a new epoch, so that no session and no agent token outlives the password that it began with. */
+/** INVARIANT: starts a new epoch, so that no session and no agent token outlives the password that it began with. */
 async function newPassword({ ports, now }: AnonymousCall, identity: Identity, password: string): Promise<Write> {
   return changeIdentityOf(identity, {
     set: { ...(await storedPassword({ ports }, password)), lastModified: new Date(now).toISOString() },
@@ -159,7 +159,7 @@ async function newPassword({ ports, now }: AnonymousCall, identity: Identity, pa
   })
 }
 
-/** Codes that are still on their way open nothing any more. The one that was used is removed by its use. */
+/** Invalidates codes that are still on their way. The used one is removed by its use. */
 function otherCodes(name: string, { use, usedPurpose }: ChangeProofs): readonly Write[] {
   return CODE_PURPOSES.filter((purpose) => use.length === 0 || purpose !== usedPurpose).map((purpose) => forgetCode(name, purpose))
 }

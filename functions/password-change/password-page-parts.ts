@@ -1,7 +1,7 @@
 import { PAGE_LOOK } from '../../shared/contract/page-look.ts'
 import { BASE_PATH } from '../../shared/contract/routes.ts'
 
-/** Whatever comes from outside is shown as text, never as markup. */
+/** Data from outside is shown as text, never as markup. */
 export const SCRIPT = `'use strict'
 const base = ${JSON.stringify(BASE_PATH)}
 const sent = new URLSearchParams(location.search)

@@ -3,7 +3,7 @@ import { ok, Raw } from '../../shared/contract/http.ts'
 import { PASSWORD_PAGE } from '../../shared/contract/routes.ts'
 import { SCRIPT, STYLE } from './password-page-parts.ts'
 
-/** Nothing but our own script runs, nothing is asked but this service, and no other page can show this one. */
+/** Only our own script runs, only this service is called, and no other page can show this one. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -2,7 +2,7 @@ import { checkCallbackUrl, WHY_REFUSED } from '../../shared/domain/callbacks/cal
 import { invalid } from '../../shared/errors/refusal.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 
-/** Refuses a callback URL that would never be called. What its name resolves to is checked when it is called. */
+/** Refuses a callback URL that would never be called. The addresses of its name are checked when it is called. */
 export function refuseUncallable(callbackUrl: string | undefined, { callbackPolicy }: Ports): void {
   if (callbackUrl === undefined) return
   const checked = checkCallbackUrl(callbackUrl, callbackPolicy)

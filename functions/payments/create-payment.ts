@@ -79,7 +79,7 @@ type PaymentCall = Call<
   Input & { readonly params: { readonly tenantId: TenantId }; readonly body: z.output<ReturnType<typeof newPayment>> }
 >
 
-/** The wallet that is paid into, and the amount in its currency; refuses any other. */
+/** The wallet that is paid into, and the amount in its currency; refuses any other currency. */
 async function pricedPayment({ read, params, body }: PaymentCall): Promise<{ readonly to: Wallet; readonly minor: MinorUnits }> {
   const to = await read.one(wallet(params.tenantId, body.walletId as WalletId))
   if (to === undefined) throw new Refusal('not-found')

@@ -10,10 +10,10 @@ import type { Write } from '../../shared/storage/write.ts'
 import { shownPayment } from './payment-shape.ts'
 import { shownWithdrawal } from './withdrawal-shape.ts'
 
-/** When it ends, where new ids come from, and the trace of the call that ends it; what ends by itself has none. */
+/** The time of the end, the source of ids, and the trace of the call that ends it, if one does. */
 export type Moment = { readonly now: number; readonly newId: () => number; readonly traceId?: string }
 
-/** Everything that the end of a payment does, whoever ends it: its state, the money and the callback, in one transaction. */
+/** All effects of the end of a payment, whoever ends it: its state, the money and the callback, in one transaction. */
 export function endingOfPayment(of: Payment, status: Ending, moment: Moment): readonly Write[] {
   const at = new Date(moment.now).toISOString()
   const entry = { movement: 'PAYMENT' as const, movementId: of.paymentId, currency: of.currency, amount: of.amount, created: at }
@@ -26,7 +26,7 @@ export function endingOfPayment(of: Payment, status: Ending, moment: Moment): re
   ]
 }
 
-/** Everything that the end of a withdrawal does: on FAILED the money that was held comes back. */
+/** All effects of the end of a withdrawal: on FAILED, the held money comes back. */
 export function endingOfWithdrawal(of: Withdrawal, status: Ending, moment: Moment): readonly Write[] {
   const at = new Date(moment.now).toISOString()
   const entry = {
@@ -54,7 +54,7 @@ function callbackTo(
   return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload: JSON.stringify(payload), now, traceId })
 }
 
-/** The payload's timestamp is written with an offset: `+00:00`, where answers write `Z` (both RFC 3339). */
+/** The payload's timestamp has an offset: `+00:00`, where answers write `Z` (both RFC 3339). */
 function withOffset(utc: string): string {
   return utc.replace(/Z$/, '+00:00')
 }

@@ -8,7 +8,10 @@ import { WITHDRAWAL_END, type Withdrawal } from '../../shared/storage/withdrawal
 import type { Write } from '../../shared/storage/write.ts'
 import { endingOfPayment, endingOfWithdrawal, type Moment } from './ending-writes.ts'
 
-/** The sandbox's other side: ends payments and withdrawals that nobody has ended, and tells the audit. Where money is real it refuses to. */
+/**
+ * Simulates the other side on the sandbox: ends payments and withdrawals that nobody has ended, and audits that. Refuses to run where
+ * money is real.
+ */
 export const simulateEnd = consumer({
   queue: 'payments',
   kinds: [PAYMENT_END, WITHDRAWAL_END],

@@ -1,16 +1,18 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { isSameHash, sha256 } from '../../shared/proofs/sha256.ts'
 
-/** What ties a login to the browser that started it. The prefix keeps every other host from setting it (RFC 6265bis §4.1.3). */
+/**
+ * The cookie that ties a login to the browser that started it. The prefix prevents every other host from setting it (RFC 6265bis §4.1.3).
+ */
 const NAME = '__Host-saml-browser'
-/** On one machine there is no https, without which a browser keeps no cookie with the prefix. */
+/** The local run has no https, which browsers require for cookies with the prefix. */
 const LOCAL_NAME = 'saml-browser'
 
 type Policy = AnonymousCall['ports']['callbackPolicy']
 
 /**
- * The cookie and its hash. The provider's page posts from another site, so that only a cookie without restriction of sites comes along; it
- * proves nothing but which browser it is.
+ * The cookie and its hash. The provider's page posts from another site, so the cookie must have no SameSite restriction; it only
+ * identifies the browser.
  */
 export function browserCookie(
   { ports, request }: Pick<AnonymousCall, 'ports' | 'request'>,
@@ -22,7 +24,7 @@ export function browserCookie(
   return { cookie: `${nameUnder(ports.callbackPolicy)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ${where}`, hash: hashOf(value) }
 }
 
-/** Is this the browser that the hash is of? */
+/** Tells whether this is the browser of the hash. */
 export function isSameBrowser({ ports, request }: Pick<AnonymousCall, 'ports' | 'request'>, hash: string): boolean {
   const value = valueIn(request.cookies, ports.callbackPolicy)
   return value !== undefined && isSameHash(Buffer.from(hashOf(value), 'base64url'), Buffer.from(hash, 'base64url'))
@@ -30,7 +32,7 @@ export function isSameBrowser({ ports, request }: Pick<AnonymousCall, 'ports' | 
 
 const nameUnder = (policy: Policy): string => (policy === 'local' ? LOCAL_NAME : NAME)
 
-/** Of two cookies of the name none counts: somebody else has set one of them. */
+/** The value of the cookie; `undefined` if there are two of its name, because somebody else has set one of them. */
 function valueIn(cookies: readonly string[] | undefined, policy: Policy): string | undefined {
   const found = (cookies ?? []).filter((cookie) => cookie.startsWith(`${nameUnder(policy)}=`))
   const value = found[0]?.slice(nameUnder(policy).length + 1)

@@ -15,7 +15,7 @@ import { refused } from './verified-response.ts'
 
 type ComingCall = Pick<AnonymousCall, 'read' | 'ports' | 'unitOfWork' | 'now' | 'newId' | 'settingsOf'>
 
-/** Whom a provider vouches for, with what they hold from now on; whatever changes for that is in the call's transaction. */
+/** The person that a provider vouches for, with their present roles. The changes needed for that are in the call's transaction. */
 export async function personOfAssertion(call: ComingCall, provider: Provider, said: Said): Promise<Identity> {
   const name = identityName(said.nameId)
   if (name.kind === 'refused') throw refused('name-id')
@@ -27,14 +27,14 @@ export async function personOfAssertion(call: ComingCall, provider: Provider, sa
   return identity === undefined ? created(call, provider, said, name.canonical, holding) : changed(call, provider, identity, holding)
 }
 
-/** Where the service keeps the roles, a person has to be there already. */
+/** If the service keeps the roles, the person must exist already. */
 function known({ reach }: Provider, identity: Identity | undefined): Identity {
   if (identity === undefined) throw refused('nobody-by-this-name')
   if (!mayVouchFor(reach, identity)) throw refused('out-of-reach')
   return identity
 }
 
-/** What the provider says somebody is: with several roles the first counts. */
+/** The role that the provider asserts. Of several, the first counts. */
 async function holdingSaid(
   call: ComingCall,
   { reach, config }: Provider,
@@ -63,7 +63,7 @@ const postOf = (holding: RoleAssignment): Pick<Profile, 'position' | 'role' | 'i
     ? { position: holding.position }
     : { role: nameOf(holding), ...(holding.kind === 'institution' ? { institution: holding.institution } : {}) }
 
-/** The first time: 10 write units. */
+/** Creates the person at their first login: 10 write units. */
 async function created(
   call: ComingCall,
   provider: Provider,
@@ -96,7 +96,7 @@ async function created(
   return identity
 }
 
-/** A role that differs from the profile's is written into it; what somebody holds in organisations beside it stays. */
+/** A role that differs from the profile's is written into the profile. Roles in organisations stay. */
 async function changed(call: ComingCall, { name, reach }: Provider, identity: Identity, holding: RoleAssignment): Promise<Identity> {
   const of = await call.read.one(person(identity.customerId))
   if (of === undefined || !mayVouchFor(reach, of)) throw refused('out-of-reach')
@@ -113,7 +113,7 @@ async function changed(call: ComingCall, { name, reach }: Provider, identity: Id
   return { ...identity, holdings }
 }
 
-/** As providers call these attributes: by plain names, by object identifiers (RFC 4519) and as claims. */
+/** Names of these attributes at providers: plain names, object identifiers (RFC 4519) and claims. */
 const GIVEN_NAME = ['firstName', 'givenName', 'urn:oid:2.5.4.42', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/givenname']
 const SURNAME = ['lastName', 'sn', 'surname', 'urn:oid:2.5.4.4', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/surname']
 

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { HttpRequest } from '../../shared/contract/http.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 
-/** The largest response, in bytes of its XML: what a provider has to say takes a tenth of it. */
+/** The largest response, in bytes of its XML. Typical responses have a tenth of that. */
 const LARGEST = 64 * 1024
-/** As base64, percent-encoded at its worst. */
+/** As base64, percent-encoded in the worst case. */
 export const LARGEST_POST = 128 * 1024
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

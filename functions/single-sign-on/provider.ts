@@ -4,19 +4,19 @@ import { type Reach, reachOf } from '../../shared/domain/saml/provider-reach.ts'
 import type { SamlConfig } from '../../shared/domain/settings/saml-config.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 
-/** An identity provider as it is configured, and how it and the service call one another. */
+/** An identity provider: its configuration, and the URLs between it and the service. */
 export type Provider = {
   readonly name: string
   readonly config: SamlConfig
   readonly reach: Reach
-  /** What the service is called by this provider, and where its metadata is. */
+  /** The entity id of the service for this provider, which is also the address of its metadata. */
   readonly entityId: string
   readonly acsUrl: string
 }
 
 type AskingCall = Pick<AnonymousCall, 'ports' | 'settingsOf'>
 
-/** The provider of a short name; 404 for one that isn't configured. */
+/** The provider of a short name; 404 for an unknown one. */
 export async function providerNamed(call: AskingCall, name: string): Promise<Provider> {
   const { settings } = await call.settingsOf(undefined)
   const config = settings.member('saml.config.', name)

@@ -2,14 +2,14 @@ import { hostedPage } from '../../shared/contract/hosted-page.ts'
 import { type Page, Raw } from '../../shared/contract/http.ts'
 import { PAGE_STYLE } from '../../shared/contract/routes.ts'
 
-/** No script, no form, no frame: the page only says what happened. */
+/** No script, no form, no frame: the page only shows a text. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
 /**
- * The page on which a refused login at an identity provider leaves a person. It says no more than that: the audit has provider and reason.
- * Written into it is the trace id only, 32 hexadecimal digits of our own making or checking.
+ * The page that a person sees after a refused login at an identity provider. It reveals nothing else: the audit has the provider and the
+ * reason. Only the trace id is inserted: 32 hexadecimal digits that the service made or checked.
  */
 export function refusalPage(status: number, traceId: string): Page {
   const body = `<main>

@@ -4,13 +4,13 @@ import type { Provider } from './provider.ts'
 
 type Options = {
   readonly requestId?: string
-  /** `required` where the response has a signature of its own: then that must be right too. */
+  /** `required` if the response has a signature of its own, which must then be valid too. */
   readonly responseSignature?: 'required' | 'none'
 }
 
 /**
- * The library, for one call. It builds requests, and verifies signatures; times, ids and for whom it is are judged elsewhere, on what was signed,
- * so that its own checks of them, by the machine's clock and a memory of its own, are off.
+ * Configures the library for one call. It builds requests and verifies signatures. Times, ids and audience are judged elsewhere, from the
+ * signed text, so its own checks of them, by the machine's clock and its own memory, are off.
  */
 export function samlLibrary({ config, entityId, acsUrl }: Provider, { requestId, responseSignature = 'none' }: Options = {}): SAML {
   return new SAML({

@@ -7,7 +7,7 @@ import { providerNamed } from './provider.ts'
 import { refusalPage } from './refusal-page.ts'
 import { samlLibrary } from './saml-library.ts'
 
-/** How long somebody may take at their provider, in seconds. */
+/** Time for logging in at the provider, in seconds. */
 const REQUEST_LIFETIME_SECONDS = 600
 
 /** 1 round trip, 2 write units. */

@@ -11,12 +11,12 @@ import { type Provider, providerNamed } from './provider.ts'
 import { refusalPage } from './refusal-page.ts'
 import { verifiedResponse } from './verified-response.ts'
 
-/** How long a session that a provider vouched for lives at most, in seconds. */
+/** Longest life of a session that a provider vouched for, in seconds. */
 const LONGEST_SESSION = 12 * 60 * 60
 
 /**
- * 4 round trips: the request with the assertion's id, the identity, the person where the provider says the role, and the transaction (8 write
- * units; 18 for somebody who comes for the first time).
+ * 4 round trips: the request with the assertion's id, the identity, the person if the provider asserts the role, and the transaction (8
+ * write units; 18 for a first login).
  */
 export const takeAssertionOfProvider = endpoint({
   method: 'POST',
@@ -55,7 +55,7 @@ export const takeAssertionOfProvider = endpoint({
   },
 })
 
-/** Whom the provider's answer names, with what it says of them. A refusal carries provider and reason for the audit. */
+/** The identity in the provider's answer, with its statements. A refusal carries provider and reason for the audit. */
 async function believed(call: AnonymousCall, provider: Provider) {
   try {
     const { request: started, ...verified } = await verifiedResponse(call, provider, postedResponse(call.request))
@@ -67,7 +67,7 @@ async function believed(call: AnonymousCall, provider: Provider) {
   }
 }
 
-/** Somebody else has seen them prove who they are (no value of RFC 8176 says so). */
+/** Another party has seen the proof (RFC 8176 has no value for that). */
 const AMR = ['fed']
 
 function sessionEnd({ sessionEnds }: { readonly sessionEnds: number | undefined }, now: number): number {

@@ -12,8 +12,8 @@ import { samlLibrary } from './saml-library.ts'
 export type Verified = { readonly said: Said; readonly assertionId: string; readonly requestId: string; readonly request: SamlRequest }
 
 /**
- * Everything that has to hold of a response before anything it says is believed: its shape and that it answers a request of this browser
- * before the costly part, the signature; then what was signed, read anew from the very text over which it was verified.
+ * Verifies a response completely before any statement is used: its shape, and that it answers a request of this browser, come before the
+ * expensive signature; then the signed text itself is read again.
  */
 export async function verifiedResponse(call: AnonymousCall, provider: Provider, { xml, base64 }: Posted): Promise<Verified> {
   const envelope = envelopeOf(xml, provider)
@@ -26,7 +26,7 @@ export async function verifiedResponse(call: AnonymousCall, provider: Provider, 
   return { said: judged.said, assertionId, requestId, request }
 }
 
-/** One text for whatever is wrong; the log says what it was. */
+/** One text for every fault; the log has the reason. */
 export function refused(because: string): Refusal {
   return new Refusal('wrong-proof', {
     because: `saml-${because}`,

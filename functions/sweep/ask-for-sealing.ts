@@ -6,8 +6,8 @@ import type { SweepTools } from './sweep.ts'
 const PATIENCE = 6 * 60_000
 
 /**
- * Has the audits sealed when another hour can be, and again when nothing came of it. Half a read unit; it answers whether it asked. It
- * needs no due item: how far the sealing has come says what is due.
+ * Asks for sealing when another hour is ready, and again if nothing came of it. Half a read unit; returns whether it asked. It needs no
+ * due item, because the progress of sealing says what is due.
  */
 export async function askForSealing({ store, queue, clock }: Pick<SweepTools, 'store' | 'queue' | 'clock'>): Promise<'asked' | 'nothing'> {
   const now = clock.now()

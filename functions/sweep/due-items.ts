@@ -1,7 +1,7 @@
 import type { Store } from '../../shared/ports/store.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
 
-/** What stands in one bucket of the due index, page by page, the earliest first. */
+/** The items of one bucket of the due index, page by page, earliest first. */
 export async function* dueItems({ dueIn }: Pick<Store, 'dueIn'>, bucket: string): AsyncGenerator<readonly DueMessage[]> {
   let after: Parameters<Store['dueIn']>[1]
   do {

@@ -2,7 +2,7 @@ import { bucketsAt, type DueMessage, MINUTE_MS } from '../../shared/storage/due.
 import { dueItems } from './due-items.ts'
 import type { SweepTools } from './sweep.ts'
 
-/** Queues what nobody has queued yet of these minutes (their beginnings, the last one included); answers the names of what it queued. */
+/** Queues the items of these minutes (their starts, the last one included) that nobody has queued yet. Returns their names. */
 export async function queueAhead(
   { store, queue }: Pick<SweepTools, 'store' | 'queue'>,
   from: number,
@@ -22,7 +22,7 @@ export async function queueAhead(
   return queued
 }
 
-/** One turn of one item. */
+/** Names one turn of one item. */
 export function nameOf({ key, turn }: Pick<DueMessage, 'key' | 'turn'>): string {
   return `${key.PK}\n${key.SK}\n${turn}`
 }

@@ -6,16 +6,16 @@ import { dueItems } from './due-items.ts'
 import { nameOf } from './queue-ahead.ts'
 import type { SweepTools } from './sweep.ts'
 
-/** So long after it came due an item's message counts as lost: longer than the longest attempt; milliseconds. */
+/** Time after which an item's message counts as lost: longer than the longest attempt; milliseconds. */
 const GRACE_MS = MINUTE_MS
-/** What was sent again is looked at again after this, in case that message is lost as well. */
+/** Time after which a message that was sent again is checked again, in case it is lost as well. */
 const LOOK_AGAIN = 5 * MINUTE_MS
 
-/** The bounds of one run: it goes on where it stopped with the next one. */
+/** The bounds of one run. The next run continues where it stopped. */
 const MOST_MINUTES = 240
 const MOST_RESENT = 2_000
 const MINUTES_AT_ONCE = 4
-/** In one bucket; as many messages as three requests take. */
+/** Per bucket; as many messages as three requests take. */
 const MOVES_AT_ONCE = 30
 
 type Wish = { readonly from: number; readonly now: number; readonly alreadyQueued: ReadonlySet<string> }
@@ -23,8 +23,8 @@ type Overdue = { readonly resent: number; readonly oldestLeft: number; readonly 
 type Run = Pick<Wish, 'now' | 'alreadyQueued'> & { readonly tools: SweepTools; resent: number }
 
 /**
- * Goes over the minutes from `from` on, and sends again what should have been done by now. Each such item is moved forward, so that its
- * bucket empties. Answers the first minute in which something is left.
+ * Goes over the minutes from `from` on, and sends overdue items again. Each is moved forward, so that its bucket empties. Returns the
+ * first minute with something left.
  */
 export async function resendOverdue(tools: SweepTools, { from, now, alreadyQueued }: Wish): Promise<Overdue> {
   const run: Run = { tools, now, alreadyQueued, resent: 0 }
@@ -75,7 +75,7 @@ async function resend(run: Run, messages: readonly DueMessage[]): Promise<void> 
   run.resent += moved.flat().length
 }
 
-/** Only while it is still as it was found: the index is a little behind the table, and somebody may have done it. */
+/** Moves an item only if it is still as it was found: the index is a little behind the table, and the item may have been handled. */
 async function moveForward(store: Pick<Store, 'write'>, { key, kind, turn, dueAt }: DueMessage, now: number): Promise<boolean> {
   const when = [equals('dueTurn', turn), equals('dueAt', dueAt)]
   const due = { kind, turn, at: now + LOOK_AGAIN, queuedBy: 'commit' } as const

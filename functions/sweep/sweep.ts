@@ -6,7 +6,7 @@ import { claimMinutes, moveMark, type SweepMark, sweepMark } from '../../shared/
 import { queueAhead } from './queue-ahead.ts'
 import { resendOverdue } from './resend-overdue.ts'
 
-/** What the sweep works with. */
+/** The dependencies of the sweep. */
 export type SweepTools = {
   readonly store: Store
   readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
@@ -14,18 +14,18 @@ export type SweepTools = {
   readonly log: Log
 }
 
-/** How many messages were sent for what comes due, and how many for what should have been done by now; `complete` unless work is left. */
+/** The number of messages for items that come due, and for overdue ones; `complete` unless work is left. */
 export type Swept = { readonly queued: number; readonly resent: number; readonly complete: boolean }
 
-/** An item can still come into a bucket of the past when its transaction is slow, or a clock is; milliseconds. */
+/** Time in which an item can still enter a past bucket, because a transaction or clock is slow; milliseconds. */
 export const SWEEP_SETTLED_AFTER_MS = 2 * MINUTE_MS
-/** A first run, or one after a long pause, queues what is this recent; what is older is overdue. */
+/** A first run, or one after a long pause, queues items that came due this recently; older ones are overdue. */
 const REACH_BACK = 2 * MINUTE_MS
 
 /**
- * Queues what comes due until the end of the next minute, each with its exact delay, and sends again what is overdue. It runs every
- * minute; of two runs at once one queues. Where nothing is due it costs 2 writes and about 50 queries side by side (0.5 read units each),
- * and from there on what is due, not what waits.
+ * Queues items due by the end of the next minute, each with its exact delay, and sends overdue ones again. It runs every minute; of two
+ * concurrent runs, one queues. If nothing is due, it costs 2 writes and about 50 parallel queries (0.5 read units each); beyond that,
+ * costs grow with the due items, not with the waiting ones.
  */
 export async function sweep(tools: SweepTools): Promise<Swept> {
   const now = tools.clock.now()
@@ -47,7 +47,7 @@ export async function sweep(tools: SweepTools): Promise<Swept> {
 
 type Minutes = Parameters<typeof claimMinutes>[1]
 
-/** Longer than a run may take: one that hasn't ended by then has died, and what it had claimed is queued again. */
+/** Longer than a run may take: an older one has died, and its claimed minutes are queued again. */
 const LONGEST_RUN = 55_000
 
 function firstToQueue({ queuedTo, queuingFrom }: SweepMark, minute: number): number {

@@ -6,7 +6,7 @@ import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { tasksFor } from './page-of-tasks.ts'
 import type { TaskFilter } from './task-filter.ts'
 
-/** Nobody needs to know how many more there are; and so many tasks are read at most. */
+/** Counting stops here, because larger numbers help nobody; it also bounds the tasks that are read. */
 const COUNTED_TO = 50
 
 export const countTasks = endpoint({

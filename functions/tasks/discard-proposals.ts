@@ -4,14 +4,14 @@ import { reference } from '../../shared/storage/read.ts'
 import { proposalsOf } from '../../shared/storage/task-listings.ts'
 import { discardProposals, task } from '../../shared/storage/tasks.ts'
 
-/** A transaction takes 100 writes: two a proposal, and a few beside. */
+/** A transaction takes 100 writes: two per proposal, and a few others. */
 const MOST_AT_ONCE = 40
-/** When a part is tried again of which a proposal was changed meanwhile, in milliseconds. */
+/** Delay before a part is tried again because one of its proposals changed meanwhile, in milliseconds. */
 const AGAIN_AFTER_MS = 1000
 
 /**
- * Discards what an ended agent token has proposed, part by part: drafts first, then what is PENDING. Each part is one transaction with the
- * place where the next one goes on, so that a crash repeats nothing and loses nothing. Meanwhile nothing is added to them.
+ * Discards the proposals of an ended agent token, part by part: drafts first, then PENDING ones. Each part is one transaction that
+ * includes the position of the next, so that a crash repeats and loses nothing. Meanwhile, no proposal is added.
  */
 export const discardEndedProposals = consumer({
   queue: 'tasks',

@@ -2,7 +2,7 @@ import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { discardTask, expiryOf, TASK_EXPIRY, type Task } from '../../shared/storage/tasks.ts'
 
-/** A task that nobody decided in its time, or that failed and was not executed again, ends as DISCARDED. */
+/** Discards a task that nobody decided in its time, or that failed and was not executed again. */
 export const expireTask = consumer({
   queue: 'tasks',
   kinds: [TASK_EXPIRY],
@@ -19,7 +19,7 @@ export const expireTask = consumer({
   },
 })
 
-/** A message that comes late, for an attempt that is past, ends nothing: each attempt has an expiry of its own. */
+/** A late message for a past attempt ends nothing: each attempt has its own expiry. */
 function expiresNow(late: Task, { message, now }: Job): boolean {
   return expiryOf(late, now)?.turn === message.turn && Date.parse(message.dueAt) <= now
 }

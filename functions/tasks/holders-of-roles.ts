@@ -4,14 +4,14 @@ import { adminUsersOf, globalAdmins, type Profile } from '../../shared/storage/p
 import type { Listing } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/tasks.ts'
 
-/** At most this many people are told of one task, and at most this many are looked through to find them. */
+/** Maximum number of people notified of one task, and searched to find them. */
 export const MOST_TOLD = 50
 const PAGE = 100
 const MOST_PAGES = 5
 
 /**
- * Staff of the task's tenant who hold one of its executor roles, and people above the tenants who do; the newest first. Holders of positions in
- * organisations are not among them.
+ * Staff of the task's tenant who hold one of its executor roles, and people above the tenants who do; newest first. Holders of positions
+ * in organisations are not included.
  */
 export async function holdersOfRoles({ tenantId, executorRoles }: Task, read: Job['read']): Promise<readonly CustomerId[]> {
   const isHolder = ({ position, role }: Profile) => executorRoles.includes(position ?? role ?? '')

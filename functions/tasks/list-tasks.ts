@@ -96,19 +96,19 @@ async function filterFrom(call: Call, query: Query): Promise<TaskFilter> {
   return filter
 }
 
-/** Is the caller's own id given here? Anybody else's is refused. */
+/** Tells whether the caller's own id is given. Another id is refused. */
 function ownId(call: Call, query: Query, field: 'waitingForCustomerId' | 'visibleToCustomerId'): boolean {
   const given = query[field]
   if (given !== undefined && idFrom(field, given) !== call.caller.customerId) throw invalid(field, 'must be your own user id')
   return given !== undefined
 }
 
-/** The token of an agent whose limits let it see its own proposals only. */
+/** The id of an agent's token that may see only its own proposals, because of its limits. */
 function ownProposalsOf({ agent }: Call['caller']): string | undefined {
   return agent?.limits !== undefined && seesOwnProposalsOnly(agent.limits) ? agent.agentTokenId : undefined
 }
 
-/** Whoever reads all tasks of their tenant, or stands above the tenants, needs no filter. */
+/** Callers who read all tasks of their tenant, or stand above the tenants, need no filter. */
 async function seesAll(call: Call): Promise<boolean> {
   const { caller } = call
   if (caller.holdings.some((holding) => isInstitutionOrGlobal(nameOf(holding)))) return true

@@ -49,7 +49,7 @@ export const moveTask = endpoint({
 
 const COMMENTED: readonly Requestable[] = ['REJECTED', 'EXECUTE']
 
-/** As what the caller may take the task there; refused unless they may. */
+/** The capacity in which the caller may move the task to this state; refused if they may not. */
 function moverOf({ found, onlooker, rules }: SeenTask, wanted: Requestable): Mover {
   const move = mayMove(found.status, wanted, moversOf(found, onlooker, rules))
   if (move.kind === 'not-yours') throw new Refusal('task-transition-not-yours')

@@ -2,9 +2,8 @@ import type { Reader } from '../../shared/contract/reader.ts'
 import { placeBelow, type Shelf, type TaskListing, tasksUnder } from '../../shared/storage/task-listings.ts'
 
 /**
- * The rows that stand under one heading at least of every group, as one list, newest first, each task once. The groups are gone through
- * side by side, each leaping over what another doesn't have: so the cost grows with what is taken and with the shortest of the groups, not
- * with what is there.
+ * The rows under at least one heading of every group, as one list, newest first, each task once. The groups are read in parallel, and
+ * each skips what another does not have, so that the cost grows with the rows taken and with the shortest group, not with all rows.
  */
 export async function* newestListings(
   read: Reader,
@@ -56,12 +55,12 @@ function sourceOf(read: Reader, heading: string, shelf: Shelf, atOnce: number) {
   }
   return {
     head: (): TaskListing | undefined => rows[index],
-    /** Is its head, if it has one, no newer than this? */
+    /** Tells whether the next row, if there is one, is not newer than this. */
     isAt(highest: number): boolean {
       skip(highest)
       return index < rows.length || ended
     },
-    /** Begins its next page right there: what lies between is never read. */
+    /** Starts its next page at this position, so that rows in between are never read. */
     async leap(highest: number): Promise<void> {
       const after = highest >= Number.MAX_SAFE_INTEGER - 1 ? undefined : placeBelow(highest + 1)
       const page = await read.list(tasksUnder(heading, shelf, atOnce, after))

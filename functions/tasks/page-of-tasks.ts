@@ -10,7 +10,7 @@ import { headingsToRead, mayShow, type TaskFilter } from './task-filter.ts'
 
 export const LARGEST_PAGE = 1000
 
-/** While a page is filled its names are not known yet. */
+/** Names are not known yet while a page is filled. */
 const NO_NAMES: PersonNames = new Map()
 
 export type PageOfTasks = {
@@ -18,15 +18,15 @@ export type PageOfTasks = {
   readonly isLast: boolean
 }
 
-/** How many rows are read ahead at once while a page is filled. */
+/** Number of rows that are read ahead at once while a page is filled. */
 const READ_AHEAD = 100
-/** Whether a task waits for somebody only the task tells: of more rows than this, none is read for one page. */
+/** Maximum number of rows read for one page, because only the task itself shows whether it waits for somebody. */
 const MOST_ROWS_LOOKED_AT = 2_000
 
 /**
- * One page. Rows are small and decide by themselves what is shown; only the tasks of the page are read, once each. A row may be a moment
- * behind its task, so the task has the last word on its status. Whether the page is the last one a row tells, and its task is not read for
- * that: where it was behind, the page that follows is empty. A page that holds as much as one answer can carry ends early.
+ * One page. Rows are small and decide what is shown; only the tasks of the page are read, once each. A row may be a moment behind its
+ * task, so the task decides about its status. Whether there is a next page is decided by a row without its task, so a next page can be
+ * empty. A page that fills one answer ends early.
  */
 export async function tasksFor(call: Call, filter: TaskFilter, offset: number, limit: number): Promise<PageOfTasks> {
   const page: PageOfTasks['page'][number][] = []

@@ -7,13 +7,13 @@ import { relistTask } from '../../shared/storage/task-listings.ts'
 import { countsUntilItsEnd, expiryOf, TASK_RELISTING, type Task } from '../../shared/storage/tasks.ts'
 import { check, equals, update } from '../../shared/storage/write.ts'
 
-/** How many headings move in one transaction: three writes each. */
+/** Number of headings that move in one transaction: three writes each. */
 const HEADINGS_AT_ONCE = 30
 
 /**
- * Moves a task that has ended from where it stood in the lists to those of its end, a moment afterwards, and counts it no more among its
- * initiator's open ones. What was moved before a crash is moved again; the count goes down in the write that says it is done. One that has
- * failed with very many approvers moves here too: unless it has gone on since.
+ * Moves an ended task from its old place in the lists to the new one, a moment afterwards, and counts it off its initiator's open ones.
+ * After a crash, moves are repeated; the count decreases in the write that completes them. A failed task with very many approvers moves
+ * here too, unless it has continued since.
  */
 export const relistEndedTask = consumer({
   queue: 'tasks',

@@ -5,7 +5,7 @@ import { CATALOGUE } from '../../shared/errors/catalogue.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { concludeTask, TASK_RESCUE, type Task } from '../../shared/storage/tasks.ts'
 
-/** A task that stayed in EXECUTE: its execution died before it could commit, so it had no effect. */
+/** Rescues a task that stayed in EXECUTE: its execution died before its commit, so it had no effect. */
 export const rescueTask = consumer({
   queue: 'tasks',
   kinds: [TASK_RESCUE],

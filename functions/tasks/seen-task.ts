@@ -6,13 +6,13 @@ import { type ApprovalRules, moversOf, type Onlooker } from '../../shared/domain
 import type { Task } from '../../shared/storage/tasks.ts'
 import { onlookerOf, rulesFor } from './visible-task.ts'
 
-/** How a task stands for the caller, who may see it. No round trip where the settings of its tenant are known. */
+/** The relation of a task to a caller who may see it. No round trip if the settings of its tenant are cached. */
 export async function seenBy(call: Call, of: Task): Promise<SeenBy> {
   const [onlooker, rules] = await Promise.all([onlookerOf(call, of), rulesFor(call, of)])
   return { checkerCount: rules.checkerCount, moves: movesOf(of, onlooker, rules) }
 }
 
-/** What the caller may make of the task now. To approve twice would change nothing, so it is left out. */
+/** The moves that the caller may make now. A second approval would change nothing, so it is left out. */
 export function movesOf(of: Task, onlooker: Onlooker, rules: ApprovalRules): readonly Requestable[] {
   const movers = moversOf(of, onlooker, rules)
   const hasSpoken = of.approvals.some((approval) => approval.customerId === onlooker.customerId && hasApproved(approval, of))

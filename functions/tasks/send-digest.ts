@@ -11,12 +11,12 @@ import { addresseesAmong } from './task-addressees.ts'
 import { taskLink } from './task-link.ts'
 import { waitingTasks } from './waiting-tasks.ts'
 
-/** So many are named in one message; the rest is counted. */
+/** Number of tasks named in one message. The rest is counted. */
 const MOST_NAMED = 10
 
 /**
- * Tells somebody of all that waits for their approval, in one message. What was decided meanwhile is not told, and nothing is sent where nothing
- * waits any more. Of any number of workers one sends it.
+ * Sends a person one message about all tasks that wait for their approval. Tasks decided meanwhile are left out, and nothing is sent if
+ * none is left. Of several workers, one sends it.
  */
 export const sendDigest = consumer({
   queue: 'tasks',

@@ -4,10 +4,10 @@ import { type Profile, person, profileOf } from '../../shared/storage/persons.ts
 import type { Task } from '../../shared/storage/tasks.ts'
 import { holdersOfRoles, MOST_TOLD } from './holders-of-roles.ts'
 
-/** Somebody who is written to. */
+/** A recipient. */
 export type Addressee = { readonly email: string; readonly firstName: string; readonly identity: string }
 
-/** Whoever may approve a task and has not spoken yet: the named ones, and holders of its executor roles. */
+/** The people who may approve a task and have not: named approvers, and holders of its executor roles. */
 export async function approversToTell(of: Task, read: Job['read']): Promise<readonly CustomerId[]> {
   const spoken = new Set(of.approvals.filter(({ status }) => status !== 'PENDING').map(({ customerId }) => customerId))
   const named = of.approvals.filter((approval) => approval.named).map(({ customerId }) => customerId)
@@ -15,7 +15,7 @@ export async function approversToTell(of: Task, read: Job['read']): Promise<read
   return [...new Set(all)].slice(0, MOST_TOLD)
 }
 
-/** Their addresses; whoever is gone or has none is left out. 2 round trips, however many they are. */
+/** Their addresses, without removed people and those without one. 2 round trips, for any number of them. */
 export async function addresseesAmong(customerIds: readonly CustomerId[], read: Job['read']): Promise<readonly Addressee[]> {
   const persons = (await read.many(customerIds.map(person))).filter((found) => found !== undefined)
   const profiles: readonly (Profile | undefined)[] = await read.many(persons.map(profileOf))

@@ -7,24 +7,23 @@ import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { EVERYTHING_SHARDS, headings, type TaskListing } from '../../shared/storage/task-listings.ts'
 import { onlookerOf } from './visible-task.ts'
 
-/** What a list is narrowed by; all of it has to hold. */
+/** The filter of a list. All of its conditions must hold. */
 export type TaskFilter = {
   readonly initiator: CustomerId | undefined
   readonly approver: CustomerId | undefined
-  /** One of them stands among the task's executor roles. */
+  /** One of them is among the task's executor roles. */
   readonly executorRoles: readonly string[]
   readonly tag: string | undefined
   /** The caller may approve it now. */
   readonly waitsForCaller: boolean
-  /** Its proposals stand under a heading of their own, which is all that this looks at. */
+  /** Its proposals have a heading of their own, which is the only one read. */
   readonly agentTokenId: string | undefined
   readonly states: readonly TaskStatus[]
 }
 
 /**
- * Groups of headings: whatever the filter lets through and the caller may see stands under one heading at least of each group. They only
- * spare reading; what is shown is decided row by row. Roles and tags have headings by tenant, so for whoever stands above the tenants they
- * spare nothing.
+ * Groups of headings: everything that passes the filter and that the caller may see is under at least one heading of each group. They
+ * only save reads; each row is checked. Roles and tags have headings by tenant, so they save nothing for callers above the tenants.
  */
 export async function headingsToRead(filter: TaskFilter, call: Call): Promise<readonly (readonly string[])[]> {
   const scopes = scopesOf(call.caller)
@@ -42,7 +41,7 @@ export async function headingsToRead(filter: TaskFilter, call: Call): Promise<re
   return groups.length > 0 ? groups : [headingsIn(scopes)]
 }
 
-/** Does the caller see all that the filter lets through, as far as one can tell without looking? */
+/** Tells whether the caller sees everything that passes the filter, as far as the filter shows it. */
 async function seesAllOf(filter: TaskFilter, { caller, settingsOf }: Call, tenantId: TenantId): Promise<boolean> {
   if (filter.waitsForCaller) return true
   const own = [filter.initiator, filter.approver]
@@ -55,7 +54,7 @@ async function seesAllOf(filter: TaskFilter, { caller, settingsOf }: Call, tenan
   return names.some((name) => readers.has(name))
 }
 
-/** Where everything stands that somebody sees who doesn't read all tasks: their own, those that name them, those for what they hold. */
+/** All headings of tasks visible to a caller who does not read all tasks: their own, those that name them, those for their roles. */
 function headingsSeenBy(caller: Caller, tenantId: TenantId): readonly string[] {
   const { customerId } = caller
   return [headings.initiator(customerId), headings.approver(customerId), ...roleHeadingsOf(caller, tenantId)]
@@ -92,7 +91,7 @@ function scopesOf(caller: Caller): Scopes {
   return { kind: 'tenant', tenantId: caller.tenantId ?? 0 }
 }
 
-/** Does a row pass the filter, and may the caller see its task? A list shows nothing that asking for the task itself would refuse. */
+/** Tells whether a row passes the filter and the caller may see its task. A list never shows a task that reading it alone would refuse. */
 export async function mayShow(row: TaskListing, filter: TaskFilter, call: Call): Promise<boolean> {
   const passes =
     (filter.initiator === undefined || row.initiator === filter.initiator) &&

@@ -9,7 +9,7 @@ import { eventsOf, type TaskEvent } from '../../shared/storage/task-events.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { visibleTask } from './visible-task.ts'
 
-/** A task has one line for each change: all of most tasks, in one page. */
+/** A task has one line per change, so one page holds all lines of most tasks. */
 const MOST_EVENTS = 1000
 
 export const taskHistory = endpoint({

@@ -12,12 +12,12 @@ import type { Write } from '../../shared/storage/write.ts'
 import { addresseesAmong, approversToTell } from './task-addressees.ts'
 import { taskLink } from './task-link.ts'
 
-/** What has happened to a task of a tenant: the task as it is now, and the line of its history that is told. */
+/** An event of a tenant's task: the present task, and the line of its history. */
 type Told = { readonly of: Task & { readonly tenantId: TenantId }; readonly event: TaskEvent }
 
 /**
- * Tells of what has become of a task: a callback, e-mails to its approvers or its initiator, whatever the tenant has set. All of it is
- * stored in the transaction that says it is done, so that nothing is told twice, and sent by whoever sends such things.
+ * Sends the notices of an event: a callback, and e-mails to approvers or the initiator, as the tenant has configured. All of them are
+ * stored in the transaction that marks the event as done, so that none is sent twice; other consumers send them.
  */
 export const tellOfTask = consumer({
   queue: 'tasks',
@@ -65,7 +65,10 @@ function called({ newId, now }: Job, { of, event }: Told, url: string): readonly
 
 const MINUTE_MS = 60_000
 
-/** Everybody who may approve is told in one message of all that waits for them, and of the next no sooner than the minutes say. */
+/**
+ * Schedules a digest for everybody who may approve: one message about all waiting tasks, and the next one only after the configured
+ * minutes.
+ */
 async function digests(job: Job, of: Told['of'], minutes: number): Promise<readonly Write[]> {
   const customerIds = await approversToTell(of, job.read)
   const before = await job.read.many(customerIds.map(taskDigest))

@@ -11,11 +11,11 @@ export type SeenTask = {
   readonly found: Task
   readonly onlooker: Onlooker
   readonly rules: ApprovalRules
-  /** `overrideCheckerCount` as it is now. */
+  /** The present `overrideCheckerCount`. */
   readonly checkerCountNow: number
 }
 
-/** A task that the caller may see, or 404: what is not visible doesn't exist. */
+/** A task that the caller may see, or 404: an invisible task does not exist. */
 export async function visibleTask(call: Call, taskId: TaskId): Promise<SeenTask> {
   const found = await call.read.one(task(taskId))
   if (found === undefined) throw new Refusal('task-not-found', { because: 'absent' })
@@ -27,7 +27,7 @@ export async function visibleTask(call: Call, taskId: TaskId): Promise<SeenTask>
   return { found, onlooker, checkerCountNow, rules: await rulesFor(call, found) }
 }
 
-/** The tenant's rules on approval: the number of approvers is the higher of then and now. */
+/** The tenant's rules on approval. The number of approvers is the higher of then and now. */
 export async function rulesFor(call: Pick<Call, 'settingsOf'>, of: Pick<Task, 'tenantId' | 'checkerCount'>): Promise<ApprovalRules> {
   const { settings } = await call.settingsOf(of.tenantId)
   return {
@@ -36,12 +36,12 @@ export async function rulesFor(call: Pick<Call, 'settingsOf'>, of: Pick<Task, 't
   }
 }
 
-/** Is a task hidden from an agent whose limits let it see its own proposals only? */
+/** Tells whether a task is hidden from an agent that may see only its own proposals, because of its limits. */
 function isBeyondAgent({ agent }: Caller, agentTokenId: string | undefined): boolean {
   return agent?.limits !== undefined && seesOwnProposalsOnly(agent.limits) && agent.agentTokenId !== agentTokenId
 }
 
-/** What the caller is to a task (or to its row in a list), by what they hold in the tenant and organisation of its path. */
+/** The relation of the caller to a task (or to its row in a list), by their roles in the tenant and organisation of its path. */
 export async function onlookerOf(call: Call, of: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>): Promise<Onlooker> {
   const { caller } = call
   const { tenant, settings } = await call.settingsOf(of.tenantId)
@@ -53,7 +53,7 @@ export async function onlookerOf(call: Call, of: Pick<Task, 'tenantId' | 'instit
   return { customerId: caller.customerId, held, readsAllTasks: holds('Task.READ'), closesTasks: holds('Task.UPDATE') }
 }
 
-/** A tenant may have gone to another institution since the task was made: whose roles reach it is what holds now. */
+/** The present institution of the task's tenant, which may have changed since the task was made: its roles apply. */
 export function placeOfTask(of: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>, institutionNow: string | undefined): Scope {
   const { tenantId, institution, organisationId } = of
   if (tenantId === undefined) return institution === undefined ? { kind: 'global' } : { kind: 'institution', institution }

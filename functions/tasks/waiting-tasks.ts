@@ -9,7 +9,7 @@ import { placeOfTask, rulesFor } from './visible-task.ts'
 /** A digest counts at most this many. */
 export const MOST_WAITING = 50
 
-/** The newest tasks of a tenant that somebody may approve now. They are found as they are when they are told, not when they came. */
+/** The newest tasks of a tenant that a person may approve now, at the time of sending. */
 export async function waitingTasks(job: Job, who: Person, tenantId: number): Promise<readonly Task[]> {
   const roles = who.holdings.flatMap((holding) => ('position' in holding ? [holding.position] : 'role' in holding ? [holding.role] : []))
   const under = [headings.approver(who.customerId), ...new Set(roles.map((role) => headings.role(tenantId, role)))]

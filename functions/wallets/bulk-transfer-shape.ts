@@ -7,8 +7,8 @@ import type { BulkTransfer } from '../../shared/storage/bulk-transfers.ts'
 const MOST_TRANSFERS = 25
 
 /**
- * Of the 100 writes of a transaction each wallet takes two (its balance, its entry). That leaves six for the rest of the call: the bulk
- * transfer, its externalUniqueId, the audit, and what an Idempotency-Key, a step-up or the task that it runs as must write.
+ * A transaction has 100 writes, and each wallet takes two (its balance, its entry). That leaves six for the rest of the call: the bulk
+ * transfer, its externalUniqueId, the audit, and the writes of an Idempotency-Key, a step-up or a task.
  */
 const MOST_WALLETS = 47
 

@@ -15,9 +15,9 @@ import { type PricedBulk, pricedBulk, walletsNamed } from './priced-bulk.ts'
 const KIND = 'BULK_TRANSFER' as const
 
 /**
- * Decision: all transfers happen in one moment, so that each wallet needs only what it pays more than it receives. Whoever makes one must
- * be allowed to on every wallet that money leaves, by one and the same holding.
- * 2 round trips; 1 read unit a wallet, and 4 write units a wallet (2 items inside a transaction) beside those of the bulk transfer.
+ * Decision: all transfers happen at the same moment, so that each wallet needs only the net of what it pays. The caller must have the
+ * right on every debited wallet, by one and the same role. 2 round trips; 1 read unit per wallet, and 4 write units per wallet (2 items
+ * inside a transaction) beside those of the bulk transfer.
  */
 export const createBulkTransfer = endpoint({
   method: 'POST',
@@ -87,7 +87,7 @@ function isShort({ walletId, net }: WalletShare, { wallets }: PricedBulk): boole
   return (wallets.get(walletId)?.balance ?? 0) + net < 0
 }
 
-/** The one owner of all wallets that pay; nobody where there are several. */
+/** The one owner of all debited wallets; none if there are several. */
 function payerOf({ wallets, movements }: PricedBulk): WalletOwner {
   const payers = movements.map(({ fromWalletId }) => ownerFields(wallets.get(fromWalletId) as Wallet))
   const [first = {}] = payers
@@ -97,7 +97,7 @@ function payerOf({ wallets, movements }: PricedBulk): WalletOwner {
   return isAlone ? first : {}
 }
 
-/** What a bulk transfer does to one wallet: its balance moves by the net, its entry holds every line. */
+/** The effect of a bulk transfer on one wallet: its balance changes by the net, and its entry contains every line. */
 function shareWrites(tenantId: TenantId, made: BulkTransfer, { walletId, currency, net, lines }: WalletShare): readonly Write[] {
   const { bulkTransferId, created } = made
   const entry = { entryId: bulkTransferId, movement: KIND, movementId: bulkTransferId, currency, amount: net, lines, created }

@@ -5,13 +5,13 @@ import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import type { Wallet } from '../../shared/storage/wallets.ts'
 import type { PricedBulk } from './priced-bulk.ts'
 
-/** So many characters of the payees: with the total before them they are in the text of a step-up, however it is cut. */
+/** Room for the payees, in characters: with the total before them, they fit into the text of a step-up, however it is cut. */
 const LONGEST_LIST = 730
 
 /**
- * A bulk transfer for whoever approves it: the total, then every payee with what they get, then each transfer.
- * INVARIANT: no text that somebody chose stands before the payees but the names of wallets and their owners, and those only where all payees fit with them;
- * else a long one would push a payee out of the text that a person approves.
+ * Describes a bulk transfer for its approvers: the total, then every payee with their amount, then each transfer. INVARIANT: only names
+ * of wallets and owners come before the payees, and those only if all payees fit with them; otherwise a long text could push a payee out
+ * of the text that a person approves.
  */
 export function describedBulk({ wallets, movements }: PricedBulk, nameOf: (of: Wallet) => string): string {
   const named = (walletId: WalletId): string => nameOf(wallets.get(walletId) as Wallet)
@@ -34,7 +34,7 @@ function payees(movements: readonly Movement[], named: (walletId: WalletId) => s
   return fitting(received.map(({ walletId, amounts }) => `${walletId} ${short(amounts)}`))
 }
 
-/** As many as fit, and how many more there are: nobody is left out without a word. */
+/** Lists as many as fit, and the number of the rest: nobody is left out silently. */
 function fitting(payees: readonly string[]): string {
   let shown = payees.length
   while (shown > 0 && payees.slice(0, shown).join(', ').length > LONGEST_LIST) shown--

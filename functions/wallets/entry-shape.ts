@@ -3,7 +3,7 @@ import { id, namedObject, page } from '../../shared/contract/fields.ts'
 import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
 import { type Entry, MOVEMENTS } from '../../shared/storage/wallets.ts'
 
-/** One line of an entry: a bulk transfer can touch a wallet several times, and is shown line by line. */
+/** One line of an entry. A bulk transfer can affect a wallet several times, and is shown line by line. */
 export const entryShape = () =>
   namedObject('WalletEntry', {
     entryId: id(),
@@ -18,10 +18,10 @@ export const entryShape = () =>
 
 type ShownLine = z.infer<ReturnType<typeof entryShape>>
 
-/** A place in the lines of a wallet: the last one that was shown. */
+/** A position in the lines of a wallet: the last one shown. */
 type LinePlace = { readonly entryId: number; readonly line: number }
 
-/** The cursor is written `<entryId>-<line>`. */
+/** The cursor has the form `<entryId>-<line>`. */
 export const linePage = () =>
   page().extend({
     cursor: z
@@ -34,14 +34,14 @@ export const linePage = () =>
       .optional(),
   })
 
-/** The lines of these entries that come after a place; of its entry only what was not shown yet. */
+/** The lines of these entries after a position; of the entry at the position, only lines that were not shown. */
 export function linesAfter(scope: LinePlace | undefined, entries: readonly Entry[]): readonly ShownLine[] {
   const lines = entries.flatMap(shownLines)
   if (scope === undefined) return lines
   return lines.filter(({ entryId, line }) => entryId < scope.entryId || (entryId === scope.entryId && line > scope.line))
 }
 
-/** What an entry did to its wallet, line by line; `amount` is negative where money left. */
+/** The effect of an entry on its wallet, line by line; `amount` is negative if money left. */
 function shownLines({ entryId, movement, movementId, currency, created, amount, description, lines }: Entry): readonly ShownLine[] {
   const all = lines ?? [{ amount, ...(description === undefined ? {} : { description }) }]
   return all.map((line, scope) => ({

@@ -26,7 +26,7 @@ export function openedWallet({ newId, now, unitOfWork, params, body }: Opening, 
   return opened
 }
 
-/** `a wallet “Savings” in EUR`, for whoever approves its opening. */
+/** `a wallet “Savings” in EUR`, for approvers. */
 export function shownOpening({ currency, name }: Opening['body']): string {
   return name === undefined ? `a wallet in ${currency}` : `a wallet ${quoted(name)} in ${currency}`
 }

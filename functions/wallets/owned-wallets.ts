@@ -3,7 +3,7 @@ import type { TenantId } from '../../shared/domain/ids.ts'
 import { type OwnedWallet, wallet } from '../../shared/storage/wallets.ts'
 import { shownWalletRecord } from './wallet-shape.ts'
 
-/** The wallets of these rows, as callers see them, in one read: 1 round trip, 1 read unit a wallet. */
+/** The wallets of these rows, as callers see them, in one read: 1 round trip, 1 read unit per wallet. */
 export async function walletsIn(read: Reader, tenantId: TenantId, rows: readonly OwnedWallet[]) {
   const wallets = await read.many(rows.map(({ walletId }) => wallet(tenantId, walletId)))
   return wallets.flatMap((found) => (found === undefined ? [] : [shownWalletRecord(found)]))

@@ -15,7 +15,7 @@ type Wish = {
 export type PricedBulk = {
   readonly wallets: ReadonlyMap<WalletId, Wallet>
   readonly movements: readonly Movement[]
-  /** What all of them together do to each wallet. */
+  /** The net effect on each wallet. */
   readonly shares: readonly WalletShare[]
 }
 
@@ -24,7 +24,7 @@ export function walletsNamed(tenantId: TenantId, ids: readonly number[]) {
   return [...new Set(ids)].map((id) => wallet(tenantId, id as WalletId))
 }
 
-/** The wallets and amounts of transfers made together; refuses all of them for what is wrong with one, and says with which. */
+/** The wallets and amounts of transfers made together. A fault in one refuses all, and the refusal names it. */
 export async function pricedBulk(
   { read, params }: Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId } },
   transfers: readonly Wish[],

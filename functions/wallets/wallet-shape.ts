@@ -18,7 +18,7 @@ export const walletShape = () =>
 
 export const walletName = () => text(100)
 
-/** What a new wallet is made of, whoever owns it. */
+/** The fields of a new wallet, whoever owns it. */
 export const newWallet = () =>
   z.object({
     currency: z
@@ -28,7 +28,7 @@ export const newWallet = () =>
     name: walletName().optional(),
   })
 
-/** A wallet as callers see it: `balance` is what can be spent. */
+/** A wallet as callers see it: `balance` is the available amount. */
 export function shownWalletRecord(of: Wallet): z.infer<ReturnType<typeof walletShape>> {
   const { walletId, customerId, organisationId, name, balance, currency, created, lastModified } = of
   return {

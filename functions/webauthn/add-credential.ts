@@ -72,7 +72,7 @@ async function judged({ body, read, ports }: Answering, { identity, kept }: Own)
   return { registered: registered.value, hash }
 }
 
-/** All of a person's identities and passkeys go in one transaction when the person goes: there can't be any number of them. */
+/** All identities and passkeys of a person are removed in one transaction, so their number is limited. */
 async function refuseMore({ caller, read }: Answering, { kept }: Own): Promise<void> {
   const of = await read.one(person(caller.customerId))
   const all = await read.many((of?.identities ?? []).map(credentialsOf))

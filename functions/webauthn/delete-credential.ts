@@ -7,8 +7,8 @@ import { changeCredentials } from '../../shared/storage/webauthn-credentials.ts'
 import { ownCredentials, passkeyNotice, shownCredential } from './own-credentials.ts'
 
 /**
- * Decision: it ends the other sessions of the identity, since whoever found the device may have one of them; and the last passkey stays, for
- * nobody could log in any more. 2 round trips; 10 write units.
+ * Decision: it ends the other sessions of the identity, since somebody who found the device may have one of them. The last passkey cannot
+ * be deleted, because nobody could log in any more. 2 round trips; 10 write units.
  */
 export const deleteCredential = endpoint({
   method: 'DELETE',

@@ -29,8 +29,8 @@ export function shownCredential({ credentialId, name, transports, backupEligible
 export type Own = { readonly identity: Identity; readonly kept: Credentials; readonly live: Session }
 
 /**
- * The passkeys of the identity that the caller came with. Only a session that began with one of them gets there: neither another kind of
- * sign-in nor a session that was handed over may add one.
+ * The passkeys of the caller's identity. Only a session that began with one of them may change them: neither another kind of sign-in nor
+ * a launched session.
  */
 export async function ownCredentials({ caller, read }: Pick<Call, 'caller' | 'read'>): Promise<Own> {
   const [identity, kept, live] = await Promise.all([
@@ -45,7 +45,7 @@ export async function ownCredentials({ caller, read }: Pick<Call, 'caller' | 're
   return { identity, kept, live }
 }
 
-/** Tells the person of a passkey that came or went. */
+/** Notifies the person of an added or removed passkey. */
 export async function passkeyNotice(
   call: Pick<Call, 'newId' | 'now' | 'ports' | 'read'>,
   { identity, customerId }: Identity,

@@ -2,9 +2,9 @@ import { CALLER_HEADER } from '../../shared/contract/edge-headers.ts'
 import { PORTAL_PATH } from '../portal-headers.ts'
 
 /**
- * Notes the caller's address for the functions, over whatever a caller has sent under that name
- * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/example-function-add-true-client-ip-header.html). Plain JavaScript, as
- * CloudFront runs it: `cloudfront-js-2.0`.
+ * Records the caller's address for the functions, replacing a header that a caller has sent
+ * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/example-function-add-true-client-ip-header.html). Plain JavaScript,
+ * as CloudFront runs it: `cloudfront-js-2.0`.
  */
 export const NOTE_CALLER = `function handler(event) {
   var request = event.request
@@ -13,7 +13,7 @@ export const NOTE_CALLER = `function handler(event) {
 }
 `
 
-/** Built files are served as they are; every other path of the portal is its page, which reads the path itself. */
+/** Built files are served as they are. Every other path of the portal gets its page, which reads the path itself. */
 export const SERVE_PAGE = `function handler(event) {
   var request = event.request
   var home = '${PORTAL_PATH}'

@@ -38,8 +38,8 @@ export class EdgeStack extends Stack {
   }
 
   /**
-   * `{"v1": …, "v2": …}`: `npm run rotate-origin-secret` adds a value, and `domain.originSecretVersion` of the stage says which one the edge sends.
-   * CloudFormation reads a secret again only when its reference changes.
+   * `{"v1": …, "v2": …}`: `npm run rotate-origin-secret` adds a value, and `domain.originSecretVersion` of the stage chooses the one that
+   * the edge sends. CloudFormation reads a secret again only when its reference changes.
    */
   #originSecret(stage: Stage, { originSecretVersion }: StageDomain): string {
     const secret = new Secret(this, 'OriginSecret', {
@@ -96,7 +96,7 @@ export class EdgeStack extends Stack {
     return distribution
   }
 
-  /** Nothing is kept at the edge: what is answered depends on who asks. The host of the caller stays behind: the API has another name there. */
+  /** Caches nothing: answers depend on the caller. The caller's host header is not passed on, because the API has another name. */
   #api(domain: StageDomain, secret: string): cloudfront.BehaviorOptions {
     return {
       origin: new HttpOrigin(originName(domain), {

@@ -5,7 +5,7 @@ import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets'
 import type { Construct } from 'constructs'
 import { originName, type StageDomain } from './names.ts'
 
-/** The name at which the edge reaches the API: it stays the same whatever becomes of the API behind it, and no stack has to know another's ids. */
+/** The name at which the edge reaches the API: it stays the same if the API is replaced, and no stack needs the ids of another. */
 export function originDomain(scope: Construct, domain: StageDomain, api: HttpApi, stage: HttpStage): void {
   const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', domain)
   const domainName = originName(domain)

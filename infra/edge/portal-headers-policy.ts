@@ -3,7 +3,7 @@ import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/a
 import type { Construct } from 'constructs'
 import { PORTAL_HEADERS } from '../portal-headers.ts'
 
-/** Headers that CloudFront sets by name; it takes no custom header called like one of them. */
+/** Headers that CloudFront sets by name. It accepts no custom header of the same name. */
 const BY_NAME = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'strict-transport-security']
 
 /** The headers of `PORTAL_HEADERS`, as CloudFront sends them with each file. */

@@ -3,11 +3,17 @@ import type { Construct } from 'constructs'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { gatewayPath } from '../../shared/contract/routes.ts'
 
-/** Calls without a token from one address in five minutes: nobody signs in that often. */
+/** Limit of calls without a token from one address in five minutes: nobody signs in that often. */
 const RATE_OF_STRANGERS = 1_000
-/** Calls of any kind from one address in five minutes: a tenant's back end may make 300 a second. The service's own limits are per tenant. */
+/**
+ * Limit of all calls from one address in five minutes: a tenant's back end may make 300 a second. The service's own limits are per
+ * tenant.
+ */
 const RATE_OF_ALL = 90_000
-/** The most of a body that WAF looks at, in bytes: https://docs.aws.amazon.com/waf/latest/developerguide/waf-oversize-request-components.html */
+/**
+ * The part of a body that WAF inspects, in bytes:
+ * https://docs.aws.amazon.com/waf/latest/developerguide/waf-oversize-request-components.html
+ */
 const INSPECTED = 65_536
 
 type Statement = CfnWebACL.StatementProperty
@@ -31,12 +37,12 @@ const hasLargeBody: Statement = {
 }
 const not = (statement: Statement): Statement => ({ notStatement: { statement } })
 
-/** The paths whose declaration takes larger bodies than others from anybody: photos, and the answers of identity providers. */
+/** Open paths with larger bodies than others: photos, and the answers of identity providers. */
 export const LARGE_BODIES_OF_STRANGERS = CATALOGUE.filter(
   ({ access, largestBody }) => access.kind === 'open' && largestBody !== undefined,
 ).map((endpoint) => `^${gatewayPath(endpoint).replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
-/** What of AWS's common rules would refuse calls that are meant: they are counted only. */
+/** AWS's common rules that would refuse legitimate calls: they only count. */
 const COUNTED = [
   // Bodies are limited by the service, and here for strangers.
   'SizeRestrictions_BODY',
@@ -49,7 +55,7 @@ const COUNTED = [
   'EC2MetaDataSSRF_BODY',
 ]
 
-/** What never reaches the API: floods, large bodies of strangers, and what AWS knows to be hostile. */
+/** Keeps unwanted calls from the API: floods, large bodies without a token, and requests that AWS knows to be hostile. */
 export function webAcl(scope: Construct): CfnWebACL {
   const rules = [
     own('LargeBodiesOfStrangers', {
@@ -88,7 +94,7 @@ function managed(name: string, counted: readonly string[] = []): Rule {
   return { name, statement: { managedRuleGroupStatement: group }, overrideAction: { none: {} }, visibilityConfig: seen(name) }
 }
 
-/** INVARIANT: no samples: they would hold headers and queries, with tokens and identities. */
+/** INVARIANT: no samples: they would contain headers and queries, with tokens and identities. */
 function seen(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName }
 }

@@ -1,20 +1,22 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** The service's time on one machine: real time and an offset, which grows until it is reset. */
+/** The service's time on the local run: real time and an offset, which grows until it is reset. */
 export interface MovableClock {
   /** Milliseconds since 1970. */
   now(): number
   readonly offsetSeconds: number
-  /** Moves the time forward. Throws a `RangeError` with the reason, and moves nothing, for what is no whole number of seconds from 0 up. */
+  /**
+   * Moves the time forward. Throws a `RangeError` with the reason, and moves nothing, unless it gets a whole number of seconds from 0 up.
+   */
   advance(seconds: number): void
-  /** Takes the time back to real time. */
+  /** Sets the time back to real time. */
   reset(): void
 }
 
-/** 100 years of 365.25 days, all advances together: beyond that dates stop making sense to certificates and to people. */
+/** 100 years of 365.25 days, for all advances together: later dates make no sense to certificates and people. */
 export const MAX_OFFSET_SECONDS = 100 * 365.25 * 24 * 60 * 60
 
-/** The offset is kept in the file, so that a restart doesn't bring the time back to before what was stored. */
+/** The offset is stored in the file, so that a restart does not set the time back to before stored data. */
 export function movableClock(file: string): MovableClock {
   let offsetSeconds = existsSync(file) ? readOffset(file) : 0
   return {
@@ -54,7 +56,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Beside it first, then renamed over it: a reader sees the old offset or the new one, never half of one. */
+/** Writes beside the file first, then renames: a reader sees the old offset or the new one, never half of one. */
 function writeWhole(file: string, content: string): void {
   const beside = `${file}.new`
   writeFileSync(beside, content, { mode: 0o600 })

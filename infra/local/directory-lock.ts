@@ -3,12 +3,12 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writePrivately } from './secret-files.ts'
 
-/** Another running service holds the data directory; the message is for the person who starts this one. */
+/** Another running service uses the data directory. The message is for the person who starts this one. */
 class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
 }
 
-/** Holds a data directory for this process; refuses one that another running service holds. A lock of a dead process is nobody's. */
+/** Locks a data directory for this process; refuses one that another running service uses. The lock of a dead process does not count. */
 export async function holdDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, 'lock')

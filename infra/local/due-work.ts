@@ -15,23 +15,23 @@ export type DueWorkOptions = {
   readonly table: { readonly client: DynamoDBClient; readonly name: string }
   readonly queues: Pick<Queues, 'advance' | 'counts'>
   readonly queueNames: readonly string[]
-  /** Resolves when what is being sent has come to its queue. */
+  /** Resolves when the messages that are being sent have reached their queue. */
   readonly arrived: () => Promise<void>
 }
 
-/** What the scheduler does in AWS, on one machine; and what no scheduler has to do: keep up with a clock that jumps. */
+/** Replaces the scheduler of AWS on the local run, and follows a clock that jumps. */
 export type DueWork = {
-  /** Has everything done that came due with a move of the clock by these seconds (below 0: back); waits for 2 s at most. */
+  /** Handles everything that came due when the clock moved by these seconds (negative: back); waits for 2 s at most. */
   readonly afterAdvance: (seconds: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Longest wait for what a move of the clock has set going; milliseconds. */
+/** Longest wait for work caused by a move of the clock, in milliseconds. */
 const PATIENCE = 2_000
-/** SQS takes no longer delay, so nothing was queued for later. */
+/** SQS accepts no longer delay, so nothing was queued for later. */
 const QUEUED_AT_MOST_AHEAD = 900_000
 
-/** Catches up with what came due while the service was stopped, then sweeps every minute. */
+/** Catches up with items that came due while the service was stopped, then sweeps every minute. */
 export async function startDueWork(options: DueWorkOptions): Promise<DueWork> {
   const oneAtATime = serial()
   await oneAtATime(() => requeueLost(options))
@@ -68,7 +68,7 @@ async function orLogged({ tools }: DueWorkOptions, run: () => Promise<unknown>):
   }
 }
 
-/** Sweeps until nothing that is due is left and nobody is at work; what hangs is not waited for. */
+/** Sweeps until nothing due is left and no worker is busy. It does not wait for hanging attempts. */
 async function catchUp(options: DueWorkOptions): Promise<void> {
   const until = performance.now() + PATIENCE
   do {
@@ -88,7 +88,10 @@ async function quiet({ queues, queueNames }: DueWorkOptions, until: number): Pro
   while (isBusy() && performance.now() < until) await pause(5)
 }
 
-/** The sweep reads minute by minute. After a leap of days it would read thousands of empty ones: here a look at the whole index is cheaper. */
+/**
+ * The sweep reads minute by minute. After a leap of days, it would read thousands of empty minutes; reading the whole index is cheaper
+ * here.
+ */
 async function skipEmptyMinutes({ tools, table }: DueWorkOptions): Promise<void> {
   const [mark] = (await tools.store.read([sweepMark()])) as readonly (SweepMark | undefined)[]
   if (mark === undefined) return
@@ -97,12 +100,12 @@ async function skipEmptyMinutes({ tools, table }: DueWorkOptions): Promise<void>
   if (earliest > mark.oldest) await tools.store.write(moveMark({ ...mark, oldest: earliest }))
 }
 
-/** The sweep has come to a time that lies ahead again: it would do nothing until then. */
+/** Resets the progress of the sweep if it lies in the future again: the sweep would do nothing until then. */
 async function forgetHowFar({ tools }: DueWorkOptions): Promise<void> {
   await tools.store.commit([discard(sweepMark())])
 }
 
-/** The queues of this machine are in memory: whatever was queued before the last stop is queued again. */
+/** The queues of this machine are in memory, so everything queued before the last stop is queued again. */
 async function requeueLost({ tools, table }: DueWorkOptions): Promise<void> {
   const now = tools.clock.now()
   const [mark] = (await tools.store.read([sweepMark()])) as readonly (SweepMark | undefined)[]

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 
-/** The binary inside the npm package, or undefined where npm left the package out because of the platform. */
+/** The binary inside the npm package; undefined if npm left the package out because of the platform. */
 export function packagedDynoxide(): string | undefined {
   try {
     return createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')
@@ -11,7 +11,7 @@ export function packagedDynoxide(): string | undefined {
   }
 }
 
-/** The emulator to run: the packaged one, else the first `dynoxide` on the search path; `undefined` where there is neither. */
+/** The emulator to run: the packaged one, else the first `dynoxide` on the search path; `undefined` without either. */
 export function dynamoDbBinary(packaged: string | undefined, searchPath: string): string | undefined {
   if (packaged !== undefined) return packaged
   return searchPath

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dynamoDbBinary, packagedDynoxide } from './dynamodb-binary.ts'
 import { freePort } from './free-port.ts'
 
-/** A DynamoDB that can be talked to, and how to let go of it. */
+/** A running DynamoDB, and the function to stop it. */
 export interface DynamoDb {
   readonly endpoint: string
   stop(): Promise<void>
@@ -12,23 +12,23 @@ export interface DynamoDb {
 export interface DynamoDbOptions {
   /** A DynamoDB that runs already: it is used as it is, and left running. */
   readonly configuredEndpoint?: string | undefined
-  /** Where the data is kept. Without it the data is in memory and ends with the process. */
+  /** The file of the data. Without it, the data is in memory and lost with the process. */
   readonly databaseFile?: string | undefined
 }
 
-/** A start takes milliseconds; a collision of ports, or a predecessor that hasn't let go of the file yet, is over at once. */
+/** A start takes milliseconds. A port collision, or a predecessor that still holds the file, is over at once. */
 const STARTS = 10
 const START_TIMEOUT_MS = 10_000
 
 /**
- * The emulator outlives a parent that is killed. So a shell stands between: it holds the pipe that is its standard input, which the
- * operating system closes when we end, however we end, and then ends the emulator. It gives up its own copies of the output, so that the
- * end of the output tells us that the emulator is gone. `$!` stays ours until `wait`, so no stranger's process can be hit.
+ * The emulator would outlive a parent that is killed. So a shell stands between: it holds the pipe of its standard input, which the
+ * operating system closes when this process ends, however it ends, and then the shell stops the emulator. It closes its own copies of the
+ * output, so that the end of the output shows that the emulator has ended. `$!` stays valid until `wait`, so no other process can be hit.
  */
 const GUARD = '"$@" </dev/null & exec >/dev/null 2>&1; cat; kill "$!"; wait "$!"'
 
 /**
- * Starts the emulator on a free port and returns when it answers; refuses with the reason that the emulator gave. Where no emulator has a
+ * Starts the emulator on a free port and returns when it answers; throws with the reason that the emulator gave. If no emulator has a
  * binary for this machine, or `TABLE_SERVICE=embedded` asks for it, the table service embedded in this process is used.
  */
 export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<DynamoDb> {
@@ -55,7 +55,7 @@ function database(databaseFile: string | undefined): readonly string[] {
   return databaseFile === undefined ? [] : ['--db-path', databaseFile]
 }
 
-/** In a process group of its own: Ctrl-C in a terminal is for us alone, so that calls under way can still be finished. */
+/** In a process group of its own: Ctrl-C in a terminal reaches only this process, so that calls in progress can finish. */
 function launch(command: readonly string[]): ChildProcess {
   const [program = '', ...rest] = command
   if (process.platform === 'win32') return spawn(program, rest, { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
@@ -64,7 +64,7 @@ function launch(command: readonly string[]): ChildProcess {
 
 type Start = { readonly kind: 'listening' } | { readonly kind: 'failed'; readonly reason: string }
 
-/** Its own line, not an answer on the port: the port might be answered by whoever was quicker. */
+/** Reads the emulator's own output, not an answer on the port: another process might answer there. */
 function listening(emulator: ChildProcess): Promise<Start> {
   return new Promise((resolve) => {
     let output = ''
@@ -89,7 +89,7 @@ function listening(emulator: ChildProcess): Promise<Start> {
   })
 }
 
-/** A port that was taken meanwhile, or a file that the emulator of a killed run is about to let go of. */
+/** Tells temporary failures: a port that was taken meanwhile, or a file that the emulator of a killed run is about to release. */
 function passes(reason: string): boolean {
   return /in use|locked|busy/i.test(reason)
 }

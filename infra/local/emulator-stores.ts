@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { buildApp } from 'fauxqs'
 
-/** What the emulator keeps: its queues, topics and buckets. */
+/** The emulator's data: its queues, topics and buckets. */
 export type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
 
 interface Loadable {
@@ -10,9 +10,9 @@ interface Loadable {
 }
 
 /**
- * The emulator's stores, with the objects of its buckets kept in a directory where one is given.
- * `startFauxqs` would build them, but it listens on every interface of the machine; `buildApp` lets us choose loopback and takes the stores
- * from outside. The package doesn't export their classes, so they are read by their files (the version is pinned).
+ * The emulator's stores, with the objects of its buckets in a directory if one is given. `startFauxqs` would build them, but it listens
+ * on every interface of the machine; `buildApp` can listen on loopback and accepts stores. The package does not export their classes, so
+ * they are imported by file (the version is pinned).
  */
 export async function emulatorStores(objectDirectory: string | undefined): Promise<Stores> {
   const stores = {
@@ -34,7 +34,7 @@ async function keepObjects(store: Stores['s3Store'], directory: string): Promise
   store.persistence = files
 }
 
-/** The emulator writes a description in place and stops at one that it can't read: one that `kill -9` cut off was never acknowledged. */
+/** The emulator writes a description in place and fails on one that it cannot read. One that `kill -9` cut off was never acknowledged. */
 function dropTornObjects(directory: string): void {
   for (const file of globSync('buckets/*/{.bucket.json,objects/**/*.meta.json}', { cwd: directory })) {
     const description = join(directory, file)

@@ -4,10 +4,10 @@ import { listenOnLoopback } from './listen-on-loopback.ts'
 
 export type LivenessChoice = 'PASS' | 'FAIL'
 
-/** Stands in for Rekognition and Textract: the real SDK clients are pointed at `endpoint`. */
+/** Replaces Rekognition and Textract locally: the real SDK clients are pointed at `endpoint`. */
 export interface FaceStandIn {
   readonly endpoint: string
-  /** Says how a check of somebody alive ends; false for one that was never begun. */
+  /** Sets the result of a liveness check; false for one that was never started. */
   decide(sessionId: string, outcome: LivenessChoice): boolean
   knows(sessionId: string): boolean
   stop(): Promise<void>
@@ -20,9 +20,10 @@ type Input = Readonly<Record<string, unknown>>
 type Answer = { readonly status: number; readonly body: object }
 
 /**
- * A face that was found alive is everybody's: what a tester decides is who is in front of the camera. Other pictures show the same face where
- * they are the same bytes; every selfie shows a thumb. A paper is what stands in its bytes behind `PAPER:`, or else its bytes; one that holds
- * the word VOID can't be read. The text behind `PAPER:` is what is printed on it: a machine-readable zone there is read, and must hold.
+ * Every liveness check shows everybody's face: the tester decides who is in front of the camera. Other pictures show the same face if
+ * they have the same bytes; every selfie shows a thumb. A paper is the text in its bytes after `PAPER:`, or else its bytes; one that
+ * contains the word VOID cannot be read. The text after `PAPER:` is printed on it: a machine-readable zone there is read, and must be
+ * valid.
  */
 export async function startFaceStandIn(): Promise<FaceStandIn> {
   const sessions = new Map<string, LivenessChoice | undefined>()
@@ -91,7 +92,7 @@ function comparedFaces(one: Buffer, other: Buffer): object {
 
 const MARK = 'PAPER:'
 
-/** What is printed on a paper, line by line; nothing on a picture without the mark. */
+/** The text printed on a paper, line by line; empty for a picture without the mark. */
 function detected(paper: Buffer): object {
   const mark = paper.lastIndexOf(MARK)
   const printed = mark < 0 ? [] : paper.toString('utf8', mark + MARK.length).split('\n')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port on loopback that nothing listens on right now. Another process may take it before the caller does: be ready to ask again. */
+/** A port on loopback that nothing listens on right now. Another process may take it before the caller does, so be ready to ask again. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

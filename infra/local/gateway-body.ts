@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 
-/** What came in: nothing to read, the whole body, more than is taken, or a client that went away. */
+/** The result of reading a body: none, the whole body, more than is accepted, or a client that went away. */
 export type Body =
   | { readonly kind: 'whole'; readonly bytes: Buffer | undefined }
   | { readonly kind: 'too-large' }
@@ -17,7 +17,7 @@ export function saysTooLarge({ headers }: IncomingMessage, maxBytes: number): bo
   return Number(headers['content-length'] ?? 0) > maxBytes
 }
 
-/** INVARIANT: never holds more than `maxBytes`, whatever the client said or didn't say about the length. */
+/** INVARIANT: never holds more than `maxBytes`, whatever length the client stated. */
 export function readBody(request: IncomingMessage, maxBytes: number, done: (body: Body) => void): void {
   if (saysTooLarge(request, maxBytes)) {
     done({ kind: 'too-large' })
@@ -47,8 +47,8 @@ function joined(chunks: readonly Buffer[]): Buffer | undefined {
 const LINGER_MS = 1_000
 
 /**
- * Answers and ends the connection. What still arrives is thrown away for a moment before it is closed: a connection closed over unread
- * bytes is reset, and the client would never see the answer.
+ * Answers and ends the connection. Remaining data is discarded for a moment before the connection is closed: closing with unread bytes
+ * resets it, and the client would never see the answer.
  */
 export function refuseBody(request: IncomingMessage, response: ServerResponse, refusal: APIGatewayProxyStructuredResultV2): void {
   const body = refusal.body ?? ''

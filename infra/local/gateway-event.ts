@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { RouteMatch } from './route-matcher.ts'
 
-/** The path and query of a request, as an HTTP API hands them over. */
+/** The path and query of a request, as an HTTP API passes them on. */
 export interface Target {
   /** Percent-decoded once, `%2F` included: routes and their parameters are matched on this. */
   readonly decodedPath: string
@@ -16,8 +16,9 @@ export interface Target {
 
 /**
  * Reads a request line as an HTTP API does. Unlike REST APIs and function URLs, it decodes `rawPath`: a live capture of
- * `/capture/space%20value` shows `/capture/space value`, https://github.com/hotsock/voker/blob/main/vokerhttp/testdata/apigwv2-request.json,
- * and https://github.com/middleapi/standard-server/pull/93 tells of the cut at `?`.
+ * `/capture/space%20value` shows `/capture/space value`,
+ * https://github.com/hotsock/voker/blob/main/vokerhttp/testdata/apigwv2-request.json, and
+ * https://github.com/middleapi/standard-server/pull/93 describes the cut at `?`.
  */
 export function targetOf(url: string): Target {
   const question = url.indexOf('?')
@@ -30,7 +31,7 @@ export function targetOf(url: string): Target {
   }
 }
 
-/** A path with invalid encoding is handed over as it came; the service refuses it. */
+/** A path with invalid encoding is passed on unchanged; the service refuses it. */
 function decoded(path: string): string {
   if (!path.includes('%')) return path
   try {
@@ -41,7 +42,7 @@ function decoded(path: string): string {
 }
 
 /**
- * The event that an HTTP API hands to a Lambda (payload format 2.0):
+ * The event that an HTTP API passes to a Lambda (payload format 2.0):
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function gatewayEvent(
@@ -113,7 +114,7 @@ function cookiesOf(header: string): readonly string[] {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 let formatted = { second: -1, text: '' }
 
-/** The common log format, `12/Mar/2020:19:03:58 +0000`; made once a second, for it is in every event and hardly ever read. */
+/** The common log format, `12/Mar/2020:19:03:58 +0000`. Made once a second, because it is in every event and hardly ever read. */
 function requestTime(epoch: number): string {
   const second = Math.floor(epoch / 1_000)
   if (formatted.second !== second) {

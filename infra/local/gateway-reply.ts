@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 
-/** What API Gateway answers when the function fails, or returns what is no answer. */
+/** API Gateway's answer when the function fails, or returns no valid answer. */
 const FAULT: APIGatewayProxyStructuredResultV2 = {
   statusCode: 500,
   headers: { 'content-type': 'application/json' },
   body: '{"message":"Internal Server Error"}',
 }
 
-/** The gateway says these itself; API Gateway drops them from a function's answer as well. */
+/** Headers that the gateway sets itself. API Gateway drops them from a function's answer too. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive'])
 
 /** The largest result that Lambda returns to its caller, in bytes of JSON: 6 MB and 100 bytes. */
 export const LARGEST_RESULT_BYTES = 6_291_556
-/** A text of this many UTF-16 units takes at most six times as many bytes as JSON; shorter bodies need no counting. */
+/** A text of this many UTF-16 units takes at most six times as many bytes as JSON, so shorter bodies need no counting. */
 const SURELY_SMALL = 1_000_000
 
 /**
- * Writes a function's result as the answer. A header that HTTP can't carry (control characters) makes the whole answer a 500, and so
+ * Writes a function's result as the answer. A header that HTTP cannot carry (control characters) makes the whole answer a 500, and so
  * does a result larger than Lambda can return.
  */
 export function writeReply(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {

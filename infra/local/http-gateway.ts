@@ -11,11 +11,11 @@ export interface GatewayOptions {
   /** 0, or a port that is taken: another free one is used. */
   readonly port: number
   readonly routes: readonly GatewayRoute[]
-  /** The Lambda: what it throws is answered as API Gateway does, with a bare 500. */
+  /** The Lambda. If it throws, the answer is a bare 500, like API Gateway's. */
   invoke(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>
-  /** Serves pages beside the API, under `besidePaths`; false when it has no such page. Asked before the routes are. */
+  /** Serves pages beside the API, under `besidePaths`; false for an unknown page. Asked before the routes. */
   beside?(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
-  /** Beginnings of the paths that `beside` is asked about; `/` is that path alone. */
+  /** Prefixes of the paths that `beside` is asked about; `/` is that path alone. */
   readonly besidePaths?: readonly string[]
   readonly maxBodyBytes: number
   /** The whole answer to a body over `maxBodyBytes`. */
@@ -25,16 +25,16 @@ export interface GatewayOptions {
 export interface Gateway {
   readonly port: number
   readonly baseUrl: string
-  /** Finishes the requests under way. */
+  /** Finishes the requests in progress. */
   stop(): Promise<void>
 }
 
 /** API Gateway's quota for the request line and all headers together. */
 const MAX_HEADER_BYTES = 10_240
-/** Longer than clients keep a connection, so that it is the client that closes it and no request meets a closed one. */
+/** Longer than clients keep a connection, so that the client closes it and no request meets a closed one. */
 const KEEP_ALIVE_MS = 65_000
 
-/** An HTTP API on loopback: every request becomes the event a Lambda would get, every result the answer. */
+/** An HTTP API on loopback: every request becomes the event of a Lambda, every result the answer. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const handle = requestHandler(options)
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS, noDelay: true }, handle)
@@ -97,7 +97,7 @@ const STATUS_OF_MALFORMED: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What isn't HTTP never becomes a request; there is only a socket to answer on. */
+/** Answers on the bare socket to data that is not HTTP, because there is no request object. */
 function refuseMalformed(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status = STATUS_OF_MALFORMED[error.code ?? ''] ?? '400 Bad Request'

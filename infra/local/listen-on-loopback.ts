@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Lets a server listen on loopback only. `port` 0 is any free one, and so is a port that is taken or not ours to take. */
+/** Lets a server listen on loopback only. `port` 0 means any free one; so does a port that is taken or not permitted. */
 export async function listenOnLoopback(server: Server, port: number): Promise<{ readonly port: number; stop(): Promise<void> }> {
   try {
     await listen(server, port)
@@ -27,7 +27,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
 }
 
-/** Finishes what is under way and takes nothing new; connections that are merely kept open are closed as they fall idle. */
+/** Finishes requests in progress and accepts no new ones. Idle connections are closed. */
 async function stop(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const closing = setInterval(() => server.closeIdleConnections(), 20)

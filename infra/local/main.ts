@@ -11,7 +11,7 @@ import { type Local, startLocal } from './start.ts'
 const DEFAULT_PORT = 4000
 const silent: Log = () => undefined
 
-/** Starts the service, says where it is, and stops it at SIGINT or SIGTERM. */
+/** Starts the service, prints its addresses, and stops it at SIGINT or SIGTERM. */
 export async function main(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   const dataDirectory = resolve(environment.DATA_DIR ?? '.local')
   const release = await holdDirectory(dataDirectory)

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { listenOnLoopback } from './listen-on-loopback.ts'
 import type { Outbox, OutgoingMessage } from './outbox.ts'
 
-/** Stands in for SNS (text messages) and SES (e-mail): the real SDK clients are pointed at `endpoint`. */
+/** Replaces SNS (text messages) and SES (e-mail) locally: the real SDK clients are pointed at `endpoint`. */
 export interface MessageCapture {
   readonly endpoint: string
-  /** Answers everything with this status from now on, as a provider does that is down; `undefined` ends that. */
+  /** Answers everything with this status from now on, like a provider that is down; `undefined` ends that. */
   failWith(status: number | undefined): void
   stop(): Promise<void>
 }
@@ -17,7 +17,7 @@ interface Answer {
   readonly body: string
 }
 
-/** An SNS message is at most 256 KiB, an SES one 40 MiB; ours are short. */
+/** An SNS message has at most 256 KiB, an SES one 40 MiB; ours are short. */
 const MAX_BODY_BYTES = 1_048_576
 
 export async function startMessageCapture({ outbox }: { readonly outbox: Outbox }): Promise<MessageCapture> {

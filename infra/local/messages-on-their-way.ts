@@ -3,16 +3,16 @@ import type { Queues } from './queue-emulator.ts'
 
 export type MessagesOnTheirWayOptions = {
   readonly queues: Pick<Queues, 'counts'>
-  /** Resolves when what is being sent has come to its queue. */
+  /** Resolves when the messages that are being sent have reached their queue. */
   readonly arrived: () => Promise<void>
 }
 
-/** What a message passes on its way to the outbox; news of a task begin in the first. */
+/** The queues of a message on its way to the outbox. Notices of a task start in the first. */
 const QUEUES = ['tasks', 'messages']
-/** Longest wait; milliseconds. What cannot be sent is tried again later, and nobody waits for that. */
+/** Longest wait in milliseconds. Messages that cannot be sent are tried again later, and nobody waits for those. */
 const PATIENCE = 500
 
-/** Waits until the messages of every call that has been answered are in the outbox: who looks for a code right after asking for it finds it. */
+/** Waits until the messages of every answered call are in the outbox, so that a code is found right after it was requested. */
 export async function messagesCaptured({ queues, arrived }: MessagesOnTheirWayOptions): Promise<void> {
   const until = performance.now() + PATIENCE
   const isBusy = () => QUEUES.map((name) => queues.counts(name)).some(({ ready, inFlight }) => ready + inFlight > 0)

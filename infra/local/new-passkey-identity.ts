@@ -4,7 +4,10 @@ import type { Demo } from './seed.ts'
 
 export type PasskeyIdentity = { readonly identity: string; readonly enrolmentCode: string }
 
-/** A new customer of the demo's tenant with an identity that waits for its first passkey, made as the tenant's operator makes one. */
+/**
+ * A new customer of the demo's tenant with an identity that waits for its first passkey, created in the same way as by the tenant's
+ * operator.
+ */
 export async function newPasskeyIdentity(baseUrl: string, { users, tenants }: Demo): Promise<PasskeyIdentity> {
   const { identity: operator, password } = users.operator ?? {}
   const post = async (path: string, body: object, authorization?: string): Promise<Record<string, unknown>> => {

@@ -12,7 +12,7 @@ const capturedMessage = z.object({
   html: z.string().exactOptional(),
 })
 
-/** A message that would have left the machine. `at` is ISO 8601 in UTC. */
+/** A captured message. `at` is ISO 8601 in UTC. */
 export type CapturedMessage = Readonly<z.infer<typeof capturedMessage>>
 export type Channel = CapturedMessage['channel']
 export type OutgoingMessage = Omit<CapturedMessage, 'id' | 'at'>
@@ -32,13 +32,13 @@ export interface Outbox {
 }
 
 export interface OutboxOptions {
-  /** A file with one JSON object a line, readable by its owner only: messages carry codes. */
+  /** A file with one JSON object per line, readable by its owner only, because messages contain codes. */
   readonly file: string
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** Every message ever captured in this data directory, in memory and in the file, from which it is read back at the start. */
+/** Every message captured in this data directory, in memory and in the file, which is read at the start. */
 export function openOutbox({ file, now }: OutboxOptions): Outbox {
   const messages = existsSync(file) ? readBack(file) : []
   closeSync(openSync(file, 'a', 0o600))
@@ -53,7 +53,10 @@ export function openOutbox({ file, now }: OutboxOptions): Outbox {
   }
 }
 
-/** INVARIANT: a last line without its end was cut off by `kill -9` and is taken out of the file too, or the next line would grow onto it. */
+/**
+ * INVARIANT: an incomplete last line was cut off by `kill -9` and is removed from the file too; otherwise the next line would be appended
+ * to it.
+ */
 function readBack(file: string): CapturedMessage[] {
   const content = readFileSync(file)
   const whole = content.subarray(0, content.lastIndexOf('\n') + 1)

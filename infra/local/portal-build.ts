@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const PORTAL_DIST = join(ROOT, 'portal/dist')
 const STAMP = join(PORTAL_DIST, '.built-from')
 
-/** Files that the build reads: when none of them changed, the last build serves. */
+/** Files that the build reads. If none has changed, the last build is used. */
 const SOURCES = ['portal/*.*', 'portal/{src,build,public}/**/*.*', 'clients/typescript/src/**/*.ts', 'package-lock.json']
 
 /** Builds the portal into `portal/dist` unless that is current: about 2 s, once after each change. */

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { ASSET_CACHE_CONTROL, PAGE_CACHE_CONTROL, PORTAL_HEADERS, PORTAL_PATH } from '../portal-headers.ts'
 import { PORTAL_DIST } from './portal-build.ts'
 
-/** The type of a file of the portal, by how its name ends. */
+/** The content types of the portal's files, by file name extension. */
 export const PORTAL_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -15,11 +15,11 @@ export const PORTAL_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Hashed names of built files, and nothing that leads out of the folder. */
+/** Hashed names of built files. Matches nothing outside the folder. */
 const ASSET = /^assets\/[\w-]+\.[\w.-]*\w$/
 const BESIDE_THE_PAGE = /^[\w-]+\.(svg|png)$/
 
-/** Serves the built portal as the edge does in AWS: hashed assets for ever, every other path is the page. */
+/** Serves the built portal like the edge in AWS: hashed assets are cached for ever, every other path is the page. */
 export function portalFiles(ready: () => Promise<unknown>) {
   const kept = new Map<string, Promise<Buffer>>()
   const gzipped = (name: string): Promise<Buffer> => {

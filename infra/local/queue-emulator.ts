@@ -1,7 +1,7 @@
 import { buildApp } from 'fauxqs'
 import { emulatorStores, type Stores } from './emulator-stores.ts'
 
-/** A queue as the stacks declare it: what fails `maxReceiveCount` times moves to its dead-letter queue. */
+/** A queue as the stacks declare it: a message that fails `maxReceiveCount` times moves to its dead-letter queue. */
 export interface QueueDeclaration {
   readonly name: string
   readonly deadLetterName: string
@@ -13,23 +13,26 @@ export interface QueueOptions {
   readonly queues: readonly QueueDeclaration[]
   /** A bucket to create, on the same endpoint (path style). */
   readonly bucket?: string | undefined
-  /** Where the bucket's objects are kept over a restart; in memory without it. */
+  /** The directory of the bucket's objects; in memory without it. */
   readonly objectDirectory?: string | undefined
 }
 
-/** How many messages a queue holds: ready to be received, being worked on, or waiting for their delay to pass. */
+/** The number of messages in a queue: ready, in progress, or delayed. */
 export interface QueueCounts {
   readonly ready: number
   readonly inFlight: number
   readonly delayed: number
 }
 
-/** SQS and S3 (and SNS topics) on one loopback address. Messages are in memory: whatever must not be lost is in the due index as well. */
+/**
+ * SQS and S3 (and SNS topics) on one loopback address. Messages are in memory: everything that must not be lost is in the due index as
+ * well.
+ */
 export interface Queues {
   readonly endpoint: string
   /** Queue addresses by queue name, dead-letter queues included. */
   readonly queueUrls: Readonly<Record<string, string>>
-  /** Brings delayed messages nearer by so many seconds: the emulator counts in real time, the local clock may be moved. */
+  /** Brings delayed messages forward by this many seconds: the emulator counts in real time, but the local clock may be moved. */
   advance(seconds: number): void
   counts(queueName: string): QueueCounts
   stop(): Promise<void>

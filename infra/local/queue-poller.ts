@@ -8,28 +8,28 @@ export interface QueuePollerOptions {
   readonly queueUrl: string
   /** Messages in one event: 1 to 10. */
   readonly batchSize: number
-  /** Events under way at the same time. */
+  /** Concurrent events. */
   readonly concurrency: number
-  /** The Lambda. What it throws fails the whole batch. */
+  /** The Lambda. If it throws, the whole batch fails. */
   consume(event: SQSEvent): Promise<SQSBatchResponse>
-  /** Told of what went wrong: the queue could not be reached, or the Lambda threw. */
+  /** Called on errors: the queue could not be reached, or the Lambda threw. */
   onError?(error: unknown): void
 }
 
 export interface QueuePoller {
-  /** Resolves when nothing is being consumed: at once if so now. What is still in the queue doesn't count. */
+  /** Resolves when nothing is being consumed, at once if so now. Messages still in the queue do not count. */
   idle(): Promise<void>
-  /** Takes nothing new and resolves when what is under way is finished. */
+  /** Accepts nothing new and resolves when the work in progress is finished. */
   stop(): Promise<void>
 }
 
-/** Requests that wait for messages at the same time; each holds a connection. */
+/** Concurrent requests that wait for messages; each holds a connection. */
 const RECEIVERS = 4
 const LONG_POLL_SECONDS = 20
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
-/** What the event source mapping between SQS and a Lambda does: failed messages stay, and come back when their visibility timeout ends. */
+/** Replaces the event source mapping between SQS and a Lambda: failed messages stay, and come back when their visibility timeout ends. */
 export function pollQueue(options: QueuePollerOptions): QueuePoller {
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
@@ -102,7 +102,7 @@ async function consume(options: QueuePollerOptions, messages: readonly Message[]
   await options.client.send(new DeleteMessageBatchCommand({ QueueUrl: options.queueUrl, Entries: entries }))
 }
 
-/** As Lambda reads it: an answer that names a message which isn't in the batch fails all of them. */
+/** As in Lambda: an answer that names a message outside the batch fails all of them. */
 function succeeded(messages: readonly Message[], response: SQSBatchResponse): readonly Message[] {
   const failed = new Set(response.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
   const known = new Set(messages.map((message) => message.MessageId ?? ''))

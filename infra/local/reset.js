@@ -28,7 +28,10 @@ const names = await readdir(directory).catch(() => [])
 for (const name of names.filter(isOurs)) await rm(join(directory, name), { recursive: true, force: true })
 process.stdout.write(`${directory} is empty.\n`)
 
-/** Whether this process is a running service; a lock of a dead one is nobody's. Where its command can't be read, it counts as one. */
+/**
+ * Tells whether this process is a running service; the lock of a dead one does not count. If its command cannot be read, it counts as
+ * running.
+ */
 function isRunning(pid) {
   try {
     process.kill(pid, 0)

@@ -1,4 +1,4 @@
-/** A route as API Gateway has it: `{name}` stands for one whole segment that isn't empty. */
+/** A route as API Gateway has it: `{name}` stands for one whole segment that is not empty. */
 export interface GatewayRoute {
   readonly method: string
   readonly path: string
@@ -6,11 +6,11 @@ export interface GatewayRoute {
 
 export interface RouteMatch {
   readonly routeKey: string
-  /** Undefined where the route has none. */
+  /** Undefined for a route without parameters. */
   readonly pathParameters: Readonly<Record<string, string>> | undefined
 }
 
-/** What API Gateway calls the route of a request that no other route takes. */
+/** API Gateway's route for requests that no other route matches. */
 export const DEFAULT_ROUTE: RouteMatch = { routeKey: '$default', pathParameters: undefined }
 
 interface Leaf {
@@ -26,7 +26,7 @@ interface Node {
 
 /**
  * Builds the tree of segments once and returns the look-up. The more specific route wins: a literal segment over a `{name}`, from left to
- * right, among the routes that have the method. Refuses two routes that no request could tell apart.
+ * right, among the routes with the method. Refuses two routes that no request could tell apart.
  */
 export function routeMatcher(routes: readonly GatewayRoute[]): (method: string, decodedPath: string) => RouteMatch {
   const root = emptyNode()
@@ -46,7 +46,7 @@ function emptyNode(): Node {
   return { literals: new Map(), parameter: undefined, leaves: new Map() }
 }
 
-/** Returns how many segments the route has. */
+/** Returns the number of segments of the route. */
 function insert(root: Node, { method, path }: GatewayRoute): number {
   if (!path.startsWith('/')) throw new Error(`The path of a route begins with a slash: ${path}`)
   const segments = path.slice(1).split('/')
@@ -74,7 +74,7 @@ function parameterChild(node: Node): Node {
   return node.parameter
 }
 
-/** `values` collects what the parameters stand for; what a dead end collected is taken back. */
+/** `values` collects the values of the parameters; those of a dead end are removed again. */
 function find(node: Node, segments: readonly string[], index: number, method: string, values: string[]): Leaf | undefined {
   const segment = segments[index]
   if (segment === undefined) return node.leaves.get(method)

@@ -8,7 +8,7 @@ import { portalFiles } from './portal-files.ts'
 import { startLocal } from './start.ts'
 
 /**
- * Writes pictures of the pages, in both themes and widths: `npm run screenshots [folder]`. Those that the README shows are in
+ * Writes pictures of the pages, in both themes and widths: `npm run screenshots [folder]`. Pictures of the README are in
  * `docs/screenshots`; all others go to the folder, by default `.local/screenshots`.
  */
 const folder = resolve(process.argv[2] ?? '.local/screenshots')

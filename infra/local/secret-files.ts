@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import type { DataKeys } from '../../shared/clients/secret-box.ts'
 import type { SigningKeys } from '../../shared/runtime/tokens.ts'
 
-/** Writes a file whole or not at all, for its owner's eyes only. */
+/** Writes a file completely or not at all, readable by its owner only. */
 export async function writePrivately(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomUUID()}`
@@ -14,7 +14,7 @@ export async function writePrivately(path: string, content: string): Promise<voi
   await rename(draft, path)
 }
 
-/** What the file holds, if it is there. */
+/** The contents of the file, if it exists. */
 export async function contentOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
@@ -24,7 +24,7 @@ export async function contentOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** What the file holds, or what `make` gives it the first time. Of two who come first at once, both get what one of them made. */
+/** The contents of the file, created by `make` the first time. Two concurrent first readers get the same contents. */
 export async function keptInFile(path: string, make: () => Promise<string>): Promise<string> {
   const known = await contentOf(path)
   if (known !== undefined) return known

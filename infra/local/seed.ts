@@ -22,23 +22,23 @@ export type DemoUser = {
   readonly customerId: CustomerId
   readonly position?: string
   readonly tenantId?: TenantId
-  /** Of a user who logs in with a key pair (PKI). */
+  /** Only for a user who logs in with a key pair (PKI). */
   readonly privateKeyFile?: string
 }
 
-/** The key pair of the demo's backend: where its private key is, and its public one. */
+/** The key pair of the demo's backend: the path of its private key, and the public key. */
 export type BackendKey = { readonly file: string; readonly publicKey: () => Promise<string> }
 
-/** What a fresh machine is given to try: two tenants, somebody of every kind, wallets with money. */
+/** The data of a new local run: two tenants, users of every kind, wallets with money. */
 export type Demo = {
   readonly tenants: readonly Pick<Tenant, 'tenantId' | 'name' | 'institution'>[]
   readonly users: Readonly<Record<string, DemoUser>>
   readonly wallets: Readonly<Record<string, WalletId>>
-  /** What the callbacks of the first tenant are signed with. */
+  /** The signing secret of the first tenant's callbacks. */
   readonly callbackSecret: string
 }
 
-/** What a table has that was never seeded. */
+/** The demo data of a table that was never seeded. */
 export const NO_DEMO: Demo = { tenants: [], users: {}, wallets: {}, callbackSecret: '' }
 
 const DEMO: TenantId = 1
@@ -95,7 +95,7 @@ const CONFIG = {
   'webAuthN.friendlyName': 'Harbour Pay',
 }
 
-/** Fills an empty table; a table that was filled before is left as it is. Passwords are random for each data directory. */
+/** Fills an empty table; a filled table is left unchanged. Passwords are random for each data directory. */
 export async function seedDemo(service: Service, directory: string, backendKey: BackendKey): Promise<Demo> {
   const passwords = JSON.parse(
     await keptInFile(join(directory, 'passwords.json'), async () =>
@@ -124,7 +124,7 @@ function demoUser(role: string, { identity, customerId, holding }: Cast, passwor
   return { identity, password, customerId, ...at, ...(role === BACKEND ? { privateKeyFile: file } : {}) }
 }
 
-/** The tenants come last: until they are there, the next start fills again. */
+/** The tenants come last: until they exist, the next start fills again. */
 async function fill({ ports }: Service, passwords: Readonly<Record<string, string>>, backendKey: BackendKey): Promise<void> {
   const at = new Date(ports.clock.now()).toISOString()
   const persons = await Promise.all(
@@ -168,10 +168,10 @@ function personWrites({ customerId, identity, name, holding }: Cast, passwordHas
   return [replace(person(customerId), of), replace(identityNamed(way.canonicalName), way), ...profileWrite(profile, kind)]
 }
 
-/** Numbers that are kept free for fiction. */
+/** Phone numbers that are reserved for fiction. */
 const phoneNumberOf = (customerId: CustomerId): string => `+4477009000${String(customerId).padStart(2, '0')}`
 
-/** The backend's identity asks for a proof by its key pair beside the password. */
+/** Makes the backend's identity require a proof by its key pair beside the password. */
 function backendKeyWrites(publicKey: string): readonly Write[] {
   const key = publicKeyOf(publicKey)
   const name = identityName(CAST[BACKEND]?.identity ?? '')
@@ -185,7 +185,7 @@ function profileWrite(profile: Profile, kind: Person['kind']): readonly Write[] 
   return [replace(place, profile), ...(kind === 'customer' ? takenByCustomer(profile.tenantId, profile) : [])]
 }
 
-/** What is unique among the customers of a tenant. */
+/** The values that are unique among the customers of a tenant. */
 function takenByCustomer(tenantId: TenantId, { customerId, email = '', phoneNumber = '' }: Profile): readonly Write[] {
   return [
     { kind: 'EMAIL', value: email, by: customerId },

@@ -1,8 +1,8 @@
 import type { Service } from '../../shared/http/service.ts'
 
 /**
- * A queue that tells when what is being sent has arrived. The emulator counts delays from an arrival, in real time: a message whose delay
- * was computed before the clock was moved, and which arrives afterwards, would wait as if it had not been moved.
+ * A queue that reports when the messages being sent have arrived. The emulator counts delays from their arrival, in real time: a message
+ * whose delay was computed before the clock was moved, and which arrives afterwards, would wait as if it had not been moved.
  */
 export function withArrivals(queue: Service['queue']): Service['queue'] & { readonly arrived: () => Promise<void> } {
   const underWay = new Set<Promise<void>>()

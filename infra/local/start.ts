@@ -47,17 +47,17 @@ export type LocalOptions = {
   readonly port: number
   /** Origins of browsers that may call (CORS), beside those on loopback. */
   readonly allowedOrigins?: readonly string[] | undefined
-  /** Where state survives a restart; without it everything is in memory and a folder that is removed at the end. */
+  /** The directory of state that survives a restart; without it, everything is in memory and in a folder that is removed at the end. */
   readonly dataDirectory: string | undefined
-  /** Where RSA keys are kept, if not with the rest of the state. */
+  /** The directory of RSA keys, if different. */
   readonly keyDirectory?: string | undefined
   readonly log: Log
-  /** `none`: the table begins empty, as a deployed one does. */
+  /** `none`: the table starts empty, like a deployed one. */
   readonly seed?: 'demo' | 'none'
   readonly dynamoDbEndpoint?: string | undefined
-  /** Serves the portal's files; without it there is no portal. */
+  /** Serves the portal's files; without it, there is no portal. */
   readonly portal?: GatewayOptions['beside']
-  /** A camera for the hosted page of liveness; without one a tester says how a check ends. */
+  /** A camera for the hosted liveness page; without one, a tester chooses the result of a check. */
   readonly camera?: CameraOptions | undefined
   /** What a hash of a password costs, if not what it costs in production: tests alone make it cheap. */
   readonly passwordCost?: Argon2Parameters | undefined
@@ -68,15 +68,15 @@ export type Local = {
   readonly baseUrl: string
   readonly demo: Demo
   readonly service: Service
-  /** The table itself: tests look into it, and put faults between it and the service. */
+  /** The table itself. Tests read it, and put faults between it and the service. */
   readonly table: { readonly client: DynamoDBClient; readonly name: string }
-  /** How another process on this machine reaches the table. */
+  /** The address of the table for other processes on this machine. */
   readonly tableAt: { readonly endpoint: string; readonly name: string }
   readonly clock: MovableClock
   readonly outbox: Outbox
-  /** What stands in for the providers of messages. */
+  /** The stand-in for the message providers. */
   readonly capture: MessageCapture
-  /** Moves the time and has everything done that comes due with it. */
+  /** Moves the time and handles everything that comes due. */
   readonly advance: (seconds: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -84,7 +84,7 @@ export type Local = {
 const TABLE = 'countersign'
 const DOCUMENTS = 'documents'
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }
-/** Whoever builds a web application on this machine needs no configuration. */
+/** Web applications on this machine may call without configuration. */
 const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*']
 const LARGEST_BODY = 6 * 1024 * 1024
 

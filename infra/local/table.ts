@@ -1,7 +1,7 @@
 import { CreateTableCommand, DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
 
-/** Creates the table if it isn't there; its keys and index are those of the data stack. */
+/** Creates the table if it does not exist. Its keys and index are those of the data stack. */
 export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<'created' | 'was-there'> {
   try {
     await client.send(new DescribeTableCommand({ TableName }))

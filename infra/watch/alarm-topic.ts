@@ -6,8 +6,8 @@ import type { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 
 /**
- * Where alarms and the budget tell of themselves, with whoever hears of it. With `enforceSSL` the topic has a policy of its own in place of the
- * default one that let everybody of the account publish, CloudWatch included: so each service is named
+ * The topic of alarms and the budget, with their recipients. With `enforceSSL`, the topic has a policy of its own in place of the default
+ * one that let everybody in the account publish, CloudWatch included; so each service is named
  * (https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html).
  */
 export function alarmTopic(scope: Construct, stage: Stage): Topic {

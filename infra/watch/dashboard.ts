@@ -14,7 +14,7 @@ type Watched = {
   readonly queues: readonly { readonly name: string; readonly queue: IQueue; readonly dead: IQueue }[]
 }
 
-/** One page for a stage: calls, functions, queues, table and what the logs count. Returns its address. */
+/** One page for a stage: calls, functions, queues, table and the counted log lines. Returns its address. */
 export function dashboard(scope: Construct, { stageName, api, table, queues }: Watched): string {
   const period = Duration.minutes(5)
   const graph = (title: string, ...left: readonly IMetric[]) => new GraphWidget({ title, left: [...left], width: 12 })

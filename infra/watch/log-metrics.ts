@@ -12,13 +12,13 @@ type LogMetric = {
 }
 const everywhere = () => true
 
-/** What is counted in the log lines of functions. The names of events stand in the code; a test looks for each of them there. */
+/** Metrics of log lines. The names of events are in the code; a test looks for each of them there. */
 export const LOG_METRICS = {
-  /** A function answers its own faults, so that Lambda counts no error: its log tells of them. */
+  /** A function answers its own faults, so Lambda counts no error: they are in its log. */
   Faults: { pattern: FilterPattern.any(event('fault'), event('task.execution-fault')), of: everywhere },
-  /** Work from a queue that failed and comes again, and messages that could not be queued. */
+  /** Failed work from a queue that comes again, and messages that could not be queued. */
   FailedWork: { pattern: FilterPattern.any(event('job.failed'), event('job.malformed'), event('queue.send-failed')), of: everywhere },
-  /** Messages that were not sent because an address, a name or a tenant has had too many. */
+  /** Messages that were not sent because an address, a name or a tenant has reached its limit. */
   MessageLimitReached: { pattern: event('message.limit-reached'), of: everywhere },
   LivenessBegun: { pattern: event('liveness.begun'), of: ({ uses }) => uses.includes('liveness') },
   SweepDone: { pattern: event('sweep.done'), of: ({ name }) => name === 'sweep' },
@@ -38,10 +38,10 @@ export function countLines(scope: Construct, logGroup: ILogGroup, row: Parameter
       })
 }
 
-/** How often it was logged in a stage, in a period. */
+/** The number of logged events in a stage, per period. */
 export function logged(metricName: LogMetricName, stageName: string, period: Duration = Duration.minutes(5)): Metric {
   return new Metric({ namespace: spaceOf(stageName), metricName, statistic: 'Sum', period })
 }
 
-/** Two stages in one account are counted apart. */
+/** Two stages in one account are counted separately. */
 const spaceOf = (stageName: string) => `Countersign/${stageName}`

@@ -3,20 +3,20 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
-/** When an alarm rings, and where it is explained. */
+/** The condition of an alarm, and the section that explains it. */
 export type Ring = {
-  /** The section of `docs/operating.md` that says what it means and what to do. */
+  /** The section of `docs/operating.md` that explains its meaning and the cure. */
   readonly runbook: string
   readonly about: string
   readonly metric: IMetric
   readonly rings: { readonly at: number; readonly when?: 'at-least' | 'below' }
-  /** So many of the last periods: one of one unless said. */
+  /** Number of bad periods among the last ones: one of one by default. */
   readonly periods?: { readonly bad: number; readonly of: number }
-  /** What silence means: nothing happens there, or what must happen did not. */
+  /** The meaning of missing data: nothing happens there, or something that must happen did not. */
   readonly silence?: 'fine' | 'bad'
 }
 
-/** An alarm that tells the topic, with the way to its section of the runbook. */
+/** An alarm that notifies the topic, with a link to its section of the runbook. */
 export function ring(scope: Construct, id: string, topic: ITopic, { runbook, about, metric, rings, periods, silence }: Ring): Alarm {
   const { bad, of } = periods ?? { bad: 1, of: 1 }
   const alarm = new Alarm(scope, id, {

@@ -5,14 +5,14 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { ring } from './ring.ts'
 
-/** Fewer failures than this in five minutes are no rate. */
+/** Fewer failures in five minutes do not make a rate. */
 const FEWEST_FAILURES = 5
-/** Of the calls, in percent. */
+/** Percentage of calls. */
 const BAD_RATE = 2
-/** The slowest call that is expected, a login, takes a tenth of it. In milliseconds. */
+/** Ten times the slowest expected call, a login. In milliseconds. */
 const SLOW_MS = 3_000
 
-/** What the callers see: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-metrics.html */
+/** Alarms on the answers that callers see: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-metrics.html */
 export function watchApi(scope: Construct, topic: ITopic, api: HttpApi): readonly Alarm[] {
   const period = Duration.minutes(5)
   const usingMetrics = { failed: api.metricServerError({ period, statistic: 'Sum' }), all: api.metricCount({ period, statistic: 'Sum' }) }

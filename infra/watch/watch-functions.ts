@@ -8,10 +8,10 @@ import type { Stage } from '../stages.ts'
 import { logged } from './log-metrics.ts'
 import { ring } from './ring.ts'
 
-/** Of the functions that may run at once: from here on a burst is refused. */
+/** Share of the concurrency from which a burst is likely to be refused. */
 const CROWDED = 0.8
 
-/** What each function throws: what it does not answer itself. */
+/** Alarms on errors that a function throws, and so does not answer itself. */
 export function watchErrors(scope: Construct, topic: ITopic, { row, function: watched }: DeployedFunction): Alarm {
   return ring(scope, `Errors-${row.name}`, topic, {
     runbook: 'function-errors',
@@ -31,7 +31,7 @@ export function watchFaults(scope: Construct, topic: ITopic, stage: Stage): Alar
   })
 }
 
-/** What goes wrong inside. Throttles and concurrency are those of all functions of the account, which is the stage's own. */
+/** Alarms on the functions. Throttles and concurrency are those of the whole account, which belongs to the stage. */
 export function watchFunctions(scope: Construct, topic: ITopic, stage: Stage): void {
   ring(scope, 'FailedWork', topic, {
     runbook: 'failed-work',

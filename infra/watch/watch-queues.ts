@@ -4,10 +4,10 @@ import type { Construct } from 'constructs'
 import type { DueQueue } from '../due-queues.ts'
 import { ring } from './ring.ts'
 
-/** A message can be delayed by 15 minutes before it is due: only one that is older than that waits in vain. */
+/** A message can be delayed by 15 minutes before it is due: only one that is older waits in vain. */
 const OLDEST_MINUTES = 20
 
-/** Messages that nobody could handle, and those that nobody comes to. */
+/** Alarms on messages that nobody could handle, and on those that nobody receives. */
 export function watchQueue(scope: Construct, topic: ITopic, { name, queue, dead }: DueQueue): void {
   const period = Duration.minutes(1)
   ring(scope, `Aside-${name}`, topic, {

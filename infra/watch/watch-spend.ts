@@ -7,7 +7,7 @@ import type { Stage } from '../stages.ts'
 import { logged } from './log-metrics.ts'
 import { ring } from './ring.ts'
 
-/** What costs money by the piece, what harms the name of the sender, and the whole bill. */
+/** Alarms on costs per item, on the sender's reputation, and on the whole bill. */
 export function watchSpend(scope: Construct, topic: ITopic, stage: Stage): void {
   const { name, budget, livenessChecksPerHour } = stage
   ring(scope, 'TextMessageSpend', topic, {
@@ -32,7 +32,10 @@ export function watchSpend(scope: Construct, topic: ITopic, stage: Stage): void 
   watchBill(scope, topic, budget.total)
 }
 
-/** SES reviews senders from 5 % bounces and 0.1 % complaints: https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html */
+/**
+ * SES reviews senders from 5 % bounces and 0.1 % complaints:
+ * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html
+ */
 function watchMail(scope: Construct, topic: ITopic): void {
   const rate = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Average', period: Duration.hours(1) })
   ring(scope, 'BouncingMail', topic, {
@@ -49,7 +52,7 @@ function watchMail(scope: Construct, topic: ITopic): void {
   })
 }
 
-/** Tells when four fifths are spent, and when the whole of it is forecast. */
+/** Notifies when four fifths are spent, and when the whole of it is forecast. */
 function watchBill(scope: Construct, topic: ITopic, dollars: number): void {
   const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }]
   const at = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({

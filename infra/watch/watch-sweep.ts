@@ -5,7 +5,7 @@ import type { Construct } from 'constructs'
 import { logged } from './log-metrics.ts'
 import { ring } from './ring.ts'
 
-/** That what is due happens: the sweep's own word of it, and the scheduler that starts it. */
+/** Alarms if due items are not handled: by the sweep's own log, and by the scheduler that starts it. */
 export function watchSweep(
   scope: Construct,
   topic: ITopic,

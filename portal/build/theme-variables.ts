@@ -5,7 +5,7 @@ import { theme } from '../src/design/theme.ts'
 const NAME = 'virtual:theme-variables.css'
 const RESOLVED = `\0${NAME}`
 
-/** Writes the theme's CSS variables as a file: Mantine would write them into a style element, which the policy refuses. */
+/** Writes the theme's CSS variables to a file: Mantine would write them into a style element, which the content security policy refuses. */
 export function themeVariables(): Plugin {
   return {
     name: 'theme-variables',

@@ -7,7 +7,7 @@ export type Argon2Engine = (
   { parameters, salt, tagLength }: { readonly parameters: Argon2Parameters; readonly salt: Buffer; readonly tagLength: number },
 ) => Promise<Buffer>
 
-/** Node's own, since 24.7: always there, and about three times slower than the native package on the same machine. */
+/** Node's own engine, since 24.7: always available, and about three times slower than the native package on the same machine. */
 export const builtInEngine: Argon2Engine = (password, { parameters, salt, tagLength }) => {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const { memoryKiB, passes, lanes } = parameters
@@ -16,19 +16,19 @@ export const builtInEngine: Argon2Engine = (password, { parameters, salt, tagLen
   return promise
 }
 
-/** The native package, with its binary for this platform; rejects where there is none. */
+/** The native package, with its binary for this platform; rejects if there is none. */
 export async function loadNativeEngine(): Promise<Argon2Engine> {
   const { hashRaw } = await import('@node-rs/argon2')
   return (password, { parameters: { memoryKiB, passes, lanes }, salt, tagLength }) =>
     hashRaw(password, { memoryCost: memoryKiB, timeCost: passes, parallelism: lanes, outputLen: tagLength, salt, ...ARGON2ID_V19 })
 }
 
-/** The fastest engine that this machine has, and its name. Whatever keeps the native one from loading, the built-in one computes the same. */
+/** The fastest engine of this machine, and its name. If the native one cannot be loaded, the built-in one computes the same hashes. */
 export async function loadEngine(loaded: (engine: 'native' | 'built-in') => void = () => undefined): Promise<Argon2Engine> {
   const native = await loadNativeEngine().catch(() => undefined)
   loaded(native === undefined ? 'built-in' : 'native')
   return native ?? builtInEngine
 }
 
-/** The package's `Algorithm.Argon2id` and `Version.V0x13`, which are `const enum` and can't be imported where types are erased. */
+/** The package's `Algorithm.Argon2id` and `Version.V0x13`, which are `const enum` and cannot be imported under type erasure. */
 const ARGON2ID_V19 = { algorithm: 2, version: 1 } as const

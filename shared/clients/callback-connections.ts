@@ -3,21 +3,21 @@ import type { Reach } from '../domain/callbacks/callback-url.ts'
 import { checkedLookup, type Resolve } from './checked-lookup.ts'
 import { watchAnswers } from './watch-answers.ts'
 
-/** The connections over which callbacks go to addresses of one reach. */
+/** The connections for callbacks to addresses of one reach. */
 export type CallbackConnections = {
-  /** Keeps them open, so many to each receiver. */
+  /** Keeps connections open, a limited number per receiver. */
   readonly kept: Dispatcher
-  /** A client with a connection of its own, which ends with its request. */
+  /** A client with a connection of its own, which closes after its request. */
   readonly fresh: (origin: string) => Client
-  /** Whether an attempt failed because a kept connection had been closed, so that the receiver has never seen it. */
+  /** Tells whether an attempt failed because a kept connection had been closed, so that the receiver never saw it. */
   readonly wasClosed: (error: Error) => boolean
   readonly close: () => void
 }
 
 /**
- * Bounded for each receiver, not over all: a bound over all would let slow receivers hold up the others. One request at a time goes over
- * a connection, in HTTP/1.1. How long an attempt takes is for the sender to bound, in all. A receiver may ask for its connections to be kept
- * for less than that, and for no longer: whoever has many names would hold all that a process can open.
+ * Bounded per receiver, not in total: a total bound would let slow receivers delay the others. HTTP/1.1, one request at a time per
+ * connection. The sender bounds the whole duration of an attempt. A receiver may shorten the time that connections are kept, but not
+ * lengthen it: somebody with many names would occupy all connections of a process.
  */
 const OPTIONS = {
   pipelining: 1,
@@ -30,9 +30,9 @@ const OPTIONS = {
 const TO_ONE_RECEIVER = 16
 
 /**
- * By undici, in half the CPU of `node:http`. Agents of our own: a proxy that the environment names belongs to the global one, and would
- * look names up unchecked. INVARIANT: the two reaches share no connection, and every connection is made by a checked look-up; literal
- * addresses aren't looked up, and were judged with the URL.
+ * Uses undici, at half the CPU of `node:http`. Its agents are our own: a proxy from the environment applies to the global agent, and
+ * would look names up unchecked. INVARIANT: the two reaches share no connection, and every connection is made by a checked look-up;
+ * literal addresses are not looked up, and were checked with the URL.
  */
 export function callbackConnections(resolve: Resolve, reach: Reach, connectMs: number): CallbackConnections {
   const closed = new WeakSet<Error>()

@@ -6,10 +6,10 @@ import { type CallbackConnections, callbackConnections } from './callback-connec
 import { AddressRefused, type Resolve, systemResolve } from './checked-lookup.ts'
 import { DeadlinePassed, type Exchange, type Post, postOnce } from './post-once.ts'
 
-/** How the sender meets the network: its resolver, and how long an attempt may take in all. */
+/** The sender's resolver, and the time limit of a whole attempt. */
 export type CallbackSenderOptions = { readonly resolve?: Resolve; readonly deadlineMs?: number }
 
-/** A sender of callbacks over HTTP/1.1. It keeps connections open; `close` ends them. */
+/** Creates a sender of callbacks over HTTP/1.1. It keeps connections open; `close` ends them. */
 export function createCallbackSender(options: CallbackSenderOptions = {}): CallbackSender & { close(): void } {
   const { resolve = systemResolve, deadlineMs = DEADLINE_MS } = options
   const connections: Readonly<Record<Reach, CallbackConnections>> = {
@@ -30,12 +30,12 @@ export function createCallbackSender(options: CallbackSenderOptions = {}): Callb
   }
 }
 
-/** The callback rules: 15 s. */
+/** The callback rules allow 15 s. */
 const DEADLINE_MS = 15_000
 
 /**
- * A kept connection that the receiver closed in the moment we wrote tells nothing about the receiver (RFC 9112 §9.3.1), and would cost
- * a callback that may be tried only once: so once more, on a connection of its own, in what is left of the time.
+ * A kept connection that the receiver closed while the request was sent says nothing about the receiver (RFC 9112 §9.3.1), and would cost
+ * a callback that may be tried only once. So the request is repeated once, on a connection of its own, in the remaining time.
  */
 async function postWithFreshConnection(post: Omit<Post, 'dispatcher'>, { kept, fresh, wasClosed }: CallbackConnections): Promise<Exchange> {
   const started = performance.now()
@@ -56,7 +56,7 @@ function resultOf(exchange: Exchange, ms: number): AttemptResult {
   return { kind: 'failed', error: codeOf(exchange.error), ms }
 }
 
-/** What undici says where Node has a word of its own, or nothing would be understood. */
+/** Translates undici's codes to Node's, or to clearer ones. */
 const IN_NODES_WORDS: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'TIMEOUT',
   UND_ERR_HEADERS_OVERFLOW: 'HPE_HEADER_OVERFLOW',
@@ -67,7 +67,7 @@ const IN_NODES_WORDS: Readonly<Record<string, string>> = {
   'bad response': 'UNEXPECTED_CONTINUE',
 }
 
-/** Codes of Node, the resolver, OpenSSL and the HTTP parser, which tenants see in their callback log; messages would show addresses. */
+/** Codes of Node, the resolver, OpenSSL and the HTTP parser, which tenants see in their callback log. Messages would reveal addresses. */
 function codeOf(error: Error): string {
   const code: unknown = 'code' in error ? error.code : undefined
   // The client has lost which rule of HTTP was broken (https://github.com/nodejs/undici, `HTTPParserError`).

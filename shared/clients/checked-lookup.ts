@@ -7,17 +7,17 @@ export type ResolvedAddress = { readonly address: string; readonly family: numbe
 /** Resolves a name to all of its addresses. */
 export type Resolve = (name: string) => Promise<readonly ResolvedAddress[]>
 
-/** What the machine itself resolves a name to, `hosts` file included: what a connection would use. */
+/** The addresses that the machine itself resolves a name to, `hosts` file included: those that a connection would use. */
 export const systemResolve: Resolve = (name) => lookup(name, { all: true, verbatim: true })
 
-/** A name leads to an address that must not be called. */
+/** A name that resolves to a forbidden address. */
 export class AddressRefused extends Error {}
 
 /**
- * A `lookup` hook for `node:http` that hands out checked addresses only. The socket connects to the very address that was checked, so
- * that a name which changes between check and connection (DNS rebinding) gains nothing.
- *
- * Decision: one address that may not be called refuses the name, whatever its others are; else it would depend on the order of the answers.
+ * A `lookup` hook for `node:http` that returns checked addresses only. The socket connects to the very address that was checked, so that
+ * a name which changes between check and connection (DNS rebinding) gains nothing.
+ * Decision: one forbidden address refuses the name, whatever its others are; otherwise the result would depend on the order of the
+ * answers.
  */
 export function checkedLookup(resolve: Resolve, reach: Reach): LookupFunction {
   return (name, options, answer) => {

@@ -4,14 +4,14 @@ import type { ReadSecret } from './stored-secret.ts'
 type Stored = { readonly current: string; readonly keys: Readonly<Record<string, string>> }
 
 const KEY_LENGTH = 32
-/** A key that is unknown may have come with a rotation: the secret is read again, but not more often than this, in milliseconds. */
+/** An unknown key may be new after a rotation: the secret is read again, but not more often than this, in milliseconds. */
 const PATIENCE = 10_000
-/** How long a process goes on sealing with the key it knows, in milliseconds. */
+/** Time for which a process keeps sealing with the key it knows, in milliseconds. */
 const KEPT = 5 * 60_000
 
 /**
- * The data keys of a deployment, `{current: <key id>, keys: {<key id>: <base64>}}`, the oldest first, kept in the process. Earlier keys stay in
- * the secret for as long as anything is sealed with them, and the first of all for good.
+ * The data keys of a deployment, `{current: <key id>, keys: {<key id>: <base64>}}`, oldest first, cached in the process. Earlier keys
+ * stay in the secret as long as anything is sealed with them, and the first one for good.
  */
 export function dataKeysFrom(read: ReadSecret, secretId: () => string, now: () => number): DataKeys {
   let loading: Promise<Stored> | undefined

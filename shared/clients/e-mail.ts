@@ -4,7 +4,7 @@ import { clientSettings, failureFrom, type Provider } from './provider.ts'
 
 const inUtf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-/** Sends e-mail by Amazon SES, from one address. The SDK is loaded with the first. */
+/** Sends e-mail by Amazon SES, from one address. The SDK is loaded with the first e-mail. */
 export function emailSender(provider: Provider, from: () => string): (message: OutgoingEmail) => Promise<SendResult> {
   let client: SESv2Client | undefined
   return async ({ to, subject, text, html }) => {

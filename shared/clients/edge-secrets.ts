@@ -1,14 +1,14 @@
 import type { ReadSecret } from './stored-secret.ts'
 
-/** How long the values that were read are used, in milliseconds. */
+/** Time for which loaded values are used, in milliseconds. */
 const KEPT = 5 * 60_000
-/** A value that is unknown may have come with a rotation: the secret is read again, but not more often than this, in milliseconds. */
+/** An unknown value may be new after a rotation: the secret is read again, but not more often than this, in milliseconds. */
 const PATIENCE = 10_000
 
 /** The values by which a call proves that it came through the edge. */
 export type EdgeSecrets = { readonly known: () => Promise<readonly string[]>; readonly reread: () => Promise<readonly string[]> }
 
-/** The secret of the edge, `{v1: …, v2: …}`, kept in the process: while it is rotated the value before still proves it. */
+/** The secret of the edge, `{v1: …, v2: …}`, cached in the process. During a rotation the previous value is still accepted. */
 export function edgeSecretsFrom(read: ReadSecret, secretId: () => string, now: () => number): EdgeSecrets {
   let loading: Promise<readonly string[]> | undefined
   let loadedAt = 0
@@ -28,7 +28,7 @@ export function edgeSecretsFrom(read: ReadSecret, secretId: () => string, now: (
   return { known: () => values(KEPT), reread: () => values(PATIENCE) }
 }
 
-/** INVARIANT: an empty value would let everybody pass. */
+/** INVARIANT: empty values are left out, because one would accept every call. */
 function valuesIn(content: unknown): readonly string[] {
   const values = Object.values((content ?? {}) as Readonly<Record<string, unknown>>)
   const good = values.filter((value): value is string => typeof value === 'string' && value.length >= 32)

@@ -2,10 +2,10 @@ import type { KMSClient } from '@aws-sdk/client-kms'
 import type { PkiKey } from '../ports/pki-key.ts'
 import { encryptFor } from './rsa-oaep.ts'
 
-/** What KMS answers for a ciphertext that it can't decrypt, or that has another length than the key. */
+/** KMS errors for a ciphertext that it cannot decrypt, or that has another length than the key. */
 const UNDECRYPTABLE: ReadonlySet<string> = new Set(['InvalidCiphertextException', 'ValidationException'])
 
-/** The service's key pair in AWS KMS, which its private key never leaves. The SDK is loaded with the first PKI login. */
+/** The service's key pair in AWS KMS. The private key never leaves KMS. The SDK is loaded with the first PKI login. */
 export function kmsPkiKey(keyId: () => string, given?: KMSClient): PkiKey {
   let client = given
   let publicKey: Promise<string> | undefined

@@ -4,15 +4,15 @@ import type { Provider } from './provider.ts'
 import { smsSender } from './sms.ts'
 
 /**
- * What becomes of messages: the live stage sends them; a deployed sandbox sends e-mail and no text message; one machine captures both.
- * `from` is the address that e-mail comes from.
+ * The delivery of messages: the live stage sends them; a deployed sandbox sends e-mail and no text message; the local run captures both.
+ * `from` is the sender address of e-mails.
  */
 export type MessageDelivery =
   | { readonly kind: 'send'; readonly from: () => string }
   | { readonly kind: 'send-no-sms'; readonly from: () => string }
   | { readonly kind: 'capture'; readonly endpoint: string }
 
-/** Nobody answers to what is captured. */
+/** The sender of captured messages. It receives no answers. */
 const CAPTURED_FROM = 'countersign@localhost'
 
 export function createMessageSender(delivery: MessageDelivery): MessageSender {

@@ -1,7 +1,7 @@
-/** What answers later, whatever it is asked. */
+/** An object whose every function is asynchronous. */
 type Answering<T> = { readonly [K in keyof T]: (...asked: never[]) => Promise<unknown> }
 
-/** A client that is loaded with the first thing asked of it: most calls ask nothing of it, and every start would read it. */
+/** A client that is loaded at its first use: most calls do not use it, and every start would have to read it. */
 export function onDemand<T extends Answering<T>>(load: () => Promise<T>): T {
   let loading: Promise<T> | undefined
   const loaded = () => {

@@ -47,7 +47,7 @@ export function createPasswordHasher(
   }
 }
 
-/** The least that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB, 2 passes, 1 lane. */
+/** OWASP's minimum for argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
 export const PASSWORD_COST: Argon2Parameters = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 /** RFC 9106 §4: 128 bits of salt, 256 bits of tag. */
 const SALT_LENGTH = 16
@@ -56,7 +56,7 @@ const DECOY_SALT = Buffer.alloc(SALT_LENGTH)
 
 const LONGEST_PASSWORD_BYTES = 1024
 
-/** Measured as it was sent, so that a limit in a schema and this one agree. */
+/** Measured as it was sent, so that this limit and the one of the schema agree. */
 function bytesOf(password: string): Buffer | undefined {
   if (!password.isWellFormed() || Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES) return undefined
   return Buffer.from(password.normalize('NFC'))

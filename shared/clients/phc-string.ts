@@ -1,7 +1,7 @@
-/** What argon2id needs beside the password: memory in KiB, passes, lanes. */
+/** The parameters of argon2id: memory in KiB, passes, lanes. */
 export type Argon2Parameters = { readonly memoryKiB: number; readonly passes: number; readonly lanes: number }
 
-/** A stored hash, taken apart. */
+/** The parts of a stored hash. */
 export type Argon2Hash = { readonly parameters: Argon2Parameters; readonly salt: Buffer; readonly tag: Buffer }
 
 /** Writes a hash as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`, base64 without padding. */
@@ -10,7 +10,7 @@ export function writePhc({ parameters: { memoryKiB, passes, lanes }, salt, tag }
 }
 
 /**
- * Reads a PHC string of argon2id, version 19; `undefined` for anything else, and for parameters that would take a function's memory or
+ * Reads a PHC string of argon2id, version 19; `undefined` for anything else, and for parameters that would exhaust a function's memory or
  * time: hashes come from storage, but some may have been imported.
  */
 export function readPhc(text: string): Argon2Hash | undefined {
@@ -29,7 +29,7 @@ export function readPhc(text: string): Argon2Hash | undefined {
 const PHC =
   /^\$argon2id\$v=19\$m=(?<memory>\d{1,7}),t=(?<passes>\d{1,2}),p=(?<lanes>\d{1,2})\$(?<salt>[A-Za-z0-9+/]+)\$(?<tag>[A-Za-z0-9+/]+)$/
 
-/** RFC 9106 §3.1 for the lower bounds; ours are the upper ones, far above what we use. */
+/** Lower bounds by RFC 9106 §3.1. The upper ones are ours, far above the parameters in use. */
 function isBearable({ parameters: { memoryKiB, passes, lanes }, salt, tag }: Argon2Hash): boolean {
   const parametersFit = lanes >= 1 && lanes <= 4 && passes >= 1 && passes <= 10 && memoryKiB >= 8 * lanes && memoryKiB <= 256 * 1024
   return parametersFit && salt.length >= 8 && salt.length <= 64 && tag.length >= 16 && tag.length <= 64

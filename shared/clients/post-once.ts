@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { AnswerFloods } from './watch-answers.ts'
 
-/** One POST: where to, what, over which connections, and how long it may take in all (name, connection, headers and body). */
+/** One POST: its URL, its contents, its connections, and the time limit of the whole exchange (name, connection, headers and body). */
 export type Post = {
   readonly dispatcher: Dispatcher
   readonly url: URL
@@ -12,12 +12,12 @@ export type Post = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What came of it. `begun` tells that some of the answer's head had arrived before it failed. */
+/** The result. `begun`: part of the answer's head had arrived before it failed. */
 export type Exchange =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfter?: string; readonly answer: string }
   | { readonly kind: 'failed'; readonly error: Error; readonly begun: boolean }
 
-/** The whole exchange took longer than it may. */
+/** The exchange exceeded its time limit. */
 export class DeadlinePassed extends Error {
   readonly code = 'TIMEOUT'
 }
@@ -28,8 +28,8 @@ class EndedEarly extends Error {
 }
 
 /**
- * Sends one POST and reads a bounded answer. Redirects aren't followed. An answer that breaks off has failed, as one that never came;
- * one that is longer than is read has been answered.
+ * Sends one POST and reads a bounded answer. Redirects are not followed. An interrupted answer counts as failed, like a missing one; an
+ * answer longer than the bound counts as received.
  */
 export function postOnce(post: Post): Promise<Exchange> {
   return new Promise((resolve) => {
@@ -46,17 +46,17 @@ export function postOnce(post: Post): Promise<Exchange> {
   })
 }
 
-/** The callback rules: at most 64 KiB of the answer are read, the first KiB is kept. */
+/** The callback rules: at most 64 KiB of the answer are read, and the first KiB is stored. */
 const READ_AT_MOST = 64 * 1024
 const KEEP = 1024
 
-/** A compressed answer would be kept as noise. */
+/** Asks for an uncompressed answer: a compressed one would be stored as noise. */
 const OWN_HEADERS = { 'user-agent': 'Countersign-Callback/1', 'accept-encoding': 'identity' } as const
 
 type Controller = Dispatcher.DispatchController
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** What arrives of one answer, as the client tells it (undici's `DispatchHandler`). */
+/** Receives one answer from the client (undici's `DispatchHandler`). */
 class Answer implements Dispatcher.DispatchHandler {
   #settle: ((exchange: Exchange) => void) | undefined
   #controller: Controller | undefined
@@ -72,7 +72,7 @@ class Answer implements Dispatcher.DispatchHandler {
     this.#timer = setTimeout(() => this.giveUp(new DeadlinePassed()), deadlineMs)
   }
 
-  /** INVARIANT: what has waited for a connection beyond its deadline is never sent: it was said to have failed. */
+  /** INVARIANT: a request that has waited for a connection beyond its deadline is never sent, because it was reported as failed. */
   onRequestStart(controller: Controller): void {
     this.#controller = controller
     if (this.#settle === undefined) controller.abort(new DeadlinePassed())
@@ -107,7 +107,7 @@ class Answer implements Dispatcher.DispatchHandler {
     this.#end({ kind: 'failed', error, begun: this.#status !== 0 })
   }
 
-  /** Settled here and not by the client: what still waits for a free connection can't be aborted. */
+  /** Settled here and not by the client, because a request that waits for a connection cannot be aborted. */
   giveUp(why: Error): void {
     this.fail(why)
     this.#controller?.abort(why)
@@ -120,7 +120,7 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 }
 
-/** What isn't UTF-8 becomes U+FFFD; a character cut in two by the bound is left out. */
+/** Replaces invalid UTF-8 by U+FFFD, and leaves out a character that the bound cuts in two. */
 function textOf(bytes: Buffer): string {
   return bytes.length < KEEP ? bytes.toString() : new TextDecoder().decode(bytes, { stream: true })
 }

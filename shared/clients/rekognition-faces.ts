@@ -10,16 +10,16 @@ import {
 import type { FaceChecks } from '../ports/liveness.ts'
 import { clientSettings, type Provider } from './provider.ts'
 
-/** AWS recommends to set it by one's own use; below 90 its own examples refuse. */
+/** AWS recommends to choose it by one's own use; its own examples refuse below 90. */
 const LEAST_CONFIDENCE = 90
-/** What AWS recommends where somebody is let in by it (https://docs.aws.amazon.com/rekognition/latest/dg/collections.html). */
+/** AWS's recommendation for deciding access (https://docs.aws.amazon.com/rekognition/latest/dg/collections.html). */
 const LEAST_SIMILARITY = 99
 const LEAST_THUMB = 80
 
-/** What Rekognition says of a picture in which there is nothing to compare: no face, too small, broken. */
+/** Rekognition's errors for a picture with nothing to compare: no face, too small, broken. */
 const NOTHING_TO_SEE: ReadonlySet<string> = new Set(['InvalidParameterException', 'InvalidImageFormatException', 'ImageTooLargeException'])
 
-/** Looks at faces by Amazon Rekognition. */
+/** Checks faces by Amazon Rekognition. */
 export function rekognitionFaces(provider: Provider): FaceChecks {
   const client = new RekognitionClient(clientSettings(provider))
   return {
@@ -70,7 +70,7 @@ export function rekognitionFaces(provider: Provider): FaceChecks {
 
 const THUMBS_UP = 'Thumbs Up'
 
-/** The answer; `undefined` where the picture shows nothing. */
+/** The answer; `undefined` if the picture shows nothing. */
 async function seen<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

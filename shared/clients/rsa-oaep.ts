@@ -1,6 +1,6 @@
 import { constants, createPublicKey, type KeyObject, privateDecrypt, publicEncrypt } from 'node:crypto'
 
-/** SHA-1 is what the specification prescribes; nothing about OAEP rests on its resistance to collisions (RFC 8017 §7.1). */
+/** The specification prescribes SHA-1. OAEP does not depend on its resistance to collisions (RFC 8017 §7.1). */
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' } as const
 
 /** `publicKey` is base64 of a DER SubjectPublicKeyInfo. */
@@ -9,7 +9,7 @@ export function encryptFor(publicKey: string, plaintext: Uint8Array): Uint8Array
   return publicEncrypt({ key, ...OAEP }, plaintext)
 }
 
-/** `undefined` for every ciphertext that isn't one. It takes 1.4 ms with 4096 bits, and blocks the process meanwhile. */
+/** `undefined` for every invalid ciphertext. It takes 1.4 ms with 4096 bits, and blocks the process meanwhile. */
 export function decrypted(privateKey: KeyObject, ciphertext: Uint8Array): Uint8Array | undefined {
   try {
     return privateDecrypt({ key: privateKey, ...OAEP }, ciphertext)

@@ -2,12 +2,12 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3C
 import type { DocumentStore } from '../ports/documents.ts'
 import type { Provider } from './provider.ts'
 
-/** Where documents are kept: the bucket is asked for when it is first needed. */
+/** The location of documents. The bucket is read when it is first needed. */
 export type DocumentStoreOptions = { readonly provider: Provider; readonly bucket: () => string }
 
 /**
- * Keeps documents in Amazon S3, which encrypts them with the key of the bucket once more. A time-out is tried again: to put the same under
- * the same key twice does no harm.
+ * Stores documents in Amazon S3, which encrypts them again with the key of the bucket. A time-out is retried: storing the same document
+ * twice under one key does no harm.
  */
 export function s3Documents({ provider, bucket }: DocumentStoreOptions): DocumentStore {
   const client = new S3Client(settingsFor(provider))

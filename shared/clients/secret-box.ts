@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { SecretBox } from '../ports/secret-box.ts'
 
-/** A data key of 32 bytes, under the name that is written before what it seals. */
+/** A data key of 32 bytes, with the id that is written before the text it seals. */
 export type DataKey = { readonly keyId: string; readonly key: Uint8Array }
 
 /**
- * Where data keys come from; whoever provides them decrypts and caches them. After a rotation `byId` still knows the earlier ones, and
- * `first` is the one that it was.
+ * The source of data keys, which decrypts and caches them. After a rotation, `byId` still knows the earlier ones, and `first` stays the
+ * same.
  */
 export type DataKeys = {
   current(): Promise<DataKey>
@@ -14,7 +14,7 @@ export type DataKeys = {
   first(): Promise<DataKey>
 }
 
-/** A sealed text that can't be opened. It never says why: the reasons would be an oracle. */
+/** A sealed text that cannot be opened. It never says why: the reasons would be an oracle. */
 export class NotOpened extends Error {
   constructor() {
     super('a sealed secret can not be opened')
@@ -55,7 +55,10 @@ const TAG_LENGTH = 16
 const DERIVED_LENGTH = 32
 const KEY_ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** INVARIANT: neither version nor key id can hold the separator, so that no two pairs of key id and context read the same. */
+/**
+ * INVARIANT: neither version nor key id can contain the separator, so that different pairs of key id and context are always different
+ * texts.
+ */
 function boundTo(keyId: string, context: string): Buffer {
   return Buffer.from(`${VERSION}.${keyId}.${context}`)
 }

@@ -8,8 +8,8 @@ export type StoredSigningKeys = {
 }
 
 /**
- * The signing keys of a deployment, `{current, previous?, retired?}`: private JWKs for the functions that issue tokens, public ones for those that
- * only verify. When they can't be read again, those read before are good: a rotation keeps the key before it.
+ * The signing keys of a deployment, `{current, previous?, retired?}`: private JWKs for functions that issue tokens, public ones for those
+ * that only verify. If they cannot be read again, the ones in memory stay valid: a rotation keeps the previous key.
  */
 export function signingKeysFrom(read: ReadSecret, secretId: () => string): () => Promise<StoredSigningKeys> {
   let known: StoredSigningKeys | undefined

@@ -5,7 +5,7 @@ import { clientSettings, failureFrom, type Provider } from './provider.ts'
 /** Codes must not wait behind advertisements: https://docs.aws.amazon.com/sns/latest/dg/sms_sending-overview.html */
 const TRANSACTIONAL = { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } }
 
-/** Sends text messages by Amazon SNS. The SDK is loaded with the first. */
+/** Sends text messages by Amazon SNS. The SDK is loaded with the first text message. */
 export function smsSender(provider: Provider): (message: OutgoingSms) => Promise<SendResult> {
   let client: SNSClient | undefined
   return async ({ to, text }) => {

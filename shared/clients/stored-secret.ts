@@ -1,9 +1,9 @@
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 
-/** Reads the JSON of a secret by its name or ARN. What it holds is never part of an error. */
+/** Reads the JSON of a secret by its name or ARN. Its contents are never part of an error. */
 export type ReadSecret = (secretId: string) => Promise<unknown>
 
-/** AWS Secrets Manager. The SDK is loaded with the first secret that is read: a call that needs no key loads none. */
+/** AWS Secrets Manager. The SDK is loaded with the first secret: a call that needs no key loads none. */
 export function secretsManager(): ReadSecret {
   let client: SecretsManagerClient | undefined
   return async (SecretId) => {

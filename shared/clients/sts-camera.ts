@@ -2,7 +2,7 @@ import type { STSClient } from '@aws-sdk/client-sts'
 import type { Camera } from '../ports/camera.ts'
 import { clientSettings, type Provider } from './provider.ts'
 
-/** Nowhere, or by a role that may begin checks; `directory` holds the files of the page, gzipped. */
+/** No camera, or a role that may start checks; `directory` contains the files of the page, gzipped. */
 export type CameraOptions =
   | { readonly kind: 'none' }
   | {
@@ -14,12 +14,12 @@ export type CameraOptions =
       readonly streamStandIn: () => string | undefined
     }
 
-/** The shortest that STS gives (https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html), in seconds. */
+/** STS's minimum (https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html), in seconds. */
 const SHORTEST = 900
 
 /**
- * Gives browsers credentials of a role of their own, by AWS STS. Its policy allows one action, and this one ends it with the check: what
- * somebody does with them later, or with other actions, is refused by AWS. The SDK is loaded with the first.
+ * Gives browsers credentials of a role of their own, by AWS STS. Its policy allows one action until the check ends: AWS refuses later
+ * calls, and other actions. The SDK is loaded with the first request.
  */
 export function stsCamera(place: CameraOptions): Camera {
   if (place.kind === 'none') return { kind: 'none' }
@@ -63,7 +63,10 @@ export function stsCamera(place: CameraOptions): Camera {
 
 const LONGEST_NAME = 64
 
-/** The action knows no resources: a session has no ARN (https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonrekognition.html). */
+/**
+ * The action supports no resources: a session has no ARN
+ * (https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonrekognition.html).
+ */
 function policyUntil(until: number): object {
   const Condition = { DateLessThan: { 'aws:CurrentTime': `${new Date(until).toISOString().slice(0, 19)}Z` } }
   return {

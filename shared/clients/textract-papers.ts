@@ -4,10 +4,10 @@ import type { Paper } from '../domain/documents/paper.ts'
 import type { PaperReader } from '../ports/liveness.ts'
 import { clientSettings, type Provider } from './provider.ts'
 
-/** Of each field that is needed, in per cent. */
+/** Minimum for each required field, in per cent. */
 const LEAST_CONFIDENCE = 85
 
-/** The errors by which Textract says that it can't read what it was sent. */
+/** Textract's errors for documents that it cannot read. */
 const NO_DOCUMENT: ReadonlySet<string> = new Set([
   'InvalidParameterException',
   'UnsupportedDocumentException',
@@ -16,8 +16,8 @@ const NO_DOCUMENT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads papers by Amazon Textract: the machine-readable zone from the lines of text (DetectDocumentText), papers issued in the United States
- * by AnalyzeID. A zone whose check digits don't hold is no paper, whatever AnalyzeID would read of it.
+ * Reads papers by Amazon Textract: the machine-readable zone from the lines of text (DetectDocumentText), papers issued in the United
+ * States by AnalyzeID. A zone with wrong check digits is not accepted, whatever AnalyzeID would read.
  */
 export function textractPapers(provider: Provider): PaperReader {
   const client = new TextractClient(clientSettings(provider))

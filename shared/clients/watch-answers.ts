@@ -1,23 +1,24 @@
 import type { Socket } from 'node:net'
 
 /**
- * So many bytes come of one answer, whatever they are: four times what is read of a body. The client bounds the head alone, and would take
- * empty lines, interim answers, the words after a status and what frames the parts of a body without end.
+ * Maximum number of bytes of one answer in all: four times the part of the body that is read. The client bounds only the head, and would
+ * accept endless empty lines, interim answers, status texts and chunk headers.
  */
 const MOST = 256 * 1024
 
-/** More has come of an answer than any needs. The code is Node's for the like. */
+/** An answer exceeded the limit. The code is Node's for similar errors. */
 export class AnswerFloods extends Error {
   readonly code = 'HPE_HEADER_OVERFLOW'
 }
 
 /**
- * Watches over the answers on one connection, which come one at a time: ends it when one floods. What is answered tells whether a failure
- * now can only mean that it had been closed since the last answer: it has brought one, and of the next not a byte.
+ * Watches the answers on one connection, which come one at a time, and closes it if one exceeds the limit. The returned function tells
+ * whether a failure now can only mean that the connection was closed after the previous answer: it has brought one, and not a byte of the
+ * next.
  */
 export function watchAnswers(socket: Socket): () => boolean {
   let [written, before, seen] = [0, 0, 0]
-  /** What was read when the request under way was written came before its answer. */
+  /** Bytes read before the present request was written belong to the previous answer. */
   const read = (): number => {
     if (socket.bytesWritten !== written) [written, before] = [socket.bytesWritten, seen]
     seen = socket.bytesRead

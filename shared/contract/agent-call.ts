@@ -2,7 +2,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Endpoint, Input } from './endpoint.ts'
 import type { HttpRequest, Reply } from './http.ts'
 
-/** Another call of the service, as an agent asks for it: `path` is canonical, below the base of the API. */
+/** Another call of the service that an agent requests. `path` is canonical, below the base of the API. */
 export type PerformedCall = {
   readonly endpoint: Endpoint
   readonly path: string
@@ -12,20 +12,23 @@ export type PerformedCall = {
 }
 
 /**
- * A call of an agent that makes other calls. Only the signature of its token has been verified: whether its session lives, and what its
- * owner may do, is judged by the calls that it performs.
+ * A call of an agent that makes other calls. Only the signature of its token has been verified; its session and its owner's rights are
+ * checked by the calls that it performs.
  */
 export type AgentCall<I extends Input = Input> = I & {
   readonly request: HttpRequest
-  /** The owner of the token, and which token it is. */
+  /** The owner of the token, and its id. */
   readonly owner: CustomerId
   readonly agentTokenId: string
-  /** Where people reach the service, without a path. */
+  /** The public address of the service, without a path. */
   readonly baseUrl: () => string
   /** Every endpoint of the service. */
   readonly catalogue: () => Promise<readonly Endpoint[]>
-  /** Makes a call with the same token, through the whole pipeline, and answers as the service would; a token that has ended is thrown. */
+  /**
+   * Makes a call with the same token through the whole pipeline, and returns the answer of the service. Throws for a token that has
+   * ended.
+   */
   readonly perform: (asked: PerformedCall) => Promise<Reply>
-  /** Refuses a token that no longer works, and counts this call, where nothing is performed. */
+  /** Refuses a token that no longer works, and counts this call if it performs no other. */
   readonly refuseEnded: () => Promise<void>
 }

@@ -4,10 +4,10 @@ import type { Write } from '../storage/write.ts'
 import type { AnonymousCall } from './call.ts'
 import { LIVENESS_PAGE } from './routes.ts'
 
-/** What the caller of a check is told. */
+/** The answer to the start of a liveness check. */
 export type BegunLiveness = { readonly sessionId: string; readonly completionUrl?: string; readonly write: Write }
 
-/** Begins a check of somebody alive for one purpose: a call of the provider, and one item. */
+/** Starts a liveness check for one purpose: a call to the provider, and one item. */
 export async function begunLiveness(
   { ports, now }: Pick<AnonymousCall, 'ports' | 'now'>,
   purpose: LivenessCheck['purpose'],

@@ -12,10 +12,10 @@ import type { HttpRequest, Method } from './http.ts'
 import type { Reader } from './reader.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-/** The configuration in force for a call: the tenant's over the global over the shipped values. */
+/** The settings in force for a call: the tenant's values over the global ones over the shipped ones. */
 export type Settings = {
   readonly value: <K extends SettingKey>(key: K) => SettingValue<K>
-  /** One of the keys of which there may be many, by its short name. */
+  /** A key of a family, by its short name. */
   readonly member: <F extends FamilyName>(family: F, name: string) => FamilyValue<F> | undefined
   readonly matrix: Matrix
 }
@@ -27,7 +27,7 @@ export type AnonymousCall<I extends Input = Input> = I & {
   readonly ports: Ports
   /** Milliseconds since 1970, the same during the whole call. */
   readonly now: number
-  /** Under which the log and the audit tell of this call. */
+  /** The id under which the log and the audit record this call. */
   readonly traceId: string
   readonly newId: () => number
   readonly settingsOf: (tenantId: TenantId | undefined) => Promise<TenantSettings>
@@ -37,20 +37,20 @@ export type TenantSettings = { readonly tenant: Tenant | undefined; readonly set
 
 export type Call<I extends Input = Input> = AnonymousCall<I> & {
   readonly caller: Caller
-  /** Where the item of the call stands. */
+  /** The scope of the call's item. */
   readonly scope: Scope
   readonly settings: Settings
   /**
-   * Takes this caller's approval of a task, and runs it when the quorum holds; answers it as it is afterwards. `checkerCount` is the
-   * number of approvers that the tenant demands now; `comment` is what the caller says with it.
+   * Records this caller's approval of a task, runs the task when the quorum is reached, and returns its new state. `checkerCount`: the
+   * number of approvers that the tenant demands now. `comment`: the caller's comment.
    */
   readonly approve: (task: Task, checkerCount: number, comment: string | undefined) => Promise<Approved>
-  /** What would be decided for a call of somebody, and why; nothing of it is done. */
+  /** Explains the decision for somebody's call, without any effect. */
   readonly explain: (asked: AskedCall, who: Caller) => Promise<Explanation>
 }
 
-/** A task after an approval; where it doesn't run yet, who still has to approve. */
+/** A task after an approval. If it does not run yet, with the approvals that are missing. */
 export type Approved = { readonly task: Task; readonly whatIsMissing: string | undefined }
 
-/** A call that somebody asks about. `path` is below the base, with its query; `body` as JSON, or as the text of it. */
+/** A call to explain. `path` is below the base, with its query; `body` is JSON, or its text. */
 export type AskedCall = { readonly method: Method; readonly path: string; readonly body?: unknown }

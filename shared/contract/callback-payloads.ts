@@ -47,7 +47,7 @@ export type WithdrawalCallback = z.infer<ReturnType<typeof withdrawalCallback>>
 export type TaskCallback = z.infer<ReturnType<typeof taskCallback>>
 export type TestCallback = z.infer<ReturnType<typeof testCallback>>
 
-/** One kind of callback: its `eventType`, when it is sent, and its payload. */
+/** One kind of callback: its `eventType`, its occasion, and its payload. */
 export type DeclaredCallback = {
   readonly eventType: string
   readonly summary: string

@@ -5,7 +5,7 @@ import type { TenantSettings } from './call.ts'
 import type { Reader } from './reader.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-/** What a job works with: like a call, but nobody asked. It commits once; a failed condition means that somebody else has done it. */
+/** The context of a job: like a call, but without a caller. It commits once; a failed condition means that another worker has done it. */
 export type Job = {
   readonly message: DueMessage
   readonly ports: Ports
@@ -14,18 +14,21 @@ export type Job = {
   readonly now: number
   readonly newId: () => number
   readonly settingsOf: (tenantId: TenantId | undefined) => Promise<TenantSettings>
-  /** Hands the message on as it is, for another queue or a later moment (milliseconds): nothing is written, and it is sent when the job is over. */
+  /**
+   * Passes the message on unchanged, to another queue or a later moment (milliseconds). Nothing is written, and it is sent when the job
+   * ends.
+   */
   readonly passOn: (as: { readonly kind?: string; readonly at?: number }) => void
-  /** Commits what was gathered; answers whether it was still ours to do. */
+  /** Commits the gathered writes, and tells whether another worker was first. */
   readonly commit: () => Promise<'done' | 'done-by-another'>
 }
 
-/** Who does what is due: one queue, one function in AWS. */
+/** The worker for some kinds of due items: one queue, one function in AWS. */
 export type Consumer = {
   readonly queue: string
-  /** The kinds of due items that it takes. */
+  /** The kinds of due items that it handles. */
   readonly kinds: readonly string[]
-  /** The longest that one batch may take, in seconds; the queue hides its messages six times as long. */
+  /** Time limit of one batch, in seconds. The queue hides its messages for six times as long. */
   readonly timeoutSeconds: number
   readonly handle: (job: Job) => Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Ports } from '../ports/ports.ts'
 import { countFirstInHour, countInHour, type HourlyCount } from '../storage/hourly-counts.ts'
 import type { Reference } from '../storage/read.ts'
 
-/** Counts something that may happen `most` times in an hour; false where it was too often. 1 round trip; the first of an hour takes 2. */
+/** Counts something that may happen `most` times in an hour; false if it was too often. 1 round trip; the first of an hour takes 2. */
 export async function mayInHour(
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   on: Reference<HourlyCount>,

@@ -3,8 +3,8 @@ import type { Method } from './http.ts'
 import { isParameter } from './path-parameters.ts'
 
 /**
- * The endpoint that takes a call, by its decoded segments below the base path. As at the gateway, a literal segment wins over
- * `{name}`, from left to right.
+ * The endpoint for a call, by its decoded segments below the base path. As at the gateway, a literal segment wins over `{name}`, from
+ * left to right.
  */
 export function endpointAt(endpoints: readonly Endpoint[], method: Method, segments: readonly string[]): Endpoint | undefined {
   const taking = endpoints.filter((endpoint) => endpoint.method === method && matches(endpoint.template, segments))
@@ -20,5 +20,5 @@ function matches(template: readonly string[], segments: readonly string[]): bool
   )
 }
 
-/** Sorts before that of a less special template. */
+/** Sorts more specific templates first. */
 const speciality = ({ template }: Endpoint): string => template.map((part) => (isParameter(part) ? '1' : '0')).join('')

@@ -8,7 +8,7 @@ import type { AnonymousCall, Call } from './call.ts'
 import type { Method, Page, Reply } from './http.ts'
 import { type PathParameters, segmentsOf } from './path-parameters.ts'
 
-/** One function in AWS carries each group. */
+/** Groups of endpoints; each is one function in AWS. */
 export type Group =
   | 'authentication'
   | 'webauthn'
@@ -34,8 +34,8 @@ export type Input<Path extends string = string, Query = unknown, Body = unknown>
 }
 
 /**
- * Who may call: anybody; anybody with a token; an agent, to make other calls with its token; whoever has the permission on the item that the
- * call names, or else in its tenant.
+ * The condition for a call: no token; any token; an agent's token, to make other calls; or a permission on the item that the call names,
+ * or else in its tenant.
  */
 export type Access<I> =
   | { readonly kind: 'open' }
@@ -44,13 +44,13 @@ export type Access<I> =
   | {
       readonly kind: 'permission'
       readonly permission: PermissionName
-      /** A narrower permission that opens the call too, or that opens some calls; `ensure` must keep it inside its bounds. */
+      /** A narrower permission that opens the call too, or some of its calls; `ensure` must enforce its bounds. */
       readonly orElse?: PermissionName | ((input: I) => PermissionName | undefined)
       readonly on?: (input: I) => OwnedReference<unknown>
       readonly missing?: RefusalName
     }
 
-/** Success that is a text or page instead of JSON, or that sends the browser elsewhere. */
+/** A successful answer that is a text or page instead of JSON, or a redirect. */
 export type OtherAnswer =
   | { readonly kind: 'text'; readonly mediaType: string; readonly description: string }
   | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly description: string }
@@ -60,37 +60,39 @@ type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
 type Shared<Path extends string> = {
   readonly method: Method
-  /** Below the base path, with `{name}` for what varies. */
+  /** Below the base path, with `{name}` for each parameter. */
   readonly path: Path
-  /** Verb and noun in camelCase, at most 40 characters, unique and stable: client libraries name their methods after it. */
+  /** Verb and noun in camelCase, at most 40 characters, unique and stable: client libraries use it as the name of the method. */
   readonly operationId: string
-  /** `service` for what stands beside the versioned API: health, keys, documentation. `host` for what a standard puts at the root. */
+  /** `service` for endpoints beside the versioned API: health, keys, documentation. `host` for those that a standard puts at the root. */
   readonly base?: 'service' | 'host'
   readonly group: Group
   /** Imperative sentence of at most 80 characters, without a full stop: “Create a transfer”. */
   readonly summary: string
-  /** What the call does, what it refuses and what happens next, for the API document; only an `asset` has none. */
+  /** Describes the effect, the refusals and the next steps, for the API document. Only an `asset` has none. */
   readonly description?: string
   readonly refusals: readonly RefusalName[]
-  /** The largest body in bytes; 256 KiB unless said. */
+  /** The largest body in bytes; 256 KiB by default. */
   readonly largestBody?: number
-  /** It tells whether somebody exists to whoever has a token: counted per caller, but for those who may read it anyway. */
+  /** It reveals to any token whether somebody exists: look-ups are counted per caller, except for those with this permission. */
   readonly lookUp?: { readonly unless: PermissionName }
-  /** It refuses task headers by itself, after what it has to refuse whoever sends them; other open calls are refused before they are read. */
+  /**
+   * It refuses task headers itself, after the refusals that apply to every caller. Other open calls are refused before anything is read.
+   */
   readonly refusesTaskHeaders?: 'itself'
-  /** Fields of an HTML form that is posted here instead of JSON, for the API document; the handler reads them from the raw body. */
+  /** Fields of an HTML form that is sent here instead of JSON, for the API document. The handler reads them from the raw body. */
   readonly form?: () => z.ZodType
   /** Request headers of this call alone, for the API document. */
   readonly requestHeaders?: readonly 'renew-csrf'[]
   /** Script, style or other file of a page: routed, but not part of the API document. */
   readonly asset?: true
-  /** Success answer that is not JSON; without it, `answer` is sent with status 200. */
+  /** Successful answer that is not JSON. Without it, `answer` is sent with status 200. */
   readonly answersWith?: OtherAnswer
-  /** The page on which a person is left whose browser made this call, when it is refused. */
+  /** The page that a browser shows if its call is refused. */
   readonly refusalPage?: (status: number, traceId: string) => Page
-  /** Of a method that writes: it only reads, so that an agent's token may call it. The pipeline commits no write of it. */
+  /** For a method that usually writes: it only reads, so that an agent may call it. The pipeline commits no write of it. */
   readonly changes?: 'nothing'
-  /** `no` for writes that change nothing that anybody would ask about later. */
+  /** `no` for writes that change nothing worth auditing. */
   readonly audited?: 'no'
 }
 
@@ -103,15 +105,15 @@ type Declaration<
   readonly access: A
   readonly query?: () => Q
   readonly body?: () => B
-  /** What a 200 answers, for the documentation. */
+  /** The body of a 200 answer, for the documentation. */
   readonly answer?: () => z.ZodType
-  /** Items that the call will need: they are read in the same round trip as the session. */
+  /** Items that the call will need. They are read in the same round trip as the session. */
   readonly reads?: (input: Input<Path, Parsed<Q>, Parsed<B>>) => readonly Reference<unknown>[]
-  /** Whose proofs of who they are the call changes: for their own, callers must have proved who they are minutes ago. */
+  /** The person whose proofs the call changes. Callers who change their own must have proved who they are within minutes. */
   readonly changesProofsOf?: (input: Input<Path, Parsed<Q>, Parsed<B>>) => CustomerId | 'caller' | undefined
-  /** What a person who has to approve this call is told. */
+  /** Describes the call for the people who approve it. */
   readonly describe?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>
-  /** Checks that what the effect needs is there, before a task is stored and before the effect is made. */
+  /** Checks the preconditions of the effect, before a task is stored and before the effect. */
   readonly ensure?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => void | Promise<void>
   /** In brackets, so that the compiler knows the call's type before it has read all of `access`. */
   readonly handle: [A] extends [{ kind: 'open' }]
@@ -121,7 +123,7 @@ type Declaration<
       : (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>
 }
 
-/** A declared endpoint with its types erased: what the pipeline, the router, the documentation and the deployment read. */
+/** A declared endpoint with its types erased, for the pipeline, the router, the documentation and the deployment. */
 export type Endpoint = Shared<string> & {
   readonly access: Access<Input>
   readonly template: readonly string[]
@@ -133,7 +135,7 @@ export type Endpoint = Shared<string> & {
   readonly describe: ((call: Call<Input>) => string | Promise<string>) | undefined
   readonly ensure: ((call: Call<Input>) => void | Promise<void>) | undefined
   readonly handle: (call: Call<Input>) => Reply | Promise<Reply>
-  /** Can a call of it be stored as a task? */
+  /** True if its calls can be stored as tasks. */
   readonly storable: boolean
   /** `POST /tenants/{tenantId}/…`: its name everywhere. */
   readonly name: string
@@ -141,7 +143,7 @@ export type Endpoint = Shared<string> & {
 
 const WRITES: ReadonlySet<Method> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Declares an endpoint. Only writes with a permission can be stored as tasks, and those must say what they do. */
+/** Declares an endpoint. Only writes with a permission can be stored as tasks, and those must describe themselves. */
 export function endpoint<
   const Path extends string,
   const A extends Access<Input<Path, Parsed<Q>, Parsed<B>>>,

@@ -20,7 +20,7 @@ export function tagsIn(header: string): TagList {
   return tags.length <= MOST_TAGS && tags.every((tag) => TAG.test(tag)) ? { kind: 'tags', tags } : { kind: 'malformed' }
 }
 
-/** Two tags are equal for reading if they differ only in being weak (RFC 9110 §8.8.3.2). */
+/** Two tags are weakly equal if they differ only in being weak (RFC 9110 §8.8.3.2). */
 export function isWeaklyEqual(one: string, other: string): boolean {
   return one.replace(/^W\//, '') === other.replace(/^W\//, '')
 }

@@ -15,13 +15,13 @@ export const id = () => z.int().min(1).meta({ format: 'int64' })
 /** An object with a name in the API document, by which every operation refers to it. */
 export const namedObject = <S extends z.core.$ZodLooseShape>(schemaName: string, shape: S) => z.object(shape).meta({ schemaName })
 
-/** An amount as a JSON number; how many decimals it may have depends on the currency, which the money rules check. */
+/** An amount as a JSON number. The money rules check its decimals, which depend on the currency. */
 export const amount = () => z.number().positive().max(9_000_000_000_000)
 
-/** A field that is taken but never shown: masked in tasks, in the audit and in the documentation. */
+/** A field that is accepted but never shown: masked in tasks, in the audit and in the documentation. */
 export const secret = (longest: number) => z.string().min(1).max(longest).meta({ writeOnly: true })
 
-/** A password: at most as many bytes as its hash looks at. */
+/** A password, with at most as many bytes as its hash reads. */
 export const password = () =>
   z
     .string()

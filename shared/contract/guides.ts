@@ -1,4 +1,4 @@
-/** The guides that are served beside the reference, in the order of their navigation: files of `docs`. */
+/** The guides that are served beside the reference, in the order of their navigation: files in `docs`. */
 export const GUIDES = [
   'getting-started',
   'logging-in',

@@ -1,7 +1,7 @@
-/** A page of our own: what stands in its body, and what it needs to look and work. */
+/** A page of the service: its body, style and script. */
 export type HostedPage = { readonly title: string; readonly style: string; readonly body: string }
 
-/** The frame of a page of our own. INVARIANT: what is handed in is written into the page as it stands; nothing of it comes from outside. */
+/** The frame of a page of the service. INVARIANT: the parts are written into the page unchanged, so none may come from outside. */
 export function hostedPage({ title, style, body }: HostedPage): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,9 +1,9 @@
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A request whose path, query and headers have been made canonical; nothing of it has been judged yet. */
+/** A request with canonical path, query and headers, before any check. */
 export type HttpRequest = {
   readonly method: Method
-  /** Canonical, below the base path, still percent-encoded: the string that is authorised, shown, stored and run. */
+  /** Canonical, below the base path, still percent-encoded: the form that is authorised, shown, stored and run. */
   readonly path: string
   /** The decoded segments of that path. */
   readonly segments: readonly string[]

@@ -37,7 +37,7 @@ export const newIdentityFields = () => ({
   sso: z.string().min(1).max(64).optional(),
 })
 
-/** The form in which a name is unique and stored; `undefined` for what can't be a name. */
+/** The form in which a name is unique and stored; `undefined` for an impossible name. */
 export function canonicalIfPossible(identity: string): string | undefined {
   const name = identityName(identity)
   return name.kind === 'name' ? name.canonical : undefined

@@ -3,7 +3,7 @@ import { type Attachment, documentKey } from '../storage/attachments.ts'
 
 type Kept = Pick<Attachment, 'tenantId' | 'customerId' | 'attachmentId'>
 
-/** Seals a document before it leaves the process: whoever reads the bucket reads nothing. */
+/** Seals a document before it leaves the process, so that somebody who reads the bucket learns nothing. */
 export async function keepDocument(
   { documents, secrets }: Pick<Ports, 'documents' | 'secrets'>,
   of: Kept,
@@ -13,7 +13,7 @@ export async function keepDocument(
   await documents.put(key, await secrets.seal(Buffer.from(bytes).toString('base64'), key))
 }
 
-/** The document of an attachment, in base64; `undefined` where it is gone. */
+/** The document of an attachment, in base64; `undefined` if it is gone. */
 export async function keptDocument({ documents, secrets }: Pick<Ports, 'documents' | 'secrets'>, of: Kept): Promise<string | undefined> {
   const key = documentKey(of)
   const sealed = await documents.get(key)

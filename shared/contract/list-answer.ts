@@ -11,8 +11,8 @@ import { BASE_PATH } from './routes.ts'
 type PageWish = z.output<ReturnType<typeof page>>
 
 /**
- * Answers one page of a list as a JSON array; where there is more, header `link` leads to the rest (RFC 8288). `things` is asked for
- * the listing of this page. One round trip, beside what `shown` reads. A page that would be too large for one answer ends early.
+ * Answers one page of a list as a JSON array. If there is more, header `link` leads to the rest (RFC 8288). `things` gives the listing of
+ * this page. One round trip, beside what `shown` reads. A page that would be too large for one answer ends early.
  */
 export async function listAnswer<T>(
   call: Pick<Call, 'read' | 'request'>,
@@ -31,14 +31,14 @@ export async function listAnswer<T>(
   return next === undefined ? ok(body) : ok(body, { link: linkToNext(call.request, cursorFrom(next)) })
 }
 
-/** The sort key after which the next page begins. A thing that was listed still carries its key. */
+/** The sort key after which the next page begins. A listed thing still carries its key. */
 function placeOfNext<T>({ things, next }: Page<T>, shown: number): string | undefined {
   return things.length > shown ? (things[shown - 1] as Key | undefined)?.SK : next
 }
 
 export const linkToNext = (request: Call['request'], cursor: string): string => linkWith(request, { cursor })
 
-/** The same of the lists whose pages are counted: it begins `offset` things further down. */
+/** The same for lists with an offset: the next page begins `offset` things further on. */
 export const linkToOffset = (request: Call['request'], offset: number): string => linkWith(request, { offset: String(offset) })
 
 function linkWith(request: Call['request'], scope: Readonly<Record<string, string>>): string {
@@ -48,7 +48,7 @@ function linkWith(request: Call['request'], scope: Readonly<Record<string, strin
 
 export const cursorFrom = (sortKey: string): string => Buffer.from(sortKey).toString('base64url')
 
-/** A cursor says only where to go on inside the list that is asked for: one from another list, or made up, finds nothing else. */
+/** A cursor is only a position in the list that it is used with: a cursor of another list, or an invented one, finds nothing else. */
 function sortKeyFrom(cursor: string, prefix: string): string {
   const sortKey = Buffer.from(cursor, 'base64url').toString('latin1')
   if (!/^[\x21-\x7e]{1,300}$/.test(sortKey) || !sortKey.startsWith(prefix)) throw invalid('cursor', 'is not a cursor of this list')

@@ -7,7 +7,7 @@ import type { Reference } from '../storage/read.ts'
 import { type Session, session } from '../storage/sessions.ts'
 import type { Reader } from './reader.ts'
 
-/** What has to be read to know whether a token's session lives. */
+/** The items to read to know whether a token's session is live. */
 export function sessionReads(claims: Claims): readonly Reference<unknown>[] {
   return [sessionOf(claims), identityNamed(claims.identity), ...originsOf(claims, claims.launchedFrom)]
 }
@@ -19,8 +19,8 @@ const originsOf = (claims: Claims, launchedFrom: readonly string[] = []) =>
   launchedFrom.map((sessionId) => session(customerOf(claims), sessionId))
 
 /**
- * The session of a token and its identity, or 401: ended, identity gone, locked after a date, its sessions ended together, or one that it was
- * launched from ended.
+ * The session of a token and its identity, or 401: ended, identity gone, expired, epoch ended, or a session that it was launched from has
+ * ended.
  */
 export async function liveSession(
   claims: Claims,
@@ -37,12 +37,12 @@ export async function liveSession(
   return { live, identity }
 }
 
-/** A token that doesn't work, whatever the reason: the caller learns only that (RFC 6750 §3.1). */
+/** Refuses a token, whatever the reason. The caller learns only that it does not work (RFC 6750 §3.1). */
 export function invalidToken(because: string): Refusal {
   return new Refusal('token-invalid', { because, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
 }
 
-/** A call without a token. The challenge carries no error code, because nothing that was sent is wrong (RFC 6750 §3.1). */
+/** Refuses a call without a token. The challenge carries no error code, because nothing that was sent is wrong (RFC 6750 §3.1). */
 export function missingToken(): Refusal {
   return new Refusal('token-invalid', { because: 'no-token', headers: { 'www-authenticate': 'Bearer' } })
 }

@@ -4,28 +4,28 @@ import { storeMessage } from '../storage/messages.ts'
 import type { Write } from '../storage/write.ts'
 import type { AnonymousCall } from './call.ts'
 
-/** A message to a person: by which template, to which phone number (E.164) or e-mail address, and what it says. */
+/** A message to a person: its template, its phone number (E.164) or e-mail address, and its values. */
 export type NewMessage<K extends TemplateKey> = {
   readonly template: K
   readonly to: string
-  /** Whose template and name it is sent under. */
+  /** The tenant whose template and name are used. */
   readonly tenantId: TenantId | undefined
   readonly values: ValuesOf<K>
 }
 
-/** To whom a message is that has to look like any other on its way, and reaches nobody: names that nobody has get codes too. */
+/** The recipient of a message that is processed like any other but reaches nobody, because unknown names get codes too. */
 export const NOBODY = ''
 
-/** What is sealed with a message. */
+/** The sealed content of a message. */
 export type MessageContent = { readonly to: string; readonly values: Readonly<Record<string, string>> }
 
-/** What a message's content is sealed for: another message can't pass for it. */
+/** The context that a message's content is sealed for, so that another message cannot replace it. */
 export const sealedFor = (messageId: MessageId): string => `message/${messageId}`
 
 /**
- * The writes that send a message: they belong in the unit of work of what it tells of. It is written by the tenant's template when it
- * is sent, so that a call loads no template, and sealed until then, since it may hold codes and passwords. One item, no round trip. Where
- * the template is off, nothing is sent; a call that knows should add nothing (`isTurnedOn`).
+ * The writes that send a message. They belong in the unit of work of the event that it reports. The tenant's template is applied when the
+ * message is sent, so that calls load no template; until then the values are sealed, since they may contain codes and passwords. One
+ * item, no round trip. If the template is off, nothing is sent; a call that knows this should add nothing (`isTurnedOn`).
  */
 export async function newMessage<K extends TemplateKey>(
   { ports, newId, now }: Pick<AnonymousCall, 'newId' | 'now'> & { readonly ports: Pick<AnonymousCall['ports'], 'secrets'> },
@@ -37,7 +37,7 @@ export async function newMessage<K extends TemplateKey>(
   return [storeMessage({ messageId, ...(tenantId === undefined ? {} : { tenantId }), template, sealed }, now)]
 }
 
-/** Whether a tenant has this message sent. */
+/** Tells whether a tenant sends this message. */
 export function isTurnedOn(settings: { readonly value: (key: TemplateKey) => string }, template: TemplateKey): boolean {
   return settings.value(template) !== ''
 }

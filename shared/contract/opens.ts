@@ -5,12 +5,14 @@ import type { Call } from './call.ts'
 
 type Asked = Pick<Call, 'caller' | 'scope' | 'settings'>
 
-/** Does this permission open the call for its caller: directly, as a task or by a step-up? For calls that a narrower one opens too. */
+/**
+ * Tells whether this permission opens the call for its caller: directly, as a task or by a step-up. For calls with a narrower permission.
+ */
 export function opens(call: Asked, permission: PermissionName): boolean {
   return accessBy(call, permission) !== 'denied'
 }
 
-/** Does the caller have this permission directly? For what only some calls of an endpoint need. */
+/** Tells whether the caller has this permission directly. For endpoints where only some calls need it. */
 export function isGranted(call: Asked, permission: PermissionName): boolean {
   return accessBy(call, permission) === 'granted'
 }

@@ -6,8 +6,8 @@ import { newMessage } from './new-message.ts'
 type TellingCall = Pick<Call, 'newId' | 'now' | 'ports' | 'read'>
 
 /**
- * Tells a person that something which proves who they are has changed, whoever changed it: by e-mail, or by SMS where no e-mail is on record.
- * `change` says what, in words that follow “was changed:”. Reads the profile (1 read unit); one message, 2 write units.
+ * Notifies a person that one of their proofs has changed, whoever changed it: by e-mail, or by SMS if no e-mail is on record. `change`
+ * completes the sentence “was changed: …”. Reads the profile (1 read unit); one message, 2 write units.
  */
 export async function proofNotice(call: TellingCall, of: Person, identity: string, change: string): Promise<readonly Write[]> {
   const profile = await call.read.one(profileOf(of))
@@ -20,8 +20,8 @@ export async function proofNotice(call: TellingCall, of: Person, identity: strin
 }
 
 /**
- * Tells a person that their e-mail address or phone number has changed: at both e-mail addresses, the old and the new one, and at both phones
- * where the number changed or there is no e-mail. Nobody is told of a profile with which nobody logs in.
+ * Notifies a person that their e-mail address or phone number has changed: at both the old and the new e-mail address, and at both phones
+ * if the number changed or there is no e-mail. Nobody is notified of a profile without an identity.
  */
 export async function contactNotices(call: TellingCall, of: Person, before: Profile, after: Profile): Promise<readonly Write[]> {
   const [identity] = of.identities

@@ -15,16 +15,19 @@ type Declaration<Path extends string, T> = {
   readonly summary: string
   readonly description: string
   readonly permission: PermissionName
-  /** The item whose things these are; without it they are the tenant's. */
+  /** The item that the list belongs to; without it, the tenant. */
   readonly on?: (input: Input<Path, PageWish, undefined>) => OwnedReference<unknown>
-  /** What is listed, for the documentation. */
+  /** The shape of a listed thing, for the documentation. */
   readonly shape: () => z.ZodType
   readonly things: (params: Input<Path>['params'], limit: number, after: string | undefined) => Listing<T>
   /** The things of one page, as callers see them. */
   readonly shown: (things: readonly T[], call: Call<Input<Path, PageWish, undefined>>) => readonly unknown[] | Promise<readonly unknown[]>
 }
 
-/** Declares the endpoint of a list that whoever has a permission reads page by page: 2 round trips, beside what `shown` reads; read units grow with the page. */
+/**
+ * Declares the endpoint of a list that is read page by page under a permission: 2 round trips, beside what `shown` reads; read units grow
+ * with the page.
+ */
 export function pagedList<const Path extends string, T>({ permission, on, shape, things, shown, ...rest }: Declaration<Path, T>): Endpoint {
   return endpoint({
     ...rest,

@@ -15,7 +15,7 @@ import type {
 } from '../domain/ids.ts'
 import { invalid } from '../errors/refusal.ts'
 
-/** What each name in braces stands for, in every path of the service. */
+/** The type of each parameter name, in every path of the service. */
 export type ParameterTypes = {
   tenantId: TenantId
   customerId: CustomerId
@@ -71,7 +71,7 @@ export function idFrom(field: string, text: string): number {
   return id
 }
 
-/** The template's segments: a text is literal, `{name}` is a parameter. */
+/** The segments of a template: literal texts and `{name}` parameters. */
 export function segmentsOf(template: string): readonly string[] {
   return template.split('/').slice(1)
 }
@@ -80,7 +80,7 @@ export function isParameter(segment: string): boolean {
   return segment.startsWith('{')
 }
 
-/** Is the parameter of this name a text, and not an integer id? */
+/** Tells whether the parameter of this name is a text rather than an integer id. */
 export function isTextParameter(name: string): boolean {
   return TEXTS.has(name)
 }

@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts'
 
 export type PersonNames = ReadonlyMap<CustomerId, string>
 
-/** The names of people, by their ids: 2 round trips, however many they are. Whoever is gone has none. */
+/** The names of people, by their ids: 2 round trips for any number of them. Removed people have none. */
 export async function namesOf(customerIds: readonly CustomerId[], read: Reader): Promise<PersonNames> {
   const persons = (await read.many([...new Set(customerIds)].map(person))).filter((found) => found !== undefined)
   const profiles = await read.many(persons.map(profileOf))

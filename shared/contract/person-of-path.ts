@@ -8,14 +8,14 @@ import { canonicalIfPossible } from './identity-fields.ts'
 export type OfPerson = Pick<Call, 'read'> & { readonly params: PersonPlace }
 export type OfIdentity = Pick<Call, 'read'> & { readonly params: OfPerson['params'] & { readonly identity: string } }
 
-/** The person whom the path names, in the place that it names. */
+/** The person whom the path names, in the scope of the path. */
 export async function personOfPath({ read, params }: OfPerson): Promise<Person> {
   const found = await read.one(person(params.customerId))
   if (found === undefined || !standsAt(found, params)) throw new Refusal('not-found')
   return found
 }
 
-/** The identity whom the path names; somebody else's isn't there. */
+/** The identity that the path names. Another person's identity is not found. */
 export async function identityOfPath({ read, params }: OfIdentity): Promise<Identity> {
   const canonical = canonicalIfPossible(params.identity)
   const found = canonical === undefined ? undefined : await read.one(identityNamed(canonical))
@@ -27,7 +27,7 @@ export function identityReads({ params }: Pick<OfIdentity, 'params'>): readonly 
   return nameReads(params.identity)
 }
 
-/** Reads what stands under a name, whoever has it. */
+/** The references to read for a name, whoever has it. */
 export function nameReads(identity: string): readonly Reference<unknown>[] {
   const canonical = canonicalIfPossible(identity)
   return canonical === undefined ? [] : [identityNamed(canonical) as unknown as Reference<unknown>]

@@ -9,7 +9,7 @@ type AdminAbovePath = typeof IN_INSTITUTION | typeof GLOBAL
 /** The paths of a person's account: a customer or admin user of a tenant, an admin user of an institution, a global admin user. */
 type PersonPath = typeof IN_TENANT | AdminAbovePath
 
-/** Whose account an operation id names, by its path, and how a summary calls the person. */
+/** The name of a person in operation ids, by path, and in summaries. */
 const NAMES: Readonly<Record<AdminAbovePath, string>> = { [IN_INSTITUTION]: 'InstitutionAdmin', [GLOBAL]: 'GlobalAdmin' }
 const WORDS: Readonly<Record<PersonPath, string>> = {
   [IN_TENANT]: 'a customer',
@@ -18,16 +18,17 @@ const WORDS: Readonly<Record<PersonPath, string>> = {
 }
 
 /**
- * The path of what belongs to a person. It is that of the tenant's persons; its type is that of all three, so that a handler can't rely on
- * a tenant that other paths don't name. `forEveryPerson` declares the others.
+ * The path of something that belongs to a person. Its value is that of a tenant's person, its type is that of all three, so that a
+ * handler cannot rely on a tenant. `forEveryPerson` declares the other two.
  */
 export function ofPerson<const Rest extends string>(rest: Rest): `${PersonPath}${Rest}` {
   return `${IN_TENANT}${rest}`
 }
 
 /**
- * Declares endpoints of `ofPerson` for the persons of a tenant, of an institution, and for global admin users, with the same handlers:
- * `listIdentities`, `listInstitutionAdminIdentities`, `listGlobalAdminIdentities`. The summary says “a customer” where the others name theirs.
+ * Declares endpoints of `ofPerson` for people of a tenant, of an institution, and for global admin users, with the same handlers:
+ * `listIdentities`, `listInstitutionAdminIdentities`, `listGlobalAdminIdentities`. Summaries name the kind of person in place of “a
+ * customer”.
  */
 export function forEveryPerson(endpoints: readonly Endpoint[]): readonly Endpoint[] {
   const above = ([IN_INSTITUTION, GLOBAL] as const).flatMap((path) =>
@@ -39,7 +40,7 @@ export function forEveryPerson(endpoints: readonly Endpoint[]): readonly Endpoin
   return [...endpoints, ...above]
 }
 
-/** The path of an admin user above tenants: a global one, and in its type also one of an institution. */
+/** The path of an admin user above tenants: its value is global, its type also includes institutions. */
 export function ofAdminAbove(): AdminAbovePath {
   return GLOBAL
 }

@@ -1,6 +1,6 @@
 import type { HttpRequest } from './http.ts'
 
-/** Preference (RFC 7240) of an agent: where it has proposed exactly this call already, and that is still open, answer it again. */
+/** Preference (RFC 7240) of an agent: if an open proposal of exactly this call exists, answer with it again. */
 export const EXISTING_PROPOSAL = 'existing-proposal'
 
 export function prefersExistingProposal({ headers }: Pick<HttpRequest, 'headers'>): boolean {

@@ -4,7 +4,7 @@ import { nationalIdentityNumber } from '../domain/identity/national-identity-num
 import { phoneNumber } from '../domain/identity/phone-number.ts'
 import { text } from './fields.ts'
 
-/** The fields of a profile. What can be written in several ways is kept in one. */
+/** The fields of a profile. Each is stored in one canonical form. */
 export const nameField = () => text(100)
 export const emailField = () => normalised(254, (written) => emailAddress(written)?.address, 'is not an e-mail address')
 export const phoneNumberField = () => normalised(40, phoneNumber, 'is not an international phone number (+, country code, number)')

@@ -4,13 +4,13 @@ import { type Wanted, wantedIn } from './accept.ts'
 import { entityTagOf } from './entity-tag.ts'
 import { type HttpRequest, ok, Raw, type Reply } from './http.ts'
 
-/** A document that is the same for everybody, and the headers that it needs beside those of every answer. */
+/** A document that is the same for everybody, and its headers beside those of every answer. */
 export type Publication = { readonly contentType: string; readonly headers: Readonly<Record<string, string>> }
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Encode = (bytes: Uint8Array) => Promise<Uint8Array>
 
-/** Costs some 50 ms once for the largest document. */
+/** Takes about 50 ms once for the largest document. */
 const BROTLI_QUALITY = 7
 
 const ENCODE: Readonly<Record<Encoding, Encode>> = {
@@ -20,8 +20,8 @@ const ENCODE: Readonly<Record<Encoding, Encode>> = {
 }
 
 /**
- * Answers a document compressed where the caller accepts it, with an entity tag for each encoding. Each encoding is made once, when it is
- * first asked for, unless it is `ready`.
+ * Answers with a document, compressed if the caller accepts it, with an entity tag per encoding. Each encoding is made once, at the first
+ * request for it, unless it is `ready`.
  */
 export function published(
   bytes: Uint8Array,

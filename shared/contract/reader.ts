@@ -2,7 +2,7 @@ import type { Store, StoredItem } from '../ports/store.ts'
 import type { Listing, Page, Reference } from '../storage/read.ts'
 import type { Key } from '../storage/table.ts'
 
-/** Reads stored things during one call; each is read once, and what was read together costs one round trip. */
+/** Reads stored things during one call. Each is read once, and things read together cost one round trip. */
 export type Reader = {
   readonly one: <T>(reference: Reference<T>) => Promise<T | undefined>
   readonly many: <T>(references: readonly Reference<T>[]) => Promise<readonly (T | undefined)[]>

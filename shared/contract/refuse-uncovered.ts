@@ -4,8 +4,8 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Call } from './call.ts'
 
 /**
- * Refuses to act for a person, or on a position, whose grants the caller's own don't cover, and names what is missing. Whoever acts for
- * themselves raises nothing: `holdings` of the caller's own are always covered.
+ * Refuses to act for a person, or on a position, whose grants exceed the caller's, and names the missing permission. Callers who act for
+ * themselves are always allowed.
  */
 export function refuseUncovered(call: Pick<Call, 'caller' | 'scope' | 'settings'>, holdings: readonly RoleAssignment[]): void {
   const { caller, scope, settings } = call

@@ -3,7 +3,10 @@ import { type AuditEntry, noteAudit, SERVICE_SCOPE } from '../storage/audit.ts'
 import type { Write } from '../storage/write.ts'
 import type { Job } from './consumer.ts'
 
-/** Notes in the audit what the service did by itself, in the transaction that does it; `path` as of the item's own endpoint, where it has one. */
+/**
+ * Adds an action of the service itself to the audit, in the transaction of the action. `path` is that of the item's own endpoint, if it
+ * has one.
+ */
 export function serviceDeed(
   { ports, now }: Pick<Job, 'ports' | 'now'>,
   tenantId: TenantId | undefined,

@@ -47,7 +47,7 @@ export function personsNamedIn({ initiator, approvals }: Task): readonly Custome
   return [initiator, ...approvals.map(({ customerId }) => customerId)]
 }
 
-/** The name of somebody beside their id, where it is known. */
+/** The name of a person beside their id, if it is known. */
 export function named<Field extends string>(field: Field, customerId: CustomerId, names: PersonNames): { readonly [F in Field]?: string } {
   const name = names.get(customerId)
   return (name === undefined ? {} : { [field]: name }) as { readonly [F in Field]?: string }
@@ -55,7 +55,7 @@ export function named<Field extends string>(field: Field, customerId: CustomerId
 
 type ShownTask = z.infer<ReturnType<typeof taskShape>>
 
-/** How a task stands for whoever looks at it. */
+/** The relation of a task to its reader. */
 export type SeenBy = {
   /** `overrideCheckerCount`: the higher of then and now. */
   readonly checkerCount: number

@@ -1,23 +1,23 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import type { Write } from '../storage/write.ts'
 
-/** Collects the writes of one call; the pipeline commits them in one transaction, all or none. */
+/** Collects the writes of one call. The pipeline commits all or none of them, in one transaction. */
 export type UnitOfWork = {
   readonly add: (...writes: readonly Write[]) => void
   readonly writes: readonly Write[]
-  /** Runs when the transaction is refused, because something else was first: takes back what was charged before it. */
+  /** Runs if the transaction is refused: refunds what was charged before it. */
   readonly ifRefused: (undo: () => Promise<void>) => void
   readonly undos: readonly (() => Promise<void>)[]
   /** For the audit: what was before and what is after, without secrets. */
   change: { readonly before?: unknown; readonly after?: unknown }
-  /** For the audit of a call without a token: who it turned out to be. */
+  /** For the audit of a call without a token: the person that it turned out to be. */
   actor: { readonly customerId: CustomerId; readonly tenantId: TenantId | undefined } | undefined
 }
 
 /** DynamoDB's limit for one transaction. */
 const MOST_WRITES = 100
 
-/** INVARIANT: no item is written twice in one unit of work; DynamoDB would refuse it, and the second would hide the first. */
+/** INVARIANT: no item is written twice in one unit of work. DynamoDB would refuse it, and the second write would hide the first. */
 export function createUnitOfWork(): UnitOfWork {
   const writes: Write[] = []
   const undos: (() => Promise<void>)[] = []

@@ -23,8 +23,8 @@ type Around = {
 }
 
 /**
- * Answers an agent that makes other calls. Each of them goes through the pipeline with the agent's own token, so nothing is decided here but
- * that the token is an agent's. The first of them is counted for the rate limits, and with it the whole.
+ * Serves an agent that makes other calls. Each call goes through the pipeline with the agent's own token, so this checks only that the
+ * token belongs to an agent. The first call is counted for the rate limits, and so the whole request.
  */
 export async function answerAgent(of: Endpoint, request: HttpRequest, identified: Identified, around: Around): Promise<Reply> {
   const { service } = around
@@ -66,7 +66,7 @@ function agentClaims(identified: Identified): Claims {
   return identified.claims
 }
 
-/** Reads nothing and answers nothing, but for the session of its caller. Not routed. */
+/** A declaration that only authenticates the caller. Not routed. */
 const ANY_CALL = endpoint({
   method: 'GET',
   path: '/',
@@ -110,7 +110,7 @@ async function performed(
   }
 }
 
-/** Refusals of the token itself: whoever sent it has to be told by HTTP. */
+/** Refusals of the token itself, which the sender must receive over HTTP. */
 const OF_THE_TOKEN: ReadonlySet<string> = new Set(['token-invalid', 'token-expired'])
 
 function logPerformed({ ports }: Service, { endpoint: of }: PerformedCall, status: number, traceId: string): void {
@@ -130,7 +130,7 @@ function eventOf({ endpoint: of, path, rawQuery, body, headers = {} }: Performed
   }
 }
 
-/** Adds to a refusal of the token where the metadata of the server is (RFC 9728, section 5.1). */
+/** Adds the address of the server's metadata to a refusal of the token (RFC 9728, section 5.1). */
 function challenged(error: unknown, baseUrl: string): unknown {
   if (!(error instanceof Refusal)) return error
   const challenge = error.detail.headers?.['www-authenticate']

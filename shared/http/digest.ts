@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HttpRequest } from '../contract/http.ts'
 
-/** SHA-256, base64url, over method, path, query and the exact bytes of the body: two requests with one digest do the same. */
+/** SHA-256, base64url, over method, path, query and the exact bytes of the body: requests with the same digest have the same effect. */
 export function digestOf(request: Pick<HttpRequest, 'method' | 'path' | 'rawQuery' | 'rawBody'>): string {
   const hash = createHash('sha256')
   hash.update(`${request.method}\n${request.path}\n${request.rawQuery}\n`)
@@ -9,7 +9,7 @@ export function digestOf(request: Pick<HttpRequest, 'method' | 'path' | 'rawQuer
   return hash.digest('base64url')
 }
 
-/** The same for a call that is stored, with the type that says how its body is read: what was approved is what runs. */
+/** The same for a stored call, including the content type, which decides how its body is read: what was approved is what runs. */
 export function storedDigestOf(request: Pick<HttpRequest, 'method' | 'path' | 'rawQuery' | 'rawBody' | 'headers'>): string {
   return createHash('sha256')
     .update(`${digestOf(request)}\n${request.headers['content-type'] ?? ''}`)

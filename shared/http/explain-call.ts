@@ -17,8 +17,8 @@ import { BASE_PATH, parseRequest, percentDecoded } from './steps/parse-request.t
 import { validate } from './steps/validate.ts'
 
 /**
- * What the pipeline would decide for a call, and why: by the same steps on the same items, up to where the call would take effect.
- * What `who` may not see is denied like what isn't there, with nothing said about it; what the asking caller may not see is so too.
+ * Explains what the pipeline would decide for a call, and why: by the same steps on the same items, up to the point where the call would
+ * take effect. Anything invisible to `who`, or to the asking caller, is reported as if it did not exist.
  */
 export async function explainCall(asked: AskedCall, who: Caller, askers: Call, service: Service): Promise<Explanation> {
   const request = requestOf(asked, askers.request)
@@ -65,7 +65,7 @@ function requestOf({ method, path, body }: AskedCall, around: HttpRequest): Http
   return parseRequest(event)
 }
 
-/** Without a body the path alone is judged; whoever then looks into the body says that it is needed. */
+/** Without a body, only the path is judged. A step that reads the body reports that it is required. */
 function inputOf(endpoint: Endpoint, request: HttpRequest, { body }: AskedCall): Input {
   const withheld = body === undefined && endpoint.body !== undefined
   const validated = validate(withheld ? { ...endpoint, body: undefined } : endpoint, request)
@@ -82,7 +82,7 @@ const NOT_SENT: unknown = new Proxy(
   },
 )
 
-/** Nobody learns by asking about another user what they couldn't read themselves. */
+/** Requires that the asking caller could read the item, so that asking about another user reveals nothing. */
 async function refuseUnseen(endpoint: Endpoint, input: Input, { caller, read }: Call, tenantSettings: TenantSettings): Promise<void> {
   const scope = await scopeOf(endpoint, input, caller, tenantSettings, read)
   const decision = decideOn(endpoint, input, caller, scope, tenantSettings)
@@ -105,7 +105,7 @@ async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantS
   return { decision: verdict, permission: written(permission), grants, whatWouldHelp: whatWouldHelp(verdict, grants) }
 }
 
-/** What becomes of a write that its owner could make, or have approved, when an agent makes it. */
+/** The result when an agent makes a write that its owner could make, or have approved. */
 function asAgent(owners: Explanation, endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Explanation {
   if (owners.decision === 'DENY' || endpoint.changes === 'nothing') return owners
   const decision = decideOn(endpoint, call, call.caller, call.scope, tenantSettings)
@@ -134,7 +134,7 @@ function grantsOf(endpoint: Endpoint, call: Call, tenantSettings: TenantSettings
   return orElse === undefined ? tried(access.permission) : [...tried(access.permission), ...tried(orElse)]
 }
 
-/** What the call itself refuses to some of those who have its permission; whether there is enough money is another matter. */
+/** Runs the checks of the call itself, such as bounds on a permission. Facts such as the balance are not checked. */
 async function refusedByTheCall(endpoint: Endpoint, call: Call): Promise<Refusal | undefined> {
   try {
     await endpoint.ensure?.(call)
@@ -161,7 +161,7 @@ function withoutPermission(help: string): Explanation {
   return { decision: 'ALLOW', permission: null, grants: [], whatWouldHelp: help }
 }
 
-/** Of what isn't visible nothing is told: neither whether it is there, nor who could. */
+/** Explains a denial. For an invisible item, it reveals neither whether the item exists nor who could make the call. */
 function denied({ access }: Endpoint, refusal: Refusal, grants: readonly TriedGrant[]): Explanation {
   const { status, code, description } = refusal.row
   const isUnseen = !SAID.has(refusal.refusal)
@@ -179,7 +179,7 @@ function denied({ access }: Endpoint, refusal: Refusal, grants: readonly TriedGr
   }
 }
 
-/** Refusals that say why; all others are those of what isn't visible. */
+/** Refusals that state their reason. All others are those of invisible items. */
 const SAID: ReadonlySet<string> = new Set(['not-permitted', 'not-for-agents', 'beyond-agent-limits'])
 
 const UNSEEN = 'A path at which something is visible to the caller: nothing is here.'

@@ -89,7 +89,9 @@ export async function answer(
 
 const TRIES = 8
 
-/** Runs a call again when what it wanted to create came into being beside it; everything it does is in its unit of work. */
+/**
+ * Runs a call again if another call created the same item at the same time. All effects are in its unit of work, so repeating it is safe.
+ */
 async function onFreshItems(run: (attempt: number) => Promise<Reply>): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -137,7 +139,7 @@ async function proceed(context: RequestContext, validated: Validated): Promise<R
   return reply
 }
 
-/** By what the call has still to be stepped up for: to change one's own proofs, or because only a step-up grants it. */
+/** The reason why a call still needs a step-up: it changes the caller's own proofs, or only a step-up grants it. */
 function stepUpDemanded(
   { endpoint, caller }: RequestContext,
   call: Call,
@@ -155,7 +157,7 @@ function stepUpDemanded(
   return methods.some((method) => proved.includes(method)) ? undefined : { methods, because: 'grant' }
 }
 
-/** With an Idempotency-Key a lasting refusal is an answer too, and is kept like one. */
+/** With an Idempotency-Key, a lasting refusal is an answer too, and is stored like one. */
 async function proceedOnce(context: RequestContext, validated: Validated, keyUse: KeyUse): Promise<Reply> {
   try {
     return await proceedOnFreshItems(context, validated)
@@ -168,7 +170,7 @@ async function proceedOnce(context: RequestContext, validated: Validated, keyUse
   }
 }
 
-/** Calls that have moved a task by its own transactions, each conditional on the very version that was judged. */
+/** Calls that have moved a task in their own transactions, each conditional on the version that was judged. */
 const approvedWith = new WeakSet<Call>()
 
 async function finish(context: RequestContext, call: Call, reply: Reply, guards: Guards): Promise<void> {
@@ -213,7 +215,7 @@ function anonymousCallOf(input: Input, request: HttpRequest, service: Service, r
   }
 }
 
-/** A call without a token where a permission decides. */
+/** Answers a call without a token to an endpoint with a permission. */
 async function answerAnonymous(endpoint: Endpoint, request: HttpRequest, service: Service, traceId: string): Promise<Reply> {
   const validated = validate(endpoint, request)
   const read = createReader(service.ports.store)
@@ -222,7 +224,7 @@ async function answerAnonymous(endpoint: Endpoint, request: HttpRequest, service
   return proceedOnFreshItems(context, validated)
 }
 
-/** A call that needs no token; an `Authorization` header means nothing to it. */
+/** Answers a call that needs no token, and ignores an `Authorization` header. */
 async function answerAnybody(endpoint: Endpoint, request: HttpRequest, service: Service, traceId: string): Promise<Reply> {
   if (isWrite(request.method) && endpoint.refusesTaskHeaders !== 'itself') refuseTaskHeaders(request)
   const validated = validate(endpoint, request)
@@ -241,7 +243,7 @@ function tenantOf(validated: Validated, claims: Claims): TenantId | undefined {
   return (validated.kind === 'valid' ? tenantIn(validated.input) : undefined) ?? claims.tenantId
 }
 
-/** The items that a call names: read in the same round trip as the session. */
+/** The items that a call names, which are read in the same round trip as the session. */
 export function itemReads(endpoint: Endpoint, validated: Validated): readonly Reference<unknown>[] {
   if (validated.kind === 'refused') return []
   const on = endpoint.access.kind === 'permission' ? endpoint.access.on?.(validated.input) : undefined

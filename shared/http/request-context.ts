@@ -7,7 +7,7 @@ import type { Claims } from '../domain/tokens/claims.ts'
 import type { Service } from './service.ts'
 import type { KeyUse } from './steps/replay.ts'
 
-/** A call on its way through the pipeline, once it is known who calls. */
+/** A call in the pipeline, once its caller is known. */
 export type RequestContext = {
   readonly endpoint: Endpoint
   readonly request: HttpRequest

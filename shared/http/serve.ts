@@ -14,7 +14,7 @@ import { representRefusal } from './steps/represent-refusal.ts'
 import { type GatewayResult, replyOf, resultOf, standingHeaders } from './steps/respond.ts'
 import { traceIdFrom, xrayIdFrom } from './steps/trace.ts'
 
-/** One HTTP call from the gateway's event to the gateway's result: trace, rate limit, answer, one log line. It never throws. */
+/** Serves one HTTP call, from the gateway's event to the gateway's result: trace, rate limit, answer, one log line. It never throws. */
 export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Service): Promise<GatewayResult> {
   const startedAt = performance.now()
   const traceId = traceIdFrom(event.headers, service.ports.randomBytes)
@@ -27,7 +27,7 @@ export async function serve(endpoint: Endpoint, event: GatewayEvent, service: Se
 }
 
 type Limited = { readonly reply: Reply; readonly limits: Readonly<Record<string, string>>; readonly refused: Refused | undefined }
-/** Why a call was refused, for the log. */
+/** The reason of a refusal, for the log. */
 type Refused = { readonly refusal: string; readonly because: string | undefined }
 
 async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Service, traceId: string): Promise<Limited> {
@@ -58,7 +58,7 @@ type Answered = {
   readonly refused: Refused | undefined
 }
 
-/** INVARIANT: the path is the template of the route: a path that was sent can hold the name of an identity. */
+/** INVARIANT: logs the template of the route, not the path, which can contain the name of an identity. */
 function logRequest(log: Log, { endpoint, event, status, startedAt, traceId, refused }: Answered): void {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10
   const ids = { traceId, requestId: event.requestContext.requestId, xrayTraceId: xrayIdFrom(event.headers) }
@@ -69,7 +69,7 @@ function refusedBy(error: unknown): Refused {
   return error instanceof Refusal ? { refusal: error.refusal, because: error.detail.because } : { refusal: 'fault', because: undefined }
 }
 
-/** A fault has a line of its own, with its stack, which never holds what the caller sent. */
+/** Logs a fault on a line of its own, with its stack, which never contains data of the caller. */
 function logFault(log: Log, error: unknown, ids: { readonly traceId: string; readonly requestId: string | undefined }): void {
   if (error instanceof Refusal) return
   log('error', 'fault', { ...ids, because: error instanceof Error ? (error.stack ?? error.message) : 'not an error' })

@@ -5,9 +5,9 @@ import type { Channel } from './templates.ts'
 export type TemplateParts = { readonly subject: string | undefined; readonly body: string }
 
 export type ReadTemplate =
-  /** The writer has parsed both parts, and remembers them: a long text is taken apart once, which costs most of what it costs at all. */
+  /** The writer has parsed both parts and remembers them, because parsing a long text is most of its cost. */
   | { readonly kind: 'template'; readonly parts: TemplateParts; readonly writer: Mustache.Writer }
-  /** `why` is for whoever wrote it, with the place. */
+  /** `why` is for the author of the template, with the position. */
   | { readonly kind: 'refused'; readonly why: string }
 
 /** In characters. A text message is cut at 1,000. */
@@ -16,8 +16,8 @@ const MOST_TAGS = 200
 const LONGEST_TAG = 200
 
 /**
- * Reads a template. It may name the given variables, as values and as sections, and hold comments; nothing else of Mustache.
- * Refuses with the place. Takes time in proportion to the text, whatever stands in it.
+ * Reads a template. It may contain the given variables, as values and as sections, and comments; nothing else of Mustache. Refusals name
+ * the position. Takes time in proportion to the text, whatever it contains.
  */
 export function readTemplate(text: string, channel: Channel, variables: readonly string[]): ReadTemplate {
   if (text.length > LONGEST_TEMPLATE[channel]) return refused(`has more than ${LONGEST_TEMPLATE[channel]} characters`)
@@ -36,13 +36,13 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 const SUBJECT = /^Subject:[ \t]{0,10}(?<subject>[^\r\n]*)(?:\r?\n){0,2}/i
 
-/** A first line `Subject: …` is the subject, with the empty line after it; the rest is the text. */
+/** A first line `Subject: …` is the subject, with the empty line after it. The rest is the text. */
 function emailParts(text: string): TemplateParts {
   const found = SUBJECT.exec(text)
   return { subject: found?.groups?.subject, body: text.slice(found?.[0].length ?? 0) }
 }
 
-/** What no template may hold. What the library would search for with back-tracking expressions never reaches it. */
+/** Constructs that no template may contain, so that they never reach the library's backtracking expressions. */
 const FORBIDDEN = [
   { sign: '>', why: 'a partial: there are none' },
   { sign: '=', why: 'other delimiters: they are always {{ and }}' },
@@ -70,7 +70,7 @@ function refusalOf(text: string, variables: readonly string[]): string | undefin
   return undefined
 }
 
-/** What stands between the braces. Of three braces the inner ones belong to it. */
+/** The text between the braces. With three braces, the inner pair is part of it. */
 function tagAt(text: string, open: number): { readonly tag: string | undefined; readonly end: number } {
   const within = text.slice(open + 2, open + 2 + LONGEST_TAG)
   const closing = within.startsWith('{') ? '}}}' : '}}'
@@ -80,7 +80,7 @@ function tagAt(text: string, open: number): { readonly tag: string | undefined; 
   return { tag: within.slice(0, length), end: open + 2 + length + 2 }
 }
 
-/** The library's word on what is left to judge. A writer of its own, since the common one keeps every template it has seen. */
+/** The library's error about sections, if any. Uses a writer of its own, since the common one keeps every template it has seen. */
 function brokenSections({ subject, body }: TemplateParts, writer: Mustache.Writer): string | undefined {
   for (const part of [subject, body]) {
     try {

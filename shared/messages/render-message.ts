@@ -4,20 +4,20 @@ import { LONGEST_SUMMARY, LONGEST_VALUE, type OutputFormat, safeValue } from './
 import { defaultSubjectOf, TEMPLATES, type TemplateKey, variablesOf } from './templates.ts'
 import { textOfHtml } from './text-of-html.ts'
 
-/** A message as it leaves. */
+/** A message ready to be sent. */
 export type RenderedMessage =
   | { readonly channel: 'SMS'; readonly text: string }
   | { readonly channel: 'EMAIL'; readonly subject: string; readonly text: string; readonly html?: string }
 
-/** In characters; SNS takes 1,600. */
+/** In characters; SNS accepts 1,600. */
 const LONGEST_SMS = 1_000
 const LONGEST_SUBJECT = 200
 /** In bytes. */
 const LARGEST_BODY = 100 * 1024
 
 /**
- * Puts values into a template. Values are harmless where they stand, however the template asks for them, and are never read as a template
- * themselves. An e-mail whose text begins with a tag is HTML. Throws on a template that would be refused when it is saved.
+ * Puts values into a template. Values are made safe for their position, however the template uses them, and are never read as a template
+ * themselves. An e-mail whose text begins with a tag is HTML. Throws on a template that would be refused when saved.
  */
 export function renderMessage(key: TemplateKey, template: string, values: Readonly<Record<string, string>>): RenderedMessage {
   const { channel } = TEMPLATES[key]
@@ -38,7 +38,7 @@ function readOrThrow(...asked: Parameters<typeof readTemplate>): Extract<ReadTem
   return read
 }
 
-/** INVARIANT: the view has no prototype and holds only strings that are harmless already, so that no way of naming one escapes it. */
+/** INVARIANT: the view has no prototype and contains only safe strings, so that no way of naming one escapes it. */
 function renderedBy(writer: Mustache.Writer, source: string, values: Readonly<Record<string, string>>, place: OutputFormat): string {
   const view: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(values))
@@ -49,7 +49,7 @@ function renderedBy(writer: Mustache.Writer, source: string, values: Readonly<Re
 /** A digest names at most this many tasks, with a few lines for each. */
 const MOST_LINES = 100
 
-/** A list that the service itself makes keeps its lines; each of them is harmless by itself. */
+/** Keeps the lines of a list that the service itself makes; each line is made safe. */
 function safeLines(value: string, place: OutputFormat): string {
   const lines = value.split('\n').slice(0, MOST_LINES)
   return lines.map((line) => safeValue(line, place)).join('\n')
@@ -59,7 +59,7 @@ function cut(text: string, longest: number): string {
   return text.length <= longest ? text : [...text].slice(0, longest).join('')
 }
 
-/** Whole characters only. */
+/** Cuts at whole characters only. */
 function cutBytes(text: string): string {
   if (Buffer.byteLength(text) <= LARGEST_BODY) return text
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(LARGEST_BODY))

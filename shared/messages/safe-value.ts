@@ -1,14 +1,14 @@
-/** Where a value is put: between the tags of HTML, or in text that nothing interprets. */
+/** The position of a value: between the tags of HTML, or in text that nothing interprets. */
 export type OutputFormat = 'html' | 'text'
 
-/** Longer values would drown what a message has to say, in characters. */
+/** Longest value, in characters. Longer ones would hide the rest of the message. */
 export const LONGEST_VALUE = 500
-/** The total and the payees of 25 transfers; together with the text around them an SMS takes it. */
+/** Room for the total and the payees of 25 transfers. It fits into an SMS with the text around it. */
 export const LONGEST_SUMMARY = 800
 
 /**
- * A value as it may stand in a message. It is one line, since a line of its own could pass for the sender's words; it holds no control
- * character, and none that turns the direction of text round, which would show something else than what is there.
+ * Makes a value safe for a message. It becomes one line, since another line could look like the sender's words; control characters, and
+ * characters that change the direction of text, are removed.
  */
 export function safeValue(value: string, place: OutputFormat, longest: number = LONGEST_VALUE): string {
   const line = value

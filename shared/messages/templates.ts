@@ -1,25 +1,25 @@
-/** How a message travels. */
+/** The channel of a message. */
 export type Channel = 'SMS' | 'EMAIL'
 
-/** A template's row: what it may say of the moment, beside what every template knows, and what is sent where a tenant has set none. */
+/** A template's row: its own variables, beside the common ones, and the text that is used if a tenant has set none. */
 type TemplateRow = {
   readonly channel: Channel
   readonly variables: readonly string[]
-  /** Of an e-mail whose template doesn't begin with a line `Subject: …`. */
+  /** Subject of an e-mail whose template does not begin with a line `Subject: …`. */
   readonly subject?: string
-  /** Empty: off until a tenant sets it, and nothing is sent. */
+  /** Empty: off until a tenant sets it. */
   readonly text: string
-  /** A tenant may turn it off with an empty template; what protects an account can't be. */
+  /** A tenant may turn it off with an empty template. Messages that protect an account cannot be turned off. */
   readonly optional?: true
   readonly about: string
 }
 
-/** What every template knows. A value that isn't known of a message is empty. */
+/** The variables of every template. One that is unknown for a message is empty. */
 const COMMON_VARIABLES = ['firstName', 'identity', 'tenantName', 'validMinutes'] as const
 
 const OFF_BY_DEFAULT = ''
 
-/** Every message that is sent, under the configuration key of its template. */
+/** Every message, under the configuration key of its template. */
 export const TEMPLATES = {
   'mustache.sms.init.password.change': {
     channel: 'SMS',
@@ -140,23 +140,23 @@ export const TEMPLATES = {
 
 export type TemplateKey = keyof typeof TEMPLATES
 
-/** What a message says: all of its own variables, and of the common ones those that are known. */
+/** The values of a message: all of its own variables, and the common ones that are known. */
 export type ValuesOf<K extends TemplateKey> = Readonly<
   Record<(typeof TEMPLATES)[K]['variables'][number], string> & Partial<Record<(typeof COMMON_VARIABLES)[number], string>>
 >
 
-/** Every variable that a template may name. */
+/** Every variable that a template may use. */
 export function variablesOf(key: TemplateKey): readonly string[] {
   return [...COMMON_VARIABLES, ...TEMPLATES[key].variables]
 }
 
-/** May a tenant turn this message off? */
+/** Tells whether a tenant may turn this message off. */
 export function mayBeOff(key: TemplateKey): boolean {
   const { text, optional }: TemplateRow = TEMPLATES[key]
   return text === '' || optional === true
 }
 
-/** The subject of an e-mail whose template names none, itself a template. */
+/** The subject of an e-mail whose template has none. It is a template too. */
 export function defaultSubjectOf(key: TemplateKey): string {
   const row: TemplateRow = TEMPLATES[key]
   return row.subject ?? ''

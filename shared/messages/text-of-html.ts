@@ -1,4 +1,4 @@
-/** The text of an HTML e-mail, for those who read no HTML: tags gone, links written out after what they stand under. Linear in its length. */
+/** The plain text of an HTML e-mail: without tags, with links written out after their texts. Linear in its length. */
 export function textOfHtml(html: string): string {
   let link: string | undefined
   const bare = html.replace(TAG, (tag) => {

@@ -22,7 +22,7 @@ Any write that needs a permission can be stored as a **task** for another person
 \`task-approver-userids\`. Every error has one shape: branch on its \`code\`. Ignore fields that you do not know.
 HEAD answers wherever GET does, with the same headers and no body; it is listed only where it has a meaning of its own.`
 
-/** Describes these endpoints as an OpenAPI 3.1 document. It is made from the declarations that are routed, so the two cannot differ. */
+/** Describes these endpoints as an OpenAPI 3.1 document, from the declarations that are routed, so the two cannot differ. */
 export function openApi(endpoints: readonly Endpoint[], examples: Examples = recorded): OpenApi {
   const documented = endpoints.filter(isDocumented)
   const schemas = createSchemas()
@@ -55,7 +55,7 @@ export function openApi(endpoints: readonly Endpoint[], examples: Examples = rec
   } as OpenApi
 }
 
-/** Scripts, styles and other assets of pages are routed, but nobody calls them by the document. */
+/** Scripts, styles and other assets of pages are routed, but not documented. */
 export function isDocumented({ asset }: Pick<Endpoint, 'asset'>): boolean {
   return asset !== true
 }

@@ -8,7 +8,7 @@ export type Example = { readonly request?: unknown; readonly response?: unknown 
 
 export const NO_EXAMPLES: Examples = { operations: {}, webhooks: {} }
 
-/** The `examples` of a request or answer; nothing where none was recorded. */
+/** The recorded `examples` of a request or answer, if any. */
 export function examplesOf(side: keyof Example, recorded: Readonly<Record<string, Example>> = {}): { readonly examples?: object } {
   const values = Object.entries(recorded).flatMap(([name, { [side]: value }]) => (value === undefined ? [] : [[name, { value }] as const]))
   return values.length === 0 ? {} : { examples: Object.fromEntries(values) }

@@ -84,17 +84,17 @@ const LIVENESS: readonly HeaderParameter[] = ['LivenessLandingUrl', 'LivenessTen
 /** Headers that single endpoints declare. */
 const OWN_HEADERS = { 'renew-csrf': 'RenewCsrf' } as const satisfies Readonly<Record<string, HeaderParameter>>
 
-/** Whether an Idempotency-Key keeps the answer of this endpoint. A call without a token has no owner for a key. */
+/** Tells whether an Idempotency-Key stores the answer of this endpoint. Calls without a token cannot use one. */
 export function takesIdempotencyKey({ access, method }: Endpoint): boolean {
   return access.kind !== 'open' && access.kind !== 'agent' && isWrite(method)
 }
 
-/** Whether `If-Match` is judged: of writes by which an existing thing changes or goes. */
+/** Tells whether `If-Match` applies: to writes that change or remove an existing thing. */
 export function takesIfMatch({ access, method }: Endpoint): boolean {
   return access.kind !== 'open' && isWrite(method) && method !== 'POST'
 }
 
-/** Whether the success answer carries an `etag`. */
+/** Tells whether the success answer carries an `etag`. */
 export function carriesEntityTag({ method, answer, answersWith }: Endpoint): boolean {
   return method === 'GET' && answersWith?.kind !== 'redirect' && (answer !== undefined || answersWith !== undefined)
 }

@@ -2,7 +2,7 @@ import { type Endpoint, isWrite } from '../contract/endpoint.ts'
 import { isParameter } from '../contract/path-parameters.ts'
 import { CATALOGUE, type RefusalName } from '../errors/catalogue.ts'
 
-/** What any call can be answered. */
+/** The refusals that any call can get. */
 const ALWAYS: readonly RefusalName[] = ['too-many-requests', 'fault', 'unavailable']
 
 /** Every refusal that an endpoint can answer with: its own, and those of the steps that its kind of call goes through. */

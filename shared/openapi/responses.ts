@@ -54,7 +54,7 @@ export function responsesOf(
   return { ...successOf(endpoint, schemas, recorded), ...unchanged, ...Object.fromEntries(refused) }
 }
 
-/** Refusals of all these endpoints, each group of codes once: most calls are refused alike. */
+/** The refusals of all these endpoints, each set of codes once: most calls have the same refusals. */
 export function refusalResponses(endpoints: readonly Endpoint[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(endpoints.flatMap(refusedWith).map((refused) => [nameOf(refused), refusalAnswer(refused)]))
 }
@@ -108,7 +108,7 @@ function jsonAnswer(endpoint: Endpoint, schemas: Schemas, recorded: Readonly<Rec
   }
 }
 
-/** The recorded examples, and for a call that can be stored the stored task. */
+/** The recorded examples and, for a call that can be stored, the stored task. */
 function shownExamples(storable: boolean, recorded: Readonly<Record<string, Example>> | undefined) {
   const own = examplesOf('response', recorded)
   return storable ? { examples: { ...own.examples, task: { $ref: `#/components/examples/${STORED_TASK}` } } } : own
@@ -130,7 +130,7 @@ const WITH_STATUS: Readonly<Record<number, readonly HeaderName[]>> = {
   503: ['retry-after'],
 }
 
-/** Headers that come with a refusal, by its code: faults of the token name themselves, a step-up says what it asks for. */
+/** Headers that come with a refusal, by its code: token errors, and the demands of a step-up. */
 const WITH_CODE: Readonly<Record<string, readonly HeaderName[]>> = {
   [CATALOGUE['token-invalid'].code]: ['www-authenticate'],
   [CATALOGUE['token-expired'].code]: ['www-authenticate'],
@@ -200,7 +200,7 @@ export const API_ERROR: JsonSchema = {
   },
 }
 
-/** The same error, as it is answered to whoever asks for `application/problem+json`. */
+/** The same error for callers who ask for `application/problem+json`. */
 export const PROBLEM: JsonSchema = {
   type: 'object',
   description: 'An error as a problem (RFC 9457), with the members of ApiError beside; its `type` is called `category` here.',

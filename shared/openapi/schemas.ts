@@ -8,7 +8,7 @@ export type JsonSchema = Readonly<Record<string, unknown>> & {
   readonly required?: readonly string[]
 }
 
-/** `request`: what a body or query may hold. `response`: what an answer holds; fields may be added to it later, so it is never closed. */
+/** `request`: the schema of a body or query. `response`: the schema of an answer; fields may be added later, so it is never closed. */
 export type Side = 'request' | 'response'
 
 type Node = Record<string, unknown>
@@ -18,7 +18,7 @@ type Node = Record<string, unknown>
  * refers to it; two different schemas of one name are an error.
  */
 export type Schemas = {
-  /** The schema as it stands in an operation: a reference where it has a name; `otherwise` names an object that has none. */
+  /** The schema as used in an operation: a reference if it has a name; `otherwise` names an object without one. */
   readonly of: (declared: () => z.ZodType, side: Side, otherwise?: string) => JsonSchema
   readonly components: () => Readonly<Record<string, JsonSchema>>
 }

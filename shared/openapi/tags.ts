@@ -1,6 +1,6 @@
 import type { Group } from '../contract/endpoint.ts'
 
-/** The tags of the document in the order of its story: sign in, read, write, approve, be told, administer. */
+/** The tags of the document in the order of its story: sign in, read, write, approve, receive callbacks, administer. */
 export const TAGS: Readonly<Record<Group, { readonly name: string; readonly description: string }>> = {
   authentication: {
     name: 'Authentication',
@@ -23,7 +23,7 @@ export const TAGS: Readonly<Record<Group, { readonly name: string; readonly desc
   documentation: { name: 'Service', description: 'The state of the service and its own description.' },
 }
 
-/** The tag of what the service sends, after those of what it answers. */
+/** The tag of callbacks, after those of calls. */
 export const WEBHOOKS_TAG = {
   name: 'Webhooks',
   description: 'Callbacks that the service sends, signed as Standard Webhooks. The tag Callbacks has their log, retries and the secret.',

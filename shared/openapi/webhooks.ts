@@ -25,7 +25,7 @@ const CALLBACK_HEADERS = [
   header('Svc-Signature', 'Same value as `webhook-signature`.'),
 ]
 
-/** Answers of a receiver, and what each leads to. */
+/** Answers of a receiver, and their effects. */
 const ANSWERS = {
   '2XX': { description: 'Delivered. Answer within 15 seconds; the body is ignored.' },
   default: {

@@ -5,8 +5,8 @@ import { CALLER_HEADER, EDGE_SECRET_HEADER } from '../contract/edge-headers.ts'
 import type { GatewayEvent } from '../http/steps/parse-request.ts'
 
 /**
- * The event as the service may believe it, or `refused` for one that came past the edge. The caller's address is what the edge has noted, and
- * only beside the edge's secret; where a stage has no edge it is what the gateway has seen. Neither header goes any further.
+ * The event as the service can trust it, or `refused` if it bypassed the edge. The caller's address is the one that the edge noted,
+ * trusted only with the edge's secret; on a stage without an edge, the one that the gateway saw. Both headers are removed.
  */
 export async function behindEdge(event: GatewayEvent, secrets: EdgeSecrets | undefined): Promise<GatewayEvent | 'refused'> {
   const { [CALLER_HEADER]: caller = '', [EDGE_SECRET_HEADER]: sent = '', ...headers } = event.headers
@@ -17,7 +17,7 @@ export async function behindEdge(event: GatewayEvent, secrets: EdgeSecrets | und
   return { ...event, headers, requestContext: { ...requestContext, http: { ...requestContext.http, sourceIp: caller } } }
 }
 
-/** Takes as long whatever was sent. */
+/** Takes the same time for every text. */
 function isOneOf(sent: string, values: readonly string[]): boolean {
   const digest = sha256(sent)
   return values.map((value) => timingSafeEqual(sha256(value), digest)).includes(true)

@@ -3,10 +3,10 @@ import type { Store } from '../ports/store.ts'
 import { concurrencyLeases, type Leases, takenByAll } from './concurrency-leases.ts'
 import { type Count, isUsedUp, leasedCalls, remainingOf } from './leased-calls.ts'
 
-/** A share is smaller than what it is a share of: parts of this size keep its writes as few. */
+/** Largest part leased at once. A share is smaller than the whole, so its parts are larger relative to it, which keeps the writes few. */
 const LARGEST_PART = 1 / 200
 
-/** What one caller uses of its share in this process. */
+/** The use of its share by one caller in this process. */
 export type Share = { readonly limit: CallerShare; readonly subject: string; readonly count: Count; readonly places: Leases }
 
 type Entered = { readonly kind: 'entered'; readonly leave: () => Promise<void> } | { readonly kind: 'crowded' }
@@ -14,10 +14,10 @@ type Entered = { readonly kind: 'entered'; readonly leave: () => Promise<void> }
 const NOTHING_TO_LEAVE: Entered = { kind: 'entered', leave: async () => undefined }
 
 /**
- * Keeps each caller to its share of the calls and places of its tenant. A call needs no write of its own: the first calls of a caller are
- * free, places are leased only by callers who make many calls while the tenant is busy, and leases serve many calls.
- * INVARIANT: one caller never has more places than its share, but for its free calls; and makes no more calls than its share in a window,
- * but for its free calls and one for each process.
+ * Keeps each caller within its share of the tenant's calls and concurrent calls. Most calls need no write: the first calls of a caller
+ * are free, only callers with many calls lease while the tenant is busy, and a lease serves many calls. INVARIANT: one caller never has
+ * more leases than its share, apart from free calls, and makes no more calls in a window than its share, apart from free calls and one
+ * per process.
  */
 export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now: () => number }) {
   const calls = leasedCalls(store, LARGEST_PART)
@@ -31,7 +31,7 @@ export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now:
       places: atOnce.placesOf(subject),
     }),
 
-    /** Takes a place of the share, beside the place of the tenant that the call has. */
+    /** Takes a lease of the share, beside the tenant's lease that the call has. */
     async enter(share: Share | undefined, ofTenant: Leases): Promise<Entered> {
       if (share === undefined) return NOTHING_TO_LEAVE
       const { limit, places, count } = share
@@ -53,7 +53,7 @@ export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now:
     take: async (share: Share | undefined): Promise<'taken' | 'over'> =>
       share === undefined ? 'taken' : calls.take(share.subject, share.count, share.limit, share.limit.freeCalls),
 
-    /** Why the share has no room, where this process knows that without asking. */
+    /** The reason why the share has no room, if this process knows it without reading. */
     refusalIn(share: Share): 'over' | 'crowded' | undefined {
       if (isUsedUp(share.count)) return 'over'
       return isFull(share) || atOnce.isCrowded(share.places, share.limit.concurrency) ? 'crowded' : undefined
@@ -63,7 +63,7 @@ export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now:
 
 const isFull = ({ places, limit }: Share): boolean => places.underWay + places.free >= limit.concurrency
 
-/** How many more calls the caller can count on in the window, and how many could begin now. */
+/** The number of further calls that the caller can count on in the window, and that could start now. */
 export function leftOf({ count, places, limit }: Share): { readonly calls: number; readonly atOnce: number } {
   return { calls: remainingOf(count, limit), atOnce: Math.max(0, limit.concurrency - places.underWay - places.free) }
 }

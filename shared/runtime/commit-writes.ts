@@ -9,7 +9,7 @@ import { mayBeSentTwice, writeAlone } from './write-alone.ts'
 
 type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string }
 
-/** Makes all of the writes or none. One that can be sent twice without harm, and stands alone, goes as a plain write, for half the units. */
+/** Commits all of the writes or none. A single write that can be sent twice without harm is a plain write, at half the cost. */
 export async function commitWrites(table: Table, writes: readonly Write[]): Promise<Committed> {
   const [only, ...others] = writes
   if (only !== undefined && others.length === 0 && mayBeSentTwice(only)) return writeAlone(table, only)
@@ -33,7 +33,10 @@ async function inTransaction(table: Table, writes: readonly Write[]): Promise<Co
   }
 }
 
-/** Which write's condition failed; `undefined` when the transaction was cancelled for another reason, such as one beside it. */
+/**
+ * The index of the write whose condition failed; `undefined` if the transaction was cancelled for another reason, such as a concurrent
+ * one.
+ */
 function firstFailedCondition(error: unknown): number | undefined {
   if (nameOfError(error) !== 'TransactionCanceledException') return undefined
   const index = cancellationsIn(error).indexOf('ConditionalCheckFailed')

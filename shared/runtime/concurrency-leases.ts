@@ -1,26 +1,26 @@
 import type { Store, StoredItem } from '../ports/store.ts'
 import { giveBackLeases, isHeld, leaseCalls, leasedIn, renewLeases } from '../storage/concurrency-leases.ts'
 
-/** Leases are taken and renewed by turns of this length. */
+/** Length of a turn, in which leases are taken and renewed. */
 const TURN_MS = 5_000
 /**
- * How many turns after the one in which it was taken a lease is counted. Calls begin on it in that turn and the next, so a call of 15 s,
- * the longest that there is, has its place to its end; what a dead process had is free after 25 s at most.
+ * Number of turns for which a lease is counted after its own. Calls start on it in its own turn and the next, so a call of 15 s, the
+ * longest possible, keeps its lease to the end. The leases of a dead process are free after at most 25 s.
  */
 const COUNTED_TURNS = 4
-/** How long the table isn't asked again after a refusal: a crowd must not write. */
+/** Time after a refusal in which the table is not asked again: a crowd of refused calls must not write. */
 const PATIENCE_MS = 200
 const MOST_SUBJECTS = 20_000
-/** How often a write is planned anew because others had changed the item since it was seen. */
+/** Number of times that a write is planned again after others have changed the item. */
 const MOST_TRIES = 4
 
-/** The places that this process has leased for one subject, and the item of all processes as this one last saw it. */
+/** This process's leases for one subject, and the item of all processes as last seen. */
 export type Leases = {
   readonly subject: string
   takenIn: number
   leased: number
   underWay: number
-  /** Calls under way that needed no leased place; only the limiter counts them. */
+  /** Calls in progress without a lease. Only the limiter counts them. */
   free: number
   waiting: number
   seen: StoredItem
@@ -29,9 +29,9 @@ export type Leases = {
 }
 
 /**
- * Limits the calls under way at once over all processes. A process leases places and keeps them for its next calls, so that few calls write.
- * INVARIANT: no call begins without a leased place, and the places leased are never more than the limit: it is never exceeded. Where more
- * than half of them are leased, whoever has one to spare gives it back after its call, so at most that half can lie unused.
+ * Limits concurrent calls over all processes. A process leases calls and keeps the leases for its next calls, so that few calls write.
+ * INVARIANT: no call starts without a lease, and the leases never exceed the limit. When more than half of them are leased, a process
+ * returns a spare one after its call, so at most that half can be unused.
  */
 export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly now: () => number }) {
   const known = new Map<string, Leases>()
@@ -64,7 +64,7 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
     return places.asking
   }
 
-  /** Counts what is leased until a later turn, unless its own turn was over before: then it is lost. */
+  /** Extends leases to a later turn. Leases whose turn was over before are lost. */
   async function renew(places: Leases): Promise<void> {
     const turn = turnNow()
     if (places.leased === 0 || places.takenIn === turn) return
@@ -115,9 +115,9 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
 
   return {
     placesOf,
-    /** Whether this process knows that there is no place, without asking. */
+    /** Tells whether this process knows, without reading, that there is no free lease. */
     isCrowded: (places: Leases, limit: number): boolean => places.underWay >= limit || places.crowdedUntil > clock.now(),
-    /** Takes a place before anything else of the call is done; waits for the table only where no leased one is free. */
+    /** Takes a lease before the call does anything else. Waits for the table only if no lease is free. */
     async enter(places: Leases, limit: number): Promise<'entered' | 'crowded'> {
       while (true) {
         const age = turnNow() - places.takenIn
@@ -135,7 +135,7 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
         }
       }
     },
-    /** Frees the place. Whoever waits for the answer to this also waits for what has to be written. */
+    /** Frees the lease. Callers who await this also await the write that it may need. */
     async leave(places: Leases, limit: number): Promise<void> {
       places.underWay -= 1
       await places.asking?.catch(() => undefined)
@@ -144,12 +144,12 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
   }
 }
 
-/** How many places all processes have leased, as far as this one knows. */
+/** The number of calls that all processes have leased, as far as this one knows. */
 export function takenByAll({ seen }: Pick<Leases, 'seen'>): number {
   return typeof seen.leased === 'number' ? seen.leased : 0
 }
 
-/** How many more calls could begin now, as far as this process knows. */
+/** The number of further calls that could start now, as far as this process knows. */
 export function freeLeases(places: Leases, limit: number): number {
   const { leased, underWay } = places
   return Math.max(0, limit - Math.max(underWay, takenByAll(places) - leased + underWay))

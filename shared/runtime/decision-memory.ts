@@ -4,14 +4,17 @@ import type { Log } from '../ports/ports.ts'
 import type { Store } from '../ports/store.ts'
 import { type DecisionSample, dayOf, keepDecisions, SHARDS_PER_DAY } from '../storage/decision-samples.ts'
 
-/** So often a process writes, in milliseconds, and so many items at most: at 1,000 calls a second in 8 processes 0.002 writes a call. */
+/**
+ * Interval between two writes of a process, in milliseconds, and the most items per write: at 1,000 calls a second in 8 processes, 0.002
+ * writes per call.
+ */
 const SAVE_INTERVAL_MS = 60_000
 const MOST_WRITES = 16
 const MOST_BOOKS = 500
 const MOST_SAMPLES = 40
 const MOST_PEOPLE = 5
 
-/** What this process has seen of one permission in one place, today. */
+/** The decisions that this process has seen today, by one permission in one scope. */
 type Book = {
   readonly scope: string
   readonly permission: PermissionName
@@ -22,8 +25,8 @@ type Book = {
 }
 
 /**
- * Counts decisions that are alike, in bounded memory: the oldest of them give way. A process writes all that it has seen in a day over what
- * it has written before, beside the work of a call and without anybody waiting: what gets lost when it ends is a minute's sample.
+ * Counts similar decisions in bounded memory and drops the oldest. A process writes everything that it has seen in a day over its earlier
+ * write, in parallel to calls and without anybody waiting. A process that ends loses at most one minute of samples.
  */
 export function decisionMemory(
   store: Pick<Store, 'commit'>,

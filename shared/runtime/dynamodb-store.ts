@@ -14,7 +14,7 @@ import { plainItem } from './plain-item.ts'
 
 type Options = { readonly client: DynamoDBClient; readonly tableName: string; readonly clock: { readonly now: () => number } }
 
-/** The table on DynamoDB. It alone knows the SDK; every read of it is strongly consistent but those of the due index. */
+/** The table on DynamoDB. Only this module knows the SDK. All reads are strongly consistent, except those of the due index. */
 export function dynamoDbStore({ client, tableName, clock }: Options): Store {
   const documents = documentsOf(client)
   const table = { documents, tableName, now: () => clock.now() }
@@ -28,7 +28,7 @@ export function dynamoDbStore({ client, tableName, clock }: Options): Store {
 }
 
 /**
- * INVARIANT: the one way to speak of documents: `from` writes its options into the client that it is given, so that a second one with
+ * INVARIANT: the only place that creates the document client: `from` writes its options into the given client, so that a second call with
  * other options would change the first.
  */
 export function documentsOf(client: DynamoDBClient): DynamoDBDocumentClient {
@@ -73,7 +73,7 @@ async function writeOne(table: Table, write: Write): Promise<Written> {
   }
 }
 
-/** As many as one run of the sweep can queue without losing sight of time. */
+/** The number of items that one run of the sweep can queue in its time. */
 const DUE_PAGE = 1000
 
 async function dueIn(table: Table, bucket: string, after?: DuePlace) {

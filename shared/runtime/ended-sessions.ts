@@ -1,8 +1,8 @@
-/** How long a session is known to have ended. Nothing but the counting depends on it: a lock that is lifted sooner does no harm. */
+/** Time for which an ended session is remembered. Only counting depends on it, so a lock that is lifted sooner does no harm. */
 const KNOWN_MS = 60_000
 const MOST_SESSIONS = 20_000
 
-/** The sessions whose tokens were refused lately in this process: at most 20,000, the oldest forgotten first. */
+/** Sessions whose tokens this process refused recently: at most 20,000, the oldest dropped first. */
 export function endedSessions(clock: { readonly now: () => number }) {
   const until = new Map<string, number>()
   return {

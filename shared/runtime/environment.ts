@@ -4,16 +4,19 @@ import type { Stage } from '../ports/ports.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What a deployment tells its functions. Each value is judged when it is first asked for: no function is given what it doesn't use. */
+/**
+ * The settings that a deployment passes to its functions. Each value is checked when it is first used, because no function receives
+ * settings that it does not use.
+ */
 export type Environment = {
   readonly stage: () => Stage
   /** `https://…`, without a path. */
   readonly baseUrl: () => string
   readonly tableName: () => string
-  /** The names of secrets, never their values. Private keys where tokens are issued, public ones where they are only verified. */
+  /** The names of secrets, never their values. Functions that issue tokens get private keys, those that verify get public ones. */
   readonly tokenKeysSecret: () => string
   readonly dataKeysSecret: () => string
-  /** The secret by which the edge proves that a call came through it; nothing for a stage without an edge. */
+  /** The secret by which the edge proves that a call came through it; `undefined` for a stage without an edge. */
   readonly originSecret: () => string | undefined
   /** The key of PKI logins in KMS. */
   readonly pkiKeyId: () => string
@@ -21,18 +24,18 @@ export type Environment = {
   readonly queueUrlFor: (kind: string) => string
   /** Origins whose pages may call (CORS). */
   readonly allowedOrigins: () => readonly string[]
-  /** The address that e-mail comes from. */
+  /** The sender address of e-mails. */
   readonly emailFrom: () => string
   /** The bucket of photos and documents. */
   readonly documentsBucket: () => string
-  /** The role of browsers that look into a camera. */
+  /** The role of browsers in a liveness check. */
   readonly cameraRole: () => string
   readonly region: () => string
-  /** Taken for any OTP, on the sandbox stage only. */
+  /** Accepted for any OTP, on the sandbox stage only. */
   readonly otpOverride: () => string | undefined
 }
 
-/** The only reader of the process's environment in the service. Throws on a live stage with a setting of the sandbox. */
+/** Reads the process's environment; nothing else in the service does. Throws on a live stage with a sandbox setting. */
 export function environmentFrom(variables: Variables = process.env): Environment {
   const required = (name: string): string => {
     const value = variables[name]

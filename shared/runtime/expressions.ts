@@ -4,7 +4,7 @@ import type { Bind, Change, Write } from '../storage/write.ts'
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** Translates a write from the words of `storage/` into DynamoDB's. */
+/** Translates a write of `storage/` into DynamoDB's form. */
 export function transactItem(write: Write, TableName: string): TransactItem {
   const { bind, names } = binder()
   const ConditionExpression = write.when.length === 0 ? undefined : write.when.map((clause) => clause(bind)).join(' AND ')

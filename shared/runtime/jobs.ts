@@ -11,7 +11,7 @@ import { readDueMessage } from '../storage/read-due-message.ts'
 export type QueueEvent = { readonly Records: readonly { readonly messageId: string; readonly body: string }[] }
 export type QueueAnswer = { readonly batchItemFailures: { readonly itemIdentifier: string }[] }
 
-/** Runs a consumer over a batch of SQS messages, side by side. Each record fails alone: only those that failed come again. */
+/** Runs a consumer over a batch of SQS messages, in parallel. Each record fails alone: only failed records are delivered again. */
 export function queueHandler(consumers: readonly Consumer[], service: Service) {
   const byKind = new Map(consumers.flatMap((consumer) => consumer.kinds.map((kind) => [kind, consumer] as const)))
   const worker: Worker = { byKind, service, underWay: new Set() }
@@ -26,11 +26,11 @@ export function queueHandler(consumers: readonly Consumer[], service: Service) {
 type Worker = {
   readonly byKind: ReadonlyMap<string, Consumer>
   readonly service: Service
-  /** The turns that this process is at: a second message for one of them has nothing to add. */
+  /** The turns in progress in this process: a second message for one of them adds nothing. */
   readonly underWay: Set<string>
 }
 
-/** A record that isn't a message of ours comes again until its queue puts it aside, where an alarm tells of it. */
+/** A record that is not one of our messages fails until its queue sets it aside and an alarm reports it. */
 async function didRecord({ messageId, body }: QueueEvent['Records'][number], worker: Worker): Promise<boolean> {
   const message = readDueMessage(body)
   if (message !== undefined) return did(message, worker)

@@ -11,7 +11,7 @@ import { jsonLog } from './log.ts'
 import { createService } from './service.ts'
 import { sqsQueue } from './sqs-queue.ts'
 
-/** A request to the table that isn't answered by then is sent again; in milliseconds. */
+/** Time-outs of a request to the table in milliseconds, after which it is sent again. */
 const TABLE_TIMEOUTS = { connectionTimeout: 1_000, requestTimeout: 3_000 }
 
 /** Loads the endpoints whose stored calls a function can run. */

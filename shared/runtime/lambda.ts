@@ -21,14 +21,14 @@ import { router } from './router.ts'
 type HttpOptions = {
   /** The endpoints whose stored calls this function runs; loaded with the first that is run. */
   readonly storable?: LoadStorable
-  /** Of every path of the service, in the function that takes what no route takes. */
+  /** All paths of the service, for the function that handles calls without a route. */
   readonly methodsAt?: MethodsAt
 }
 
-/** How long before Lambda would end the call the caller is told to come again, in milliseconds. */
+/** Time before Lambda's limit at which the caller is told to try again, in milliseconds. */
 const LAST_WORD = 250
 
-/** The Lambda of a group of endpoints. Whatever goes wrong around a call, even a missing setting, is answered in the shape of every error. */
+/** The Lambda of a group of endpoints. Every failure around a call, even a missing setting, is answered in the shape of every error. */
 export function httpFunction(endpoints: readonly Endpoint[], { storable = none, methodsAt = () => [] }: HttpOptions = {}) {
   const edge = once(() => edgeSecrets(environmentFrom()))
   const route = once(() => router(endpoints, lambdaService(storable), methodsAt))
@@ -40,7 +40,7 @@ export function httpFunction(endpoints: readonly Endpoint[], { storable = none, 
     })
 }
 
-/** The Lambda of a queue: answers which messages of the batch failed, so that only they come again. */
+/** The Lambda of a queue: returns the failed messages of the batch, so that only they are delivered again. */
 export function queueFunction(consumers: readonly Consumer[]): (event: QueueEvent) => Promise<QueueAnswer> {
   const consume = once(() => queueHandler(consumers, lambdaService(none)))
   return async (event) => consume()(event)
@@ -54,7 +54,7 @@ export function scheduledFunction(run: (service: Service) => Promise<void>): () 
 
 const none: LoadStorable = async () => []
 
-/** Builds something once for the process; a failure is tried again with the next call. */
+/** Builds something once per process. After a failure, the next call tries again. */
 function once<T>(build: () => T): () => T {
   let built: { readonly value: T } | undefined
   return () => {
@@ -68,12 +68,12 @@ function edgeSecrets({ originSecret }: Environment): EdgeSecrets | undefined {
   return secret === undefined ? undefined : edgeSecretsFrom(secretsManager(), () => secret, Date.now)
 }
 
-/** No fault, and no line of a call: whoever finds the origin's name could fill the log, and ring. */
+/** Not a fault, and not logged: anybody who finds the origin's name could otherwise fill the log and raise alarms. */
 function pastTheEdge(event: GatewayEvent): GatewayResult {
   return early(new Refusal('not-permitted', { because: 'past-the-edge' }), event, traceIdFrom(event.headers ?? {}, randomBytes))
 }
 
-/** Where a setting is missing even the address of the service may be: the link to the explanation of the error is a relative one. */
+/** If a setting is missing, the address of the service may be missing too, so the link to the explanation of the error is relative. */
 function early(error: unknown, { headers, rawPath }: Partial<GatewayEvent>, traceId: string): GatewayResult {
   const asked = { headers: headers ?? {}, rawPath: rawPath ?? '' }
   return refuseEarly(error, { traceId, headers: standingHeaders(undefined, []), baseUrl: () => '' }, asked)

@@ -3,7 +3,7 @@ import { leaseCalls, type RateWindow } from '../storage/rate-windows.ts'
 
 export type Window = { readonly count: number; readonly windowSeconds: number }
 
-/** What this process has of the calls of one window, and what it knows of all. */
+/** The calls of one window: those of this process, and its knowledge of all. */
 export type Count = {
   readonly start: number
   leased: number
@@ -14,15 +14,15 @@ export type Count = {
 }
 
 const MOST_SUBJECTS = 20_000
-/** Of many processes with few calls each, as functions are, none may hold much more than it uses. */
+/** First part that a process leases. Functions are many processes with few calls each, so none may hold much more than it uses. */
 const FIRST_PART = 4
-/** Towards the end of a window the parts shrink with what is left, so that nobody sits on the last calls. */
+/** Towards the end of a window, parts shrink with the rest, so that no process holds the last calls unused. */
 const PART_OF_THE_REST = 1 / 16
 
 /**
- * Counts calls in fixed windows. A process leases calls from the common count in parts that grow with what it uses, so that most calls
- * write nothing. The first call of a process in a window doesn't wait for its lease: a window is overdrawn by one call a process at most.
- * `largestPart`: no process has more than this part of a window's calls unused.
+ * Counts calls in fixed windows. A process leases calls from the common count in parts that grow with its use, so that most calls write
+ * nothing. The first call of a process in a window does not wait for its lease, so a window is exceeded by at most one call per process.
+ * `largestPart`: the largest part of a window's calls that a process may hold unused.
  */
 export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
   const counts = new Map<string, Count>()
@@ -82,12 +82,12 @@ export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
   }
 }
 
-/** Whether this process knows that the window has no more calls for it. */
+/** Tells whether this process knows that the window has no more calls for it. */
 export function isUsedUp({ exhausted, used, leased }: Count): boolean {
   return exhausted && used >= leased
 }
 
-/** How many calls a process can still count on, as far as it knows. */
+/** The number of calls that a process can still count on, as far as it knows. */
 export function remainingOf({ leased, used, takenByAll }: Count, { count }: Window): number {
   const remaining = Math.max(0, count - Math.max(takenByAll, leased) + Math.max(0, leased - used))
   return Math.min(remaining, count - Math.min(used, count))

@@ -8,10 +8,10 @@ import { concurrencyLeases, freeLeases, type Leases } from './concurrency-leases
 import { endedSessions } from './ended-sessions.ts'
 import { type Count, isUsedUp, leasedCalls, remainingOf, type Window } from './leased-calls.ts'
 
-/** No process has more than this part of a window's calls unused: with eight of them the window loses less than a hundredth. */
+/** Largest part of a window's calls that a process may hold unused: with eight processes, the window loses less than a hundredth. */
 const LARGEST_PART = 1 / 800
 
-/** What a subject may use, what this process has of it, and the share of the caller, if the caller has only one. */
+/** A subject's limits, its use in this process, and the caller's share, if the caller is limited to one. */
 type Subject = {
   readonly name: string
   readonly limit: SettingValue<'rate.limit.config'>
@@ -21,7 +21,7 @@ type Subject = {
   readonly share: Share | undefined
 }
 
-/** Limits the calls of a subject: in a window, and at once. Both are leased from the table, so that most calls write nothing. */
+/** Limits the calls of a subject, both per window and concurrent. Both are leased from the table, so that most calls write nothing. */
 export function leasingLimiter(
   store: Pick<Store, 'write'>,
   clock: { readonly now: () => number },
@@ -83,7 +83,7 @@ export function leasingLimiter(
     return share === undefined ? undefined : shares.refusalIn(share)
   }
 
-  /** Takes a place of the tenant and of the caller's share, and then a call of both. Whatever was taken in vain is given back. */
+  /** Takes a lease of the tenant and of the caller's share, and then a call of both. If one fails, the others are returned. */
   async function admitted(subject: Subject): Promise<{ readonly kind: LimiterVerdict['kind']; readonly leave: () => Promise<void> }> {
     const { limit, places, share } = subject
     const refused = (kind: 'over' | 'crowded') => ({ kind, leave: async () => undefined })
@@ -103,7 +103,7 @@ export function leasingLimiter(
     }
   }
 
-  /** From the window of the tenant and of the caller side by side, so that nobody waits twice. */
+  /** Takes from the windows of tenant and caller in parallel, so that nobody waits twice. */
   async function taken({ name, limit, count, share }: Subject): Promise<'admitted' | 'over'> {
     const [ofTenant, ofShare] = await Promise.all([calls.take(name, count, limit), shares.take(share)])
     if (ofTenant === 'taken' && ofShare === 'taken') return 'admitted'
@@ -113,7 +113,7 @@ export function leasingLimiter(
   }
 }
 
-/** Callers with a share are told of their share. */
+/** Callers with a share see the figures of their share. */
 function headersFor({ limit, count, places, resetSeconds, share }: Subject): Readonly<Record<string, string>> {
   const most = share?.limit ?? limit
   const left = share === undefined ? undefined : leftOf(share)

@@ -5,12 +5,12 @@ import { charged } from './meter.ts'
 
 type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string; readonly now: () => number }
 
-/** One page of a list; of one that is spread over shelves, their pages side by side, put together in the order of their keys. */
+/** One page of a list. If the list is spread over shards, their pages are read in parallel and merged in the order of their keys. */
 export async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
   return listing.shelves === undefined ? pageOf(table, listing) : pageAcross(table, listing, listing.shelves)
 }
 
-/** TTL deletes days late: what has expired is gone at once. */
+/** TTL deletes days late, so expired items are filtered out here. */
 export function isExpired(item: StoredItem, now: number): boolean {
   return typeof item.expiresAt === 'number' && item.expiresAt * 1000 <= now
 }
@@ -56,12 +56,12 @@ function queryOf(
 
 type Shelf<T> = { readonly listing: Listing<T>; readonly things: T[]; next: string | undefined }
 
-/** Beyond its even share, so that a shelf with a few more than the others needn't be asked again. */
+/** Spare items beyond an even share, so that a shard with a few more than the others need not be read again. */
 const SPARE = 4
 
 /**
- * INVARIANT: nothing is given out that something which a shelf still holds back could come before. Costs about as many reads as a list in
- * one partition, and the spare ones of each shelf.
+ * INVARIANT: an item is returned only if no shard can still have an earlier one. Costs about as many reads as a list in one partition,
+ * plus the spare items of each shard.
  */
 async function pageAcross<T>(table: Table, listing: Listing<T>, count: number): Promise<Page<T>> {
   const { partition, order, limit } = listing
@@ -86,7 +86,7 @@ async function readOn<T>(table: Table, shelf: Shelf<T>): Promise<void> {
   shelf.next = next
 }
 
-/** Of the shelves that have more, the one whose next thing could come first. */
+/** Of the shards with more items, the one whose next item could come first. */
 function nearestOpen<T>(shelves: readonly Shelf<T>[], order: Listing<T>['order']): Shelf<T> | undefined {
   return shelves.filter(({ next }) => next !== undefined).sort((one, other) => (comesBefore(one.next, other.next, order) ? -1 : 1))[0]
 }
@@ -96,7 +96,7 @@ function comesBefore(one: string | undefined, other: string | undefined, order: 
   return order === 'newest-first' ? one > other : one < other
 }
 
-/** What was listed still carries its key. */
+/** A listed thing still carries its key. */
 function keyOf(thing: unknown): string {
   return (thing as { readonly SK: string }).SK
 }

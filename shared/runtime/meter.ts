@@ -1,15 +1,15 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What a call cost at the table: its requests, the round trips it waited for (requests sent side by side are one), and the read and
- * write units that DynamoDB reported.
+ * The cost of a call at the table: its requests, the round trips it waited for (parallel requests are one), and the read and write units
+ * that DynamoDB reported.
  */
 export type Cost = { requests: string[]; roundTrips: number; readUnits: number; writeUnits: number; underWay: number }
 
-/** There from the first measurement on; a function that serves is never measured, and loads nothing for it. */
+/** Set at the first measurement. A serving function never measures, and loads nothing for it. */
 let costs: AsyncLocalStorage<Cost> | undefined
 
-/** Runs something and tells what it cost at the table. */
+/** Runs something and returns its cost at the table. */
 export async function metered<T>(run: () => Promise<T>): Promise<{ readonly result: T; readonly cost: Cost }> {
   const cost: Cost = { requests: [], roundTrips: 0, readUnits: 0, writeUnits: 0, underWay: 0 }
   costs ??= new (await import('node:async_hooks')).AsyncLocalStorage<Cost>()
@@ -24,7 +24,7 @@ type Capacity = {
 }
 type Answer = { readonly ConsumedCapacity?: Capacity | readonly Capacity[] | undefined }
 
-/** Sends one request to the table; asks for its units only where somebody measures. */
+/** Sends one request to the table. Asks for its units only while somebody measures. */
 export async function charged<A extends Answer>(
   request: string,
   kind: 'read' | 'write',

@@ -12,7 +12,7 @@ const PASSING: ReadonlySet<string> = new Set([
 ])
 const MOST_ATTEMPTS = 12
 
-/** A conflict with a transaction beside ours passes: the same one is tried again, for about 5 s at most, then the caller gets 503. */
+/** A conflict with a concurrent transaction is temporary: the request is repeated for about 5 s at most, then the caller gets 503. */
 export async function waitOrThrow(error: unknown, attempt: number): Promise<void> {
   if (!willPass(error)) throw error
   if (attempt >= MOST_ATTEMPTS) throw new Refusal('unavailable', { because: 'conflicts-did-not-pass', headers: { 'retry-after': '1' } })
@@ -28,7 +28,7 @@ export function nameOfError(error: unknown): string {
   return error instanceof Error ? error.name : ''
 }
 
-/** Why each write of a transaction was cancelled, where a transaction was. */
+/** The reasons why each write of a transaction was cancelled, if a transaction was. */
 export function cancellationsIn(error: unknown): readonly (string | undefined)[] {
   const cancelled = error as { readonly CancellationReasons?: readonly { readonly Code?: string }[] } | undefined
   return (cancelled?.CancellationReasons ?? []).map(({ Code }) => Code)

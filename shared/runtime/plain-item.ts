@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import type { StoredItem } from '../ports/store.ts'
 
-/** An item as DynamoDB writes it, as plain values: the document client leaves the item of a failed condition as it came. */
+/** Converts an item from DynamoDB's format to plain values: the document client leaves the item of a failed condition unconverted. */
 export function plainItem(item: Readonly<Record<string, AttributeValue>> | undefined): StoredItem | undefined {
   if (item === undefined) return undefined
   return Object.fromEntries(Object.entries(item).map(([attribute, value]) => [attribute, plain(value)]))

@@ -1,9 +1,9 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Filled in one go: a call to the system's generator costs as much for 4 KiB as for 16 bytes. */
+/** Filled at once: a call to the system's generator costs as much for 4 KiB as for 16 bytes. */
 const POOL = 4096
 
-/** Random bytes from the system's generator, each handed out once and wiped from the pool. */
+/** Random bytes from the system's generator, each used once and wiped from the pool. */
 export function randomPool(): (size: number) => Buffer {
   const pool = Buffer.alloc(POOL)
   let used = POOL

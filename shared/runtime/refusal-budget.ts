@@ -1,9 +1,9 @@
-/** So many refusals of one caller, and of all callers of this process, are noted in a minute; the log has every one. */
+/** Number of refusals per minute that are audited: of one caller, and of all callers of this process. The log has every one. */
 const OF_ONE_CALLER = 5
 const OF_ALL = 300
 const MINUTE_MS = 60_000
 
-/** Whether a refusal of this caller may still be noted in this minute: whoever provokes refusals must not have the audit written by them. */
+/** Tells whether a refusal of this caller may still be audited in this minute, so that provoked refusals do not fill the audit. */
 export type RefusalBudget = (caller: string, now: number) => boolean
 
 export function refusalBudget(): RefusalBudget {

@@ -10,7 +10,10 @@ import type { GatewayResult } from '../http/steps/respond.ts'
 
 export { gatewayPath, routeKeyOf }
 
-/** Answers events for these endpoints; the gateway has picked the route. What no route takes gets 404, 405 or the preflight's answer. */
+/**
+ * Answers events for these endpoints; the gateway has chosen the route. A call without a route gets 404, 405 or the answer to a
+ * preflight.
+ */
 export function router(endpoints: readonly Endpoint[], surroundings: Service, methodsAt: MethodsAt) {
   const byRoute = new Map(
     routesOf(endpoints).flatMap(({ method, endpoint }) =>
@@ -26,7 +29,7 @@ export function router(endpoints: readonly Endpoint[], surroundings: Service, me
   }
 }
 
-/** It is counted, answered and logged like any call: probing for paths is no way around the rate limit. */
+/** It is counted, answered and logged like any call: probing for paths does not bypass the rate limit. */
 async function unrouted(event: GatewayEvent, service: Service, methodsAt: MethodsAt): Promise<GatewayResult> {
   if (event.requestContext.http.method === 'OPTIONS') return preflight(event, service)
   const allowed = await methodsAt(event.rawPath)
@@ -37,8 +40,8 @@ async function unrouted(event: GatewayEvent, service: Service, methodsAt: Method
 }
 
 /**
- * What answers where no route takes the call. A token of an agent hears of its limit first: whatever would write is refused to it. A client of
- * the MCP server asks with other methods what it can do, and has to hear that.
+ * The answer to a call without a route. An agent's token is checked first, because it must not write. A client of the MCP server tries
+ * other methods to find out its abilities, and must get the refusal.
  */
 const refusing = (refusal: Refusal, to?: 'agents-too'): Endpoint =>
   endpoint({

@@ -23,15 +23,15 @@ import { refusalBudget } from './refusal-budget.ts'
 import { settingsCache } from './settings-cache.ts'
 import { jwtTokens, type SigningKeys } from './tokens.ts'
 
-/** What differs between AWS, the local run and the tests. */
+/** The differences between AWS, the local run and the tests. */
 export type Surroundings = {
   readonly stage: Stage
   /** A code that is accepted wherever a one-time code is required; on the sandbox only. */
   readonly otpOverride: string | undefined
-  /** The host under which the service is reached. */
+  /** The host of the service. */
   readonly host: () => string
   readonly callbackPolicy: CallbackPolicy
-  /** Where people reach the service, without a path. */
+  /** The public address of the service, without a path. */
   readonly baseUrl: () => string
   readonly issuer: string
   readonly tableName: string
@@ -44,9 +44,9 @@ export type Surroundings = {
   readonly passwordCost?: Argon2Parameters | undefined
   readonly messages: MessageDelivery
   readonly documents: DocumentStoreOptions
-  /** Where faces and papers are looked at. */
+  /** The provider that reads faces and papers. */
   readonly faces: Provider
-  /** How the hosted page looks at people. */
+  /** The way in which the hosted page checks people. */
   readonly camera: CameraOptions
   readonly queue: Service['queue']
   readonly endpointNamed: Service['endpointNamed']
@@ -61,7 +61,7 @@ export function createService(surroundings: Surroundings): Service {
   return serviceOn(dynamoDbStore({ client: dynamoDb, tableName, clock }), surroundings)
 }
 
-/** The same on a store that is already there. */
+/** The same on an existing store. */
 export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamoDb' | 'tableName'>): Service {
   const { stage, clock, log, issuer } = surroundings
   const settings = settingsCache(store, clock)

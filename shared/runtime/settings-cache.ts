@@ -10,7 +10,7 @@ import { allProperties, allTenantSettings, isConfiguration, type StoredSetting }
 import { type Tenant, tenant } from '../storage/tenants.ts'
 import type { Write } from '../storage/write.ts'
 
-/** A change takes effect within 10 s everywhere: what was read is used for less, in milliseconds. */
+/** A change takes effect everywhere within 10 s, so cached values are used for less, in milliseconds. */
 const KEPT = 9_000
 const MOST_TENANTS = 2_000
 
@@ -18,7 +18,7 @@ type Kept<T> = { readonly value: Promise<T>; readonly until: number }
 
 export type SettingsCache = {
   readonly of: (tenantId: TenantId | undefined) => Promise<TenantSettings>
-  /** Forgets what these writes have changed, so that whoever changed it sees it at once. */
+  /** Forgets the values that these writes have changed, so that the process that changed them sees the change at once. */
   readonly notice: (writes: readonly Write[]) => void
 }
 
@@ -52,7 +52,7 @@ export function settingsCache(store: Store, clock: { readonly now: () => number 
   }
 }
 
-/** INVARIANT: no page is left out; a missing permission row would open or close what it names. */
+/** INVARIANT: no page is left out; a missing permission row would change who may make its calls. */
 async function allOf(store: Store, listing: Listing<StoredSetting>): Promise<readonly StoredSetting[]> {
   const page = await store.list(listing)
   return page.next === undefined ? page.things : [...page.things, ...(await allOf(store, { ...listing, after: page.next }))]

@@ -1,8 +1,8 @@
 import type { CryptoKey, JWK } from 'jose'
 
 /**
- * The key that signs, the one that signed before it, and earlier ones by which tokens can still be renewed (RFC 7517). P-256 JWKs, each
- * with its `kid`; only the current one has to be private.
+ * The current signing key, the previous one, and earlier ones whose tokens can still be renewed (RFC 7517). P-256 JWKs, each with its
+ * `kid`; only the current one has to be private.
  */
 export type SigningKeys = {
   readonly current: JWK
@@ -15,17 +15,17 @@ export const ALGORITHM = 'ES256'
 type LoadedKey = { readonly kid: string; readonly key: CryptoKey; readonly publicKey: CryptoKey; readonly publicJwk: JWK }
 type LoadedKeys = { readonly current: LoadedKey; readonly published: readonly LoadedKey[]; readonly all: readonly LoadedKey[] }
 
-/** How long loaded keys are used before they are read again; and how often they are read because a token names another key. Milliseconds. */
+/** Time for which loaded keys are used, and shortest time between two reads caused by an unknown key. Milliseconds. */
 const KEPT = 5 * 60_000
 const PATIENCE = 3_000
 
-/** The keys as this process has loaded them. A token of an unknown key has them read again, but not more than once in a few seconds. */
+/** The keys loaded by this process. A token of an unknown key causes another read, but at most once in a few seconds. */
 export function keysInUse(read: () => Promise<SigningKeys>, { whenOneIsGone }: { readonly whenOneIsGone: () => void }) {
   let loading: Promise<LoadedKeys> | undefined
   let loadedAt = 0
   let lookedAgainAt = Number.NEGATIVE_INFINITY
 
-  /** Those loaded before are good while they can't be read again. */
+  /** If they cannot be read again, those loaded before stay valid. */
   async function loadAfter(before: Promise<LoadedKeys> | undefined): Promise<LoadedKeys> {
     const known = await before?.catch(() => undefined)
     try {
@@ -47,7 +47,7 @@ export function keysInUse(read: () => Promise<SigningKeys>, { whenOneIsGone }: {
 
   const recent = () => (loading === undefined || performance.now() - loadedAt > KEPT ? readAgain() : loading)
 
-  /** The keys as somebody may just have rotated them. */
+  /** Reads the keys now, in case somebody has just rotated them. */
   function latest(): Promise<LoadedKeys> {
     const now = performance.now()
     if (now - lookedAgainAt < PATIENCE) return recent()
@@ -57,7 +57,7 @@ export function keysInUse(read: () => Promise<SigningKeys>, { whenOneIsGone }: {
 
   return {
     current: async () => (await recent()).current,
-    /** The public keys for everybody who verifies our tokens: the current one and the one before. */
+    /** The public keys for everybody who verifies our tokens: the current one and the previous one. */
     published: async () => (await recent()).published.map(({ publicJwk }) => publicJwk),
     async named(kid: string | undefined): Promise<LoadedKey | undefined> {
       if (kid === undefined) return undefined
@@ -70,7 +70,7 @@ function named(kid: string, { all }: LoadedKeys): LoadedKey | undefined {
   return all.find((key) => key.kid === kid)
 }
 
-/** The library is loaded while the keys are on their way. */
+/** The library is loaded while the keys are being read. */
 async function loadAll(read: () => Promise<SigningKeys>): Promise<LoadedKeys> {
   const [{ current, previous, retired = [] }] = await Promise.all([read(), import('jose')])
   const [first, ...others] = await Promise.all(

@@ -9,11 +9,11 @@ type Options = {
   readonly clock: { readonly now: () => number }
 }
 
-/** SQS takes at most ten messages in one request, and no delay over 900 s. */
+/** SQS takes at most ten messages per request, and no delay over 900 s. */
 const BATCH = 10
 const LONGEST_DELAY_SECONDS = 900
 
-/** Queues what is due, each with its exact delay. The SDK is loaded when the first message is sent: most calls send none. */
+/** Queues due items, each with its exact delay. The SDK is loaded with the first message: most calls send none. */
 export function sqsQueue({ client, urlFor, clock }: Options): Service['queue'] {
   async function sendBatch(QueueUrl: string, messages: readonly DueMessage[]): Promise<void> {
     const { SendMessageBatchCommand } = await import('@aws-sdk/client-sqs')
@@ -39,15 +39,15 @@ export function sqsQueue({ client, urlFor, clock }: Options): Service['queue'] {
 }
 
 /**
- * On a standard queue the group is whose message it is: while one tenant has more than its share under way, SQS hands out the others'
- * messages first (fair queues). It changes neither order nor price.
+ * The message group is the tenant: while one tenant has more than its share in progress, SQS delivers the messages of others first (fair
+ * queues). On a standard queue this changes neither order nor price.
  */
 function groupOf({ key }: DueMessage): { readonly MessageGroupId?: string } {
   const tenantId = tenantOfKey(key)
   return tenantId === undefined ? {} : { MessageGroupId: `tenant-${tenantId}` }
 }
 
-/** Rounded up to whole seconds: a message that comes early would have to wait again. */
+/** Rounds up to whole seconds: a message that comes early would have to wait again. */
 function delayOf({ dueAt }: DueMessage, now: number): number {
   return Math.min(LONGEST_DELAY_SECONDS, Math.max(0, Math.ceil((Date.parse(dueAt) - now) / 1000)))
 }

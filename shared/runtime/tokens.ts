@@ -11,7 +11,7 @@ type Options = {
   readonly keys: () => Promise<SigningKeys>
 }
 
-/** How many verified tokens are remembered. */
+/** Number of verified tokens that are remembered. */
 const MOST_REMEMBERED = 10_000
 
 /** Loaded when the first token is signed or verified, and resolved once. */
@@ -21,7 +21,7 @@ const jose = () => {
   return loadedJose
 }
 
-/** Tokens as signed JWTs (RFC 7519, ES256). A token that was verified once isn't verified again; its expiry and session are judged every time. */
+/** Tokens as signed JWTs (RFC 7519, ES256). A token is verified once; its expiry and session are checked every time. */
 export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   const seen = new Map<string, Claims>()
   // A key that is gone may have got out: what was verified by it is verified again.
@@ -69,7 +69,7 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   }
 }
 
-/** The key that a token says it was signed with; nothing of it is believed yet. */
+/** The key id that a token claims. Nothing of it is trusted yet. */
 function kidOf(token: string): string | undefined {
   try {
     const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'))
@@ -79,7 +79,7 @@ function kidOf(token: string): string | undefined {
   }
 }
 
-/** A token with our signature holds what we put into it; only the types are looked at. */
+/** Checks only types: a token with our signature contains what we put into it. */
 function isOurs(payload: JWTPayload): payload is JWTPayload & Claims {
   return typeof payload.exp === 'number' && typeof payload.identity === 'string' && typeof payload.sid === 'string'
 }

@@ -11,8 +11,8 @@ import { plainItem } from './plain-item.ts'
 type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string }
 
 /**
- * Whether a write may reach the table a second time, as it does when its answer gets lost and the client repeats it. A transaction's
- * token settles that; without one a write must either hold its own repetition or recognise what it has written.
+ * Tells whether a write may reach the table twice, which happens if its answer is lost and the client repeats it. A transaction's token
+ * prevents that; without one, a write must either tolerate its repetition or recognise it.
  */
 export function mayBeSentTwice({ kind, change, when, twice }: Write): boolean {
   if (change?.add !== undefined) return false
@@ -21,7 +21,7 @@ export function mayBeSentTwice({ kind, change, when, twice }: Write): boolean {
   return false
 }
 
-/** One write that may be sent twice. A condition that fails because of the write itself is no failure. */
+/** Commits one write that may be sent twice. A condition that fails because of the write itself is no failure. */
 export async function writeAlone(table: Table, write: Write): Promise<Committed> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -48,7 +48,7 @@ async function send({ documents, tableName }: Table, write: Write): Promise<void
   else throw new Error(`a ${write.kind} is not written alone`)
 }
 
-/** Whether everything that the write sets stands there, and nothing that it removes. */
+/** Tells whether the item has everything that the write sets, and nothing that it removes. */
 async function isAsWritten(stored: StoredItem | undefined, { item, change, due, key }: Write): Promise<boolean> {
   if (stored === undefined) return false
   // Loaded when it comes to that: the module brings a score of Node's others with it.
@@ -58,7 +58,7 @@ async function isAsWritten(stored: StoredItem | undefined, { item, change, due, 
   return holds && (change?.remove ?? []).every((attribute) => stored[attribute] === undefined)
 }
 
-/** Without what is undefined, as the document client writes it. */
+/** Leaves out undefined values, as the document client does. */
 function asStored(values: Readonly<Record<string, unknown>>): StoredItem {
   return JSON.parse(JSON.stringify(values)) as StoredItem
 }

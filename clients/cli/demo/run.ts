@@ -11,11 +11,11 @@ import { STORY } from './story.ts'
 import { tell } from './tell.ts'
 
 const SERVICE = fileURLToPath(new URL('../../../infra/local/main.js', import.meta.url))
-/** A minute in all, on a terminal; `DEMO_PAUSE_MS=0` tells it at once. */
+/** A minute in all, on a terminal; `DEMO_PAUSE_MS=0` runs without pauses. */
 const PAUSE_MS = Number(process.env.DEMO_PAUSE_MS ?? (process.stdout.isTTY ? 5_000 : 0))
 const START_TIMEOUT_MS = 120_000
 
-/** `npm run demo`: the main job, told by the command line on the local run that is there, or on a fresh one that is removed afterwards. */
+/** `npm run demo`: shows the main job with the command line, on the running local service, or on a new one that is removed afterwards. */
 const { dataDirectory, stop } = (await running()) ?? (await fresh())
 try {
   await tell(STORY, dataDirectory, async ({ say, command, output }) => {

@@ -1,16 +1,19 @@
-/** One step of the story that `npm run demo` tells and README shows: a sentence, and the command that shows it. */
+/** One step of the story that `npm run demo` and the README show: a sentence, and its command. */
 export interface Step {
   readonly say: string
   /** The arguments of `countersign`, as a shell takes them. `TASK` stands for the task of an earlier step. */
   readonly run: readonly string[]
-  /** A refusal is what the step shows. */
+  /** Set if the step shows a refusal. */
   readonly ends?: 'refused'
 }
 
 const TRANSFER = '{"amount": 25, "fromWalletId": 1, "toWalletId": 3, "description": "rent"}'
 const CALL = ['call', 'POST', '/tenants/1/wallets/transfers', '--as', 'maker', '-d', TRANSFER] as const
 
-/** The main job: a call that one person may not make alone, approved by another; why, and who; and a payment to its callback. */
+/**
+ * The main job: a call that one person may not make alone, approved by another; the reason, and the approvers; and a payment up to its
+ * callback.
+ */
 export const STORY: readonly Step[] = [
   { say: 'Mary may not move money alone:', run: CALL, ends: 'refused' },
   { say: 'Why not, and what would help?', run: ['explain', 'POST', '/tenants/1/wallets/transfers', '--as', 'maker', '-d', TRANSFER] },

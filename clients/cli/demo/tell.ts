@@ -6,7 +6,7 @@ const RUN = fileURLToPath(new URL('../run.js', import.meta.url))
 
 export interface Shown {
   readonly say: string
-  /** The command as one would type it. */
+  /** The command as a person types it. */
   readonly command: string
   /** Output as on a terminal: both streams. */
   readonly output: string

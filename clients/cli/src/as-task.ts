@@ -21,7 +21,7 @@ export function withTaskOptions(command: Command): Command {
     .option('--draft', 'keep the task as a draft instead of submitting it')
 }
 
-/** The task that the flags ask for; none where they ask for none. */
+/** The task that the flags ask for; none without such flags. */
 export function taskFrom({ asTask, approvers, comment, tag, draft }: TaskOptions): AsTask | undefined {
   if (asTask === undefined && approvers === undefined) {
     if (comment !== undefined || tag !== undefined || draft !== undefined)

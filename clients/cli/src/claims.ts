@@ -19,7 +19,7 @@ export function claimsIn(token: string): Claims {
   }
 }
 
-/** Roles and positions of somebody, as permission rows and tasks name them. */
+/** The roles and positions of a person, as permission rows and tasks name them. */
 export const holdingsIn = ({ roles = [], positions = [] }: Claims): readonly string[] => [
   ...new Set([...roles, ...positions.map(({ position }) => position)]),
 ]

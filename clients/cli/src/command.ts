@@ -8,12 +8,12 @@ import { type Output, outputFor } from './output.ts'
 export interface Work<Options> {
   readonly options: Options & Globals
   readonly out: Output
-  /** The service as the person calls it whom flags, environment or profile name; else as `usualUser` of the local run. */
+  /** The service as called by the person whom flags, environment or profile name; otherwise by `usualUser` of the local run. */
   connect(usualUser?: string): Promise<Connection>
   local(): Promise<LocalRun | undefined>
 }
 
-/** Gives a command what it does; its arguments come as commander read them. */
+/** Gives a command its action. Arguments arrive as commander parsed them. */
 export function does<Options = object>(command: Command, work: (tools: Work<Options>, ...args: string[]) => Promise<void>): Command {
   return command.action(async () => {
     const options = command.optsWithGlobals() as Options & Globals
@@ -27,7 +27,7 @@ export function does<Options = object>(command: Command, work: (tools: Work<Opti
   })
 }
 
-/** A command with its sentence. */
+/** A command with its description. */
 export function command(usage: string, description: string): Command {
   return new Command(usage).description(description)
 }

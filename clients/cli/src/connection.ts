@@ -14,16 +14,16 @@ export interface Connection {
   readonly baseUrl: string
   readonly access: Access
   readonly local: LocalRun | undefined
-  /** What the token says of who calls; logs in first where that is needed. */
+  /** The claims of the caller's token; logs in first if needed. */
   claims(): Promise<Claims>
-  /** The tenant that is meant: `--tenant`, else that of who calls, else the first of the local run. */
+  /** The tenant: from `--tenant`, else the caller's, else the first of the local run. */
   tenantId(): Promise<number>
 }
 
 /** An agent can wait for a decision for 55 s. */
 const TIMEOUT_MS = 70_000
 
-/** Connects with what flags, environment, profiles and the local run say. */
+/** Connects with the settings of flags, environment, profiles and the local run. */
 export async function connect(globals: Globals, usualUser?: string): Promise<Connection> {
   const local = await findLocalRun()
   const access = await accessFor(globals, local, usualUser)
@@ -74,7 +74,7 @@ async function tenantFrom(
   return found
 }
 
-/** An integer id as somebody typed it. */
+/** Parses an integer id that a person typed. */
 export function idFrom(name: string, text: string): number {
   if (!/^[1-9]\d{0,15}$/.test(text)) throw usage(`${name} must be an id, a whole number (got "${text}")`)
   return Number(text)
@@ -93,7 +93,7 @@ const STEPS = {
   'logged-in': 'Logged in.',
 } as const
 
-/** Tells how long things go: each step where that was asked for, and repeated calls on a terminal. */
+/** Reports the progress of slow work: each step if requested, and retries on a terminal. */
 export function narrator(isVerbose: boolean): (event: Progress) => void {
   return (event) => {
     switch (event.kind) {

@@ -6,7 +6,7 @@ import { DEFAULT_PROFILE, keepProfile, readProfile, removeProfile } from './prof
 import { sessionCacheOf } from './session-cache.ts'
 import { variable } from './variable.ts'
 
-/** How commands are told where to go and as whom. */
+/** The options that select the service and the caller. */
 export interface Globals {
   readonly url?: string
   readonly as?: string
@@ -17,10 +17,10 @@ export interface Globals {
   readonly verbose?: boolean
 }
 
-/** Where the service is, and as whom it is called. */
+/** The address of the service, and the credentials. */
 export interface Access {
   readonly baseUrl: string
-  /** Where these came from, for messages. */
+  /** The source of these settings, for messages. */
   readonly from: string
   readonly identity?: string | undefined
   readonly credentials?: Credentials | undefined
@@ -30,8 +30,8 @@ export interface Access {
 }
 
 /**
- * Finds service and credentials: a flag wins over the environment, that over a profile that was not named. On a local run a command may have
- * a user of its own to act as, where nobody is named.
+ * Finds service and credentials: a flag wins over the environment, and that over a profile that was not named. On a local run, a command
+ * may have a default user.
  */
 export async function accessFor(globals: Globals, local: LocalRun | undefined, usualUser: string | undefined): Promise<Access> {
   if (globals.as !== undefined) return asLocalUser(globals.as, globals, local)
@@ -104,7 +104,7 @@ async function asProfile(name: string, globals: Globals): Promise<Access> {
   }
 }
 
-/** The profile that nobody named, if it is for the service in question. */
+/** The default profile, if it is for this service. */
 async function usableProfile(globals: Globals, local: LocalRun | undefined): Promise<Access | undefined> {
   const profile = await readProfile(DEFAULT_PROFILE)
   if (profile === undefined) return undefined
@@ -126,7 +126,7 @@ async function fromEnvironment(): Promise<Pick<Access, 'from' | 'identity' | 'cr
   }
 }
 
-/** The variable holds a PEM, or the path of a file with one. */
+/** The variable contains a PEM, or the path of a file with one. */
 async function privateKeyFrom(text: string | undefined): Promise<string | undefined> {
   if (text === undefined) return undefined
   return text.includes('-----BEGIN') ? text : readFile(text, 'utf8')

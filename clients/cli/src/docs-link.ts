@@ -1,6 +1,6 @@
 let service = ''
 
-/** Remembers the service that is called, of which refusals name pages by their path alone. */
+/** Remembers the service, because refusals link to pages by path alone. */
 export function rememberService(baseUrl: string): void {
   service = baseUrl
 }

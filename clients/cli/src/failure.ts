@@ -7,7 +7,7 @@ import { red, strong } from './terminal.ts'
 /** 0 done, 1 refused by the service, 2 wrong usage, 3 not reachable. */
 export type ExitCode = 0 | 1 | 2 | 3
 
-/** Something that the command line itself can't do: what, why, and what to do next. */
+/** A failure of the command line itself: what failed, why, and what to do next. */
 export class Failure extends Error {
   readonly exitCode: ExitCode
   readonly next: string | undefined
@@ -30,7 +30,7 @@ export function exitCodeOf(error: unknown): ExitCode {
   return 1
 }
 
-/** Tells on stderr what went wrong; as one line of JSON where that was asked for. */
+/** Prints an error to stderr; as one line of JSON if requested. */
 export function report(error: unknown, asJson: boolean): void {
   // Commander has written its own message.
   if (error instanceof CommanderError) return

@@ -26,7 +26,7 @@ export async function messagesOf(local: LocalRun, filter: Readonly<Record<string
   return (await ask<{ messages: readonly Message[] }>(local, `/local/outbox?${query}`)).messages
 }
 
-/** Asks what stands beside the service on this machine, and nowhere else. */
+/** Calls a local page, which exists only beside a service on this machine. */
 async function ask<T>({ baseUrl }: LocalRun, path: string, body?: unknown): Promise<T> {
   const sent = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`${baseUrl}${path}`, sent).catch((cause: Error) => {

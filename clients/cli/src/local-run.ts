@@ -26,7 +26,7 @@ export interface LocalRun {
   readonly callbackSecret?: string
 }
 
-/** The local run of this folder or of one above it: `DATA_DIR/local.json`, or `.local/local.json` from here upwards. */
+/** The local run of this folder or one above it: `DATA_DIR/local.json`, or `.local/local.json` from here upwards. */
 export async function findLocalRun(): Promise<LocalRun | undefined> {
   for (const file of candidates(process.cwd(), variable('DATA_DIR'))) {
     const text = await readFile(file, 'utf8').catch(() => undefined)

@@ -3,11 +3,14 @@ import { isCountersignError } from '@countersign/client'
 import type { Connection } from './connection.ts'
 import { type Message, waitingLonger } from './wait-longer.ts'
 
-/** JSON-RPC: what is not JSON, and what the service refused. */
+/** JSON-RPC codes for invalid JSON, and for refusals of the service. */
 const PARSE_ERROR = -32_700
 const REFUSED = -32_000
 
-/** Serves MCP over stdin and stdout, a message a line, until stdin ends: each goes to the MCP server of the service and its answer back. */
+/**
+ * Serves MCP over stdin and stdout, one message per line, until stdin ends. Messages are passed to the MCP server of the service, and its
+ * answers back.
+ */
 export async function serveMcp({ client }: Connection): Promise<void> {
   const underWay = new Set<Promise<void>>()
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {

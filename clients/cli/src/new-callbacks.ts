@@ -1,9 +1,9 @@
 import type { Client, ListedCallback } from '@countersign/client'
 
-/** How far behind the newest callback is looked again: one may become visible a little after a later one. */
+/** Time before the newest callback that is read again: a callback may become visible a little after a later one. */
 const OVERLAP_MS = 10_000
 
-/** Answers at each call the callbacks that came since the call before, oldest first; those that were there at the start count as known. */
+/** Returns, at each call, the callbacks that came since the previous call, oldest first; those that existed at the start count as known. */
 export async function newCallbacks(client: Client, tenantId: number): Promise<() => Promise<readonly ListedCallback[]>> {
   const [newest] = await client.listCallbacks({ tenantId }).toArray({ max: 1 })
   let since = newest === undefined ? undefined : overlapBefore(newest.created)

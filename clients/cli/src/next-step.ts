@@ -1,6 +1,6 @@
 import type { CountersignError } from '@countersign/client'
 
-/** What to do about a refusal, by its code. */
+/** The next step after each refusal, by its code. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
   CLIENT_NETWORK: 'Start the service (npm start), or name another one with --url or COUNTERSIGN_URL.',
   CLIENT_TIMEOUT: 'Try again. If it stays slow, look at: countersign doctor local',

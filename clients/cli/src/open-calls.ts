@@ -1,7 +1,7 @@
 import { createClient } from '@countersign/client'
 import { note } from './terminal.ts'
 
-/** The calls that need nobody to be signed in. */
+/** The calls that need no signed-in person. */
 export function service(baseUrl: string) {
   const client = createClient({ baseUrl, retry: { attempts: 2 }, onWarning: note })
   return {

@@ -1,11 +1,11 @@
 import { bold } from './terminal.ts'
 
-/** What a command tells: JSON for programs, words for people. */
+/** The output of a command: JSON for programs, words for people. */
 export interface Output {
   readonly isJson: boolean
   /** The result of the command. */
   show(json: unknown, inWords: () => string): void
-  /** One of many results that come one by one: a line of JSON, or a line of text. */
+  /** One of several results that arrive one by one: a line of JSON, or a line of text. */
   line(json: unknown, inWords: () => string): void
 }
 
@@ -21,7 +21,7 @@ function write(text: string): void {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 }
 
-/** Columns under their heads; what holds nothing at all says so. */
+/** Columns with headings; columns without any value are left out. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[], empty: string): string {
   if (rows.length === 0) return empty
   const shown = rows.map((row) => row.map(printable))
@@ -34,7 +34,7 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return [bold(inColumns(heads)), ...shown.map(inColumns)].join('\n')
 }
 
-/** Names and their values, one a line. */
+/** Names and their values, one per line. */
 export function facts(rows: readonly (readonly [name: string, value: string | undefined])[]): string {
   const known = rows.filter((row): row is readonly [string, string] => row[1] !== undefined && row[1] !== '')
   const width = Math.max(0, ...known.map(([name]) => name.length))

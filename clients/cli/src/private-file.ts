@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file that its owner alone can read, whole or not at all. */
+/** Writes a file that only its owner can read, completely or not at all. */
 export async function writePrivately(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
@@ -15,12 +15,15 @@ export async function writePrivately(file: string, text: string): Promise<void> 
   }
 }
 
-/** Writes a new private file; one that is there is never overwritten. */
+/** Writes a new private file; an existing one is never overwritten. */
 export async function createPrivately(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: 0o600, flag: 'wx' })
 }
 
-/** Writes what is made into a new private file. The file comes first: what is shown only once must not get lost on a name that is taken. */
+/**
+ * Writes a secret into a new private file. The file is created first, so that a secret that is shown only once is not lost because the
+ * name is taken.
+ */
 export async function intoNewFile<T>(file: string, make: () => Promise<T>, textOf: (made: T) => string): Promise<T> {
   await createPrivately(file, '')
   try {

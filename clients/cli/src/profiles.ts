@@ -8,7 +8,7 @@ import { variable } from './variable.ts'
 
 export const DEFAULT_PROFILE = 'default'
 
-/** A session that `countersign login` keeps. It holds a token and no password. */
+/** A session stored by `countersign login`. It contains a token and no password. */
 export interface Profile {
   readonly url: string
   readonly identity: string
@@ -20,7 +20,7 @@ export async function readProfile(name: string): Promise<Profile | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Profile)
 }
 
-/** Keeps a profile with mode 0600; answers where. */
+/** Stores a profile with mode 0600, and returns its path. */
 export async function keepProfile(name: string, profile: Profile): Promise<string> {
   await writePrivately(fileOf(name), `${JSON.stringify(profile, undefined, 2)}\n`)
   return fileOf(name)

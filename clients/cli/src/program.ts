@@ -28,7 +28,7 @@ Examples:
 
 Exit codes: 0 done, 1 refused by the service, 2 wrong usage, 3 not reachable.`
 
-/** All commands, in the order in which one meets them. */
+/** All commands, in the order of first use. */
 export function program(): Command {
   const root = withGlobals(new Command('countersign'))
     .description('The Countersign command line: sign in, call, approve, explain, receive callbacks.')

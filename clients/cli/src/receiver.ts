@@ -6,12 +6,12 @@ import { type CallbackPayload, verifyCallback } from '@countersign/client'
 
 export interface Receiver {
   readonly url: string
-  /** The first callback that verifies; `undefined` when none came in time. */
+  /** The first callback that verifies; `undefined` if none came in time. */
   received(timeoutMs: number): Promise<CallbackPayload | undefined>
   stop(): void
 }
 
-/** A receiver on this machine, which takes callbacks that this secret has signed and refuses all others. */
+/** A receiver on this machine, which accepts callbacks signed with this secret and refuses all others. */
 export async function startReceiver(secret: string): Promise<Receiver> {
   const arrivals = new EventEmitter<{ verified: [CallbackPayload] }>()
   const first = once(arrivals, 'verified') as Promise<[CallbackPayload]>

@@ -1,7 +1,7 @@
 import { usage } from './failure.ts'
 import { findLocalRun, type LocalRun } from './local-run.ts'
 
-/** The local run, for what exists nowhere else. */
+/** The local run, for commands that exist only there. */
 export async function requiredLocalRun(): Promise<LocalRun> {
   const found = await findLocalRun()
   if (found === undefined)

@@ -7,8 +7,8 @@ import { writePrivately } from './private-file.ts'
 type Sessions = Readonly<Record<string, KeptSession>>
 
 /**
- * The sessions of the users of a local run, beside `local.json`, which holds their passwords: without them every command would log in, of
- * which an identity may do 40 an hour.
+ * The sessions of the users of a local run, beside `local.json` with their passwords. Without it, every command would log in, and an
+ * identity may do so only 40 times an hour.
  */
 export function sessionCacheOf({ file, baseUrl }: LocalRun) {
   const cache = join(dirname(file), 'cli-sessions.json')

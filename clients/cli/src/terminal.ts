@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { variable } from './variable.ts'
 
-/** Is a person there to answer? Prompts go to stderr, so that stdout stays clean for pipes. */
+/** Tells whether a person is there to answer. Prompts go to stderr, so that stdout stays clean for pipes. */
 export const canAsk = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true
 
 const hasColour = (stream: NodeJS.WriteStream): boolean =>
@@ -22,12 +22,12 @@ export const yellow = painted('yellow', process.stdout)
 export const dim = painted('dim', process.stdout)
 export const bold = painted('bold', process.stdout)
 
-/** Tells a person how it goes on, on stderr and on a terminal only. */
+/** Shows progress, on stderr and on a terminal only. */
 export function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
 }
 
-/** Tells something that has to be known whoever reads: on stderr. */
+/** Prints an important note to stderr, with or without a terminal. */
 export function note(text: string): void {
   process.stderr.write(`${text}\n`)
 }
@@ -44,7 +44,7 @@ export async function askSecretly(message: string): Promise<string> {
   return password({ message, mask: '•' }, ON_STDERR)
 }
 
-/** All of stdin, for values that must not stand in a command's history. */
+/** All of stdin, for values that must not be part of a command's history. */
 export async function readStdin(): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)

@@ -1,4 +1,4 @@
-/** A variable of the environment; one that is empty is not set. */
+/** A variable of the environment; an empty one counts as unset. */
 export function variable(name: string): string | undefined {
   const value = process.env[name]
   return value === '' ? undefined : value

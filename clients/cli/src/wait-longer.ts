@@ -1,12 +1,12 @@
-/** A JSON-RPC message, as far as it is looked at here. */
+/** The fields of a JSON-RPC message that are read here. */
 export type Message = { readonly id?: string | number; readonly method?: unknown; readonly params?: unknown }
 
-/** How long one call over HTTP waits, in seconds. */
+/** Longest wait of one call over HTTP, in seconds. */
 const AT_ONCE_SECONDS = 25
 
 /**
- * Sends a message, and where it asks to wait longer for a decision than one call over HTTP can, sends it again until somebody has decided or
- * the time is over.
+ * Sends a message. If it asks for a longer wait than one call over HTTP allows, sends it again until somebody has decided or the time is
+ * over.
  */
 export async function waitingLonger(message: Message, send: (message: Message) => Promise<unknown>): Promise<unknown> {
   let left = secondsToWait(message)
@@ -19,7 +19,7 @@ export async function waitingLonger(message: Message, send: (message: Message) =
   }
 }
 
-/** 0 for whatever isn't a wait. */
+/** 0 for any message that is not a wait. */
 function secondsToWait({ method, params }: Message): number {
   const { name, arguments: sent } = (params ?? {}) as { readonly name?: unknown; readonly arguments?: { readonly seconds?: unknown } }
   const seconds = sent?.seconds

@@ -3,7 +3,7 @@ import { openApi } from '../../../shared/openapi/document.ts'
 import type { Document } from './document.ts'
 import { printFiles } from './print-files.ts'
 
-/** The generated files as they have to be, from the endpoints as they are declared. */
+/** The generated files, from the declared endpoints. */
 export function generatedClient(): Readonly<Record<string, string>> {
   return printFiles(JSON.parse(JSON.stringify(openApi(CATALOGUE))) as Document)
 }

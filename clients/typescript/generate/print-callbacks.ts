@@ -21,7 +21,7 @@ ${types.join('\n')}
 `
 }
 
-/** What the name of an event says about its payload: `payment.failed` has the status FAILED. */
+/** The fields whose values follow from the name of an event: `payment.failed` has the status FAILED. */
 function known(eventType: string, { properties }: Schema): string {
   const status = eventType.split('.').at(-1)?.toUpperCase()
   const hasStatus = properties?.status?.enum?.includes(status) === true

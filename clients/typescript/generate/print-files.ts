@@ -17,7 +17,7 @@ export function printFiles(document: Document): Readonly<Record<string, string>>
   }
 }
 
-/** What the client needs at run time: one short row an operation. */
+/** The data that the client needs at run time: one short row per operation. */
 function printOperations(document: Document, calls: readonly ApiCall[]): string {
   const rows = calls.map((call) => `  ${call.operationId}: ['${call.method}', '${call.path}', '${flagsOf(call)}'],`)
   return `${HEAD}
@@ -101,7 +101,7 @@ function signature({ operationId, kind }: ApiCall, input: string | undefined, op
 
 type TypeUse = { readonly type: string; readonly types: readonly Named[] }
 
-/** What the method answers; of a list, one item. */
+/** The type of the method's result; for a list, of one item. */
 function answerType({ answer, kind }: ApiCall, name: string): TypeUse {
   if (kind === 'exists') return { type: 'boolean', types: [] }
   if (kind === 'redirect') return { type: 'string | undefined', types: [] }
@@ -117,7 +117,7 @@ function answerType({ answer, kind }: ApiCall, name: string): TypeUse {
   }
 }
 
-/** An object that has no name in the document is given one; everything else stands where it is used. */
+/** Names an object that has no name in the document. Everything else is inlined. */
 function namedType(name: string, schema: Schema, side: Side): TypeUse {
   const type = printType(schema, side)
   if (schema.$ref !== undefined || !type.includes('\n')) return { type, types: [] }
@@ -143,7 +143,7 @@ function printSchemas(document: Document): string {
   return `${HEAD}\n${types.join('\n\n')}\n`
 }
 
-/** The names of all schemas that these lead to. */
+/** The names of all schemas that these refer to. */
 function reachedFrom(roots: readonly unknown[], schemas: Readonly<Record<string, Schema>>): ReadonlySet<string> {
   const reached = new Set<string>()
   const walk = (node: unknown): void => {
@@ -159,7 +159,7 @@ function reachedFrom(roots: readonly unknown[], schemas: Readonly<Record<string,
   return reached
 }
 
-/** Every code stands in the answers of the document, as an enumeration or as an example. */
+/** Every code appears in the answers of the document, as an enumeration or as an example. */
 function printErrorCodes(document: Document): string {
   const answers = JSON.stringify([document.components, document.paths])
   const codes = [...new Set([...answers.matchAll(/"([A-Z]{3}\d{3})"/g)].map(([, code = '']) => code))].sort()

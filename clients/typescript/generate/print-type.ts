@@ -1,6 +1,6 @@
 import type { Schema } from './document.ts'
 
-/** Which way a value goes. `asked`: what a caller sends, where an optional field may also be `undefined`. `answered`: what the service sends. */
+/** The direction of a value. `asked`: from a caller, where an optional field may also be `undefined`. `answered`: from the service. */
 export type Side = 'asked' | 'answered'
 
 /** A JSON Schema as a TypeScript type. */

@@ -1,8 +1,8 @@
 import type { Document, Operation, Parameter, PathItem, Schema } from './document.ts'
 
 /**
- * How a method of the client behaves. `storable`: a write that can become a task. `list`: a GET whose answer is an array, read page by page.
- * `exists`: HEAD. `redirect`: answers an address.
+ * The behaviour of a method of the client. `storable`: a write that can become a task. `list`: a GET whose answer is an array, read page
+ * by page. `exists`: HEAD. `redirect`: answers an address.
  */
 export type Kind = 'plain' | 'storable' | 'list' | 'exists' | 'redirect'
 
@@ -10,15 +10,15 @@ export type Kind = 'plain' | 'storable' | 'list' | 'exists' | 'redirect'
 export type ApiCall = {
   readonly operationId: string
   readonly method: string
-  /** Below the base path, or from `/svc-conductor` on where it lies beside it. */
+  /** Below the base path, or from `/svc-conductor` on if it is beside it. */
   readonly path: string
   readonly kind: Kind
   readonly open: boolean
-  /** Does the service keep its answer under an Idempotency-Key? */
+  /** True if the service stores its answer under an Idempotency-Key. */
   readonly keyed: boolean
   readonly parameters: readonly Parameter[]
   readonly body: { readonly schema: Schema; readonly required: boolean } | undefined
-  /** `none`: the answer has no body; `text`: it is no JSON; `undeclared`: the document does not say. */
+  /** `none`: the answer has no body; `text`: it is not JSON; `undeclared`: the document does not say. */
   readonly answer: Schema | 'none' | 'text' | 'undeclared'
   readonly text: string
 }
@@ -63,7 +63,7 @@ function resolved(document: Document, parameter: Parameter): Parameter {
   return found
 }
 
-/** Path and query parameters are members of one argument, beside `body`: their names must differ. */
+/** Path and query parameters are members of one argument, beside `body`, so their names must differ. */
 function refuseCollisions(operationId: string, parameters: readonly Parameter[]): void {
   const names = [...parameters.map(({ name }) => name), 'body']
   const twice = names.find((name, place) => names.indexOf(name) !== place)
@@ -91,7 +91,7 @@ function answerOf({ responses }: Operation, method: string): ApiCall['answer'] {
   return json === undefined ? 'text' : (json[1].schema ?? 'undeclared')
 }
 
-/** What a storable call answers when it is made: the document declares the task beside it. */
+/** The answer of a storable call that is made directly: the document declares the task beside it. */
 function withoutTask(answer: ApiCall['answer']): ApiCall['answer'] {
   if (typeof answer !== 'object') return answer
   const choices = answer.anyOf ?? answer.oneOf ?? [answer]

@@ -14,7 +14,7 @@ export interface Answer {
   readonly status: number
   readonly headers: { get(name: string): string | null }
   readonly text: string
-  /** The JSON of the answer; the text where it is something else; `undefined` where there is none. */
+  /** The parsed JSON of the answer; its text if it is something else; `undefined` if it is empty. */
   readonly body: unknown
 }
 
@@ -25,7 +25,10 @@ export interface Attempt {
   readonly body: string | undefined
 }
 
-/** Sends a request once and reads the whole answer, within a time. Rejects with CLIENT_NETWORK or CLIENT_TIMEOUT, or with the signal's reason. */
+/**
+ * Sends a request once and reads the whole answer, within a time limit. Rejects with CLIENT_NETWORK or CLIENT_TIMEOUT, or with the
+ * signal's reason.
+ */
 export async function attempt(
   { url, method, headers, body }: Attempt,
   fetch: FetchLike,
@@ -57,7 +60,7 @@ export async function attempt(
   }
 }
 
-/** Half an answer can look like a whole one where something on the way ended the connection: then its JSON does not parse. */
+/** Half an answer can look like a whole one if the connection was cut: then its JSON does not parse. */
 function bodyIn(text: string, contentType: string | null): unknown {
   if (text === '') return undefined
   return contentType?.includes('json') === true ? JSON.parse(text) : text

@@ -4,10 +4,10 @@ import type { SessionKeeper } from './keep-session.ts'
 import type { Repeatable } from './retry-rules.ts'
 import { orAborted } from './wait.ts'
 
-/** Sends a request with a token of its own choice. */
+/** Sends a request with a token of the sender's choice. */
 export type Send = (request: Attempt, repeatable: Repeatable, signal: AbortSignal | undefined) => Promise<Answer>
 
-/** Gets a token for one request that was refused with SEC004; `undefined` where nobody proves anything. */
+/** Gets a token for one request that was refused with SEC004; `undefined` if nobody gives a proof. */
 export type StepUp = (
   refused: CountersignError,
   request: Attempt,
@@ -15,13 +15,13 @@ export type StepUp = (
   signal: AbortSignal | undefined,
 ) => Promise<string | undefined>
 
-/** A token is replaced, and a step-up made, this often for one call. */
+/** Maximum number of new tokens, and of step-ups, for one call. */
 const MAX_REPLACEMENTS = 2
 const MAX_STEP_UPS = 2
 
 /**
- * Sends a request with the token of the session. After SEC001 or SEC002 it is sent again with another token, after SEC004 with one for this
- * request only; its bytes and its key stay the same.
+ * Sends a request with the token of the session. After SEC001 or SEC002 it is sent again with another token, after SEC004 with one for
+ * this request only. Its bytes and its key stay the same.
  */
 export async function sendAuthorised(
   request: Attempt,

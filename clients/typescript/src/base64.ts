@@ -1,4 +1,4 @@
-/** Bytes that WebCrypto takes, whatever version of TypeScript reads it. */
+/** Bytes that WebCrypto accepts in every version of TypeScript. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export function bytesOfBase64(text: string): Bytes {

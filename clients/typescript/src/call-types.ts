@@ -1,14 +1,14 @@
 import type { Task } from './generated/schemas.ts'
 
-/** Wishes about one call. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Names this write; a repeat with the same key has no second effect. Every write gets one by itself. */
+  /** The idempotency key of this write; a repeat with the same key has no second effect. Every write gets one automatically. */
   idempotencyKey?: string | undefined
   /** Ends the call, its retries and its waiting; the call rejects with the signal's reason. */
   signal?: AbortSignal | undefined
   /** Headers beside the client's own, such as `if-match`. */
   headers?: Readonly<Record<string, string>> | undefined
-  /** Is told status and headers of the answer, such as `etag`. */
+  /** Called with status and headers of the answer, such as `etag`. */
   onResponse?: ((response: ResponseInfo) => void) | undefined
 }
 
@@ -17,15 +17,15 @@ export interface ResponseInfo {
   readonly headers: { get(name: string): string | null }
 }
 
-/** Who has to approve a write, instead of the write being made now. */
+/** The approvers of a write that is stored as a task instead of being made now. */
 export interface AsTask {
   /** Roles or positions whose holders may approve and execute. */
   executorRoles?: readonly string[] | undefined
-  /** Customer ids of those who have to approve. An agent may leave both out where its token names its approvers. */
+  /** Customer ids of the approvers. An agent may leave both out if its token names its approvers. */
   approvers?: readonly number[] | undefined
   /** A note for the approvers. */
   comment?: string | undefined
-  /** A text by which the task can be found again. */
+  /** A text for finding the task again. */
   tag?: string | undefined
   /** `true`: the task begins as PENDING; otherwise as DRAFT, until its initiator submits it. */
   submit?: boolean | undefined
@@ -40,7 +40,7 @@ export interface DirectCallOptions extends CallOptions {
   asTask?: undefined
 }
 
-/** The call was made, and this is what it answered. */
+/** The call was made, with this answer. */
 export interface DoneOutcome<Data> {
   readonly kind: 'done'
   readonly data: Data
@@ -64,23 +64,23 @@ export interface StorableCall<Input, Data> {
 }
 
 export interface ListOptions extends CallOptions {
-  /** Items that one request fetches; the same as `limit` of the API. */
+  /** Items per request; the same as `limit` of the API. */
   pageSize?: number | undefined
-  /** The `next` of a page, to go on there: a list can be read page by page, by programs that keep nothing in between. */
+  /** The `next` of a page, to continue there: programs can read a list page by page without keeping state. */
   from?: string | undefined
 }
 
 export interface Page<Item> {
   readonly items: Item[]
   readonly isLast: boolean
-  /** Where the next page begins; give it as `from`. Absent on the last page. */
+  /** The position of the next page; pass it as `from`. Absent on the last page. */
   readonly next?: string
 }
 
-/** A list over all its pages: `for await (const item of list)`. Nothing is fetched before it is asked for. */
+/** A list over all its pages: `for await (const item of list)`. Pages are fetched when they are needed. */
 export interface List<Item> extends AsyncIterable<Item> {
   /** The same, page by page. */
   pages(): AsyncIterableIterator<Page<Item>>
-  /** The first items; all of them where `max` is left out. */
+  /** The first items; all of them without `max`. */
   toArray(options?: { max?: number }): Promise<Item[]>
 }

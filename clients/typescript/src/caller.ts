@@ -9,7 +9,7 @@ import { newKey, taskHeaders } from './request-for.ts'
 import { sendUntilAnswered, type Transport } from './transport.ts'
 import { warnOfAge } from './warn-of-age.ts'
 
-/** `open`: needs no token. `keyed`: the service keeps the answer under an Idempotency-Key. */
+/** `open`: needs no token. `keyed`: the service stores the answer under an Idempotency-Key. */
 export type Flags = { readonly open: boolean; readonly keyed: boolean }
 
 export type Wishes = CallOptions & { asTask?: AsTask | undefined }
@@ -51,7 +51,7 @@ function transportOf(options: ClientOptions): Transport {
 // biome-ignore lint/suspicious/noConsole: what an application should know and gives no place for.
 const warn = (message: string): void => console.warn(`@countersign/client: ${message}`)
 
-/** Renewing twice does no harm; logging in twice could use up a code. */
+/** Renewing twice does no harm; logging in twice could consume a code. */
 function openCallBy(send: Send, urlOf: (path: string) => string): OpenCall {
   return async (method, path, body, headers = {}) => {
     const repeatable = method === 'GET' || path.endsWith('/renew') ? 'repeatable' : 'once'

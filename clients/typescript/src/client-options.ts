@@ -5,19 +5,19 @@ import type { RetryOptions } from './retry-rules.ts'
 import type { OnStepUp } from './step-up.ts'
 
 export interface CommonOptions {
-  /** Where the service is, such as `https://api.example.com`. */
+  /** The address of the service, such as `https://api.example.com`. */
   baseUrl: string
-  /** A session that was kept from `onSession`, to go on with. */
+  /** A session from `onSession` to continue with. */
   session?: KeptSession | undefined
-  /** Is told each session that begins or is renewed, and `undefined` when it ends. A session is a secret. */
+  /** Called with each session that begins or is renewed, and with `undefined` when it ends. A session is a secret. */
   onSession?: ((session: KeptSession | undefined) => void) | undefined
   /** Asks a person for the proof of a step-up (SEC004). */
   onStepUp?: OnStepUp | undefined
   onProgress?: OnProgress | undefined
-  /** Is told once when the service is older than this client; `console.warn` unless said. */
+  /** Called once if the service is older than this client; `console.warn` by default. */
   onWarning?: ((message: string) => void) | undefined
   retry?: RetryOptions | undefined
-  /** How long one attempt may take, in ms; 35 s unless said. */
+  /** Time limit of one attempt in ms; 35 s by default. */
   timeoutMs?: number | undefined
   /** Another `fetch`, for a proxy or a test. */
   fetch?: FetchLike | undefined
@@ -32,7 +32,7 @@ interface NoCredentials {
 /** Credentials are given flat: identity and password (and `privateKey`), or a token, or a launch token, or none. */
 export type ClientOptions = CommonOptions & (PasswordCredentials | TokenCredentials | LaunchCredentials | NoCredentials)
 
-/** Whatever credentials there are, before one knows which kind. */
+/** Credentials of any kind, before their kind is known. */
 type AnyCredentials = Partial<PasswordCredentials & TokenCredentials & LaunchCredentials>
 
 export function credentialsIn(options: ClientOptions): Credentials | undefined {
@@ -45,7 +45,7 @@ export function credentialsIn(options: ClientOptions): Credentials | undefined {
 
 const BASE_PATH = '/svc-conductor/rest/v1'
 
-/** Makes addresses of paths. The base may be given with the paths of the API behind it. */
+/** Turns paths into addresses. The base may include the path of the API. */
 export function addressesAt(baseUrl: string): (path: string) => string {
   const { origin, pathname } = new URL(baseUrl)
   const base = `${origin}${pathname.replace(/\/svc-conductor(\/rest\/v1)?\/?$/, '').replace(/\/$/, '')}`

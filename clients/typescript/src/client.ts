@@ -13,23 +13,23 @@ export interface RawRequest extends CallOptions {
 }
 
 export interface RawAnswer extends ResponseInfo {
-  /** JSON as it was read; text of anything else. */
+  /** Parsed JSON; text of anything else. */
   readonly data: unknown
-  /** The task that was made of the call. */
+  /** The task that stores the call. */
   readonly task?: Task
 }
 
-/** What the client does beside the operations of the API document. */
+/** The client's methods beside the operations of the API document. */
 export interface OwnMethods {
-  /** Looks at a task until it is EXECUTED, REJECTED, DISCARDED or FAILED. */
+  /** Polls a task until it is EXECUTED, REJECTED, DISCARDED or FAILED. */
   waitForTask(taskId: number, options?: WaitForTaskOptions): Promise<Task>
-  /** Any call, for what is known only when the program runs. */
+  /** Any call, for paths that are known only at run time. */
   request(request: RawRequest): Promise<RawAnswer>
   /** Logs in now, and uses these credentials from here on. */
   signIn(credentials: Credentials): Promise<KeptSession>
   /** Ends the session in the service and here. Credentials stay: the next call logs in again. */
   signOut(): Promise<void>
-  /** Goes on with a session that was got elsewhere; `undefined` forgets the one in use. */
+  /** Continues with another session; `undefined` forgets the one in use. */
   useSession(session: KeptSession | undefined): void
   /** The session in use. A secret. */
   currentSession(): KeptSession | undefined

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './generated/error-codes.ts'
 import type { StepUpChallenge } from './step-up.ts'
 
-/** What the client itself gives up on: the service did not answer, in time, or not as it should. */
+/** The client's own errors: the service did not answer, in time, or not as it should. */
 export type ClientErrorCode = 'CLIENT_NETWORK' | 'CLIENT_TIMEOUT' | 'CLIENT_PKI' | 'CLIENT_ANSWER'
 
 /** The codes that this client knows. A newer service may have others. */
@@ -9,7 +9,7 @@ export type KnownCode = ErrorCode | ClientErrorCode
 
 type AnyCode = KnownCode | (string & {})
 
-/** What is always there with a code, beside what every error has. */
+/** The fields that come with a code, beside those of every error. */
 interface Details {
   SEC004: { readonly stepUp: StepUpChallenge }
   USR001: { readonly retryAfterSeconds: number }
@@ -27,7 +27,7 @@ export interface FieldError {
 
 export interface ErrorDetail {
   readonly description: string
-  /** HTTP status; 0 where the service did not answer. */
+  /** HTTP status; 0 if the service did not answer. */
   readonly status: number
   readonly traceId?: string | undefined
   readonly errors?: readonly FieldError[] | undefined
@@ -41,14 +41,14 @@ export interface ErrorDetail {
 export class CountersignError<Code extends string = AnyCode> extends Error {
   readonly code: Code
   readonly status: number
-  /** Quote it when you ask for help; empty where the service did not answer. */
+  /** Quote it when you ask for help; empty if the service did not answer. */
   readonly traceId: string
   readonly description: string
-  /** Of a validation error: each field and what is wrong with it. */
+  /** For a validation error: the fields and their faults. */
   readonly errors: readonly FieldError[]
-  /** How long to wait before the same request makes sense again. */
+  /** Seconds to wait before the same request makes sense again. */
   readonly retryAfterSeconds: number | undefined
-  /** Of SEC004: the proof that is asked for. */
+  /** For SEC004: the required proof. */
   readonly stepUp: StepUpChallenge | undefined
   /** A link to the explanation of this code. */
   readonly docs: string | undefined
@@ -68,7 +68,10 @@ export class CountersignError<Code extends string = AnyCode> extends Error {
   }
 }
 
-/** Is this an error of the client, of this code where one is named? `isCountersignError(error, 'SEC006')` narrows `error` to it. */
+/**
+ * Tells whether this is an error of the client and, if a code is given, of that code. `isCountersignError(error, 'SEC006')` narrows
+ * `error` to it.
+ */
 export function isCountersignError(error: unknown): error is CountersignError
 export function isCountersignError<Code extends AnyCode>(error: unknown, code: Code): error is ErrorOf<Code>
 export function isCountersignError(error: unknown, code?: string): boolean {

@@ -9,7 +9,7 @@ import { methodFor } from './method-for.ts'
 import { readTask, taskOfAnswer } from './task-of-answer.ts'
 import { waitForTask } from './wait-for-task.ts'
 
-/** A client of the service at `baseUrl`. It logs in when a call needs it. */
+/** Creates a client of the service at `baseUrl`. It logs in when a call needs it. */
 export function createClient(options: ClientOptions): Client {
   const caller = createCaller(options)
   const methods = Object.entries(OPERATIONS).map(([operationId, row]) => [operationId, methodFor(caller, row)])
@@ -36,7 +36,7 @@ function ownMethods(caller: Caller): OwnMethods {
   }
 }
 
-/** A session that has ended already needs no end. */
+/** A session that has already ended needs no call. */
 async function endSession({ call, session }: Caller): Promise<void> {
   const token = session.current()?.token ?? ''
   try {

@@ -1,6 +1,6 @@
 import type { LoginResponse } from './generated/schemas.ts'
 
-/** A `CryptoKey`, described so that no library of types is needed. */
+/** A `CryptoKey`, described without a type library. */
 export interface WebCryptoKey {
   readonly type: string
   readonly extractable: boolean
@@ -8,19 +8,19 @@ export interface WebCryptoKey {
   readonly usages: string[]
 }
 
-/** Logs in by a password; with a key pair beside it (PKI) where `privateKey` is given. */
+/** Logs in with a password and, if `privateKey` is given, with a key pair (PKI). */
 export interface PasswordCredentials {
   identity: string
   password: string
   /** PEM (PKCS #8) of an RSA key, or a WebCrypto key for RSA-OAEP with SHA-1. */
   privateKey?: string | WebCryptoKey | undefined
-  /** Asked for the 6-digit code at each login of an identity that needs one. */
+  /** Called for the 6-digit code at each login of an identity that needs one. */
   totp?: (() => string | Promise<string>) | undefined
-  /** `<name>:<fingerprint>`, where the tenant asks for it. */
+  /** `<name>:<fingerprint>`, if the tenant requires it. */
   deviceFingerprint?: string | undefined
 }
 
-/** A token that somebody else got: a string, or a function that is asked for a fresh one when the service refuses the last. */
+/** A token from elsewhere: a string, or a function that is called for a new one when the service refuses the last. */
 export interface TokenCredentials {
   token: string | (() => string | Promise<string>)
 }
@@ -32,11 +32,11 @@ export interface LaunchCredentials {
 
 export type Credentials = PasswordCredentials | TokenCredentials | LaunchCredentials
 
-/** A session as it can be kept and given to another client. A secret. */
+/** A session that can be stored and given to another client. A secret. */
 export interface KeptSession {
   readonly token: string
   readonly sessionId?: string | undefined
-  /** When the token stops working, in seconds since 1970, on the clock of the service. */
+  /** Expiry of the token, in seconds since 1970, on the clock of the service. */
   readonly expiresEpochSecs?: number | undefined
   readonly csrfHeaderName?: string | undefined
   readonly csrfToken?: string | undefined

@@ -1,10 +1,10 @@
 import type { Flags } from './caller.ts'
 import { OPERATIONS } from './generated/operations.ts'
 
-/** What the letters beside an operation say about each call of it. */
+/** The flags of an operation, from its letters. */
 export const flagsIn = (letters: string): Flags => ({ open: letters.includes('o'), keyed: letters.includes('k') })
 
-/** The same of a call that is known by its path only. A write that this client does not know is given a key: it does no harm. */
+/** The flags of a call known by its path only. A write that this client does not know gets a key, which does no harm. */
 export function flagsOfCall(method: string, path: string): Flags {
   const [plain = ''] = path.replace('/svc-conductor/rest/v1', '').split('?')
   const row = Object.values(OPERATIONS).find(([itsMethod, template]) => itsMethod === method && isAt(template, plain))

@@ -11,19 +11,19 @@ export interface SessionStart {
   readonly onSession: ((session: KeptSession | undefined) => void) | undefined
 }
 
-/** `given`: from somebody else, some time ago. `fresh`: from the service, just now. */
+/** `given`: from elsewhere, some time ago. `fresh`: from the service, just now. */
 type Origin = 'given' | 'fresh'
 
 interface Kept {
   readonly session: KeptSession
-  /** On this machine's clock, in ms; the service's may be another. */
+  /** In ms on this machine's clock, which may differ from the service's. */
   readonly renewAt: number
 }
 
-/** Renewed this long before its expiry, in ms, or after four fifths of a shorter life. */
+/** Renewed this long before its expiry, in ms, or after four fifths of a shorter lifetime. */
 const RENEW_BEFORE_MS = 60_000
 
-/** The session of a client: begins it when a call needs it, renews it, and replaces it when the service refuses it. */
+/** The session of a client: starts it when a call needs it, renews it, and replaces it when the service refuses it. */
 export class SessionKeeper {
   readonly #call: OpenCall
   readonly #onProgress: OnProgress
@@ -31,7 +31,7 @@ export class SessionKeeper {
   #credentials: Credentials | undefined
   #kept: Kept | undefined
   #underWay: Promise<KeptSession> | undefined
-  /** Wrong proofs are not sent again: repeating them would only lock the identity. */
+  /** Wrong proofs are not sent again, because repeating them would only lock the identity. */
   #wrongProofs: CountersignError | undefined
 
   constructor({ credentials, session, onProgress, onSession }: SessionStart, call: OpenCall) {
@@ -60,7 +60,7 @@ export class SessionKeeper {
     return this.#logIn(credentials)
   }
 
-  /** The token for the next call; logs in or renews first where that is needed. None where there are no credentials. */
+  /** The token for the next call; logs in or renews first if needed. None without credentials. */
   async token(): Promise<string | undefined> {
     if (this.#underWay !== undefined) return (await this.#underWay).token
     const kept = this.#kept
@@ -69,7 +69,7 @@ export class SessionKeeper {
     return this.#kept?.session.token
   }
 
-  /** After a 401 to this token: gets another one. `false` where there is no way to. */
+  /** Gets another token after a 401; `false` if that is impossible. */
   async replace(refused: string | undefined, code: string): Promise<boolean> {
     if (this.#underWay !== undefined) return this.#underWay.then(() => true)
     const kept = this.#kept
@@ -78,7 +78,7 @@ export class SessionKeeper {
     return this.#logInAgain()
   }
 
-  /** The old token still works for a moment: a renewal that fails costs nothing yet. */
+  /** The old token still works for a moment, so a failed renewal costs nothing yet. */
   async #renewAhead(kept: Kept): Promise<void> {
     try {
       if (!(await this.#renewIfAlive(kept))) await this.#logInAgain()
@@ -87,7 +87,7 @@ export class SessionKeeper {
     }
   }
 
-  /** `false` where the session has ended. */
+  /** `false` if the session has ended. */
   async #renewIfAlive({ session }: Kept): Promise<boolean> {
     try {
       await this.#once(() => renew(session, this.#call), 'fresh')
@@ -116,7 +116,7 @@ export class SessionKeeper {
     }
   }
 
-  /** One login or renewal at a time, for all calls that wait for it. */
+  /** One login or renewal at a time, shared by all calls that wait for it. */
   #once(work: () => Promise<KeptSession>, origin: Origin): Promise<KeptSession> {
     this.#underWay ??= work()
       .then((session) => {
@@ -130,7 +130,7 @@ export class SessionKeeper {
   }
 }
 
-/** When to renew. A fresh token's life is counted from now, for the clock of the service may be another. */
+/** The time of the renewal. A fresh token's lifetime is counted from now, because the clock of the service may differ. */
 function keptFrom(session: KeptSession, origin: Origin): Kept {
   const claims = claimsOf(session.token)
   const exp = claims.exp ?? session.expiresEpochSecs

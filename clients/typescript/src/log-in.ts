@@ -7,10 +7,10 @@ import { isNetworkFault, PASSING_STATUSES, waitBefore } from './retry-rules.ts'
 import { isTaskOnly } from './token-claims.ts'
 import { wait } from './wait.ts'
 
-/** Sends a call that needs no token, and resolves to what it answers. */
+/** Makes a call that needs no token, and resolves to its answer. */
 export type OpenCall = (method: 'GET' | 'POST', path: string, body?: unknown, headers?: Record<string, string>) => Promise<unknown>
 
-/** May these credentials be used a second time? A launch token works once, and a fixed token stays what it is. */
+/** Tells whether these credentials can be used a second time. A launch token works once, and a fixed token cannot be replaced. */
 export function canLogInAgain(credentials: Credentials): boolean {
   return 'identity' in credentials || ('token' in credentials && typeof credentials.token === 'function')
 }
@@ -25,11 +25,11 @@ export async function logIn(credentials: Credentials, call: OpenCall, onProgress
   return logInByPassword(credentials, call, onProgress)
 }
 
-/** How often a login is begun anew after passing faults. */
+/** Maximum number of logins after temporary faults. */
 const MAX_LOGINS = 4
 
 /**
- * After a passing fault the login is begun anew: a session whose token got lost harms nobody, and a challenge can be asked for again. Not
+ * After a temporary fault, the login starts again: a session whose token was lost does no harm, and a new challenge can be requested. Not
  * with a code, which works once.
  */
 async function logInByPassword(credentials: PasswordCredentials, call: OpenCall, onProgress: OnProgress): Promise<KeptSession> {
@@ -70,7 +70,7 @@ async function proofsOf({ privateKey, totp, ...proofs }: PasswordCredentials, ca
   return { ...proofs, ...proof, totp: await totp?.() }
 }
 
-/** A fresh token for one that still works, or has expired, while its session lives. */
+/** A fresh token for one that still works, or has expired, while its session is live. */
 export async function renew(session: KeptSession, call: OpenCall): Promise<KeptSession> {
   const { token, csrfHeaderName, csrfToken } = session
   const csrf = csrfToken === undefined ? {} : { [csrfHeaderName ?? 'renew-csrf']: csrfToken }

@@ -9,7 +9,7 @@ import { outcomeOf } from './task-of-answer.ts'
 
 type Row = readonly [method: string, template: string, letters: string]
 
-/** The method of one operation; what its letters mean stands beside the table. */
+/** The method of one operation. The table explains the letters. */
 export function methodFor(caller: Caller, [method, template, letters]: Row) {
   const flags = flagsIn(letters)
   const pathFor = pathsOf(template)

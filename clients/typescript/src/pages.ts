@@ -1,7 +1,7 @@
 import type { Answer } from './attempt.ts'
 import type { List, Page } from './call-types.ts'
 
-/** A list whose pages are fetched one by one, as they are asked for. `fetchPage` is given a path with its query. */
+/** A list whose pages are fetched one by one, when they are needed. `fetchPage` gets a path with its query. */
 export function listOf<Item>(firstPath: string, fetchPage: (path: string) => Promise<Answer>): List<Item> {
   async function* pages(): AsyncGenerator<Page<Item>, undefined> {
     for (let path: string | undefined = firstPath; path !== undefined; ) {
@@ -30,8 +30,8 @@ export function listOf<Item>(firstPath: string, fetchPage: (path: string) => Pro
 }
 
 /**
- * Where header `link` leads with `rel="next"` (RFC 8288). Only its query is taken: the path stays the one that was asked for, so that no
- * answer can send the token elsewhere.
+ * The target of header `link` with `rel="next"` (RFC 8288). Only its query is used: the path stays the requested one, so that no answer
+ * can send the token elsewhere.
  */
 function nextPath(path: string, link: string | null): string | undefined {
   const target = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/i.test(part))

@@ -11,7 +11,7 @@ export interface PkiProof {
   readonly base64EncodedChallengeHash: string
 }
 
-/** How the exchange reaches the service. */
+/** The calls to the service that the exchange needs. */
 export interface PkiService {
   readonly publicKey: () => Promise<string>
   readonly challenge: (
@@ -19,7 +19,7 @@ export interface PkiService {
   ) => Promise<{ base64EncodedChallenge: string; base64EncodedClientChallengeResponse?: string | undefined }>
 }
 
-/** Proves a key pair: checks first that the service holds its own private key, then answers its challenge. */
+/** Proves a key pair: first checks that the service has its own private key, then answers its challenge. */
 export async function provePki(privateKey: string | WebCryptoKey, service: PkiService, onProgress: OnProgress): Promise<PkiProof> {
   const key = typeof privateKey === 'string' ? await importPrivateKey(privateKey) : (privateKey as CryptoKey)
   onProgress({ kind: 'login', step: 'asking-for-service-key' })
@@ -49,7 +49,7 @@ async function decrypted(challenge: Bytes, key: CryptoKey): Promise<ArrayBuffer>
   }
 }
 
-/** A PEM in PKCS #8 as a key that can't be read out again. */
+/** Imports a PKCS #8 PEM as a key that cannot be exported. */
 export async function importPrivateKey(pem: string): Promise<CryptoKey> {
   const text = pem.replaceAll('\\n', '\n')
   const label = /-----BEGIN ([A-Z ]+)-----/.exec(text)?.[1]

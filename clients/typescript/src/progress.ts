@@ -1,4 +1,4 @@
-/** What a client tells while something takes long. */
+/** Events that a client reports while something takes long. */
 export type Progress =
   | {
       readonly kind: 'login'

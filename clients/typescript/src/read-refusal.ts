@@ -2,7 +2,7 @@ import type { Answer } from './attempt.ts'
 import { CountersignError } from './countersign-error.ts'
 import { challengeFrom } from './step-up.ts'
 
-/** Codes for a refusal that came without a body: an answer to HEAD, or one of a gateway before the service. */
+/** Codes for a refusal without a body: an answer to HEAD, or one of a gateway before the service. */
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   400: 'GEN001',
   403: 'SEC003',
@@ -41,7 +41,7 @@ function codeWithoutBody(status: number, authenticate: string | null): string {
   return CODE_OF_STATUS[status] ?? (status >= 500 ? 'GEN009' : 'CLIENT_ANSWER')
 }
 
-/** A token that is known but not valid may have expired: renewing it tells. */
+/** An invalid token may have expired: renewing it decides. */
 function codeOfChallenge(authenticate: string): string {
   if (authenticate.includes('insufficient_user_authentication')) return 'SEC004'
   return authenticate.includes('invalid_token') ? 'SEC002' : 'SEC001'

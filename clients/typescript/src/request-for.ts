@@ -3,7 +3,7 @@ import type { AsTask } from './call-types.ts'
 /** The arguments of a call: path and query parameters by name, and the body. */
 export type Input = Readonly<Record<string, unknown>> & { readonly body?: unknown }
 
-/** Makes paths of a template: path parameters into it, everything else but the body behind the question mark. */
+/** Builds paths from a template: path parameters are inserted, everything else but the body goes into the query. */
 export function pathsOf(template: string): (input?: Input) => string {
   // Text and names by turns: `/tenants/{tenantId}/tasks` → `/tenants/`, `tenantId`, `/tasks`.
   const parts = template.split(/[{}]/)
@@ -31,7 +31,7 @@ function requiredText(name: string, value: unknown): string {
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : value instanceof Date ? value.toISOString() : String(value)
 
-/** The headers that store a call as a task. One is always sent, so that a wish that is half said never makes the call. */
+/** The headers that store a call as a task. One is always sent, so that an incomplete request never makes the call. */
 export function taskHeaders({ executorRoles = [], approvers = [], comment, tag, submit = false }: AsTask): Record<string, string> {
   return {
     ...(executorRoles.length === 0 ? {} : { 'task-executor-roles': executorRoles.join(',') }),
@@ -43,14 +43,14 @@ export function taskHeaders({ executorRoles = [], approvers = [], comment, tag, 
   }
 }
 
-/** A header carries bytes, and `fetch` takes one character a byte: other characters are sent as the bytes of UTF-8. */
+/** A header carries bytes, and `fetch` takes one character per byte: other characters are sent as the bytes of UTF-8. */
 function sendable(name: string, text: string): string {
   for (const character of text)
     if (character < ' ' || character === '\x7f') throw new TypeError(`${name} must be one line without control characters`)
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 }
 
-/** A name for one write. Pages that are not served by https have no `randomUUID`. */
+/** A key for one write. Pages without https have no `randomUUID`. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

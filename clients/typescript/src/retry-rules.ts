@@ -2,9 +2,9 @@ import type { Answer, Attempt } from './attempt.ts'
 import { CountersignError } from './countersign-error.ts'
 
 export interface RetryOptions {
-  /** How often a request is sent at most; 5 unless said, 1 for no retries. */
+  /** Maximum number of attempts; 5 by default, 1 for no retries. */
   attempts?: number
-  /** A longer wait than this is left to the caller, in ms; 60 s unless said. */
+  /** Longest automatic wait in ms; 60 s by default. A longer one is left to the caller. */
   maxWaitMs?: number
 }
 
@@ -12,15 +12,16 @@ export type Repeatable = 'repeatable' | 'once'
 
 const FIRST_WAIT_MS = 200
 const MAX_BACKOFF_MS = 5_000
-/** Spread over what `retry-after` asks for, so that clients do not come back all at once. */
+/** Added at random to `retry-after`, so that clients do not come back all at once. */
 const SPREAD_MS = 250
 
-/** 502 and 504 are a gateway's: nobody knows whether the service did what it was asked. */
+/** 502 and 504 come from a gateway: it is unknown whether the service has done its work. */
 export const PASSING_STATUSES = new Set([502, 503, 504])
 
 /**
- * Is it safe, and of use, to send this request again? 429 means that nothing was done. A repeatable request may also follow an answer that
- * got lost. 409 to a request with a key can mean that its first copy is still under way; the service marks a refusal that it repeats.
+ * Tells whether sending this request again is safe and useful. 429 means that nothing was done. A repeatable request may also be sent
+ * again after a lost answer. 409 to a request with a key can mean that its first copy is still in progress; the service marks a repeated
+ * refusal.
  */
 export function isWorthRepeating(answer: Answer, { headers }: Attempt, repeatable: Repeatable): boolean {
   if (answer.status === 429) return true
@@ -33,7 +34,7 @@ export function isNetworkFault(error: unknown): error is CountersignError {
   return error instanceof CountersignError && (error.code === 'CLIENT_NETWORK' || error.code === 'CLIENT_TIMEOUT')
 }
 
-/** How long to wait before attempt `sent + 1`, in ms: exponential with jitter, and no shorter than the service asks for. */
+/** The wait before attempt `sent + 1`, in ms: exponential with jitter, and no shorter than the service asks. */
 export function waitBefore(sent: number, retryAfterSeconds: number | undefined): number {
   const backoff = Math.min(MAX_BACKOFF_MS, FIRST_WAIT_MS * 2 ** (sent - 1)) * (0.5 + Math.random() / 2)
   if (retryAfterSeconds === undefined) return backoff

@@ -1,24 +1,24 @@
-/** The proof that a refusal with SEC004 asks for. */
+/** The proof that a refusal with SEC004 requires. */
 export interface StepUpChallenge {
   readonly intentId: string
   readonly type: 'OTP' | 'IDENTITY' | 'CLOUD_LIVENESS'
-  /** Of a liveness check: its session, or the address of its page. */
+  /** For a liveness check: its session, or the address of its page. */
   readonly sessionId?: string
 }
 
-/** A call that needs a step-up, as `onStepUp` is asked for it. */
+/** A call that needs a step-up, as `onStepUp` receives it. */
 export interface StepUpRequest extends StepUpChallenge {
   readonly method: string
   readonly path: string
-  /** The JSON text that was sent, and will be sent again as it is. */
+  /** The JSON text that was sent, and will be sent again unchanged. */
   readonly body: string | undefined
-  /** What the service says about the proof. */
+  /** The service's description of the proof. */
   readonly description: string
   /** 1, then 2 and 3 after a wrong proof; the third wrong proof ends the step-up. */
   readonly attempt: number
 }
 
-/** The proof, by the kind that is asked for. A completed liveness check needs no more than `{}`. */
+/** The proof, by the required kind. A completed liveness check needs only `{}`. */
 export interface StepUpProof {
   otp?: string
   identity?: string
@@ -31,7 +31,7 @@ export interface StepUpProof {
 /** Asks a person for a proof. Without one (`undefined`) the call is refused with SEC004. */
 export type OnStepUp = (request: StepUpRequest) => StepUpProof | undefined | Promise<StepUpProof | undefined>
 
-/** How many proofs the service looks at. */
+/** Number of proofs that the service accepts for verification. */
 export const MAX_PROOFS = 3
 
 /** Reads header `sca`: `id=…;type=…;sessionId=…`. */

@@ -8,7 +8,7 @@ export async function readTask({ call }: Caller, taskId: number | string, signal
     .body as Task
 }
 
-/** The task that was made of a call, if one was. An older service answers its id only. */
+/** The task that stores a call, if there is one. An older service answers its id only. */
 export async function taskOfAnswer(caller: Caller, { headers, body }: Answer, signal: AbortSignal | undefined): Promise<Task | undefined> {
   const taskId = headers.get('task-id')
   if (taskId === null) return undefined

@@ -1,13 +1,13 @@
 import { bytesOfBase64 } from './base64.ts'
 
-/** What the client reads in a token. It verifies nothing: the service does. */
+/** The claims that the client reads. It verifies nothing: the service does. */
 export interface TokenClaims {
   readonly iat?: number
   readonly exp?: number
   readonly scope?: string
 }
 
-/** The claims of a token; none where it is no JWT. */
+/** The claims of a token; empty if it is not a JWT. */
 export function claimsOf(token: string): TokenClaims {
   try {
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytesOfBase64(token.split('.')[1] ?? '')))
@@ -17,5 +17,5 @@ export function claimsOf(token: string): TokenClaims {
   }
 }
 
-/** An agent's token can't be renewed. */
+/** An agent's token cannot be renewed. */
 export const isTaskOnly = (token: string): boolean => claimsOf(token).scope === 'UpdateByTasks'

@@ -10,7 +10,7 @@ export interface Transport {
   readonly timeoutMs: number
   readonly retry: RetryOptions
   readonly onProgress: OnProgress
-  /** Looks at each answer, whatever it says. */
+  /** Called with each answer, whatever its status. */
   readonly onAnswer: (answer: Answer) => void
 }
 
@@ -18,7 +18,7 @@ const DEFAULT_ATTEMPTS = 5
 /** A window of the rate limit. */
 const DEFAULT_MAX_WAIT_MS = 60_000
 
-/** Sends a request until it is answered for good, or is not worth repeating. Resolves to any answer below 400. */
+/** Sends a request until it has a final answer, or a retry makes no sense. Resolves to any answer below 400. */
 export async function sendUntilAnswered(
   request: Attempt,
   repeatable: Repeatable,

@@ -4,11 +4,11 @@ import type { CallbackPayload } from './generated/callbacks.ts'
 export type HeadersLike = { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** How far the timestamp may lie from now; 300 unless said. */
+  /** Largest accepted difference between the timestamp and now, in seconds; 300 by default. */
   toleranceSeconds?: number
 }
 
-/** Why a callback is not believed. */
+/** The reason why a callback is refused. */
 export type VerificationFailure =
   | 'body-is-parsed'
   | 'header-is-missing'
@@ -17,7 +17,7 @@ export type VerificationFailure =
   | 'body-is-no-json'
   | 'secret-is-malformed'
 
-/** The message did not come from the service, or not as it was sent. Answer it with 400, and do nothing else. */
+/** The message did not come from the service, or was changed. Answer it with 400, and do nothing else. */
 export class CallbackVerificationError extends Error {
   readonly reason: VerificationFailure
 
@@ -32,8 +32,8 @@ const RAW_BODY_HINT =
   "rawBody must be the bytes that came, as a string, Uint8Array or ArrayBuffer, before anything parses them: express.raw({ type: 'application/json' }), await request.text(), or the body of a Lambda event"
 
 /**
- * Verifies a callback (Standard Webhooks) and resolves to its payload, typed by `eventType`. Give both secrets while one is being rotated.
- * Rejects with `CallbackVerificationError`. A callback can come more than once: take each `webhook-id` once.
+ * Verifies a callback (Standard Webhooks) and resolves to its payload, typed by `eventType`. Give both secrets during a rotation. Rejects
+ * with `CallbackVerificationError`. A callback can come more than once: handle each `webhook-id` once.
  */
 export async function verifyCallback(
   rawBody: string | Uint8Array | ArrayBuffer,
@@ -77,7 +77,7 @@ function required(headers: HeadersLike, name: string): string {
   return value
 }
 
-/** `v1,<base64>` parts, from both headers that carry them. */
+/** The `v1,<base64>` parts of both headers. */
 function signaturesIn(headers: HeadersLike): readonly string[] {
   const values = ['webhook-signature', 'svc-signature'].map((name) => headerOf(headers, name) ?? '')
   const signatures = values.flatMap((value) => value.split(/[ ]+/)).filter((part) => part.startsWith('v1,'))

@@ -3,19 +3,19 @@ import type { Task } from './generated/schemas.ts'
 import { wait } from './wait.ts'
 
 export interface WaitForTaskOptions {
-  /** How long to wait at most, in ms; for ever unless said. */
+  /** Longest wait in ms; unlimited by default. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
-  /** Is told the task each time it was looked at. */
+  /** Called with the task after each poll. */
   onProgress?: ((task: Task) => void) | undefined
 }
 
-/** FAILED is decided too, though an executor may try it again. */
+/** FAILED counts as decided, though an executor may try it again. */
 const DECIDED: ReadonlySet<string> = new Set(['EXECUTED', 'REJECTED', 'DISCARDED', 'FAILED'])
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 5_000
 
-/** Looks at a task until it is EXECUTED, REJECTED, DISCARDED or FAILED. Rejects with CLIENT_TIMEOUT when the time is over. */
+/** Polls a task until it is EXECUTED, REJECTED, DISCARDED or FAILED. Rejects with CLIENT_TIMEOUT when the time is over. */
 export async function waitForTask(
   read: () => Promise<Task>,
   { timeoutMs = Number.POSITIVE_INFINITY, signal, onProgress }: WaitForTaskOptions = {},

@@ -7,7 +7,7 @@ export function wait(ms: number, signal: AbortSignal | undefined): Promise<void>
   return orAborted(over, signal).finally(() => clearTimeout(timer))
 }
 
-/** The promise, or the signal's reason, whichever comes first. What the promise stands for goes on. */
+/** The promise, or the signal's reason, whichever comes first. The work behind the promise goes on. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise
   return new Promise((resolve, reject) => {

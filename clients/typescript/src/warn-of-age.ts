@@ -1,7 +1,7 @@
 import type { Answer } from './attempt.ts'
 import { DOCUMENT_VERSION } from './generated/operations.ts'
 
-/** Tells once when the service is older than the API document that this client was made from: some calls or fields may be unknown to it. */
+/** Warns once if the service is older than the API document that this client was made from: it may not know some calls or fields. */
 export function warnOfAge(onWarning: (message: string) => void): (answer: Answer) => void {
   let isKnown = false
   return ({ headers }) => {

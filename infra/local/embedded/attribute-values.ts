@@ -4,7 +4,7 @@ export type Item = Readonly<Record<string, AttributeValue>>
 
 const typeOf = (value: AttributeValue): string => Object.keys(value)[0] ?? ''
 
-/** Compares two values of one type: negative, 0 or positive; `undefined` where the types differ or have no order. */
+/** Compares two values of one type: negative, 0 or positive; `undefined` if the types differ or have no order. */
 export function compareValues(one: AttributeValue, other: AttributeValue): number | undefined {
   const type = typeOf(one)
   if (type !== typeOf(other)) return undefined

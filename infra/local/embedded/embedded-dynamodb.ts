@@ -6,8 +6,8 @@ import { tableOperations } from './operations.ts'
 import { openTableFiles } from './table-files.ts'
 
 /**
- * A table service in this process, on the SQLite that Node brings: for machines that the packaged emulator has no binary for. It speaks
- * DynamoDB's protocol on loopback, below the official client, so that nothing else of the service knows of it.
+ * A table service in this process, on the SQLite of Node, for machines without a binary of the packaged emulator. It speaks DynamoDB's
+ * protocol on loopback, below the official client, so that the rest of the service does not notice.
  */
 export async function startEmbeddedDynamoDb(databaseFile: string | undefined): Promise<DynamoDb> {
   const files = openTableFiles(databaseFile)

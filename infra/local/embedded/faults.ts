@@ -1,4 +1,4 @@
-/** An error of the table service, as its protocol sends it: the SDK turns it into the exception of this name. */
+/** An error of the table service, as its protocol sends it. The SDK turns it into the exception of this name. */
 export class TableFault extends Error {
   readonly type: string
   readonly details: Readonly<Record<string, unknown>>

@@ -14,7 +14,7 @@ const MOST_KEYS = 100
 const MOST_BATCHED_WRITES = 25
 const LARGEST_TRANSACTION_BYTES = 4 * 1024 * 1024
 
-/** The operations of the table service that this project uses, by the name that the protocol gives them. */
+/** The operations of the table service that this project uses, by their names in the protocol. */
 export function tableOperations(files: TableFiles): Readonly<Record<string, Operation>> {
   const tables = tablesIn(files)
   const one = (kind: WriteKind) => (input: WriteInput & { readonly ReturnConsumedCapacity?: string; readonly ReturnValues?: string }) => {
@@ -141,7 +141,7 @@ const KINDS = [
   ['ConditionCheck', 'check'],
 ] as const
 
-/** All of the writes or none; the same token with the same writes within ten minutes changes nothing again. */
+/** Commits all of the writes or none. The same token with the same writes within ten minutes changes nothing again. */
 function transact({ TransactItems, ClientRequestToken, ReturnConsumedCapacity }: TransactInput, files: TableFiles, tables: Tables) {
   const writes = TransactItems.map(writeIn)
   if (writes.length === 0 || writes.length > MOST_WRITES) throw invalid(`Member must have length less than or equal to ${MOST_WRITES}`)

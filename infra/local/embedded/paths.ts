@@ -4,7 +4,7 @@ import type { Tokens } from './tokens.ts'
 
 export type Path = readonly (string | number)[]
 
-/** Names and values of one request; it remembers which were used, since the service refuses those that were not. */
+/** Names and values of one request, and which of them were used, because the service refuses unused ones. */
 export type Placeholders = {
   readonly name: (token: string) => string
   readonly value: (token: string) => AttributeValue

@@ -62,7 +62,7 @@ function filterOf(input: QueryInput, placeholders: Placeholders): (item: Item) =
   return keep
 }
 
-/** The value that the expression demands of the partition key: `PK = :pk`, written with a name or a placeholder. */
+/** The value that the expression demands of the partition key: `PK = :pk`, with a name or a placeholder. */
 function partitionAsked(expression: string, { partition }: KeyNames, placeholders: Placeholders): string {
   for (const [, name = '', value = ''] of expression.matchAll(/([#\w]+)\s*=\s*(:\w+)/g)) {
     const text = placeholders.name(name) === partition ? placeholders.value(value).S : undefined

@@ -29,7 +29,7 @@ export function definitionOf(input: CreateTableInput): TableDefinition {
   return { name: input.TableName, keys: keyNames(input.KeySchema), indexes, created: Date.now() }
 }
 
-/** The tables of a file, by name; definitions never change once they are there. */
+/** The tables of a file, by name. Definitions never change once they exist. */
 export function tablesIn(files: TableFiles) {
   const known = new Map(files.definitions().map((table) => [table.name, table]))
   return {
@@ -75,14 +75,14 @@ export function keyPosition(table: TableDefinition, key: Item): Position {
   return positionOf(table, key)
 }
 
-/** Where an item stands in an index; `undefined` for an item that lacks one of its keys (the index is sparse). */
+/** The position of an item in an index; `undefined` for an item that lacks one of its keys (the index is sparse). */
 export function entryOf({ partition, sort }: Index, item: Item): { readonly gpk: string; readonly gsk: string } | undefined {
   const gpk = item[partition]?.S
   const gsk = sort === undefined ? '' : item[sort]?.S
   return typeof gpk === 'string' && typeof gsk === 'string' ? { gpk, gsk } : undefined
 }
 
-/** The attributes of an item that an index holds. */
+/** The attributes of an item that an index contains. */
 export function projectionOf(table: TableDefinition, index: Index, item: Item): Item {
   if (index.projected === 'ALL') return item
   const names = [table.keys.partition, table.keys.sort, index.partition, index.sort, ...index.projected]

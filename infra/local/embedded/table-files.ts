@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Item } from './attribute-values.ts'
 
-/** Keys of a table or index: attribute names of its partition key and, where it has one, its sort key. */
+/** Keys of a table or index: attribute names of its partition key and, if it has one, its sort key. */
 export type KeyNames = { readonly partition: string; readonly sort: string | undefined }
 export type Index = KeyNames & { readonly name: string; readonly projected: readonly string[] | 'ALL' }
 export type TableDefinition = {
@@ -11,14 +11,14 @@ export type TableDefinition = {
   readonly created: number
 }
 
-/** Position of an item: its key values; the sort key of a table without one is empty. */
+/** Position of an item: its key values. The sort key of a table without one is empty. */
 export type Position = { readonly pk: string; readonly sk: string }
 type Row = Position & { readonly item: string }
 
 export type Range = {
   readonly partition: string
   readonly order: 'ascending' | 'descending'
-  /** Position after which to go on, exclusive. */
+  /** Position after which to continue, exclusive. */
   readonly after?: { readonly sort: string; readonly at: Position } | undefined
 }
 
@@ -42,12 +42,12 @@ function opened(file: string): DatabaseSync {
   }
 }
 
-/** The rows behind the embedded table service, in one SQLite file. */
+/** The rows of the embedded table service, in one SQLite file. */
 export type TableFiles = ReturnType<typeof openTableFiles>
 
 /**
- * Opens the file, or a database in memory. With the write-ahead log a killed process loses nothing that was answered; a power cut may lose the
- * last writes, which is enough for a machine that people develop on.
+ * Opens the file, or a database in memory. With the write-ahead log, a killed process loses nothing that was answered; a power failure
+ * may lose the last writes, which is acceptable for a development machine.
  */
 export function openTableFiles(file: string | undefined) {
   const database = opened(file ?? ':memory:')
@@ -103,7 +103,7 @@ export function openTableFiles(file: string | undefined) {
       return (sql('SELECT request FROM tokens WHERE token = ?').get(token) as { request: string } | undefined)?.request
     },
     keepToken: (token: string, request: string, at: number) => void sql('INSERT INTO tokens VALUES (?, ?, ?)').run(token, request, at),
-    /** Runs all of it or, where it throws, none. */
+    /** Runs all of it or, if it throws, none. */
     atomically<T>(run: () => T): T {
       database.exec('BEGIN IMMEDIATE')
       try {

@@ -6,7 +6,7 @@ import { type Tokens, tokensOf } from './tokens.ts'
 type Operand = (before: Item) => AttributeValue | undefined
 type Step = { readonly path: Path; readonly value: Operand }
 
-/** Reads an update expression; every right side sees the item as it was before. */
+/** Reads an update expression. Every right side sees the item as it was before. */
 export function updateOf(expression: string, placeholders: Placeholders): (before: Item) => Item {
   const tokens = tokensOf(expression)
   const steps: Step[] = []
@@ -84,7 +84,7 @@ function present(value: AttributeValue | undefined): AttributeValue {
 
 const listOf = (value: AttributeValue | undefined): readonly AttributeValue[] => (value?.L as AttributeValue[] | undefined) ?? []
 
-/** Numbers add up, sets unite. */
+/** Adds numbers, and unites sets. */
 function sumOf(before: AttributeValue | undefined, added: AttributeValue): AttributeValue {
   if (typeof added.N === 'string') {
     if (before !== undefined && typeof before.N !== 'string')

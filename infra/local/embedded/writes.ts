@@ -25,7 +25,7 @@ const LARGEST_ITEM_BYTES = 400 * 1024
 
 export type WriteTools = { readonly files: TableFiles; readonly tables: Tables; readonly capacity: Capacity; readonly factor: 1 | 2 }
 
-/** Makes one write, or throws what the service would; the caller holds a transaction of the file. */
+/** Makes one write, or throws what the service would. The caller holds a transaction of the file. */
 export function makeWrite(kind: WriteKind, input: WriteInput, tools: WriteTools): Changed {
   const table = tools.tables.named(input.TableName)
   const position = kind === 'put' ? positionOf(table, input.Item ?? {}) : keyPosition(table, input.Key ?? {})
@@ -60,7 +60,7 @@ function save(table: TableDefinition, at: Position, before: Item | undefined, af
   tools.capacity.add(writeUnits(before, after) * tools.factor + saveEntries(table, at, before, after, tools.files))
 }
 
-/** Keeps the indexes; answers the units that they cost. */
+/** Updates the indexes, and returns the units that they cost. */
 function saveEntries(table: TableDefinition, at: Position, before: Item | undefined, after: Item | undefined, files: TableFiles): number {
   let units = 0
   for (const index of table.indexes) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A request to a local page that is refused, with what to tell the person who made it. */
+/** A refused request to a local page, with a text for the person who made it. */
 export class LocalRefusal extends Error {
   override readonly name = 'LocalRefusal'
   readonly status: number
@@ -15,7 +15,7 @@ export function writeJson(response: ServerResponse, status: number, content: unk
   write(response, status, { 'content-type': 'application/json' }, JSON.stringify(content))
 }
 
-/** Nothing on the page may run or load anything, and nobody may frame it: it shows text that came from outside. */
+/** Allows nothing to run or load on the page, and no frames: it shows text from outside. */
 export function writePage(response: ServerResponse, html: string): void {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -25,10 +25,10 @@ export function writePage(response: ServerResponse, html: string): void {
   write(response, 200, headers, html)
 }
 
-/** Sources (CSP) of what the page does beyond showing text. */
+/** Sources (CSP) of everything that the page does beyond showing text. */
 export type Doing = { readonly script?: string; readonly connect?: string; readonly form?: string }
 
-/** A page of our own that does something, and nothing else. */
+/** Writes a page of our own with these permissions, and no others. */
 export function writePageThat(
   response: ServerResponse,
   html: string,
@@ -68,7 +68,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   return new URLSearchParams(await bodyOf(request, MAX_FORM_BYTES))
 }
 
-/** Refuses what is too long or no JSON. */
+/** Refuses bodies that are too long or not JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const text = await bodyOf(request, MAX_BODY_BYTES)
   try {

@@ -1,10 +1,10 @@
 import type { CapturedMessage, OutboxQuestion } from '../outbox.ts'
 
-/** A person looks at the latest; all of them are at `/local/outbox`. */
+/** Number of messages shown. All of them are at `/local/outbox`. */
 const SHOWN = 100
 const REFRESH_SECONDS = 4
 
-/** The captured messages for a person: plain HTML that works without scripts, made anew every few seconds. */
+/** The captured messages as plain HTML that works without scripts and reloads every few seconds. */
 export function inboxPage(messages: readonly CapturedMessage[], question: OutboxQuestion): string {
   const shown = messages.slice(0, SHOWN)
   return `<!doctype html>
@@ -63,12 +63,12 @@ ${title}<p class="text">${withLinks(text)}</p>${html === undefined ? '' : htmlPa
 </article>`
 }
 
-/** A sandbox without any permission: whatever the HTML holds neither runs nor reaches the page around it. */
+/** A sandbox without any permission: the HTML neither runs nor reaches the page around it. */
 function htmlPart(html: string): string {
   return `<iframe sandbox title="The HTML part" srcdoc="${escaped(html)}"></iframe>`
 }
 
-/** Escapes each piece by itself, so that no address can carry markup in. */
+/** Escapes each piece separately, so that no address can contain markup. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -1,7 +1,7 @@
 import { PAGE_LOOK } from '../../../shared/contract/page-look.ts'
 import { BASE_PATH, PORTAL_PAGE, SERVICE_PATH } from '../../../shared/contract/routes.ts'
 
-/** What runs here: a name, the path, and what it is good for. */
+/** The places of the local run: name, path and purpose. */
 const PLACES: readonly (readonly [string, string, string])[] = [
   ['Portal', `${PORTAL_PAGE}/`, 'Approve requests, and manage the demo’s tenant.'],
   ['Documentation', `${SERVICE_PATH}/docs`, 'The API by what it does, and the guides.'],
@@ -17,7 +17,7 @@ const PLACES: readonly (readonly [string, string, string])[] = [
   ['Clock', '/local/clock', 'The time of the service; POST moves it.'],
 ]
 
-/** The page at `/` of the local run. Links name the machine, since passkeys don't work at an address. */
+/** The page at `/` of the local run. Links use the name of the machine, since passkeys do not work at an IP address. */
 export function landingPage(host: string): string {
   const port = /:(\d{1,5})$/.exec(host)?.[1]
   const origin = port === undefined ? '' : `http://localhost:${port}`

@@ -6,7 +6,7 @@ import type { Page } from './local-pages.ts'
 const PATH = '/local/liveness/'
 const choice = z.object({ outcome: z.enum(['PASS', 'FAIL']) })
 
-/** The page of one check of somebody alive, on which a tester says how it ends; `undefined` for another path. */
+/** The page of one liveness check, on which a tester chooses its result; `undefined` for another path. */
 export function livenessPage(faces: FaceStandIn, path: string): ReadonlyMap<string, Page> | undefined {
   if (!path.startsWith(PATH)) return undefined
   const sessionId = path.slice(PATH.length)

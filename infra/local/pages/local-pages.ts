@@ -14,20 +14,20 @@ import { type DemoDocsOptions, demoDocsPages } from './signed-in-docs.ts'
 
 export interface LocalPagesOptions {
   readonly outbox: Outbox
-  /** Resolves when the messages of every call that has been answered are in the outbox. */
+  /** Resolves when the messages of every answered call are in the outbox. */
   captured(): Promise<void>
   readonly clock: MovableClock
-  /** Runs what came due by moving the time by these seconds (below 0: back); the answer waits for it. */
+  /** Handles what came due when the time moved by these seconds (negative: back); the answer waits for it. */
   afterAdvance(seconds: number): Promise<void>
   readonly signIn?: SignIn
   readonly front?: DemoDocsOptions
-  /** What stands in for those who look at faces. */
+  /** The stand-in for the face provider. */
   readonly faces?: FaceStandIn
 }
 
 export type Page = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void
 
-/** Answers what is asked under `/local/` and returns true; false, with nothing answered, for a path that is no page of ours. */
+/** Answers requests under `/local/` and returns true; false, without an answer, for an unknown path. */
 export function localPages(options: LocalPagesOptions): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const pages = pagesByPath(options)
   return async (request, response) => {
@@ -104,7 +104,7 @@ async function serve(
 
 const wish = z.union([z.object({ reset: z.literal(true) }), z.object({ advanceSeconds: z.number() })])
 
-/** Moves the clock as a caller wishes; answers by how many seconds it went forward, below 0 for back. */
+/** Moves the clock as the body asks, and returns the number of seconds, negative for back. */
 function move(clock: MovableClock, body: unknown): number {
   const parsed = wish.safeParse(body)
   if (!parsed.success) throw new LocalRefusal(400, 'Send {"advanceSeconds": <whole number>} or {"reset": true}')

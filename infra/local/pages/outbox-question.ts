@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { OutboxQuestion } from '../outbox.ts'
 import { LocalRefusal } from './answers.ts'
 
-/** A `+` in a query string reads as a space; where a number or a time zone can have none, the client forgot to encode it. */
+/** A `+` in a query string reads as a space; if a number or a time zone cannot contain one, the client forgot to encode it. */
 const withPlus = (text: string) => text.replaceAll(' ', '+')
 
 const question = z.object({
@@ -16,7 +16,7 @@ const question = z.object({
     .optional(),
 })
 
-/** What `?to=&channel=&since=` ask for; an empty one asks for nothing. */
+/** The filters `?to=&channel=&since=`. An empty one is ignored. */
 export function outboxQuestion(query: URLSearchParams): OutboxQuestion {
   const parsed = question.safeParse(Object.fromEntries([...query].filter(([, value]) => value !== '')))
   if (parsed.success) return parsed.data

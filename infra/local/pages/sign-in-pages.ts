@@ -19,7 +19,7 @@ ${body}
 </html>
 `
 
-/** Where a person tries both ways of signing in without a password. */
+/** The page for trying both kinds of sign-in without a password. */
 export function signInPage(startUrl: string): string {
   return page(
     'Sign in',
@@ -44,7 +44,7 @@ export function signInPage(startUrl: string): string {
   )
 }
 
-/** The provider's own page: who somebody is, and what they are. */
+/** The provider's own page: it asks for a name and a role. */
 export function providerPage(samlRequest: string, positions: readonly string[]): string {
   const choices = positions.map((position) => `<option${position === 'LEVEL_02' ? ' selected' : ''}>${quoted(position)}</option>`).join('')
   return page(
@@ -59,7 +59,7 @@ export function providerPage(samlRequest: string, positions: readonly string[]):
   )
 }
 
-/** What the provider says goes back through the browser (SAML 2 bindings §3.5). */
+/** Returns the provider's response through the browser (SAML 2 bindings §3.5). */
 export function returnPage({ acsUrl, SAMLResponse }: Answer): string {
   return page(
     'Identity provider',

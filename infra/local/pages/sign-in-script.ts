@@ -1,4 +1,4 @@
-/** What runs in the page: it calls the API as any client does. Bytes of WebAuthn options travel as base64url. */
+/** The page's script: it calls the API like any client. Bytes of WebAuthn options are base64url. */
 export const SIGN_IN_SCRIPT = `'use strict'
 const api = '/svc-conductor/rest/v1'
 const element = (id) => document.getElementById(id)

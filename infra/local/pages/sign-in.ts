@@ -7,14 +7,14 @@ import { SIGN_IN_SCRIPT } from './sign-in-script.ts'
 
 type Page = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void
 
-/** What the pages need of the service. */
+/** The pages' dependencies on the service. */
 export type SignIn = {
   readonly provider: LocalProvider
   /** A new customer of the demo who has no passkey yet. */
   readonly newIdentity: () => Promise<{ readonly identity: string; readonly enrolmentCode: string }>
 }
 
-/** The pages to try signing in without a password, by path and method. */
+/** The pages for trying sign-in without a password, by path and method. */
 export function signInPages({ provider, newIdentity }: SignIn): readonly (readonly [string, ReadonlyMap<string, Page>])[] {
   const show: Page = async (request, response, query) => {
     // Passkeys are for names, never for addresses (WebAuthn L3 §5.1.3); whoever comes back from the provider came by the address.

@@ -4,10 +4,10 @@ import type { DemoUser } from '../seed.ts'
 import { LocalRefusal } from './answers.ts'
 import type { Page } from './local-pages.ts'
 
-/** What the pages of the demo need to know. */
+/** The dependencies of the demo pages. */
 export type DemoDocsOptions = { readonly baseUrl: () => string; readonly users: () => Readonly<Record<string, DemoUser>> }
 
-/** `/local/docs?as=<user>` opens the reference signed in as a user of the demo; `/llms.txt` leads to the guides as one text. */
+/** `/local/docs?as=<user>` opens the reference signed in as a user of the demo; `/llms.txt` redirects to all guides as one text. */
 export function demoDocsPages(options: DemoDocsOptions): readonly (readonly [string, ReadonlyMap<string, Page>])[] {
   return [
     ['/llms.txt', new Map([['GET', (_request, response) => redirect(response, `${SERVICE_PATH}/llms.txt`)]])],
@@ -20,8 +20,8 @@ function redirect(response: ServerResponse, location: string): void {
 }
 
 /**
- * The page of the reference with a token of this user in its configuration. The token is in no address, and no other page can read it: only
- * this machine may ask, and a page of another site may not.
+ * The page of the reference with a token of this user in its configuration. The token is in no address, and no other page can read it:
+ * only this machine may ask, and pages of other sites may not.
  */
 async function signedInDocs(
   { baseUrl, users }: DemoDocsOptions,

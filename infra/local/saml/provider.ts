@@ -11,18 +11,18 @@ import { keptInFile } from '../secret-files.ts'
 import { selfSigned } from './self-signed.ts'
 import { signedResponse } from './signed-response.ts'
 
-/** The short name under which the demo's tenant has this provider. */
+/** The short name of this provider in the demo's tenant. */
 export const PROVIDER = 'local'
 const DEMO_TENANT = 1
 const LONGEST_REQUEST = 10_000
 
-/** A small identity provider (SAML 2) on this machine, which says of anybody whatever is typed into its page: for trying single sign-on. */
+/** A small identity provider (SAML 2) on this machine for trying single sign-on. It vouches for any name that is typed into its page. */
 export type LocalProvider = {
-  /** Makes it known to the service, as an administrator would. */
+  /** Registers it with the service, as an administrator would. */
   readonly introduce: () => Promise<void>
-  /** Where the browser starts. */
+  /** The URL at which the browser starts. */
   readonly startUrl: () => string
-  /** What the browser takes back to the service; `undefined` for what is no request of it, or no such person. */
+  /** The response that the browser takes back to the service; `undefined` for an invalid request or person. */
   readonly answer: (samlRequest: string, nameId: string, role: string) => Promise<Answer | undefined>
 }
 
@@ -51,7 +51,7 @@ async function newKey(): Promise<string> {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-/** The port is another one with every start, perhaps, and so are the addresses. */
+/** Registers the provider at every start, since the port and so the addresses may have changed. */
 async function introduce({ ports, settings }: Service, baseUrl: string, entityId: string, certificate: string): Promise<void> {
   const value = {
     ssoUrl: `${baseUrl}/local/saml`,

@@ -1,6 +1,6 @@
 import { createPublicKey, createSign, type KeyObject, X509Certificate } from 'node:crypto'
 
-/** A certificate that a key signs for itself, as PEM (X.509 v1, RFC 5280 §4.1): how an identity provider tells its public key. */
+/** A certificate that a key signs for itself, as PEM (X.509 v1, RFC 5280 §4.1). Identity providers publish their key in this form. */
 export function selfSigned(privateKey: KeyObject, name: string): string {
   const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
   const algorithm = sequence(SHA256_WITH_RSA, der(0x05, Buffer.alloc(0)))

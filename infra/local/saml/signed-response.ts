@@ -1,6 +1,6 @@
 import { createHash, createSign, type KeyObject } from 'node:crypto'
 
-/** What a response says; every field can be said wrongly, for the tests that attack. */
+/** The fields of a response. Every field can be wrong, for tests of attacks. */
 export type Response = {
   readonly responseId: string
   readonly assertionId: string
@@ -23,7 +23,7 @@ const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 
 const at = (moment: number): string => new Date(moment).toISOString()
 
-/** Text as canonical XML writes it (Canonical XML 1.0 §2.3), so that what is signed is what is sent. */
+/** Text as canonical XML writes it (Canonical XML 1.0 §2.3), so that the signed text is the sent text. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
@@ -58,7 +58,10 @@ export function assertionXml(said: Response): string {
   ].join('')
 }
 
-/** A signature over an element that is canonical already, by its id (XML Signature, enveloped, exclusive canonicalisation, RSA with SHA-256). */
+/**
+ * A signature over an element that is canonical already, by its id (XML Signature, enveloped, exclusive canonicalisation, RSA with
+ * SHA-256).
+ */
 export function signatureOver(canonical: string, id: string, key: KeyObject): string {
   const digest = createHash('sha256').update(canonical).digest('base64')
   const info = [
@@ -74,7 +77,7 @@ export function signatureOver(canonical: string, id: string, key: KeyObject): st
   return `<ds:Signature xmlns:ds="${SIGNATURE}"><ds:SignedInfo>${info}</ds:SignedInfo><ds:SignatureValue>${value}</ds:SignatureValue></ds:Signature>`
 }
 
-/** Puts a signature where the schema wants it: behind the first Issuer. */
+/** Puts a signature where the schema requires it: after the first Issuer. */
 export function withSignature(xml: string, signature: string): string {
   return xml.replace('</saml:Issuer>', () => `</saml:Issuer>${signature}`)
 }

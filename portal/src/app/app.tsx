@@ -10,7 +10,7 @@ import { Pages } from './pages.tsx'
 
 const BASE = '/svc-conductor/portal'
 
-/** The whole portal. The theme's variables and classes come as files, since the policy refuses inline styles. */
+/** The whole portal. The theme's variables and classes are files, because the content security policy refuses inline styles. */
 export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
@@ -25,7 +25,7 @@ export function App() {
   )
 }
 
-/** The address stays while one signs in, so that a link leads where it should afterwards. */
+/** Keeps the address during sign-in, so that a link leads to its page afterwards. */
 function SignInOrPages() {
   return usePersonOrNobody() === undefined ? <SignInPage /> : <Pages />
 }

@@ -3,7 +3,7 @@ import { ErrorState } from '../ui/states.tsx'
 
 type State = { readonly fault: unknown; readonly at: string }
 
-/** Keeps the navigation alive where a page breaks; another page begins anew. */
+/** Keeps the navigation alive when a page fails. Opening another page resets it. */
 export class FaultBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { fault: undefined, at: location.pathname }
 

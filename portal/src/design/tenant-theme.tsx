@@ -36,7 +36,7 @@ function tenantOfVisitor(): number | undefined {
   return asked !== null && /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : undefined
 }
 
-/** Only the hue and the chroma are the tenant's: `tokens.css` keeps the lightness, so that every contrast holds. */
+/** Only hue and chroma come from the tenant: `tokens.css` keeps the lightness, so that all contrasts hold. */
 function showColour(colour: string | undefined): void {
   const { dataset, style } = document.documentElement
   if (colour === undefined || !/^#[\da-f]{6}$/i.test(colour)) {

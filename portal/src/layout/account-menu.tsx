@@ -6,7 +6,7 @@ import { PersonIcon, SignOutIcon } from '../ui/icons.tsx'
 import styles from './account-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-/** Who is signed in, the look, and the way out. */
+/** The name of the signed-in person, the look, and sign-out. */
 export function AccountMenu() {
   const person = usePerson()
   const held = heldBy(person)

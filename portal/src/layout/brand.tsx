@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useTenantTheme } from '../design/tenant-theme.tsx'
 import styles from './brand.module.css'
 
-/** Two strokes that meet: a signature and its countersignature. */
+/** The logo: two strokes that meet, a signature and its countersignature. */
 export function Mark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -13,7 +13,7 @@ export function Mark({ size = 28 }: { readonly size?: number }) {
   )
 }
 
-/** Name and logo of the tenant, or of the product; leads to the start page. */
+/** Name and logo of the tenant or the product; links to the start page. */
 export function Brand() {
   const { name, logo } = useTenantTheme()
   return (

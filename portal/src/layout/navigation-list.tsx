@@ -10,7 +10,7 @@ const SECTIONS: readonly (readonly [NavSection, string | undefined])[] = [
   ['own', 'You'],
 ]
 
-/** The pages that this person may want, in sections. */
+/** The pages for this person, in sections. */
 export function Navigation() {
   const person = usePerson()
   const shown = ROUTES.filter((route) => route.nav !== undefined && route.isFor(person))

@@ -18,9 +18,9 @@ export type Route = {
   /** Pattern of wouter, below /svc-conductor/portal. */
   readonly path: string
   readonly page: LazyExoticComponent<ComponentType>
-  /** Its entry in the navigation; a page without one is reached by links. */
+  /** Its entry in the navigation. A page without one is reached by links. */
   readonly nav?: { readonly label: string; readonly icon: ComponentType<{ readonly size?: number }>; readonly section: NavSection }
-  /** Who finds it in the navigation. The service decides what its calls show. */
+  /** Tells whether a person sees it in the navigation. The service decides what its calls show. */
   readonly isFor: (person: Person) => boolean
 }
 
@@ -28,7 +28,7 @@ export type NavSection = 'work' | 'manage' | 'service' | 'own'
 
 const everybody = (): boolean => true
 
-/** The inbox and the clock answer by these names only. */
+/** The inbox and the clock answer under these names only. */
 const isOnThisMachine = (): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)
 
 /** Every page of the portal. A new page is one line here; its file has one default export. */

@@ -7,7 +7,10 @@ const SCHEMES = [
   ['auto', 'As the system', ScreenIcon],
 ] as const
 
-/** Light, dark, or as the system is. `keepTransitions`: else each switch would write a style element, which the policy refuses. */
+/**
+ * Light, dark, or like the system. `keepTransitions`: otherwise each switch would write a style element, which the content security
+ * policy refuses.
+ */
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (

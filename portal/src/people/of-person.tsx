@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ItemList } from '../ui/item-row.tsx'
 import { ErrorLine, LoadingState } from '../ui/states.tsx'
 
-/** A person has few of anything; of more, the newest are shown. */
+/** Most lists of a person are short. Of longer ones, the newest are shown. */
 const MOST_SHOWN = 100
 
 type OfPersonProps<Item> = {
@@ -12,11 +12,11 @@ type OfPersonProps<Item> = {
   readonly queryKey: readonly unknown[]
   readonly list: () => List<Item>
   readonly row: (item: Item) => ReactNode
-  /** Said where there is nothing. */
+  /** The text for an empty list. */
   readonly empty: string
 }
 
-/** Everything of one kind that a person has, with its states. Rows carry their keys. */
+/** All things of one kind that a person has, with its states. Rows carry their keys. */
 export function OfPerson<Item>({ label, queryKey, list, row, empty }: OfPersonProps<Item>) {
   const { data, error } = useQuery({ queryKey, queryFn: () => list().toArray({ max: MOST_SHOWN }) })
   if (data === undefined)

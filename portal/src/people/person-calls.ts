@@ -14,7 +14,7 @@ import type {
 } from '@countersign/client'
 import { client } from '../session/client.ts'
 
-/** Where the account of a person is kept: in a tenant, in an institution, or above both. */
+/** The location of a person's account: in a tenant, in an institution, or above both. */
 export type PersonPlace = {
   readonly customerId: number
   readonly tenantId?: number | undefined
@@ -23,7 +23,7 @@ export type PersonPlace = {
 
 type Wishes = { asTask?: AsTask | undefined }
 
-/** The calls about one person; the same for every place. */
+/** The calls about one person, the same for every location. */
 export type PersonCalls = {
   /** The path of the person, below the base path of the API. */
   readonly path: string
@@ -43,7 +43,7 @@ export type PersonCalls = {
 
 const RESET = { status: 'RESET' } as const
 
-/** Chooses the operations by the place of the person. */
+/** Chooses the operations by the location of the person. */
 export function callsFor({ customerId, tenantId, institution }: PersonPlace): PersonCalls {
   if (tenantId !== undefined) return inTenant({ tenantId, customerId })
   return institution === undefined ? aboveAll({ customerId }) : inInstitution({ institution, customerId })

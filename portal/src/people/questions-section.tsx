@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.tsx'
 import { OfPerson } from './of-person.tsx'
 import type { PersonCalls } from './person-calls.ts'
 
-/** Questions that prove a person who has forgotten the password. Their answers are never shown. */
+/** Security questions, which prove a person who has forgotten the password. Answers are never shown. */
 export function QuestionsSection({ calls }: { readonly calls: PersonCalls }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'add' | SecurityQuestion>()

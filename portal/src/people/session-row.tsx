@@ -15,7 +15,7 @@ const METHODS: Readonly<Record<string, string>> = {
   mfa: 'two factors',
 }
 
-/** One session: how it began, how long ago, and the button that ends it. */
+/** One session: its start, its age, and the button that ends it. */
 export function SessionRow({ session, onEnd }: { readonly session: Session; readonly onEnd: (() => void) | undefined }) {
   const { identity, created, lastRenewed, amr, current } = session
   const proofs = [...new Set(amr.map((method) => METHODS[method] ?? method))]

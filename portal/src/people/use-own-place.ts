@@ -3,7 +3,7 @@ import { client } from '../session/client.ts'
 import { usePerson } from '../session/use-session.ts'
 import type { PersonPlace } from './person-calls.ts'
 
-/** Where the account of the signed-in person is kept; `undefined` while an institution's admin waits for its name, which no token tells. */
+/** The location of the signed-in person's account; `undefined` while an institution's admin waits for its name, which no token contains. */
 export function useOwnPlace(): PersonPlace | undefined {
   const { customerId, tenantId, roles } = usePerson()
   const isOfInstitution = tenantId === undefined && roles.some((role) => role.startsWith('INSTITUTION_'))

@@ -11,7 +11,7 @@ let person: Person | undefined = kept === undefined ? undefined : personOf(kept.
 let whyEnded: 'signed-out' | 'ended' | undefined
 const listeners = new Set<Listener>()
 
-/** The one client of the portal. It keeps no password: when its session ends, the person signs in again. */
+/** The one client of the portal. It stores no password: when its session ends, the person signs in again. */
 export const client = createClient({
   baseUrl: location.origin,
   session: kept,
@@ -51,7 +51,7 @@ export const session = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Signs in by these proofs; rejects with the refusal of the service. */
+  /** Signs in with these proofs; rejects with the refusal of the service. */
   async signIn(proofs: LoginRequest): Promise<void> {
     const answer = await client.login({ body: proofs })
     const { headerValue, sessionId, csrfHeaderName, csrfToken } = answer
@@ -62,7 +62,7 @@ export const session = {
       ...(csrfToken === undefined ? {} : { csrfHeaderName, csrfToken }),
     })
   },
-  /** Signs out here and in every tab of this person, even when the service can't be reached. */
+  /** Signs out here and in every tab of this person, even if the service cannot be reached. */
   async signOut(): Promise<void> {
     const token = client.currentSession()?.token
     if (person === undefined || token === undefined) return
@@ -70,6 +70,6 @@ export const session = {
     await ending.catch(() => undefined)
     end('signed-out', 'here')
   },
-  /** The service says that the session has ended. */
+  /** Called when the service reports that the session has ended. */
   hasEnded: () => end('ended', 'here'),
 }

@@ -9,7 +9,7 @@ import { client } from './client.ts'
 import { usePerson } from './use-session.ts'
 import { useTenantId } from './use-tenant-id.ts'
 
-/** A page about one tenant. People above the tenants choose one first; the choice stands in the address. */
+/** A page about one tenant. People above the tenants choose one first; the choice is part of the address. */
 export function ForTenant({ title, children }: { readonly title: string; readonly children: (tenantId: number) => ReactNode }) {
   const tenantId = useTenantId()
   if (tenantId !== undefined) return children(tenantId)
@@ -25,7 +25,7 @@ export function ForTenant({ title, children }: { readonly title: string; readonl
   )
 }
 
-/** The first tenants by a list; no service has more of them than a page holds. */
+/** The first tenants of a list; no service has more than one page of them. */
 const MOST_TENANTS = 100
 
 function TenantChoice() {

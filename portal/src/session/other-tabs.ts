@@ -1,17 +1,17 @@
 import type { KeptSession } from '@countersign/client'
 
-/** What the tabs of this browser tell each other. */
+/** The messages between the tabs of this browser. */
 export type TabNews =
   /** This person's session has ended: every tab of theirs signs out. */
   | { readonly kind: 'ended'; readonly customerId: number }
-  /** A duplicated tab has the same session; a token that was renewed by one of them must not be renewed again by another. */
+  /** A duplicated tab has the same session. A token that one of them has renewed must not be renewed again by the other. */
   | { readonly kind: 'renewed'; readonly sessionId: string; readonly session: KeptSession }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('countersign.session')
 
 export const tellOtherTabs = (news: TabNews): void => channel?.postMessage(news)
 
-/** Answers a function that stops listening. */
+/** Returns a function that stops listening. */
 export function onTabNews(listen: (news: TabNews) => void): () => void {
   const heard = (event: MessageEvent<TabNews>): void => listen(event.data)
   channel?.addEventListener('message', heard)

@@ -20,7 +20,7 @@ type Claims = {
   readonly positions?: readonly { readonly position: string }[]
 }
 
-/** Reads the token; `undefined` where it is no token of a person. */
+/** Reads the token; `undefined` if it is not a person's token. */
 export function personOf(token: string): Person | undefined {
   const { sub, sid, identity, tenantId, roles = [], positions = [] } = claimsOf(token)
   const customerId = Number(sub)
@@ -39,7 +39,7 @@ function claimsOf(token: string): Claims {
   }
 }
 
-/** Everything that the person holds, as executor roles of tasks name it. */
+/** All roles and positions of the person, as executor roles of tasks name them. */
 export const heldBy = (person: Person): readonly string[] => [...person.roles, ...person.positions]
 
 /** Works for a tenant or above one, and so sees more than their own tasks and account. */

@@ -5,7 +5,7 @@ import { ExternalIcon } from '../ui/icons.tsx'
 import { stepUpRequests, type WaitingStepUp } from './step-up-requests.ts'
 import { usePersonOrNobody } from './use-session.ts'
 
-/** Asks for the proof of a step-up in place; the call that needs it goes on when it is right. */
+/** Asks for the proof of a step-up in place. The call that needs it continues when the proof is right. */
 export function StepUpDialog() {
   const waiting = useSyncExternalStore(stepUpRequests.subscribe, stepUpRequests.current)
   return (

@@ -11,7 +11,7 @@ function show(next: WaitingStepUp | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks the person for a proof by the dialog of the page; one at a time. */
+/** Asks the person for a proof in the dialog of the page, one at a time. */
 export const askForStepUp: OnStepUp = async (request) => {
   while (waiting !== undefined) await new Promise((resolve) => setTimeout(resolve, 100))
   return new Promise((resolve) => {

@@ -2,8 +2,8 @@ import { useSearchParams } from 'wouter'
 import { usePerson } from './use-session.ts'
 
 /**
- * The tenant that a page is about: the person's own, or for people above the tenants the one in the address (`?tenant=`). `undefined` while
- * such a person has chosen none.
+ * The tenant of a page: the person's own or, for people above the tenants, the one in the address (`?tenant=`). `undefined` until such a
+ * person has chosen one.
  */
 export function useTenantId(): number | undefined {
   const person = usePerson()

@@ -1,7 +1,7 @@
 import { AgentIcon } from '../ui/icons.tsx'
 import styles from './task.module.css'
 
-/** Marks what a program proposed with somebody's token. */
+/** Marks a proposal that a program made with somebody's token. */
 export function AgentMark({ agent }: { readonly agent: string }) {
   return (
     <span className={styles.agent}>

@@ -9,17 +9,17 @@ type ConfirmWriteProps<Data> = {
   readonly opened: boolean
   readonly title: string
   readonly children?: ReactNode
-  /** The word on the button that does it, such as "Resend". */
+  /** The text of the button, such as "Resend". */
   readonly action: string
   readonly tone?: 'normal' | 'dangerous'
-  /** The call that `run` makes: it says who may approve it. */
+  /** The call that `run` makes, for showing who may approve it. */
   readonly call: AskedCall
   readonly run: (options: { asTask?: AsTask | undefined }) => Promise<Outcome<Data>>
   readonly onDone: (data: Data) => void
   readonly onClose: () => void
 }
 
-/** Asks before a write is made. Where the write needs an approval it is proposed instead, and the dialog leads to the task. */
+/** Asks before a write is made. If the write needs an approval, it is proposed instead, and the dialog links to the task. */
 export function ConfirmWrite<Data>({ opened, title, onClose, ...rest }: ConfirmWriteProps<Data>) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>

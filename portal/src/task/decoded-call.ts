@@ -2,10 +2,10 @@ import { OPERATIONS } from '@countersign/client'
 import { wordsOfName } from './words-of-name.ts'
 
 export type DecodedCall = {
-  /** The operation in words, such as "Create transfer"; the method and path where it is not known. */
+  /** The operation in words, such as "Create transfer"; the method and path if it is unknown. */
   readonly operation: string
   readonly operationId: string | undefined
-  /** What the path names, such as the tenant and the wallet. */
+  /** The parameters of the path, such as the tenant and the wallet. */
   readonly parameters: readonly Field[]
   readonly fields: readonly Field[]
 }
@@ -14,7 +14,7 @@ export type Field = { readonly name: string; readonly value: unknown }
 
 const BASE = '/svc-conductor/rest/v1'
 
-/** Reads a stored call: which operation it is, and what it is given. */
+/** Reads a stored call: its operation and its input. */
 export function decodedCall({
   httpMethod,
   path,
@@ -54,7 +54,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The members of the body; a body that is no object is one field. */
+/** The members of the body; a body that is not an object is one field. */
 export function fieldsOf(body: string): readonly Field[] {
   if (body === '') return []
   try {

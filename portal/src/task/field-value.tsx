@@ -2,7 +2,7 @@ import { CopyableId } from '../ui/copyable-id.tsx'
 import styles from './task.module.css'
 import { wordsOfName } from './words-of-name.ts'
 
-/** A value of a call, as people read it: always as text, whatever it holds. */
+/** A value of a call as people read it: always as text, whatever it contains. */
 export function FieldValue({
   name,
   value,

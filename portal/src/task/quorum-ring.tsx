@@ -4,7 +4,7 @@ const SIZE = 96
 const RADIUS = 40
 const ROUND = 2 * Math.PI * RADIUS
 
-/** Approvals as a ring: one arc for each that is needed, filled as they are given. The names beside it say the same in words. */
+/** Approvals as a ring: one arc per required approval, filled as they are given. The names beside it say the same in words. */
 export function QuorumRing({ given, required }: { readonly given: number; readonly required: number }) {
   const arc = ROUND / required
   const gap = required === 1 ? 0 : Math.min(10, arc / 4)

@@ -16,7 +16,7 @@ const PLACES: readonly Place[] = [
   { status: 'FAILED', x: 206, y: 92 },
 ]
 
-/** Ways between the states, with what takes a task along them. */
+/** The transitions between states, with their causes. */
 const WAYS: readonly { readonly from: TaskStatus; readonly to: TaskStatus; readonly by: string; readonly d: string }[] = [
   { from: 'DRAFT', to: 'PENDING', by: 'Submit', d: 'M78 27H100' },
   { from: 'PENDING', to: 'EXECUTE', by: 'Approve', d: 'M180 27H202' },
@@ -29,7 +29,7 @@ const WAYS: readonly { readonly from: TaskStatus; readonly to: TaskStatus; reado
   { from: 'FAILED', to: 'REJECTED', by: 'Reject', d: 'M206 107H184' },
 ]
 
-/** The states of a task and where this one stands, drawn; the table says the same to screen readers. */
+/** The states of a task and its present one, as a diagram; the table says the same to screen readers. */
 export function StateDiagram({ status, visited }: { readonly status: TaskStatus; readonly visited: ReadonlySet<TaskStatus> }) {
   return (
     <>

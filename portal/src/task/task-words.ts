@@ -16,10 +16,10 @@ export const STATUS: Readonly<Record<TaskStatus, { readonly word: string; readon
 
 export const isDecided = (status: TaskStatus): boolean => ['EXECUTED', 'REJECTED', 'DISCARDED'].includes(status)
 
-/** Somebody's name, or their number where the service tells none. */
+/** A person's name, or their number if the service does not show the name. */
 export const nameOr = (name: string | undefined, customerId: number): string => name ?? `Customer ${customerId}`
 
-/** What somebody did, as the middle of a sentence: "Charles Babbage rejected this". */
+/** An action as the middle of a sentence: "Charles Babbage rejected this". */
 const DEEDS: Readonly<Record<string, string>> = {
   CREATED: 'asked for this',
   SUBMITTED: 'submitted this',
@@ -35,7 +35,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 
 export const deedOf = ({ what }: Pick<ListTaskHistoryItem, 'what'>): string => DEEDS[what] ?? what.toLowerCase()
 
-/** What the call itself came to is told of the call, not of the service that made it. */
+/** The actor of an event. The result of the call itself is attributed to the call, not to the service. */
 export function actorOf({ by, name, agent, what }: Pick<ListTaskHistoryItem, 'by' | 'name' | 'agent' | 'what'>): string {
   if (what === 'EXECUTED' || what === 'FAILED') return 'The call'
   if (by === 'service') return 'The service'

@@ -5,13 +5,13 @@ import { client } from '../session/client.ts'
 export type Wanted = 'PENDING' | 'DISCARDED' | 'REJECTED' | 'EXECUTE'
 export type Move = { readonly taskId: number; readonly status: Wanted; readonly comment?: string | undefined }
 
-/** What came of a wish: the task as it is now, or that somebody else was first, or that the person gave the proof up. */
+/** The result of a move: the task as it is now, or that somebody else was first, or that the person cancelled the proof. */
 export type MoveOutcome =
   | { readonly kind: 'moved'; readonly task: Task & { readonly whatIsMissing?: string } }
   | { readonly kind: 'was-decided' }
   | { readonly kind: 'proof-given-up' }
 
-/** Moves one task. A conflict is no error: somebody else has decided meanwhile, and the page shows what. */
+/** Moves one task. A conflict is not an error: somebody else has decided meanwhile, and the page shows the result. */
 export async function moveTask({ taskId, status, comment }: Move): Promise<MoveOutcome> {
   try {
     const body = { status, ...(comment === undefined ? {} : { executorComment: comment }) }
@@ -23,7 +23,7 @@ export async function moveTask({ taskId, status, comment }: Move): Promise<MoveO
   }
 }
 
-/** The same as a mutation: it brings up to date whatever shows tasks. */
+/** The same as a mutation: it refreshes everything that shows tasks. */
 export function useMove() {
   const queries = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ const WATCHED_MS = 4_000
 const SETTLED_MS = 60_000
 const HISTORY_SHOWN = 200
 
-/** A task, looked at again by itself: often while it can change, seldom afterwards. */
+/** A task, fetched again regularly: often while it can change, seldom afterwards. */
 export function useTask(taskId: number) {
   return useQuery<Task>({
     queryKey: ['getTask', { taskId }],
@@ -18,7 +18,7 @@ export function useTask(taskId: number) {
   })
 }
 
-/** The history of a task; read anew when the task has changed. */
+/** The history of a task, fetched again when the task has changed. */
 export function useTaskHistory(task: Task | undefined) {
   return useQuery<readonly ListTaskHistoryItem[]>({
     queryKey: ['listTaskHistory', { taskId: task?.taskId, as: [task?.status, task?.lastModified, task?.approvalsGiven] }],

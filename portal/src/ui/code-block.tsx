@@ -7,7 +7,7 @@ type CodeBlockProps = {
   /** Names it, such as "signing secret". */
   readonly label: string
   readonly text: string
-  /** `short` shows four lines, and the rest by scrolling. */
+  /** `short` shows four lines, and scrolls for the rest. */
   readonly height?: 'short' | 'full'
 }
 

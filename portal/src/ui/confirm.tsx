@@ -6,17 +6,17 @@ type ConfirmProps = {
   readonly opened: boolean
   readonly title: string
   readonly children?: ReactNode
-  /** The word on the button that does it, such as "Reject". */
+  /** The text of the button, such as "Reject". */
   readonly action: string
   readonly tone?: 'normal' | 'dangerous'
-  /** Asks for a comment; `required` keeps the button from working without one. */
+  /** Asks for a comment; `required` disables the button without one. */
   readonly comment?: { readonly label: string; readonly required: boolean; readonly maxLength: number } | undefined
-  /** Does it; the dialog stays open, with the reason, where this rejects. */
+  /** Performs the action. If it rejects, the dialog stays open and shows the reason. */
   readonly onConfirm: (comment: string | undefined) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks before something is done, and shows why it was refused. */
+/** Asks before an action, and shows why it was refused. */
 export function Confirm({ opened, title, onClose, ...rest }: ConfirmProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import styles from './copyable-id.module.css'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 
-/** An id with a button that copies it. `label` says whose id it is. */
+/** An id with a button that copies it. `label` names its kind. */
 export function CopyableId({ id, label = 'id' }: { readonly id: string | number; readonly label?: string }) {
   const { copy, copied } = useClipboard({ timeout: 1_500 })
   return (

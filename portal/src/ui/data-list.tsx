@@ -5,16 +5,16 @@ import { EmptyState, ErrorState, LoadingState } from './states.tsx'
 import type { ShownList } from './use-list.ts'
 
 type DataListProps<Item> = {
-  /** What is listed, for screen readers. */
+  /** The name of the list for screen readers. */
   readonly label: string
   readonly of: ShownList<Item>
   readonly keyOf: (item: Item) => string | number
   readonly row: (item: Item, index: number) => ReactNode
-  /** Shown where there is nothing: an `EmptyState`. */
+  /** Shown for an empty list: an `EmptyState`. */
   readonly empty?: ReactNode
 }
 
-/** A list by pages, with its states: loading, empty, refused. Rows are links or hold buttons; the list itself is not a table. */
+/** A list by pages, with its states: loading, empty, refused. Rows are links or contain buttons; the list itself is not a table. */
 export function DataList<Item>({ label, of, keyOf, row, empty }: DataListProps<Item>) {
   const { items, error, reload, next, first, isFetching } = of
   if (items === undefined && error !== null && error !== undefined) return <ErrorState error={error} retry={reload} />

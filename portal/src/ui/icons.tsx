@@ -1,6 +1,9 @@
 import type { SVGProps } from 'react'
 
-/** Icons on a grid of 24, drawn by a line of 1.75. They are ornaments: the words beside them, or the label of their button, say it. */
+/**
+ * Icons on a grid of 24, drawn with a line of 1.75. They are decorative: the text beside them, or the label of their button, has the
+ * meaning.
+ */
 function icon(...paths: readonly string[]) {
   return function Icon({ size = 18, ...props }: SVGProps<SVGSVGElement> & { readonly size?: number }) {
     return (

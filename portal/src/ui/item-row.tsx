@@ -12,7 +12,7 @@ export function ItemList({ label, children }: { readonly label: string; readonly
 
 type ItemRowProps = { readonly title: ReactNode; readonly meta?: ReactNode; readonly actions?: ReactNode }
 
-/** One thing of a short list: its name, more about it, and what can be done with it. */
+/** One thing of a short list: its name, its details, and its actions. */
 export function ItemRow({ title, meta, actions }: ItemRowProps) {
   return (
     <li className={styles.row}>

@@ -9,7 +9,7 @@ type MomentInputProps = {
   readonly required?: boolean
 }
 
-/** A moment, entered in the reader's own time zone and kept in UTC. */
+/** A moment, entered in the reader's own time zone and stored in UTC. */
 export function MomentInput({ value, onChange, ...rest }: MomentInputProps) {
   return (
     <TextInput type="datetime-local" value={localOf(value)} onChange={(event) => onChange(isoOf(event.currentTarget.value))} {...rest} />

@@ -9,14 +9,14 @@ type PageProps = {
   readonly lead?: ReactNode
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode
-  /** Above the title: where one comes from. */
+  /** Above the title: a link to the previous page. */
   readonly back?: ReactNode
   readonly children: ReactNode
 }
 
 let shown = location.pathname
 
-/** A page: sets the title of the document, and moves the focus to its heading when one has come here from another page. */
+/** A page: sets the title of the document, and moves the focus to its heading after navigation. */
 export function Page({ title, lead, actions, back, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { name } = useTenantTheme()

@@ -3,7 +3,7 @@ import { isCountersignError } from '@countersign/client'
 export type RefusalWords = {
   readonly title: string
   readonly text: string
-  /** What the reader can do now. */
+  /** The reader's next step. */
   readonly next: string
   readonly traceId: string | undefined
 }
@@ -22,7 +22,7 @@ const TITLES: readonly (readonly [(status: number, code: string) => boolean, str
   [(status) => status >= 500, 'The service has a fault', 'Try again in a minute. If it stays, give the trace id to your support.'],
 ]
 
-/** Input that the page itself refuses, before anything is sent; the message is for the reader. */
+/** An input error that the page finds before anything is sent. The message is for the reader. */
 export class InputError extends Error {}
 
 /** An error in words for people, with the next step. */

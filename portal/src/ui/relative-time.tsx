@@ -18,7 +18,7 @@ export function relativeTime(at: number, now: number): string {
   return words.format(Math.trunc(seconds / length), unit)
 }
 
-/** A duration in words, its two largest units at most: "2 h 5 min". */
+/** A duration in words, with at most its two largest units: "2 h 5 min". */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   if (seconds < 60) return `${seconds} s`
@@ -34,10 +34,10 @@ export function duration(ms: number): string {
 export const exactTime = (at: string | number): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
 
-/** Says when something that is due comes; what is due within seconds, or overdue, comes in a moment. */
+/** The time until something due; "in a moment" if it is due within seconds, or overdue. */
 export const untilTime = (at: number, now: number): string => (at - now < 10_000 ? 'in a moment' : relativeTime(at, now))
 
-/** A moment that is to come, relative to now, kept current, with the exact time on hover and focus. */
+/** A future moment, relative to now, kept current, with the exact time on hover and focus. */
 export function UntilTime({ at }: { readonly at: string }) {
   const now = useNow()
   return (

@@ -5,7 +5,7 @@ import { AlertIcon } from './icons.tsx'
 import { refusalWords } from './refusal-words.ts'
 import styles from './states.module.css'
 
-/** Nothing to show, in words: why, and what to do next. */
+/** Explains an empty page: the reason, and the next step. */
 export function EmptyState({
   title,
   children,
@@ -24,7 +24,7 @@ export function EmptyState({
   )
 }
 
-/** Lines in the place of what is being fetched, so that nothing jumps. */
+/** Placeholder lines while data is being fetched, so that nothing jumps. */
 export function LoadingState({ lines = 5, label = 'Loading' }: { readonly lines?: number; readonly label?: string }) {
   return (
     <div role="status" className={styles.loading}>
@@ -36,7 +36,7 @@ export function LoadingState({ lines = 5, label = 'Loading' }: { readonly lines?
   )
 }
 
-/** What went wrong in words, the trace id to quote, and the next step. */
+/** An error in words, the trace id to quote, and the next step. */
 export function ErrorState({ error, retry }: { readonly error: unknown; readonly retry?: (() => void) | undefined }) {
   const { title, text, next, traceId } = refusalWords(error)
   return (

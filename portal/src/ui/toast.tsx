@@ -17,7 +17,7 @@ function show(next: readonly Toast[]): void {
 
 const close = (id: number): void => show(toasts.filter((toast) => toast.id !== id))
 
-/** Tells in a corner, and to screen readers, what has been done. What has to be acted on belongs in the page. */
+/** Reports a finished action in a corner, and to screen readers. Anything that needs a reaction belongs in the page. */
 export function toast(text: string, tone: Toast['tone'] = 'good'): void {
   const id = ++lastId
   show([...toasts.slice(-2), { id, text, tone }])

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 
 /**
- * The filters of a list, kept in the address, so that a list can be linked to and the back button works. An empty value is left out.
- * A change of any filter begins at the first page again.
+ * The filters of a list, kept in the address, so that a list can be linked to and the back button works. An empty value is left out. A
+ * change of any filter starts at the first page again.
  */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams()

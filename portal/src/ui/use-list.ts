@@ -19,14 +19,14 @@ type ListSettings<Item> = {
   readonly queryKey: readonly unknown[]
   readonly list: (options: ListOptions) => List<Item>
   readonly pageSize?: number
-  /** How often it looks again by itself, in ms; never unless said. */
+  /** Interval of automatic refreshes in ms; never by default. */
   readonly watchMs?: number
   readonly enabled?: boolean
 }
 
 /**
- * One page of a list at a time: a list of any length takes the memory of one page. Where the page begins stands in the address (`from`), so
- * that the back button leads to the page before.
+ * One page of a list at a time, so that a list of any length takes the memory of one page. The start of the page is part of the address
+ * (`from`), so that the back button leads to the previous page.
  */
 export function useList<Item>({ queryKey, list, pageSize = 25, watchMs, enabled = true }: ListSettings<Item>): ShownList<Item> {
   const [params, setParams] = useSearchParams()

@@ -7,15 +7,15 @@ import type { Identified } from './authenticate.ts'
 import type { GatewayEvent } from './parse-request.ts'
 
 /**
- * The rate limits on the way of one call. Nothing of a tenant is used before the session of the caller is known to live: whoever has no
- * live session is counted by address. Whether it lives is read with what the call needs, so this costs no round trip.
+ * The rate limits of one call. A tenant's limits are used only after the session of the caller is known to be live; other calls are
+ * counted by address. The session is read together with the items of the call, so this costs no round trip.
  */
 export type Admission = {
-  /** Counts calls without a token that may live, by address. With one it only refuses where there is known to be no room. */
+  /** Counts calls without a valid token by address. With one, it refuses only if the limit is known to be reached. */
   readonly atTheDoor: (identified: Identified) => Promise<void>
-  /** Counts a caller whose session lives, for their tenant. */
+  /** Counts a caller with a live session against their tenant's limits. */
   readonly ofCaller: (caller: Caller) => Promise<void>
-  /** What a call is refused with that was refused before anybody was counted: it is counted by address. */
+  /** The refusal of a call that was refused before it was counted: it is counted by address. */
   readonly refusalAfter: (error: unknown, identified: Identified) => Promise<unknown>
   readonly headers: () => Readonly<Record<string, string>>
   readonly done: () => Promise<void>
@@ -65,7 +65,7 @@ function claimsThatMayLive(identified: Identified, now: number, { endedSessions 
   return claims.exp * 1000 <= now || endedSessions.has(claims.sid) ? undefined : claims
 }
 
-/** A window must end before there is room again; a call that is under way ends within moments. */
+/** There is room again when the window ends, or when one of the calls in progress ends, which takes moments. */
 function tooMany({ kind, headers }: LimiterVerdict): Refusal {
   return new Refusal('too-many-requests', { headers: { 'retry-after': kind === 'over' ? (headers['ratelimit-reset'] ?? '1') : '1' } })
 }

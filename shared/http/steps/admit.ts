@@ -14,7 +14,7 @@ import { type Decision, decideOn, refusalOf, scopeOf } from './decide.ts'
 import { noteDecision } from './note-decision.ts'
 import type { Validated } from './validate.ts'
 
-/** A call that may be made, at once or, with a `taskRequest`, as a task: what it says, where its item stands, and how that was decided. */
+/** A call that may be made, at once or, with a `taskRequest`, as a task: its input, its scope, and the decision. */
 export type Admitted = {
   readonly input: Input
   readonly scope: Scope
@@ -22,7 +22,7 @@ export type Admitted = {
   readonly taskRequest: TaskRequest | undefined
 }
 
-/** May this call be made? Refuses it, most general reasons first, unless it may. */
+/** Tells whether this call may be made, or refuses it for the most general reason. */
 export async function admit(context: RequestContext, validated: Validated): Promise<Admitted> {
   const { endpoint, request, caller, read, tenantSettings, service } = context
   const lane = isWrite(request.method) && asksForTask(request) ? 'make' : 'direct'
@@ -47,14 +47,14 @@ export async function admit(context: RequestContext, validated: Validated): Prom
   return { input: validated.input, scope, decision, taskRequest }
 }
 
-/** A call with any task header goes to the approvers that it names, or else to those of the agent's token. */
+/** Tells whether a call names its approvers: by task headers, or by those of the agent's token. */
 function namesApprovers(request: HttpRequest, { agent }: Caller): boolean {
   return request.headers['task-approver-userids'] !== undefined || (agent?.approvers ?? []).length > 0
 }
 
 /**
- * The refusal of a write that an agent doesn't propose to anybody by id; none where a person calls. Before it is told how to propose the call,
- * it is judged whether the call would be stored at all: an agent must not be sent from one refusal to the next.
+ * The refusal of an agent's write without approvers; none for a person's call. The call is judged first, so that the agent learns how to
+ * propose it only if it could be stored, and is not sent from one refusal to the next.
  */
 function agentsRefusal({ endpoint, request, caller }: RequestContext, lane: 'direct' | 'make'): Refusal | undefined {
   if (caller.scope === 'full' || !isWrite(request.method) || endpoint.changes === 'nothing') return undefined
@@ -64,7 +64,7 @@ function agentsRefusal({ endpoint, request, caller }: RequestContext, lane: 'dir
 
 const STEPS_UP = 'Only a step-up grants this call, which an agent cannot make and nobody can approve: a person has to make it.'
 
-/** Where an agent finds the ids that it names. */
+/** Tells an agent which call lists the ids that it can name. */
 export function namesByIdOf({ customerId, tenantId }: Pick<Caller, 'customerId' | 'tenantId'>): string {
   const list = tenantId === undefined ? 'GET /global/admin-users' : `GET /tenants/${tenantId}/admin-users`
   return `An agent names its approvers by id, with header task-approver-userids: ${list} lists users with their ids and positions, ${customerId} is your owner, and POST /authorization/explain says which positions may approve.`
@@ -76,7 +76,7 @@ function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: RequestContex
   if (endpoint.access.kind === 'permission') throw refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
 }
 
-/** Who calls without a token: nobody in particular, holding nothing but ANONYMOUS. */
+/** The caller without a token: no person, with no role but ANONYMOUS. */
 export const ANONYMOUS: Caller = {
   customerId: 0,
   tenantId: undefined,
@@ -90,8 +90,8 @@ export const ANONYMOUS: Caller = {
 }
 
 /**
- * The same for a call without a token, which the matrix must grant to ANONYMOUS directly. Whatever else is wrong with it, whoever may not
- * make it hears of the missing token only: not whether the tenant or the item is there, nor what the request should be.
+ * The same for a call without a token, which the matrix must grant to ANONYMOUS directly. A caller without that right learns only that
+ * the token is missing: not whether the tenant or item exists, nor other faults of the request.
  */
 export async function admitWithoutToken(context: RequestContext, validated: Validated): Promise<Admitted> {
   const { request } = context

@@ -7,7 +7,7 @@ import { addAgentAmount } from '../../storage/agent-amounts.ts'
 import type { Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
 
-/** Refuses every call of an agent while its tenant, or the service for those above tenants, has switched agents off. */
+/** Refuses every call of an agent while its tenant (or the service, for agents above tenants) has switched agents off. */
 export async function refuseSwitchedOffAgent({ scope, tenantId }: Caller, { settings }: Pick<Service, 'settings'>): Promise<void> {
   if (scope === 'full') return
   const own = await settings.of(tenantId)
@@ -21,7 +21,10 @@ export function refuseBeyondLimits({ operationId, method }: Endpoint, { params, 
   if (why !== undefined) throw new Refusal('beyond-agent-limits', { description: why })
 }
 
-/** Counts what a proposal moves against the limit of a day, in its own transaction: no number of proposals at once gets past it. */
+/**
+ * Counts the amount of a proposal against the daily limit, in the transaction of the proposal, so that concurrent proposals cannot exceed
+ * it.
+ */
 export function countsOfLimits({ caller, body, now }: Call): readonly Write[] {
   const { agent, customerId } = caller
   const largest = agent?.limits?.largestAmountPerDay

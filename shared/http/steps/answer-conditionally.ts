@@ -2,7 +2,7 @@ import { entityTagOf, isWeaklyEqual, tagsIn } from '../../contract/entity-tag.ts
 import { Raw, type Reply } from '../../contract/http.ts'
 import type { GatewayEvent } from './parse-request.ts'
 
-/** Gives what GET and HEAD answer its entity tag, and answers 304 without a body to whoever has it already (RFC 9110 §13.1.2). */
+/** Gives answers to GET and HEAD an entity tag, and answers 304 without a body to a caller who already has it (RFC 9110 §13.1.2). */
 export function answerConditionally(reply: Reply, event: GatewayEvent): Reply {
   const { method } = event.requestContext.http
   if (reply.status !== 200 || reply.body === undefined || (method !== 'GET' && method !== 'HEAD')) return reply

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { type AuditEntry, noteAudit } from '../../storage/audit.ts'
 import { tenantIn } from './decide.ts'
 
-/** Adds what a call does to the audit, in the transaction that does it. `changes` of the unit of work say what was before and after. */
+/** Adds a call to the audit, in the transaction of its effect. `changes` of the unit of work hold the state before and after. */
 export function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, taskId?: number): void {
   if (endpoint.audited === 'no') return
   const { ports, now, unitOfWork, traceId } = call

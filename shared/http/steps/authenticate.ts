@@ -10,7 +10,7 @@ import type { Tokens } from '../../ports/ports.ts'
 const BEARER = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i
 const LONGEST_TOKEN = 8192
 
-/** The claims of the bearer token (RFC 6750). A token that isn't ours is never ANONYMOUS: it is refused. */
+/** The claims of the bearer token (RFC 6750). An invalid token is refused, never treated as ANONYMOUS. */
 async function claimsOf(request: Pick<HttpRequest, 'headers'>, tokens: Tokens): Promise<Claims> {
   const header = request.headers.authorization
   if (header === undefined) throw missingToken()
@@ -22,10 +22,10 @@ async function claimsOf(request: Pick<HttpRequest, 'headers'>, tokens: Tokens): 
   return claims
 }
 
-/** What the token says, before anything is read: nothing for a call that needs none or has none, its claims, or why it is refused. */
+/** The identification by the token, before anything is read: its claims, none for a call without a token, or a refusal. */
 export type Identified =
   | { readonly kind: 'anybody' }
-  /** No token where a permission decides: the matrix may grant it to ANONYMOUS. */
+  /** No token, for an endpoint with a permission: the matrix may grant it to ANONYMOUS. */
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'claims'; readonly claims: Claims }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -45,9 +45,7 @@ export async function identify(
   }
 }
 
-/**
- * Who calls. The token only names the session: whether it lives, and what the caller holds, is what the table says now.
- */
+/** Reads the caller. The token only names the session; its state and the caller's roles come from the table. */
 export async function callerOf(claims: Claims, read: Reader, now: number): Promise<Caller> {
   const { live, identity } = await liveSession(claims, read, now)
   if (claims.exp * 1000 <= now) throw expiredToken()
@@ -65,19 +63,19 @@ export async function callerOf(claims: Claims, read: Reader, now: number): Promi
   }
 }
 
-/** `invalid_token` stands for an expired one too (RFC 6750 §3.1); the code tells it from those that cannot be renewed. */
+/** RFC 6750 §3.1 uses `invalid_token` for an expired token too. The error code tells it from tokens that cannot be renewed. */
 function expiredToken(): Refusal {
   return new Refusal('token-expired', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
 }
 
 const INSUFFICIENT_SCOPE = { 'www-authenticate': 'Bearer error="insufficient_scope"' }
 
-/** A write with a token that may only propose it (RFC 6750 §3.1). */
+/** Refuses a direct write with a token that may only propose (RFC 6750 §3.1). */
 export function taskOnlyToken(description?: string): Refusal {
   return new Refusal('task-only-token', { headers: INSUFFICIENT_SCOPE, ...(description === undefined ? {} : { description }) })
 }
 
-/** A write that a token of an agent can't even propose. */
+/** Refuses a write that an agent may not even propose. */
 export function notForAgents(description?: string): Refusal {
   return new Refusal('not-for-agents', { headers: INSUFFICIENT_SCOPE, ...(description === undefined ? {} : { description }) })
 }

@@ -6,14 +6,14 @@ import { TASK_RESCUE } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
 
-/** SQS takes no delay over 900 s; what is due later waits for the sweep. */
+/** SQS accepts delays of at most 900 s. The sweep sends what is due later. */
 const QUEUE_HORIZON = 900_000
-/** Due only when something has gone wrong: never worth a message of its own, the sweep finds it. */
+/** Due only after a failure: the sweep sends these, since a message in advance is not worth its cost. */
 const LEFT_TO_THE_SWEEP: ReadonlySet<string> = new Set([TASK_RESCUE])
 
 /**
- * Commits what a call has gathered in one transaction, then queues what is due soon. A message that is never sent is no loss:
- * the item stands in the due index, and the sweep sends it.
+ * Commits the writes of a call in one transaction, then queues what is due soon. A message that is never sent is no loss: the item is in
+ * the due index, and the sweep sends it.
  */
 export async function commit(unitOfWork: UnitOfWork, service: Service, now: number): Promise<void> {
   if (unitOfWork.writes.length === 0) return
@@ -28,7 +28,7 @@ export async function commit(unitOfWork: UnitOfWork, service: Service, now: numb
   await queueMarked(writes, service)
 }
 
-/** Most tenants want nothing: then nothing is due. Their configuration has been read already, so that asking it costs no round trip. */
+/** Most tenants want no notices, and nothing is due. Their configuration has been read already, so this costs no round trip. */
 async function dueIfWanted(write: Write, { settings }: Service): Promise<Write> {
   const { dueWhereSet, ...plain } = write
   if (dueWhereSet === undefined) return write

@@ -5,15 +5,15 @@ import { type Intent, intent, useIntent } from '../../storage/intents.ts'
 import type { Reference } from '../../storage/read.ts'
 import { digestWithHeaders } from './replay.ts'
 
-/** What a token says of the step-up that it is bound to. */
+/** The claims of a token that refer to its step-up. */
 type Bound = Pick<Claims, 'sub' | 'intent'>
 
-/** What has to be read of the step-up that a token is bound to. */
+/** The items to read about the step-up that a token is bound to. */
 export function stepUpReads({ sub, intent: intentId }: Bound): readonly Reference<unknown>[] {
   return intentId === undefined ? [] : [intent(Number(sub), intentId)]
 }
 
-/** The step-up that this token was issued for, if it covers this very request and was not used. */
+/** The step-up that this token was issued for, if it covers this exact request and was not used. */
 export async function coveringIntent(
   { sub, intent: intentId }: Bound,
   call: Pick<Call, 'read' | 'caller' | 'request'>,
@@ -24,7 +24,7 @@ export async function coveringIntent(
   return coversRequest(found, { sessionId, digest: digestWithHeaders(call.request) }).kind === 'covers' ? found : undefined
 }
 
-/** Adds to a call that it uses its step-up up: of any number of uses at once exactly one takes effect. */
+/** Adds the use of its step-up to a call: of any concurrent uses, exactly one takes effect. */
 export function consume(found: Intent, call: Pick<Call, 'unitOfWork'>): void {
   call.unitOfWork.add(useIntent(found))
 }

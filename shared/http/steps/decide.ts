@@ -16,18 +16,18 @@ export type Decision = Decided & {
   readonly orElse?: PermissionName
 }
 
-/** The tenant whose path this is; global paths have none. */
+/** The tenant in this path; global paths have none. */
 export function tenantIn(input: Input): TenantId | undefined {
   return (input.params as { readonly tenantId?: TenantId }).tenantId
 }
 
-/** The permission of an endpoint whose calls can be stored; every one has one. */
+/** The permission of an endpoint whose calls can be stored. */
 export function permissionOn({ access, name }: Endpoint): PermissionName {
   if (access.kind !== 'permission') throw new Error(`${name} has no permission`)
   return access.permission
 }
 
-/** Where the item of a call stands. What is not visible doesn't exist: a foreign tenant, or an item that isn't there, is 404. */
+/** The scope of the item of a call. Anything invisible does not exist: a foreign tenant, or a missing item, is 404. */
 export async function scopeOf(
   endpoint: Endpoint,
   input: Input,
@@ -48,13 +48,13 @@ export async function scopeOf(
   return { ...inTenant, owner: (await ownerOn(endpoint, input, read)) ?? { kind: 'tenant' } }
 }
 
-/** Whose the item is that the call names; nobody's where it names none. */
+/** The owner of the item that the call names; none if it names no item. */
 async function ownerOn({ access }: Endpoint, input: Input, read: Reader): Promise<Owner | undefined> {
   if (access.kind !== 'permission' || access.on === undefined) return undefined
   return ownerOf(access.on(input), access.missing ?? 'not-found', read)
 }
 
-/** Whose the item is; of several items at once: all their owners', or the one owner that they have. */
+/** The owner of an item. For several items at once: all their owners, or the one owner that they share. */
 async function ownerOf(reference: OwnedReference, missing: RefusalName, read: Reader): Promise<Owner> {
   const references = [reference, ...(reference.beside ?? [])]
   const items = await read.many(references)
@@ -67,13 +67,13 @@ async function ownerOf(reference: OwnedReference, missing: RefusalName, read: Re
   return isAlone && first !== undefined ? first : { kind: 'all-of', owners }
 }
 
-/** What the caller may do with the call, by the matrix in force and what the caller holds with regard to the item. */
+/** Decides what the caller may do with the call, by the matrix in force and the caller's roles for the item. */
 export function decide(permission: PermissionName, holder: Principal, scope: Scope, { settings }: TenantSettings): Decision {
   const held = heldAt(holder, scope)
   return { ...decideBy(permission, held, settings.matrix), held, scope }
 }
 
-/** The same for a call of this endpoint: where its permission denies it, by the narrower one that opens it too. */
+/** The same for a call of this endpoint: if its permission denies it, by the narrower one that opens it too. */
 export function decideOn(
   endpoint: Endpoint,
   input: Input,
@@ -95,8 +95,8 @@ export function narrowerFor({ access }: Endpoint, input: Input): PermissionName 
 }
 
 /**
- * The refusal of a call that its caller may not make. An item that the caller may not even read doesn't exist for them;
- * otherwise they are told which permission they lack, or whose approval they need.
+ * The refusal of a call that its caller may not make. An item that the caller may not read does not exist for them; otherwise they learn
+ * which permission or whose approval is missing.
  */
 export function refusalOf(
   endpoint: Endpoint,

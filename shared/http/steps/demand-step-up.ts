@@ -25,17 +25,17 @@ import { refuseManyStepUps } from './refuse-many-step-ups.ts'
 import { digestWithHeaders } from './replay.ts'
 
 export type StepUpDemand = {
-  /** Any one of them will do. */
+  /** One of them is enough. */
   readonly methods: readonly StepUp[]
   /** `stale-proof`: the person changes their own proofs, and last proved who they are too long ago. */
   readonly because: 'grant' | 'stale-proof'
-  /** The proof of the same request that the caller came with: it is used up, and counts beside the one that is asked for now. */
+  /** The step-up of the same request that the caller already has: it is consumed, and counts together with the one that is required now. */
   readonly covering: Intent | undefined
 }
 
 /**
- * Opens an intent for a request that needs a step-up, and refuses it: the answer tells how to prove it (RFC 9470). Where it is a code,
- * the code is sent, and says what it approves.
+ * Opens an intent for a request that needs a step-up, and refuses the request: the answer says how to prove it (RFC 9470). A code is sent
+ * with a text that says what it approves.
  */
 export async function demandStepUp(summaryOf: () => Promise<string>, call: Call, demand: StepUpDemand, service: Service): Promise<Refusal> {
   const { methods } = demand
@@ -122,7 +122,7 @@ async function openedIntent(
   return { opened, sessionId: begun?.completionUrl ?? begun?.sessionId }
 }
 
-/** `sessionId`: of a check of somebody alive, or the page on which it is completed. */
+/** `sessionId`: the id of a liveness check, or the page on which it is completed. */
 type Opened = { readonly opened: Intent; readonly sessionId: string | undefined }
 
 async function hasFaceOnRecord({ caller, read }: Call): Promise<boolean> {
@@ -130,7 +130,10 @@ async function hasFaceOnRecord({ caller, read }: Call): Promise<boolean> {
   return tenantId !== undefined && (await read.one(latestAttachment(tenantId, customerId, 'FACIAL_PHOTO'))) !== undefined
 }
 
-/** Where the hosted page sends people, if it is to be used. The headers that name somebody must name the caller: it is their face that counts. */
+/**
+ * The URL that the hosted page sends people to, if that page is to be used. The headers must name the caller, because the caller's face
+ * is checked.
+ */
 async function landingUrlOf({ request, caller, ports, settingsOf }: Call): Promise<string | undefined> {
   const { livenesslandingurl, livenesstenantid, livenesscustomerid } = request.headers
   const isOther = (sent: string | undefined, own: number | undefined) => sent !== undefined && sent !== String(own)
@@ -150,7 +153,7 @@ async function profileOf({ caller, read }: Call): Promise<Profile | undefined> {
   return asCustomer ?? asAdmin
 }
 
-/** Six digits, each code as likely as another. */
+/** Six digits with uniform distribution. */
 function newCode(randomBytes: (size: number) => Uint8Array): string {
   const number = Buffer.from(randomBytes(6)).readUIntBE(0, 6) % 1_000_000
   return String(number).padStart(6, '0')

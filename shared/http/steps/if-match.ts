@@ -10,17 +10,17 @@ import type { Reference } from '../../storage/read.ts'
 import { asRead, check, type Write } from '../../storage/write.ts'
 import { schemaOf, validate } from './validate.ts'
 
-/** The items from which the representation was made that the caller knows: they must still be so when the write is committed. */
+/** The items behind the representation that the caller knows. They must be unchanged when the write is committed. */
 export type Guards = readonly Write[]
 
-/** Does `If-Match` mean something to this request? A POST names what it creates, not what it changes. */
+/** Tells whether `If-Match` applies to this request. A POST names what it creates, not what it changes. */
 export function hasPrecondition({ method, headers }: HttpRequest): boolean {
   return headers['if-match'] !== undefined && isWrite(method) && method !== 'POST'
 }
 
 /**
- * Refuses a change of what the caller has not seen as it is (RFC 9110 §13.1.1): the entity tag must be that of what GET on the same path
- * answers this caller now. What GET read is guarded by conditions of the transaction, so that nobody changes it in between.
+ * Refuses a change if the caller has not seen the present state (RFC 9110 §13.1.1): the entity tag must be that of the present answer to
+ * GET on the same path. Conditions of the transaction guard the items that GET read, so that nobody changes them in between.
  */
 export async function guardsOf(call: Call, representation: Endpoint | undefined): Promise<Guards> {
   const wanted = tagsIn(call.request.headers['if-match'] ?? '')
@@ -49,7 +49,7 @@ async function currentTag(representation: Endpoint, call: Call, seen: Map<string
   }
 }
 
-/** Notes what is read through it. */
+/** Records the items that are read through it. */
 function watched(read: Reader, seen: Map<string, Seen>): Reader {
   const note = (reference: Reference<unknown>, item: unknown) =>
     void seen.set(`${reference.key.PK}\n${reference.key.SK}`, { reference, item: item as Seen['item'] })
@@ -70,14 +70,17 @@ function watched(read: Reader, seen: Map<string, Seen>): Reader {
   }
 }
 
-/** The fields that the representation can have: one that was absent must not have come. */
+/** The fields that the representation can have. An absent field must still be absent. */
 function shownFields(representation: Endpoint | undefined): readonly string[] {
   if (representation?.answer === undefined) return []
   const schema = schemaOf(representation.answer) as z.ZodType & { readonly shape?: Readonly<Record<string, unknown>> }
   return Object.keys(schema.shape ?? {})
 }
 
-/** The writes of a call, with its guards: a condition joins the write of the same item, for a transaction takes an item only once. */
+/**
+ * The writes of a call with its guards. A condition is merged into the write of the same item, because a transaction accepts an item only
+ * once.
+ */
 export function guarded(unitOfWork: UnitOfWork, guards: Guards): UnitOfWork {
   const isOn = (guard: Write) => (write: Write) => write.key.PK === guard.key.PK && write.key.SK === guard.key.SK
   const joined = unitOfWork.writes.map((write) => ({

@@ -14,15 +14,13 @@ type JsonSchema = {
 
 const MASK = '***'
 
-/**
- * The body of a call as people may see it, as JSON text: the fields that the endpoint knows, those that are never shown as "***".
- */
+/** The body of a call as people may see it, as JSON text: the fields that the endpoint knows, with secret ones as "***". */
 export function shownBody(endpoint: Endpoint, body: unknown): string {
   if (endpoint.body === undefined || body === undefined) return ''
   return JSON.stringify(masked(body, [schemaFor(endpoint.body, 'input')]))
 }
 
-/** An answer as it may be kept: a secret that it shows once reads "***". */
+/** An answer as it may be stored: a secret that it shows once reads "***". */
 export function shownAnswer(endpoint: Endpoint, answer: unknown): unknown {
   if (endpoint.answer === undefined || answer === undefined) return answer
   return masked(answer, [schemaFor(endpoint.answer, 'output')])
@@ -32,7 +30,7 @@ function schemaFor(declared: () => z.ZodType, io: 'input' | 'output'): JsonSchem
   return z.toJSONSchema(schemaOf(declared), { io, unrepresentable: 'any' }) as JsonSchema
 }
 
-/** INVARIANT: what any alternative of a schema calls a secret is masked, whichever of them the value is. */
+/** INVARIANT: a value is masked if any alternative of its schema calls it a secret. */
 function masked(value: unknown, alternatives: readonly JsonSchema[]): unknown {
   const schemas = alternatives.flatMap(withAlternatives)
   if (value === null || value === undefined) return value

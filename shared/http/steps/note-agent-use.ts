@@ -2,12 +2,12 @@ import type { Caller } from '../../domain/tokens/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { noteUse } from '../../storage/sessions.ts'
 
-/** How much later an agent's token is used before that is noted again, in milliseconds. */
+/** Shortest time between two recorded uses of an agent's token, in milliseconds. */
 const NOTED_EVERY_MS = 5 * 60_000
 
 /**
- * Notes that an agent's token was used: one write in five minutes, whatever the number of its calls. Nothing depends on it, so that a
- * write that fails refuses no call.
+ * Records that an agent's token was used: one write in five minutes, whatever the number of its calls. Nothing depends on it, so a failed
+ * write refuses no call.
  */
 export async function noteAgentUse({ agent, customerId, sessionId }: Caller, { store, clock, log }: Ports): Promise<void> {
   if (agent === undefined) return

@@ -7,8 +7,8 @@ import type { Service } from '../service.ts'
 import type { Decision } from './decide.ts'
 
 /**
- * Remembers a decision, granted or not, where the tenant's configuration asks for it. The sample is kept with the tenant by whose rows it
- * was decided, so that a changed row can be simulated.
+ * Remembers a decision, granted or denied, if the tenant's configuration asks for it. The sample is stored with the tenant whose rows
+ * decided, so that a changed row can be simulated.
  */
 export function noteDecision(
   { access, name }: Endpoint,

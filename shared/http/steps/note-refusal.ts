@@ -9,7 +9,7 @@ import type { Service } from '../service.ts'
 import type { Identified } from './authenticate.ts'
 import type { GatewayEvent } from './parse-request.ts'
 
-/** Refusals that somebody will ask about: proofs that were wrong, names that are locked, permissions denied, agents that overstep. */
+/** Refusals that are recorded in the audit: wrong proofs, locked names, denied permissions, agents beyond their limits. */
 const WORTH_KNOWING: ReadonlySet<RefusalName> = new Set([
   'wrong-proof',
   'identity-locked',
@@ -18,7 +18,7 @@ const WORTH_KNOWING: ReadonlySet<RefusalName> = new Set([
   'not-for-agents',
   'beyond-agent-limits',
 ])
-/** What isn't visible is refused as if it weren't there; the audit tells the two apart. */
+/** An invisible item is refused as if it did not exist. The audit tells the two cases apart. */
 const NOT_VISIBLE: ReadonlySet<string> = new Set(['tenant-not-visible', 'item-not-visible', 'person-of-another-tenant'])
 
 type Refused = {
@@ -31,10 +31,9 @@ type Refused = {
 }
 
 /**
- * Notes a refusal that is worth knowing, a few of each caller in a minute.
- * Decision: before the answer, because a function stands still once it has answered; 1 write, and 1 read where somebody tried to prove
- * who they are, whether the name is known or not, so that the time tells nothing. It stands in the caller's own audit, so that nobody
- * writes into that of another tenant; one that can't be written doesn't change the answer.
+ * Records a refusal in the audit, up to a few per caller and minute. Decision: before the answer, because a function stops once it has
+ * answered. 1 write, and 1 read for a login attempt, whether the name is known or not, so that the time reveals nothing. It is written to
+ * the caller's own audit, so that nobody writes into that of another tenant. A failed write does not change the answer.
  */
 export async function noteRefusal({ error, endpoint, event, identified, service, traceId }: Refused): Promise<void> {
   if (!(error instanceof Refusal) || !isWorthKnowing(error)) return
@@ -69,7 +68,10 @@ function isWorthKnowing({ refusal, detail }: Refusal): boolean {
   return WORTH_KNOWING.has(refusal) || (refusal === 'not-found' && NOT_VISIBLE.has(detail.because ?? ''))
 }
 
-/** The identity that a call without a token names in its body, if somebody has it. A name that nobody has may be a mistyped password. */
+/**
+ * The identity that a call without a token names in its body, if it exists. An unknown name may be a mistyped password, and is not
+ * recorded.
+ */
 async function identityTried(event: GatewayEvent, { ports }: Service): Promise<Identity | undefined> {
   const name = nameIn(event)
   const canonical = name === undefined ? undefined : identityName(name)

@@ -5,8 +5,8 @@ import type { Caller } from '../../domain/tokens/caller.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Does the call change what proves who its caller is, in a session whose person last proved that too long ago? Renewals prove nothing; an
- * agent never has.
+ * Tells whether the call changes its caller's own proofs in a session whose last proof is too old. Renewals prove nothing, and an agent
+ * never has.
  */
 export function needsFreshProof(
   { changesProofsOf }: Pick<Endpoint, 'changesProofsOf'>,

@@ -11,7 +11,7 @@ export function refuseLargeBody({ rawBody }: HttpRequest, largest: number): void
     throw new Refusal('too-large', { description: `The body is larger than ${largest / 1024} KiB, which is what this call may have.` })
 }
 
-/** The JSON of a request, or `undefined` where none was sent. Refuses what isn't plain JSON in UTF-8. */
+/** The JSON of a request, or `undefined` if none was sent. Refuses anything but plain JSON in UTF-8. */
 export function parseBody(request: HttpRequest): unknown {
   const { rawBody } = request
   if (rawBody === undefined || rawBody.length === 0) return undefined
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Refuses nesting over 32 levels, NUL and half characters in texts, and keys that could reach a prototype. */
+/** Refuses nesting over 32 levels, NUL and lone surrogates in texts, and keys that could reach a prototype. */
 function refuseOddities(value: unknown, depth: number): void {
   if (typeof value === 'string') refuseOddText(value)
   if (typeof value !== 'object' || value === null) return

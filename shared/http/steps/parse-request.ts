@@ -2,12 +2,12 @@ import type { HttpRequest, Method } from '../../contract/http.ts'
 import { BASE_PATH, SERVICE_PATH } from '../../contract/routes.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 
-/** What API Gateway (HTTP API, payload 2.0) hands over, as far as we read it. */
+/** The parts of API Gateway's event (HTTP API, payload 2.0) that are read here. */
 export type GatewayEvent = {
   readonly routeKey: string
   /** Percent-decoded by the gateway, `%2F` included. */
   readonly rawPath: string
-  /** What the parameters of the route stand for, decoded too. */
+  /** The decoded values of the route's parameters. */
   readonly pathParameters?: Readonly<Record<string, string | undefined>> | null | undefined
   readonly rawQueryString: string
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -19,7 +19,7 @@ export type GatewayEvent = {
 
 export { BASE_PATH }
 
-/** Makes path and query canonical; refuses every spelling that two readers could read differently. */
+/** Makes path and query canonical. Refuses every spelling that two readers could read differently. */
 export function parseRequest(event: GatewayEvent): HttpRequest {
   refuseCutPath(event)
   const segments = segmentsFrom(event.rawPath)
@@ -38,14 +38,14 @@ export function parseRequest(event: GatewayEvent): HttpRequest {
 
 /**
  * Refuses a path that was sent with `%3F`. The gateway cuts `rawPath` there, so that `bob%3F1` would reach `bob`; the parameters of the
- * route still hold what was sent. Nothing that a path names holds a `?`.
+ * route still have the whole text. No name in a path contains a `?`.
  */
 function refuseCutPath({ rawPath, pathParameters }: GatewayEvent): void {
   const parts = [rawPath, ...Object.values(pathParameters ?? {})]
   if (parts.some((part) => part?.includes('?') === true)) throw new Refusal('not-found', { because: 'question-mark-in-path' })
 }
 
-/** INVARIANT: decodes nothing. The gateway has done so already; decoding twice would make `a%2541` reach what is called `aA`. */
+/** INVARIANT: decodes nothing. The gateway has done so already; decoding twice would make `a%2541` refer to `aA`. */
 function segmentsFrom(rawPath: string): readonly string[] {
   const base = [BASE_PATH, SERVICE_PATH].find((each) => rawPath.startsWith(`${each}/`)) ?? ''
   const below = rawPath.slice(base.length + 1)
@@ -56,7 +56,7 @@ function segmentsFrom(rawPath: string): readonly string[] {
   })
 }
 
-/** The parameters of a query. A stored one is read in the same way, so that it says the same when it runs. */
+/** The parameters of a query. A stored query is read in the same way, so that it means the same when it runs. */
 export function queryFrom(raw: string): Readonly<Record<string, string>> {
   const query: Record<string, string> = {}
   if (raw === '') return query
@@ -82,7 +82,7 @@ function refuseOddCharacters(text: string, where: 'path' | 'query'): void {
     throw invalid(where, 'must not hold control characters or half a surrogate pair')
 }
 
-/** Decodes a part of a path or query that came percent-encoded. */
+/** Decodes a percent-encoded part of a path or query. */
 export function percentDecoded(part: string, where: 'path' | 'query'): string {
   try {
     return decodeURIComponent(part)

@@ -6,7 +6,10 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { Service } from '../service.ts'
 import { decide } from './decide.ts'
 
-/** Nobody finds out who exists by asking for everybody: counted per caller, but for those who may read it anyway. */
+/**
+ * Counts look-ups per caller, except for callers who may read the data anyway, so that nobody finds out who exists by asking for
+ * everybody.
+ */
 export async function refuseManyLookUps(
   { lookUp }: Pick<Endpoint, 'lookUp'>,
   caller: Caller,

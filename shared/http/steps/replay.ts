@@ -12,22 +12,22 @@ import { digestOf } from '../digest.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** One use of an Idempotency-Key: by tenant and caller. */
+/** One use of an Idempotency-Key by a caller of a tenant. */
 export type KeyUse = { readonly key: string; readonly scope: string; readonly customerId: CustomerId; readonly digest: string }
 
-/** The key of a write, if it carries one. On reads the header means nothing. */
+/** The key of a write, if it carries one. On reads the header is ignored. */
 export function keyUseOf(request: HttpRequest, claims: Claims): KeyUse | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || !isWrite(request.method)) return undefined
   return { key, scope: scopeOf(claims), customerId: Number(claims.sub), digest: digestWithHeaders(request) }
 }
 
-/** INVARIANT: an agent is another caller than its owner; a key must not show it an answer that was the owner's alone. */
+/** INVARIANT: an agent is another caller than its owner, so that a key never shows it an answer to its owner. */
 function scopeOf({ tenantId, scope }: Claims): string {
   return `${tenantId ?? 'GLOBAL'}${scope === 'UpdateByTasks' ? '#AGENT' : ''}`
 }
 
-/** What a request is: a header that changes what the call does counts as part of it. */
+/** The digest of a request, including the headers that change its effect. */
 export function digestWithHeaders(request: HttpRequest): string {
   const wishes = TASK_HEADERS.filter((name) => request.headers[name] !== undefined).map((name) => `${name}: ${request.headers[name]}`)
   return [digestOf(request), ...wishes].join('\n')
@@ -43,7 +43,7 @@ export function keyReads(use: KeyUse | undefined): readonly Reference<unknown>[]
 
 const referenceOf = (use: KeyUse): Reference<FirstAnswer> => firstAnswer(use.scope, use.customerId, use.key)
 
-/** The first answer to this very request, if it was given before; another request under the same key is refused. */
+/** The first answer to this exact request, if there was one. Another request with the same key is refused. */
 export async function replayed(use: KeyUse, stored: FirstAnswer | undefined, ports: Ports): Promise<Reply | undefined> {
   if (stored === undefined) return undefined
   if (stored.digest !== use.digest) throw new Refusal('idempotency-mismatch')
@@ -55,12 +55,12 @@ export { referenceOf as firstAnswerTo }
 
 const NOT_KEPT = new Set([401, 403, 412, 429])
 
-/** More than this does not fit an item beside its other attributes. */
+/** A larger answer does not fit into an item with its other attributes. */
 const LARGEST_KEPT_BYTES = 390 * 1024
 
 /**
- * The write that keeps an answer; answers that another try could better (401, 403, 412, 429, 5xx) are not kept, nor those that no item holds:
- * the executed task with the largest of calls, of which another EXECUTE is refused anyway.
+ * The write that stores an answer. Answers that a retry could improve (401, 403, 412, 429, 5xx) are not stored, nor those too large for
+ * an item: that happens only to the execution of the largest task, and another EXECUTE of it is refused anyway.
  */
 export async function keepingAnswer(use: KeyUse, reply: Reply, now: number, ports: Ports): Promise<Write | undefined> {
   if (NOT_KEPT.has(reply.status) || reply.status >= 500) return undefined

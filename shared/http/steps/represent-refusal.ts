@@ -12,7 +12,10 @@ const TITLES: ReadonlyMap<string, string> = new Map(Object.values<ErrorRow>(CATA
 
 type OwnShape = { readonly type: string; readonly code: string; readonly description: string; readonly traceId: string }
 
-/** A refusal in the form its caller asked for with `accept`: a problem (RFC 9457), the endpoint's page for people, or else our own shape. */
+/**
+ * A refusal in the form that its caller asked for with `accept`: a problem (RFC 9457), the endpoint's page for people, or the service's
+ * own shape.
+ */
 export function representRefusal(
   reply: Reply,
   endpoint: Pick<Endpoint, 'refusalPage'>,
@@ -29,7 +32,7 @@ export function representRefusal(
   return { ...reply, headers, body: new Raw(PROBLEM, JSON.stringify(problemOf(body, reply.status, event.rawPath, baseUrl()))) }
 }
 
-/** Only a caller who names problems gets them: a wildcard gets our own shape. */
+/** Only a caller who names problems gets them; a wildcard gets the service's own shape. */
 function wantsProblem(wanted: Wanted): boolean {
   const quality = wanted.get(PROBLEM) ?? 0
   return quality > 0 && quality >= (wanted.get(JSON_TYPE) ?? 0)
@@ -44,7 +47,7 @@ function isOwnShape(body: unknown): body is OwnShape {
   return typeof body === 'object' && body !== null && 'code' in body && 'traceId' in body && 'description' in body
 }
 
-/** Our members stand beside those of RFC 9457; ours called `type` is `category` here. */
+/** The service's members beside those of RFC 9457. The service's `type` is called `category` here. */
 function problemOf({ type: category, ...ours }: OwnShape, status: number, rawPath: string, baseUrl: string) {
   return {
     type: `${baseUrl}${ERRORS_PAGE}#${ours.code}`,

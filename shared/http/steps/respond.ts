@@ -5,7 +5,7 @@ import { isAllowedOrigin } from '../../domain/allowed-origin.ts'
 import { errorBody } from '../../errors/error-body.ts'
 import { Refusal } from '../../errors/refusal.ts'
 
-/** What API Gateway (HTTP API, payload 2.0) sends to the client. */
+/** The result that API Gateway (HTTP API, payload 2.0) sends to the client. */
 export type GatewayResult = {
   readonly statusCode: number
   readonly headers: Record<string, string>
@@ -40,7 +40,7 @@ const EXPOSED = [
   'traceparent',
 ].join(', ')
 
-/** The headers of every answer: version, security, no storing, and CORS for the origins that the configuration names. */
+/** The headers of every answer: version, security, no storing, and CORS for the configured origins. */
 export function standingHeaders(origin: string | undefined, allowedOrigins: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store', vary: 'origin', 'api-version': API_VERSION }
   if (origin !== undefined && isAllowedOrigin(origin, allowedOrigins)) {
@@ -63,7 +63,7 @@ export function resultOf(reply: Reply, headers: Record<string, string>): Gateway
   return { statusCode: reply.status, headers: typed, body: Buffer.from(bytes).toString('base64'), isBase64Encoded: true }
 }
 
-/** A refusal as a reply; a fault is never worded for the caller. */
+/** A refusal as a reply. The text of a fault never reaches the caller. */
 export function replyOf(error: unknown, traceId: string): Reply {
   const refusal = error instanceof Refusal ? error : new Refusal('fault')
   return {

@@ -9,7 +9,7 @@ const XRAY_ROOT = /\bRoot=(1-([0-9a-f]{8})-([0-9a-f]{24}))\b/
 
 type TraceHeaders = Readonly<Record<string, string | undefined>>
 
-/** The trace id of a call: that of header `traceparent` (W3C Trace Context), else X-Ray's, else a new one. */
+/** The trace id of a call: from header `traceparent` (W3C Trace Context), else X-Ray's, else a new one. */
 export function traceIdFrom({ traceparent, ...headers }: TraceHeaders, randomBytes: (size: number) => Uint8Array): string {
   const sent = traceparent === undefined ? undefined : TRACEPARENT.exec(traceparent)?.[1]
   if (sent !== undefined && sent !== NO_TRACE) return sent
@@ -17,7 +17,7 @@ export function traceIdFrom({ traceparent, ...headers }: TraceHeaders, randomByt
   return time === undefined || unique === undefined ? Buffer.from(randomBytes(16)).toString('hex') : `${time}${unique}`
 }
 
-/** X-Ray's own spelling of its id, for the log: a `traceparent` that was sent has another. */
+/** X-Ray's own form of its id, for the log: a `traceparent` has another form. */
 export function xrayIdFrom(headers: TraceHeaders): string | undefined {
   return XRAY_ROOT.exec(headers['x-amzn-trace-id'] ?? '')?.[1]
 }

@@ -9,8 +9,8 @@ import { LARGEST_BODY, parseBody, refuseLargeBody } from './parse-body.ts'
 export type Validated = { readonly kind: 'valid'; readonly input: Input } | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /**
- * Reads a request by its declaration. The result is judged later: a caller without a valid token learns nothing of what is wrong
- * with a request, but what is right of it tells which items to read together with the session.
+ * Reads a request by its declaration. The result is judged later: a caller without a valid token learns nothing about faults in the
+ * request, but valid parts decide which items to read together with the session.
  */
 export function validate(endpoint: Endpoint, request: HttpRequest): Validated {
   try {
@@ -30,22 +30,25 @@ export function validate(endpoint: Endpoint, request: HttpRequest): Validated {
   }
 }
 
-/** A gateway that decodes `%2F` before it hands the path over would move what follows into other parameters. */
+/**
+ * Refuses paths with another number of segments than the template: a gateway that decodes `%2F` first would move the rest into other
+ * parameters.
+ */
 function refuseMovedSegments({ template }: Endpoint, { segments }: HttpRequest): void {
   if (template.some(isParameter) && segments.length !== template.length) throw new Refusal('not-found', { because: 'segments' })
 }
 
-/** A stored call is kept sealed in one item, beside what people are shown of it: 400 KB hold that much of both. */
+/** A stored call is one item of at most 400 KB, with the sealed body and the one that people see. */
 const LARGEST_STORED_BODY = 128 * 1024
 
-/** A body counts even where none is read: it would be stored with a task, and costs whoever carries it. */
+/** A body counts even if nothing reads it: it would be stored with a task. */
 function largestBodyOf(endpoint: Endpoint, request: HttpRequest): number {
   return endpoint.storable && asksForTask(request) ? LARGEST_STORED_BODY : (endpoint.largestBody ?? LARGEST_BODY)
 }
 
 const built = new WeakMap<() => z.ZodType, z.ZodType>()
 
-/** A schema is built at the first request that needs it. */
+/** Builds a schema at the first request that needs it. */
 export function schemaOf(declared: () => z.ZodType): z.ZodType {
   const known = built.get(declared)
   if (known !== undefined) return known

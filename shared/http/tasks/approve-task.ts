@@ -24,9 +24,9 @@ import {
 } from './stored-call.ts'
 
 /**
- * Takes a caller's EXECUTE. Whoever may not check the call is refused, and nothing is recorded. Where one person decides, it runs at once;
- * otherwise the approval is recorded, and it runs when the quorum holds: that of the time when the task was made and that of now, counted
- * over those who may still check it. Reading all that takes one round trip before the claim.
+ * Takes a caller's EXECUTE. A caller who may not check the call is refused, and nothing is recorded. If one person decides, the call runs
+ * at once; otherwise the approval is recorded, and the call runs when the quorum is reached: both the one from when the task was made and
+ * the present one, counting people who may still check it. Reading all that takes one round trip before the claim.
  */
 export async function approveTask(
   task: Task,
@@ -51,7 +51,7 @@ export async function approveTask(
   return lacking === undefined ? executed(stored, approvals, missing) : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
 }
 
-/** By what the approver has still to step up: to change their own proofs, or because only a step-up lets them check the call. */
+/** The reason why the approver still needs a step-up: the call changes their own proofs, or only a step-up lets them check it. */
 async function stepUpDemanded(
   stored: StoredCall,
   proved: readonly StepUp[],
@@ -61,7 +61,7 @@ async function stepUpDemanded(
   return methods.length === 0 || methods.some((method) => proved.includes(method)) ? undefined : { methods, because: 'grant' }
 }
 
-/** An approver whose own proofs the call changes proves anew who they are, as in a call of their own. */
+/** An approver whose own proofs the call changes must prove again who they are, as in a call of their own. */
 function changesExecutorsProofs({ endpoint, validated, executorsCall }: StoredCall): boolean {
   const { caller, settings, now } = executorsCall
   return validated.kind === 'valid' && needsFreshProof(endpoint, validated.input, caller, settings, now)
@@ -79,8 +79,8 @@ function onePersonDecides(task: Task, checkerCountNow: number): boolean {
 }
 
 /**
- * Who may check the call now. Whether its maker has lost a right, or its item is gone, is for the execution to find, and to tell as its
- * failure: then nobody is refused here.
+ * The people who may check the call now. A maker without rights, or a missing item, is found by the execution and reported as its
+ * failure; then nobody is refused here.
  */
 async function checkersNow(stored: StoredCall): Promise<Checkers | undefined> {
   try {
@@ -91,7 +91,7 @@ async function checkersNow(stored: StoredCall): Promise<Checkers | undefined> {
   }
 }
 
-/** The one decision of an EXECUTE: it is noted here, whatever comes of it. */
+/** Decides and remembers an EXECUTE, whatever its result. */
 async function refuseNoChecker(stored: StoredCall, checkers: Checkers, service: Service): Promise<void> {
   const { caller } = stored.executorsCall
   await noteCheck(stored, checkers, service)

@@ -18,12 +18,12 @@ import { shownAnswer } from '../steps/mask.ts'
 import { replyOf } from '../steps/respond.ts'
 import { type StoredCall, stillChecking, storedCallReads, storedScope, whoMayCheck } from './stored-call.ts'
 
-/** What the approvals lack, if only those count who may still check the call; nothing where they suffice. */
+/** Describes the missing approvals, counting only people who may still check the call; `undefined` if there are enough. */
 export type Quorum = (mayStillCheck: (customerId: number) => boolean) => string | undefined
 
 /**
- * Runs a stored call as its executor. Claiming it is one round trip, beside reading what has not been read; its effect and EXECUTED are one
- * transaction. A refusal becomes FAILED with its reason; if the process dies between, the task stays in EXECUTE until it is rescued.
+ * Runs a stored call as its executor. The claim takes one round trip, beside reading the rest; the effect and EXECUTED are one
+ * transaction. A refusal becomes FAILED with its reason; if the process dies in between, the task stays in EXECUTE until it is rescued.
  */
 export async function executeTask(stored: StoredCall, approvals: readonly Approval[], quorum: Quorum): Promise<Task> {
   const { task, executorsCall, service } = stored
@@ -89,15 +89,15 @@ async function runOnce(stored: StoredCall, quorum: Quorum): Promise<Task> {
   return concluded(stored, { ...outcome, responseBody: bodyText(reply.body) })
 }
 
-/** What was approved is what runs: the stored call must still have the digest under which it was stored. */
+/** Requires that the stored call still has the digest under which it was stored: what was approved is what runs. */
 function refuseTamperedCall({ task, request }: StoredCall): void {
   if (storedDigestOf(request) !== task.digest)
     throw new Refusal('conflict', { because: 'digest', description: 'The stored call is not the one that was made.' })
 }
 
 /**
- * Rights are checked again when it runs, and at each try: the maker must still be allowed to make it, the executor to check what this
- * maker makes, and so many of those who approved that they suffice.
+ * Checks all rights again at each attempt: the maker must still be allowed to make the call, the executor to check it, and enough
+ * approvers must still be allowed to approve it.
  */
 async function refuseLostRights(stored: StoredCall, scope: Call['scope'], quorum: Quorum): Promise<void> {
   const { executorsCall, endpoint } = stored
@@ -108,7 +108,7 @@ async function refuseLostRights(stored: StoredCall, scope: Call['scope'], quorum
     throw new Refusal('not-permitted', { description: 'Too few of those who approved this task may still approve it.' })
 }
 
-/** What is kept of an answer: a secret that it shows once is for the executor alone, with the answer to their EXECUTE. */
+/** The part of an answer that is stored. A secret that is shown once goes only to the executor, in the answer to their EXECUTE. */
 function outcomeOf(reply: Reply, endpoint: Endpoint): Outcome {
   const worked = reply.status >= 200 && reply.status < 300
   const responseBody = keptResponse(bodyText(shownAnswer(endpoint, reply.body)))
@@ -121,13 +121,13 @@ function concluded({ task, executorsCall }: StoredCall, outcome: Outcome): Task 
   return { ...task, ...outcome, version: task.version + 1, lastModified: new Date(executorsCall.now).toISOString() }
 }
 
-/** What the path of a stored call names; of one that can't be read any more, its tenant. */
+/** The path parameters of a stored call; only its tenant if it can no longer be read. */
 function paramsOf({ validated, task }: StoredCall): Call['params'] {
   if (validated.kind === 'valid') return validated.input.params
   return task.tenantId === undefined ? {} : { tenantId: task.tenantId }
 }
 
-/** A concluded attempt is never concluded twice: if the effect did commit, or somebody rescued the task, this changes nothing. */
+/** Never concludes an attempt twice: if the effect was committed after all, or somebody rescued the task, this changes nothing. */
 async function noteFailure(stored: StoredCall, error: unknown): Promise<Task> {
   const { task, service, executorsCall } = stored
   const { status, body } = replyOf(error, executorsCall.traceId)

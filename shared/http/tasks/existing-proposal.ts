@@ -5,7 +5,7 @@ import { noteOpenProposal, openProposal } from '../../storage/open-proposals.ts'
 import { type Task, task } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
 
-/** What an agent has proposed already and is still open, or how to note the new proposal; nothing of either where it isn't asked for. */
+/** An open proposal of the same call by an agent, or the write that records a new one; neither unless it is asked for. */
 export type ExistingProposal = { readonly found?: Task; readonly note: (taskId: TaskId) => readonly Write[] }
 
 const OPEN: ReadonlySet<string> = new Set(['DRAFT', 'PENDING', 'EXECUTE'])

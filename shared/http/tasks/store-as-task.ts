@@ -23,7 +23,7 @@ import { BASE_PATH } from '../steps/parse-request.ts'
 import { existingProposal } from './existing-proposal.ts'
 import type { TaskRequest } from './task-headers.ts'
 
-/** Stores the call instead of making it: the answer names the task, and shows it to whoever prefers that; otherwise it is empty. */
+/** Stores the call instead of making it. The answer names the task, and shows it to callers who prefer that; otherwise it is empty. */
 export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Decision, taskRequest: TaskRequest): Promise<Reply> {
   refuseOtherRoles(decision, taskRequest)
   await refuseOtherApprovers(call, decision, taskRequest)
@@ -55,7 +55,7 @@ export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Deci
   return answerWith(made, call, [])
 }
 
-/** `applied`: preferences of the caller that were honoured. */
+/** `applied`: the caller's preferences that were honoured. */
 async function answerWith(of: Task, call: Call, applied: readonly string[]): Promise<Reply> {
   const isShown = prefersRepresentation(call.request)
   const honoured = [...(isShown ? ['return=representation'] : []), ...applied].join(', ')
@@ -67,7 +67,7 @@ async function answerWith(of: Task, call: Call, applied: readonly string[]): Pro
   return isShown ? ok(shownTask(of, await namesOf(personsNamedIn(of), call.read)), headers) : ok(undefined, headers)
 }
 
-/** A role that nobody could use to execute this call is the maker's typing error, not the approver's riddle. */
+/** Refuses a role that could not execute this call, so that the maker can correct a typing error. */
 function refuseOtherRoles({ row, access }: Decision, taskRequest: TaskRequest): void {
   const checkers = checkersFor(row, access)
   const other = taskRequest.executorRoles.find((role) => !checkers.has(role))
@@ -78,8 +78,8 @@ function refuseOtherRoles({ row, access }: Decision, taskRequest: TaskRequest): 
 const madeBy = (call: Call): 'person' | 'agent' => (call.caller.agent === undefined ? 'person' : 'agent')
 
 /**
- * A named approver must be somebody who may check this call. Initiators may name themselves, which counts for nothing; the owner of an
- * agent decides what it proposes, but only what the owner could have done alone.
+ * A named approver must be somebody who may check this call. Initiators may name themselves, which does not count. The owner of an agent
+ * may approve its proposals, but only calls that the owner could have made alone.
  */
 async function refuseOtherApprovers({ read, caller, scope }: Call, { row, access }: Decision, taskRequest: TaskRequest): Promise<void> {
   const others = taskRequest.approvers.filter((customerId) => customerId !== caller.customerId)

@@ -18,7 +18,7 @@ import { noteDecision } from '../steps/note-decision.ts'
 import { BASE_PATH, queryFrom } from '../steps/parse-request.ts'
 import { type Validated, validate } from '../steps/validate.ts'
 
-/** A stored call, ready to run: read by its declaration, with a reader that starts afresh. */
+/** A stored call, ready to run: read by its declaration, with a new reader. */
 export type StoredCall = {
   readonly task: Task
   readonly endpoint: Endpoint
@@ -26,7 +26,7 @@ export type StoredCall = {
   readonly validated: Validated
   readonly read: Reader
   readonly executorsCall: Call
-  /** What the executor says with their EXECUTE. */
+  /** The executor's comment with their EXECUTE. */
   readonly comment: string | undefined
   readonly service: Service
 }
@@ -56,14 +56,14 @@ async function storedRequest(task: Task, { ports }: Service): Promise<HttpReques
   }
 }
 
-/** What has to be read before a stored call can run: its items, its maker, and everybody whose approval is counted. */
+/** The items to read before a stored call can run: its items, its maker, and everybody whose approval is counted. */
 export function storedCallReads(stored: StoredCall): readonly Reference<unknown>[] {
   const { task, endpoint, validated } = stored
   const approvers = formerApprovers(stored).map(({ identity }) => identity) as readonly unknown[] as readonly Reference<unknown>[]
   return [identityNamed(task.initiatorIdentity), ...approvers, ...itemReads(endpoint, validated)]
 }
 
-/** Those who have approved before, and under which identity. The caller is judged by what their session says now, so needs no reading. */
+/** Earlier approvers, and the identities under which they approved. The caller is judged by their session, so needs no reading. */
 function formerApprovers({ task, executorsCall }: StoredCall) {
   return task.approvals.flatMap(({ customerId, status, identity }) =>
     status !== 'APPROVED' || identity === undefined || customerId === executorsCall.caller.customerId
@@ -77,7 +77,7 @@ export async function storedScope({ endpoint, validated, executorsCall, service,
   return scopeOf(endpoint, validated.input, executorsCall.caller, await service.settings.of(tenantIn(validated.input)), read)
 }
 
-/** The step-up by which alone the caller may check this call, as the row is now; none for whoever may check it anyway. */
+/** The step-up that the caller needs to check this call under the present row; none for a caller who may check it anyway. */
 export async function stepUpToCheck(stored: StoredCall): Promise<readonly StepUp[]> {
   const { endpoint, task, service, executorsCall } = stored
   const { settings } = await service.settings.of(task.tenantId)
@@ -88,9 +88,9 @@ export async function stepUpToCheck(stored: StoredCall): Promise<readonly StepUp
   return checksByStepUp(row, held) ? row.stepUps : []
 }
 
-/** Who may check a call, as the grants of its maker are now. */
+/** The people who may check a call, by the present grants of its maker. */
 export type Checkers = {
-  /** The roles and positions that may. */
+  /** Their roles and positions. */
   readonly names: ReadonlySet<string>
   readonly include: (holder: Principal) => boolean
   readonly makerHeld: readonly string[]
@@ -98,9 +98,9 @@ export type Checkers = {
 }
 
 /**
- * Who may check this call now, by live grants: whoever may check what its maker makes. Refused when the maker may no longer make it,
- * is gone, or is locked. The owner of an agent decides what it proposes only while they could do it alone: else an agent would be a
- * way for one person to be maker and checker.
+ * The people who may check this call now, by live grants. Refused if the maker may no longer make it, is gone, or is locked. The owner of
+ * an agent may approve its proposals only while they could make the call alone; otherwise one person could be maker and checker through
+ * an agent.
  */
 export async function whoMayCheck(stored: StoredCall, scope: Scope): Promise<Checkers> {
   const { task, endpoint, validated, executorsCall, service, read } = stored
@@ -139,8 +139,8 @@ function lostRight(description: string): Refusal {
 }
 
 /**
- * Tells of each approver whether they may still check this call. The caller is judged by their session, the others by the identity under
- * which they approved: an approval under one that is locked or gone doesn't count.
+ * Tells for each approver whether they may still check this call. The caller is judged by their session, others by the identity under
+ * which they approved: an approval under a locked or deleted identity does not count.
  */
 export async function stillChecking(stored: StoredCall, checkers: Checkers): Promise<(customerId: CustomerId) => boolean> {
   const { caller, now } = stored.executorsCall

@@ -6,7 +6,7 @@ import type { IsHolder } from '../../domain/permissions/known-holders.ts'
 import { invalid } from '../../errors/refusal.ts'
 import { headerText } from '../steps/header-text.ts'
 
-/** The taskRequest of a maker: store this call as a task for these roles, these persons, or both. */
+/** A maker's request to store this call as a task for these roles, these people, or both. */
 export type TaskRequest = {
   readonly executorRoles: readonly string[]
   readonly approvers: readonly CustomerId[]
@@ -19,7 +19,7 @@ const MOST_ROLES = 10
 const MOST_APPROVERS = 20
 const LONGEST = { 'task-initiator-comment': 1000, 'task-tag': 200 } as const
 
-/** `otherwise` decide where no approver is named: those of an agent's token. */
+/** `otherwise`: the approvers if none is named, from an agent's token. */
 export function taskRequestOf(request: HttpRequest, isHolder: IsHolder, otherwise: readonly CustomerId[] = []): TaskRequest {
   const roles = request.headers['task-executor-roles']
   const approvers = request.headers['task-approver-userids']

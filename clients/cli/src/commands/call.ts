@@ -13,7 +13,7 @@ interface CallFlags extends TaskOptions {
   readonly include?: boolean
 }
 
-/** Any call, as the person who is signed in. */
+/** Makes any call, as the signed-in person. */
 export function call(): Command {
   const calling = command('call', 'make any call of the API')
     .argument('<method>', METHODS.join(', '))
@@ -36,13 +36,13 @@ export function call(): Command {
   })
 }
 
-/** Tells that nothing has happened yet, and who decides. */
+/** Says that nothing has happened yet, and who decides. */
 export function proposed({ taskId, status, executorRoles }: { taskId: number; status: string; executorRoles?: string }): string {
   const by = executorRoles === undefined || executorRoles === '' ? 'its approvers decide' : `${executorRoles} decides`
   return `Nothing has changed yet: task ${taskId} is ${status}, and ${status === 'DRAFT' ? 'waits to be submitted' : by}.`
 }
 
-/** The answer itself, on stdout: what `--json` would make of it, it is already. */
+/** Prints the answer itself to stdout, so `--json` changes nothing. */
 function show(data: unknown): void {
   if (data === undefined) return
   process.stdout.write(typeof data === 'string' ? `${data}\n` : `${JSON.stringify(data, undefined, 2)}\n`)

@@ -9,7 +9,7 @@ import { note } from '../terminal.ts'
 
 const OPERATOR = 'operator'
 
-/** The log of callbacks, and what one can do about them. */
+/** The log of callbacks, and its actions. */
 export function callbacks(): Command {
   const group = command('callbacks', 'the log of callbacks: list, show, resend, recover, stop')
   group.addCommand(list(), { isDefault: true })

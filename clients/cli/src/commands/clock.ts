@@ -40,7 +40,7 @@ function tell(out: Output, moved: Clock): void {
   )
 }
 
-/** `1h30m` in seconds. */
+/** Converts `1h30m` to seconds. */
 export function secondsIn(duration: string): number {
   const parts = [...duration.matchAll(/(\d+)([smhdw])/g)]
   if (parts.length === 0 || parts.map(([whole]) => whole).join('') !== duration)

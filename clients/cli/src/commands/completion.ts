@@ -4,7 +4,7 @@ import { usage } from '../failure.ts'
 
 type Shell = 'bash' | 'zsh' | 'fish'
 
-/** Scripts that let a shell complete the commands, made from the commands themselves. */
+/** Scripts for shell completion, generated from the commands. */
 export function completion(root: Command): Command {
   return does(
     command('completion', 'a completion script: source it in your shell').argument('<shell>', 'bash, zsh or fish'),
@@ -16,7 +16,7 @@ export function completion(root: Command): Command {
   )
 }
 
-/** Words that can follow each command: the commands below it, and its options. */
+/** Words that can follow each command: its subcommands and options. */
 function wordsBelow(root: Command): ReadonlyMap<string, readonly string[]> {
   const globals = root.options.flatMap(({ long }) => (long ? [long] : []))
   const words = new Map<string, readonly string[]>()

@@ -7,7 +7,7 @@ import { checkPki, type PkiFlags } from '../doctor/pki.ts'
 import { Failure, usage } from '../failure.ts'
 import type { Output } from '../output.ts'
 
-/** Names the usual mistakes, and how to mend them. */
+/** Finds common mistakes, and says how to fix them. */
 export function doctor(): Command {
   const group = command('doctor', 'find what is wrong: pki, callback, local')
   group.addCommand(

@@ -5,7 +5,7 @@ import { idFrom } from '../connection.ts'
 import { jsonFrom } from '../json-input.ts'
 import { facts, table } from '../output.ts'
 
-/** Why a call would be let through or refused, and what would help. */
+/** Explains why a call is allowed or refused, and what would help. */
 export function explain(): Command {
   return does<{ data?: string; for?: string }>(
     command('explain', 'why a call would be let through or refused; nothing is done')

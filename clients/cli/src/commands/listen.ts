@@ -19,7 +19,7 @@ interface Forwarded {
   readonly ms: number
 }
 
-/** Forwards callbacks to a machine that the service can't reach. */
+/** Forwards callbacks to a machine that the service cannot reach. */
 export function listen(): Command {
   return does<{ forwardTo: string; count?: string }>(
     command('listen', 'forward every new callback of the tenant, freshly signed, to a URL of yours (sandbox and local)')
@@ -63,7 +63,7 @@ function receiverFrom(text: string): string {
   return url
 }
 
-/** Says where the receiver finds the secret to verify with; never the secret. */
+/** Says where the receiver finds the secret to verify with; never prints the secret. */
 function whereTheSecretIs({ local, baseUrl }: Connection, tenantId: number): string {
   if (local?.baseUrl === baseUrl && local.tenants[0]?.tenantId === tenantId) return `Signing secret: callbackSecret in ${local.file}`
   return 'Signing secret: the one that countersign secret rotate has shown.'

@@ -19,7 +19,7 @@ interface LoginOptions {
   readonly totp?: string
 }
 
-/** Logs in and keeps the session in a profile. */
+/** Logs in and stores the session in a profile. */
 export function login(): Command {
   return does<LoginOptions>(
     command('login', 'log in and keep the session in a profile, readable by you alone')
@@ -66,7 +66,7 @@ async function asked(flag: string, ask: () => Promise<string>): Promise<string> 
   throw usage(`There is no terminal to ask on: give ${flag}`)
 }
 
-/** Asks for the code of an authenticator app where the service wants one. */
+/** Asks for the code of an authenticator app if the service requires one. */
 async function loggedIn(baseUrl: string, credentials: WithPassword, { totp, verbose }: LoginOptions & Globals): Promise<KeptSession> {
   const client = createClient({ baseUrl, onProgress: narrator(verbose === true), retry: { attempts: 3 } })
   const with_ = (code: string | undefined) => client.signIn({ ...credentials, ...(code === undefined ? {} : { totp: () => code }) })
@@ -106,7 +106,7 @@ export function whoami(): Command {
   })
 }
 
-/** Ends the session in the service, and forgets it here. */
+/** Ends the session in the service, and removes it here. */
 export function logout(): Command {
   return does(command('logout', 'end the session, here and in the service'), async ({ out, connect }) => {
     const { client, access } = await connect()

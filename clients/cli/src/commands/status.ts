@@ -8,7 +8,7 @@ import { service } from '../open-calls.ts'
 import { facts, table } from '../output.ts'
 import { green } from '../terminal.ts'
 
-/** Prints where the service runs, its state, and the users who can sign in. */
+/** Prints the address of the service, its state, and the users who can sign in. */
 export function status(): Command {
   return does<{ env?: boolean }>(
     command('status', 'what runs, where, who can sign in, and how far its clock was moved').option(

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import { facts, printable, table } from '../output.ts'
 import { green, red, yellow } from '../terminal.ts'
 
-/** The approver's work. */
+/** The commands of an approver. */
 export function tasks(): Command {
   const group = command('tasks', 'calls that wait for an approval: list, show, approve, reject, withdraw')
   group.addCommand(list(), { isDefault: true })
@@ -52,7 +52,7 @@ function list(): Command {
   )
 }
 
-/** What waits for the caller, unless another question is asked. */
+/** The tasks that wait for the caller, unless another filter is given. */
 async function tasksFor({ client, claims }: Connection, { mine, roles, tag, status }: ListFlags, max: number): Promise<readonly Task[]> {
   const me = String((await claims()).sub)
   const narrowed: ListTasksInput = {

@@ -19,10 +19,10 @@ interface Flags {
 
 const POLL_MS = 300
 const TIMEOUT_MS = 60_000
-/** On the sandbox, what has these cents fails. */
+/** On the sandbox, amounts with these cents fail. */
 const FAILING_CENTS = 0.13
 
-/** Makes a payment or a withdrawal happen, to its end and to its callback. */
+/** Creates a payment or a withdrawal, and follows it to its end and its callback. */
 export function trigger(): Command {
   const group = command('trigger', 'make a payment or a withdrawal happen, to its end (sandbox and local)')
   group.addCommand(one('payment', 'a payment into a wallet'))
@@ -57,7 +57,7 @@ function one(kind: 'payment' | 'withdrawal', description: string): Command {
   })
 }
 
-/** On a local run the service can call back here; elsewhere it can't. */
+/** The service can call back here on a local run only. */
 async function receiverFor({ local, baseUrl }: Connection): Promise<Receiver | undefined> {
   return local?.baseUrl === baseUrl && local.callbackSecret !== undefined ? startReceiver(local.callbackSecret) : undefined
 }
@@ -77,7 +77,7 @@ function bodyFor(kind: 'payment' | 'withdrawal', { local }: Connection, flags: F
   }
 }
 
-/** `field=value`; the value is JSON where it reads like that, else text. */
+/** `field=value`; the value is JSON if it parses, else text. */
 function fieldFrom(text: string): [string, unknown] {
   const place = text.indexOf('=')
   if (place < 1) throw usage(`--set must be field=value (got "${text}")`)

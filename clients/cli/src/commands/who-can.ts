@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { table } from '../output.ts'
 
-/** Who holds a permission: roles and positions, and the people who hold them. */
+/** The holders of a permission: roles and positions, and the people who have them. */
 export function whoCan(): Command {
   return does(
     command('who-can', 'which roles and which people hold a permission').argument('<permission>', 'such as Transfer.CREATE'),
@@ -31,7 +31,7 @@ function inWords(permission: string, roles: Permission['roles'], people: readonl
   return `${permission}\n\n${byRole}\n\n${byPerson}`
 }
 
-/** Roles that one holds on one's own items only, or on those of one's organisation. */
+/** Roles that apply only to the holder's own items, or those of their organisation. */
 const RELATIONS: readonly string[] = ['CUSTOMER', 'DIRECTOR', 'EMPLOYEE', 'HEAD', 'MANAGER', 'MEMBER']
 
 function how(right: Permission['roles'][number] | PermissionHolder): string {

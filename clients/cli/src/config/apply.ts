@@ -3,13 +3,13 @@ import { type AsTask, type Client, isCountersignError, type Setting, type Task }
 import { Failure } from '../failure.ts'
 import { type PlannedChange, pathOf } from './plan.ts'
 
-/** What became of one change. */
+/** The result of one change. */
 export type Applied = { readonly key: string } & (
   | { readonly result: 'changed' }
   | { readonly result: 'proposed'; readonly taskId: number; readonly status: Task['status'] }
 )
 
-/** Refuses a plan before anything is sent, where one of its changes can't be made. */
+/** Refuses a plan before anything is sent, if one of its changes is impossible. */
 export function refuseImpossible(plan: readonly PlannedChange[], asTask: AsTask | undefined): void {
   const denied = plan.filter(({ decision }) => decision === 'DENY')
   if (denied.length > 0)
@@ -24,7 +24,7 @@ export function refuseImpossible(plan: readonly PlannedChange[], asTask: AsTask 
   )
 }
 
-/** Makes one change: alone where that is allowed, else as a task. */
+/** Makes one change: directly if allowed, otherwise as a task. */
 export async function applyOne(client: Client, tenantId: number, change: PlannedChange, asTask: AsTask | undefined): Promise<Applied> {
   const { key, kind, after, decision } = change
   const path = pathOf(tenantId, key)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseDocument } from 'yaml'
 import { usage } from '../failure.ts'
 
-/** What a file wants of a tenant: a value of each key, or `null` for its default. */
+/** The contents of a file for a tenant: a value of each key, or `null` for its default. */
 export interface WantedConfig {
   readonly tenant: number | undefined
   readonly values: ReadonlyMap<string, unknown>
@@ -10,7 +10,7 @@ export interface WantedConfig {
 
 const SECTIONS = ['settings', 'permissions'] as const
 
-/** Reads a file of `config export`, and refuses what it doesn't understand. */
+/** Reads a file of `config export`, and refuses unknown contents. */
 export async function readConfigFile(file: string): Promise<WantedConfig> {
   const document = parseDocument(await readFile(file, 'utf8'), { prettyErrors: true })
   const [fault] = document.errors

@@ -3,7 +3,7 @@ import type { Setting } from '@countersign/client'
 import { usage } from '../failure.ts'
 import type { WantedConfig } from './config-file.ts'
 
-/** One key that would change. Without `after` it goes back to its default. */
+/** One key that would change. Without `after`, it returns to its default. */
 export interface Difference {
   readonly key: string
   readonly before: unknown
@@ -11,7 +11,7 @@ export interface Difference {
   readonly kind: 'set' | 'reset'
 }
 
-/** What a file would change. Keys that it doesn't name stay as they are, unless `prune` resets them. */
+/** The changes that a file would make. Keys that it does not name stay unchanged, unless `prune` resets them. */
 export function differences(settings: readonly Setting[], { values }: WantedConfig, prune: boolean): readonly Difference[] {
   const known = new Map(settings.map((setting) => [setting.key, setting]))
   const named = [...values].flatMap(([key, value]) => wanted(key, value, known.get(key)))
@@ -19,7 +19,7 @@ export function differences(settings: readonly Setting[], { values }: WantedConf
   return [...named, ...pruned]
 }
 
-/** Families of which a tenant may set any number of members; those that are not set are not listed. */
+/** Families of keys: a tenant may set any number of members, and unset ones are not listed. */
 const FAMILIES = ['post.authentication.logic.', 'saml.config.']
 
 function wanted(key: string, value: unknown, setting: Setting | undefined): readonly Difference[] {
@@ -33,6 +33,6 @@ function wanted(key: string, value: unknown, setting: Setting | undefined): read
 
 const reset = ({ key, value, default: otherwise }: Setting): Difference => ({ key, before: value, after: otherwise, kind: 'reset' })
 
-/** Keys that are set and that the file does not name. */
+/** Keys that are set but not named in the file. */
 export const leftAlone = (settings: readonly Setting[], { values }: WantedConfig): readonly string[] =>
   settings.filter(({ key, overridden }) => overridden && !values.has(key)).map(({ key }) => key)

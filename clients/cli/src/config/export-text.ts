@@ -2,7 +2,7 @@ import type { Setting } from '@countersign/client'
 import { stringify } from 'yaml'
 import { printable } from '../output.ts'
 
-/** A tenant's configuration as YAML: what is set there, and beside it, as comments, every other key with its default. */
+/** A tenant's configuration as YAML: its own values and, as comments, every other key with its default. */
 export function exportText(settings: readonly Setting[], { tenantId, baseUrl }: { tenantId: number; baseUrl: string }): string {
   const rows = settings.filter(({ key }) => isRow(key))
   const others = settings.filter(({ key }) => !isRow(key))

@@ -4,18 +4,18 @@ import { dim, green, red, yellow } from '../terminal.ts'
 import type { Difference } from './differences.ts'
 import { isRow } from './export-text.ts'
 
-/** What a difference needs, and whom it would touch. */
+/** The requirements of a change, and the people it affects. */
 export interface PlannedChange extends Difference {
   readonly decision: ExplainResponse['decision']
-  /** Of TASK_REQUIRED: the roles or positions that may approve. */
+  /** For TASK_REQUIRED: the roles or positions that may approve. */
   readonly approvers: readonly string[]
   readonly whatWouldHelp?: string
   readonly effect?: Pick<SimulateResponse, 'calls' | 'changes' | 'notShown'>
-  /** Why the effect is not known. */
+  /** The reason why the effect is unknown. */
   readonly effectUnknown?: string
 }
 
-/** Asks the service what each difference needs and, of a permission row, whose calls would gain or lose. Nothing is changed. */
+/** Asks the service what each change requires and, for a permission row, whose calls would gain or lose. Nothing is changed. */
 export async function planned(client: Client, tenantId: number, changes: readonly Difference[]): Promise<readonly PlannedChange[]> {
   const plan: PlannedChange[] = []
   for (const change of changes)
@@ -48,7 +48,7 @@ async function effectOf(
   }
 }
 
-/** The difference as a person reads it. */
+/** The changes in words. */
 export function planInWords(plan: readonly PlannedChange[]): string {
   return plan.map((change) => [headline(change), ...whoDecides(change), ...whomItTouches(change)].join('\n')).join('\n')
 }

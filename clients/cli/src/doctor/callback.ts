@@ -9,12 +9,12 @@ const SLOW_MS = 5_000
 const TIMEOUT_MS = 15_000
 const HOUR_MS = 3_600_000
 const WRONG_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-/** JSON that a parser would write otherwise: who verifies what was parsed and written again refuses it. */
+/** JSON that a parser would format differently: a receiver that verifies re-serialised JSON refuses it. */
 const ODD_BODY = '{ "eventType":"test", "test": true,\n  "amount": 12.50, "note": "caf\\u00e9" }'
 
 type Answer = { readonly status: number; readonly ms: number } | { readonly error: string; readonly ms: number }
 
-/** Sends a receiver what it should take and what it should refuse. */
+/** Sends a receiver requests that it should accept, and some that it should refuse. */
 export async function checkCallback(
   flags: { url: string; secretFile: string | undefined },
   local: LocalRun | undefined,

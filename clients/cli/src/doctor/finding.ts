@@ -1,6 +1,6 @@
 import { dim, green, red, yellow } from '../terminal.ts'
 
-/** What one check found: a mistake comes with how to mend it. */
+/** The result of one check; a mistake comes with its fix. */
 export interface Finding {
   readonly check: string
   readonly result: 'good' | 'wrong' | 'unsure'

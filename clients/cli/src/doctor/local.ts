@@ -5,7 +5,7 @@ import type { LocalRun } from '../local-run.ts'
 import { service } from '../open-calls.ts'
 import { type Finding, good, unsure, wrong } from './finding.ts'
 
-/** Looks at the local run: is it there, does it run, is what it wrote still true. */
+/** Checks the local run: whether it exists, runs, and its file is current. */
 export async function checkLocal(local: LocalRun | undefined): Promise<readonly Finding[]> {
   const node = checkNode()
   if (local === undefined)

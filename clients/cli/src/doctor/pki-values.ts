@@ -2,7 +2,7 @@ import { constants, createHash, type KeyObject, privateDecrypt } from 'node:cryp
 import { type Finding, good, unsure, wrong } from './finding.ts'
 
 const PLAIN_BYTES = 64
-/** What RSA with 4096 bits makes of anything. */
+/** Length of every ciphertext of RSA with 4096 bits. */
 const CIPHER_BYTES = 512
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64')
@@ -13,7 +13,7 @@ export interface AnswerValues {
   readonly hash?: string | undefined
 }
 
-/** Holds what a program made of a challenge against what it should have made, and names the mistake. */
+/** Compares a program's answer to a challenge with the right one, and names the mistake. */
 export function checkAnswer({ challenge, response, hash }: AnswerValues, key: KeyObject): readonly Finding[] {
   const cipher = Buffer.from(challenge, 'base64')
   const plain = opened(key, cipher, 'sha1')
@@ -88,7 +88,7 @@ function opened(key: KeyObject, cipher: Buffer, oaepHash: 'sha1' | 'sha256'): Bu
   }
 }
 
-/** What can be told of a `clientChallenge` without the service's private key. */
+/** Checks a `clientChallenge` as far as possible without the service's private key. */
 export function checkClientChallenge(text: string): Finding {
   const check = 'clientChallenge is base64 of 64 bytes encrypted for the service'
   if (text.includes(' '))

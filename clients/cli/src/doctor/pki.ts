@@ -19,7 +19,7 @@ export interface PkiFlags {
   readonly publicKey?: string
 }
 
-/** Checks the key, then what a program made with it, then the exchange with the service. */
+/** Checks the key, then a program's values made with it, then the exchange with the service. */
 export async function checkPki(flags: PkiFlags & Globals, local: LocalRun | undefined): Promise<readonly Finding[]> {
   const user = flags.as === undefined || local === undefined ? undefined : userOf(local, flags.as)
   const file = flags.key ?? user?.privateKeyFile
@@ -36,7 +36,7 @@ export async function checkPki(flags: PkiFlags & Globals, local: LocalRun | unde
   return [...findings, ...values, ...exchange]
 }
 
-/** Without a service in reach, the key alone is checked. */
+/** Without a reachable service, only the key is checked. */
 async function checkExchange(
   flags: PkiFlags & Globals,
   local: LocalRun | undefined,

@@ -4,7 +4,7 @@ import { type Finding, good, unsure, wrong } from './finding.ts'
 
 const BITS = 4096
 
-/** Reads a private key as the service's own examples do, and names what is wrong with the file. */
+/** Reads a private key as the service's own examples do, and names faults of the file. */
 export async function checkPrivateKey(
   file: string,
 ): Promise<{ readonly key: KeyObject | undefined; readonly findings: readonly Finding[] }> {
@@ -64,7 +64,7 @@ async function checkMode(file: string): Promise<readonly Finding[]> {
 /** The public key in the form that an identity takes: base64 of DER, in one line. */
 export const publicLineOf = (key: KeyObject): string => createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** What is wrong with the text of a public key that was set on an identity. */
+/** Finds faults in the text of a public key that was set on an identity. */
 export function checkPublicKey(text: string, key: KeyObject | undefined): Finding {
   const check = 'the public key is base64 of DER in one line'
   const mend = key === undefined ? 'Send the line that countersign keys new prints.' : `Send this line: ${publicLineOf(key)}`

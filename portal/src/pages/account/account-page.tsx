@@ -15,7 +15,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** How one signs in, and where one is signed in. */
+/** The person's ways to sign in, and their sessions. */
 export default function AccountPage() {
   const person = usePerson()
   const place = useOwnPlace()
@@ -40,7 +40,7 @@ export default function AccountPage() {
   )
 }
 
-/** The sections that fit the way of signing in; all of them where the person may not read how their identity signs in. */
+/** The sections for the person's kind of sign-in; all of them if the person may not read it. */
 function Proofs({ calls }: { readonly calls: PersonCalls }) {
   const { identity } = usePerson()
   const { data: own, isPending } = useQuery({

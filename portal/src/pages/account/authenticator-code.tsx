@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import styles from './account.module.css'
 
-/** What the app scans, and the same secret in letters for who can't scan. */
+/** The QR code for the app, and the same secret as text. */
 export function AuthenticatorCode({ uri, onDone }: { readonly uri: string; readonly onDone: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
@@ -37,7 +37,7 @@ function secretOf(uri: string): string | undefined {
   }
 }
 
-/** Black on white in both themes: apps read nothing else reliably. */
+/** Black on white in both themes, because apps read nothing else reliably. */
 function QrCode({ text }: { readonly text: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 3 }), [text])
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

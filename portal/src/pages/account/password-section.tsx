@@ -10,7 +10,7 @@ import styles from './account.module.css'
 
 const EMPTY = { current: '', next: '', again: '' }
 
-/** Changes one's own password; every other session of the identity ends with it. */
+/** Changes the person's own password. Every other session of the identity ends. */
 export function PasswordSection() {
   const { identity } = usePerson()
   const queries = useQueryClient()

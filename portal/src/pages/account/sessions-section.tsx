@@ -9,7 +9,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { Section } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Where one is signed in; ends one session, or all others. */
+/** The person's sessions; ends one, or all others. */
 export function SessionsSection() {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Session | 'others'>()

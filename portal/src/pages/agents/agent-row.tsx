@@ -8,10 +8,10 @@ import styles from './agents.module.css'
 import { EndDialog } from './end-dialog.tsx'
 import { useAdmins } from './use-admins.ts'
 
-/** The states of proposals, in the order in which they interest: what waits comes first. */
+/** The states of proposals, waiting ones first. */
 const ORDER: readonly Task['status'][] = ['PENDING', 'DRAFT', 'EXECUTE', 'EXECUTED', 'REJECTED', 'FAILED', 'DISCARDED']
 
-/** One agent: how long it works, when it was used, what it has proposed. */
+/** One agent: its expiry, its last use, its proposals. */
 export function AgentRow({ agent }: { readonly agent: AgentToken }) {
   const { agentTokenId, name, created, expires, lastUsed, approvers, proposals } = agent
   const [isEnding, setEnding] = useState(false)

@@ -10,7 +10,7 @@ const MOST_APPROVERS = 20
 
 type ApproverChoiceProps = { readonly chosen: readonly number[]; readonly onChange: (chosen: readonly number[]) => void }
 
-/** Who decides what the agent proposes: by name where this person may see the admin users of the tenant, by id otherwise. */
+/** Chooses the approvers of the agent's proposals: by name if this person may see the admin users of the tenant, otherwise by id. */
 export function ApproverChoice({ chosen, onChange }: ApproverChoiceProps) {
   const { customerId } = usePerson()
   const people = useAdmins()

@@ -19,7 +19,7 @@ const LIFETIMES = [
 
 type CreateDialogProps = { readonly opened: boolean; readonly onClose: () => void }
 
-/** Creates an agent, and shows its token once, with what to paste into an MCP client. */
+/** Creates an agent, and shows its token once, with the configuration for an MCP client. */
 export function CreateDialog({ opened, onClose }: CreateDialogProps) {
   const [made, setMade] = useState<CreateAgentTokenResponse>()
   const close = (): void => {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 
 type EndDialogProps = { readonly agent: AgentToken; readonly opened: boolean; readonly onClose: () => void }
 
-/** Ends an agent, with what it proposed or without. */
+/** Ends an agent, with or without its proposals. */
 export function EndDialog({ agent: { agentTokenId, name, proposals }, opened, onClose }: EndDialogProps) {
   const [tasks, setTasks] = useState<'discard' | 'keep'>('discard')
   const queries = useQueryClient()

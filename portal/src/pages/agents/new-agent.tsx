@@ -3,7 +3,7 @@ import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { exactTime } from '../../ui/relative-time.tsx'
 
-/** The token of a new agent, this once, and how an MCP client is set up with it. */
+/** The token of a new agent, shown once, and the setup of an MCP client. */
 export function NewAgent({ made, onClose }: { readonly made: CreateAgentTokenResponse; readonly onClose: () => void }) {
   const token = made.headerValue.replace(/^Bearer\s+/i, '')
   return (

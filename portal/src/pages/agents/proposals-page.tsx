@@ -13,7 +13,7 @@ import { useFilters } from '../../ui/use-filters.ts'
 import { useList } from '../../ui/use-list.ts'
 import styles from './agents.module.css'
 
-/** What one agent has proposed, newest first. */
+/** The proposals of one agent, newest first. */
 export default function ProposalsPage() {
   const { agentTokenId } = useParams<{ agentTokenId: string }>()
   const [{ status }, setFilters] = useFilters(['status'])
@@ -65,7 +65,7 @@ export default function ProposalsPage() {
   )
 }
 
-/** Its name by the list of this person's agents, which the page before has already fetched. */
+/** Its name from the list of this person's agents, which the previous page has fetched. */
 function useAgentName(agentTokenId: string): string | undefined {
   const agents = useQuery({
     queryKey: ['listAgentTokens', 'all'],

@@ -5,7 +5,7 @@ import { usePerson } from '../../session/use-session.ts'
 
 const MOST_SHOWN = 50
 
-/** The first admin users of the person's tenant, or above the tenants; none where the person may not see them. */
+/** The first admin users of the person's tenant, or above the tenants; none if the person may not see them. */
 export function useAdmins() {
   const { tenantId } = usePerson()
   return useQuery({

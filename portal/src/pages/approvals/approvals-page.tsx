@@ -9,7 +9,7 @@ import styles from './approvals.module.css'
 import { isTab, TABS, type Tab } from './tabs.ts'
 import { TaskList } from './task-list.tsx'
 
-/** The start page: what waits for this person, what they asked for, and everything that they may see. */
+/** The start page: tasks that wait for this person, their own requests, and all visible ones. */
 export default function ApprovalsPage() {
   const person = usePerson()
   const [{ tab: asked }, setFilters] = useFilters(['tab'])
@@ -47,7 +47,7 @@ function leadFor(waiting: number | undefined, countedTo: number | undefined): st
   return `${waiting}${waiting === countedTo ? ' or more' : ''} requests wait for your approval.`
 }
 
-/** The lead says the same in words. */
+/** Hidden from screen readers: the lead says the same in words. */
 function Count({ of, upTo }: { readonly of: number; readonly upTo: number }) {
   if (of === 0) return null
   return (

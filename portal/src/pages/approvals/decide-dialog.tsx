@@ -12,7 +12,7 @@ export type Decision = { readonly kind: 'approve' | 'reject'; readonly tasks: re
 
 type Result = { readonly word: string; readonly tone: Tone; readonly detail?: string | undefined }
 
-/** Decides one or several tasks one after another, and shows what came of each. */
+/** Decides tasks one after another, and shows the result of each. */
 export function DecideDialog({ decision, onClose }: { readonly decision: Decision | undefined; readonly onClose: () => void }) {
   const verb = decision?.kind === 'approve' ? 'Approve' : 'Reject'
   const count = decision?.tasks.length ?? 0

@@ -9,7 +9,7 @@ type SelectionBarProps = {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected rows. */
+/** The actions for the selected rows. */
 export function SelectionBar({ count, onApprove, onReject, onClear }: SelectionBarProps) {
   return (
     <section className={styles.bar} aria-label="Selected requests">

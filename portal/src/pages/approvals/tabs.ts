@@ -11,7 +11,7 @@ export type Tab = (typeof TABS)[number]['id']
 
 export const isTab = (text: string): text is Tab => TABS.some(({ id }) => id === text)
 
-/** What each tab asks the service for. */
+/** The query of each tab. */
 export function inputOf(tab: Tab, person: Person, status: string): ListTasksInput {
   const narrowed = status === '' ? {} : { status }
   switch (tab) {

@@ -16,7 +16,7 @@ type TaskRowProps = {
   readonly onToggle: () => void
 }
 
-/** What would happen in words, who asks, how long it has waited, and how far it is. */
+/** One task in words: its effect, its initiator, its age and its progress. */
 export function TaskRow({ task, person, selection, onToggle }: TaskRowProps) {
   const { taskId, description, status, agent, initiator, initiatorName, initiatorComment, approvalsGiven, approvalsRequired } = task
   const asker = initiator === person.customerId ? 'You' : nameOr(initiatorName, initiator)

@@ -20,7 +20,7 @@ const FILTERS = ['actor', 'item', 'path', 'since', 'until'] as const
 type Filters = Readonly<Record<(typeof FILTERS)[number], string>>
 const NONE: Filters = { actor: '', item: '', path: '', since: '', until: '' }
 
-/** Who did what and when, newest first, with what stood there before and after. */
+/** The audit log: actor, action and time, newest first, with the states before and after. */
 export default function AuditPage() {
   const person = usePerson()
   const tenantId = useTenantId()

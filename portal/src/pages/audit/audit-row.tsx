@@ -9,7 +9,7 @@ import { actionInWords } from './action-in-words.ts'
 import styles from './audit.module.css'
 import { BeforeAfter } from './before-after.tsx'
 
-/** One entry: who did what and when; opened, what changed. */
+/** One entry: actor, action and time; opened, the changes. */
 export function AuditRow({ event }: { readonly event: AuditEvent }) {
   const { at, action, path, taskId, refused, reason, before, after } = event
   return (

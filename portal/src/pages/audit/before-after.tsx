@@ -4,7 +4,7 @@ import { wordsOfName } from '../../task/words-of-name.ts'
 
 type BeforeAfterProps = { readonly before: unknown; readonly after: unknown }
 
-/** What stood there before and after, field by field; those that changed are marked. */
+/** The states before and after, field by field, with changes marked. */
 export function BeforeAfter({ before, after }: BeforeAfterProps) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { answerWords, isDelivered } from '../callbacks/callback-words.ts'
 import styles from './callback.module.css'
 
-/** What the receiver answered to each attempt, the latest first. */
+/** The receiver's answer to each attempt, the latest first. */
 export function AttemptList({ callback: { attempts, attemptsMade } }: { readonly callback: Callback }) {
   if (attempts.length === 0) return <p className={styles.quiet}>Nothing has been sent yet.</p>
   return (

@@ -25,7 +25,7 @@ export default function CallbackPage() {
   return <ForTenant title="Callback">{(tenantId) => <OneCallback tenantId={tenantId} />}</ForTenant>
 }
 
-/** One callback: what is sent, what was answered, how the retries go on. */
+/** One callback: its contents, the answers, and the retry schedule. */
 function OneCallback({ tenantId }: { readonly tenantId: number }) {
   const callbackId = Number(useParams<{ callbackId: string }>().callbackId)
   const input = { tenantId, callbackId }
@@ -167,7 +167,7 @@ function indented(payload: string): string {
   }
 }
 
-/** Where the retries stand, in a sentence. */
+/** The progress of the retries, in a sentence. */
 function Standing({ callback: { state, attemptsMade, nextAttemptAt } }: { readonly callback: Callback }) {
   const made = times(attemptsMade, 'attempt')
   if (nextAttemptAt !== undefined)

@@ -13,7 +13,7 @@ const LEFT = 76
 const STEP = 11.5
 const WIDTH = 300
 
-/** The retry schedule, a row for each gap: what was tried, what is next, what would follow. A table says the same to screen readers. */
+/** The retry schedule, a row per gap: past attempts, the next one, and those that would follow. A table says the same to screen readers. */
 export function RetryLadder({ callback }: { readonly callback: Callback }) {
   const steps = stepsOf(callback)
   if (steps.length === 0) return <p className={styles.quiet}>It has not been tried.</p>
@@ -111,7 +111,7 @@ function TableTwin({ steps }: { readonly steps: readonly Step[] }) {
   )
 }
 
-/** Each step of the schedule with what came of it: its attempt is the one that began at its time. */
+/** Each step of the schedule with its result: its attempt is the one that began at its time. */
 function stepsOf({ ladder, attempts, state }: Callback): readonly Step[] {
   const lastDone = ladder.findLast((rung) => rung.state === 'done')
   return ladder.map((rung): Step => {
@@ -125,7 +125,7 @@ function stepsOf({ ladder, attempts, state }: Callback): readonly Step[] {
   })
 }
 
-/** Neighbours with the same gap form a row. */
+/** Groups neighbours with the same gap into a row. */
 function rowsOf(steps: readonly Step[]): readonly (readonly Step[])[] {
   const rows: Step[][] = []
   for (const step of steps) {

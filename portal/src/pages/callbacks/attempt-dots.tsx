@@ -5,7 +5,7 @@ import styles from './callbacks.module.css'
 const SHOWN = 6
 const STEP = 14
 
-/** The latest attempts and the next one, as dots on a line. The words beside it say the same. */
+/** The latest attempts and the next one, as dots on a line. The text beside it says the same. */
 export function AttemptDots({ callback: { attempts, nextAttemptAt } }: { readonly callback: ListedCallback }) {
   const shown = attempts.slice(-SHOWN)
   const count = shown.length + (nextAttemptAt === undefined ? 0 : 1)

@@ -8,7 +8,7 @@ import { AttemptDots } from './attempt-dots.tsx'
 import { answerWords, STATES, times } from './callback-words.ts'
 import styles from './callbacks.module.css'
 
-/** Where it went, what the receiver answered last, and how far the retries are. */
+/** One callback: its URL, the receiver's last answer, and the progress of the retries. */
 export function CallbackRow({ callback }: { readonly callback: ListedCallback }) {
   const { callbackId, url, state, created, attempts, nextAttemptAt } = callback
   const path = useTenantPath()

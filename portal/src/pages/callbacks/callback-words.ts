@@ -36,7 +36,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'sent too many headers',
 }
 
-/** What came of an attempt, after "The receiver". */
+/** The result of an attempt, continuing "The receiver". */
 export function answerWords({ status, error }: Attempt): string {
   if (status !== undefined) return `answered ${status}`
   if (error === undefined) return 'gave no answer'

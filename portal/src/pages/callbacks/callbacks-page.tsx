@@ -22,7 +22,7 @@ export default function CallbacksPage() {
 
 type Dialog = 'test' | 'recover' | 'secret'
 
-/** The log of a tenant's callbacks, newest first, and what one can do for all of them. */
+/** The log of a tenant's callbacks, newest first, and the actions for all of them. */
 function CallbackLog({ tenantId }: { readonly tenantId: number }) {
   const [{ state, since }, setFilters] = useFilters(['state', 'since'])
   const [dialog, setDialog] = useState<Dialog>()

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 type DialogProps = { readonly tenantId: number; readonly opened: boolean; readonly onClose: () => void }
 
-/** Sends again what has not arrived since a moment, such as the beginning of a receiver's outage. */
+/** Sends callbacks again that have not arrived since a moment, such as the start of a receiver's outage. */
 export function RecoverDialog({ tenantId, opened, onClose }: DialogProps) {
   const [since, setSince] = useState(() => new Date(Date.now() - HOUR_MS).toISOString())
   const queries = useQueryClient()

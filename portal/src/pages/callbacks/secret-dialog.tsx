@@ -8,7 +8,7 @@ import { ErrorLine, LoadingState } from '../../ui/states.tsx'
 
 type DialogProps = { readonly tenantId: number; readonly opened: boolean; readonly onClose: () => void }
 
-/** When the signing secret was made, and a new one, shown once. */
+/** The age of the signing secret, and a new one, shown once. */
 export function SecretDialog({ tenantId, opened, onClose }: DialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Signing secret" size="lg">

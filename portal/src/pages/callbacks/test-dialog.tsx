@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 
 type DialogProps = { readonly tenantId: number; readonly opened: boolean; readonly onClose: () => void }
 
-/** Sends a test callback to an address, and leads to what becomes of it. */
+/** Sends a test callback to an address, and links to its progress. */
 export function TestDialog({ tenantId, opened, onClose }: DialogProps) {
   const [url, setUrl] = useState('')
   const [, navigate] = useLocation()

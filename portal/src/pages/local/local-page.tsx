@@ -17,7 +17,7 @@ const MOVES: readonly (readonly [string, ClockWish])[] = [
   ['31 days', { advanceSeconds: 2_678_400 }],
 ]
 
-/** What only a service on this machine has: the messages that nobody got, and a clock that can be moved. */
+/** Tools of a service on this machine: captured messages, and a clock that can be moved. */
 export default function LocalPage() {
   const queries = useQueryClient()
   const { data: clock, isPending } = useQuery({ queryKey: ['localClock'], queryFn: readClock, retry: false })

@@ -49,7 +49,7 @@ export function AdminUserList({ tenantId, search }: ListProps) {
   )
 }
 
-/** What a search has found: one page. */
+/** The results of a search: one page. */
 function useFound<Item>(
   queryKey: readonly unknown[],
   search: string,

@@ -11,7 +11,7 @@ export default function PeoplePage() {
   return <ForTenant title="People">{(tenantId) => <People tenantId={tenantId} />}</ForTenant>
 }
 
-/** Customers and admin users of a tenant, found by what one knows of them. */
+/** Customers and admin users of a tenant, with search. */
 function People({ tenantId }: { readonly tenantId: number }) {
   const [{ tab, q }, setFilters] = useFilters(['tab', 'q'])
   const shown = tab === 'admins' ? 'admins' : 'customers'

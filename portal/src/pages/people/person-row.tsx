@@ -11,7 +11,7 @@ type ShownPerson = {
   readonly phoneNumber?: string
 }
 
-/** Name and addresses of one person; leads to their page. */
+/** Name and addresses of one person; links to their page. */
 export function PersonRow({ person, note }: { readonly person: ShownPerson; readonly note: string | undefined }) {
   const { customerId, firstName = '', lastName = '', email, phoneNumber } = person
   const path = useTenantPath()

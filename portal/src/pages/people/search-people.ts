@@ -1,13 +1,13 @@
 import { type AdminUser, type Customer, isCountersignError, type ListCustomersItem } from '@countersign/client'
 import { client } from '../../session/client.ts'
 
-/** A search by name looks at so many of the newest people: at most 5 requests. */
+/** A search by name reads this many of the newest people: at most 5 requests. */
 export const LOOKED_AT = 500
 const PAGE_SIZE = 100
 
 type Named = { readonly firstName?: string; readonly lastName?: string; readonly email?: string; readonly phoneNumber?: string }
 
-/** Customers by id, e-mail, phone or identity, each exactly; else by how a name, e-mail or phone begins, among the newest. */
+/** Customers by id, e-mail, phone or identity, each exactly; otherwise by the beginning of a name, e-mail or phone, among the newest. */
 export async function customersFound(tenantId: number, text: string, signal: AbortSignal): Promise<readonly ListCustomersItem[]> {
   if (/^\d+$/.test(text)) return oneOrNone(client.getCustomer({ tenantId, customerId: Number(text) }, { signal }))
   for (const question of questionsFor(text)) {
@@ -18,7 +18,7 @@ export async function customersFound(tenantId: number, text: string, signal: Abo
   return newest.filter((customer) => beginsWith(customer, text))
 }
 
-/** Admin users by id, or by how a name, e-mail or phone begins. */
+/** Admin users by id, or by the beginning of a name, e-mail or phone. */
 export async function adminUsersFound(tenantId: number, text: string, signal: AbortSignal): Promise<readonly AdminUser[]> {
   if (/^\d+$/.test(text)) return oneOrNone(client.getAdminUser({ tenantId, customerId: Number(text) }, { signal }))
   const newest = await client.listAdminUsers({ tenantId }, { pageSize: PAGE_SIZE, signal }).toArray({ max: LOOKED_AT })

@@ -13,7 +13,7 @@ import { Simulation } from './simulation.tsx'
 
 type ChangeRowProps = { readonly tenantId: number; readonly row: PermissionRow }
 
-/** Tries a new row on the calls of the last days, then saves it; where that needs an approval it is proposed. */
+/** Tries a new row on the calls of the last days, then saves it, or proposes it if that needs an approval. */
 export function ChangeRow({ tenantId, row: { permission, row, isOwn } }: ChangeRowProps) {
   const [text, setText] = useState(row)
   const [dialog, setDialog] = useState<'save' | 'reset'>()
@@ -86,7 +86,7 @@ export function ChangeRow({ tenantId, row: { permission, row, isOwn } }: ChangeR
   )
 }
 
-/** What is taken away and what is added, in sentences. */
+/** The removed and added grants, in sentences. */
 function Difference({ before, after }: { readonly before: string; readonly after: string }) {
   const [had, has] = [grantsOf(before).map(grantWords), grantsOf(after).map(grantWords)]
   const added = has.filter((words) => !had.includes(words))

@@ -40,14 +40,14 @@ export function holderWords(holder: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a grant gives, in a sentence. */
+/** The meaning of a grant, in a sentence. */
 export function grantWords(grant: Grant): string {
   if (grant.kind === 'direct') return `${holderWords(grant.holder)} may do it`
   if (grant.kind === 'maker-checker') return `${holderWords(grant.maker)} proposes, ${holderWords(grant.checker)} approves`
   return `Customers and organisations on what is their own, after ${stepUpWords(grant.method)}`
 }
 
-/** What a position has by a row. */
+/** The right of a position by a row. */
 export type Cell = {
   readonly kind: 'may' | 'proposes' | 'approves' | 'none'
   readonly words: string

@@ -7,11 +7,11 @@ import { columnsOf, type PermissionRow } from './rows.ts'
 
 type PermissionGridProps = {
   readonly rows: readonly PermissionRow[]
-  /** Those of the whole tenant: the columns stay while one searches. */
+  /** The rows of the whole tenant, so that the columns stay during a search. */
   readonly all: readonly PermissionRow[]
 }
 
-/** The grid of permissions and positions on wide screens; on narrow ones each permission with its sentences. */
+/** The grid of permissions and positions on wide screens; on narrow ones, each permission with its sentences. */
 export function PermissionGrid({ rows, all }: PermissionGridProps) {
   const columns = columnsOf(all)
   return (
@@ -81,7 +81,7 @@ function columnWords(holders: readonly string[]): string {
   return first === last ? holderWords(first) : `${holderWords(first)}–${Number(last.slice(-2))}`
 }
 
-/** What a row says, shortly: its first grants and how many more. */
+/** A row in short: its first grants and the number of the others. */
 function sentence({ grants }: PermissionRow): string {
   const direct = grants.flatMap((grant) => (grant.kind === 'direct' ? [holderWords(grant.holder)] : []))
   const others = grants.filter(({ kind }) => kind !== 'direct').map(grantWords)
@@ -117,7 +117,7 @@ function Mark({ cell }: { readonly cell: Cell }) {
   )
 }
 
-/** A full circle with a tick, an arrow that begins something, a ring that completes it. */
+/** A full circle with a tick, an arrow for a maker, a ring for a checker. */
 function Drawn({ kind }: { readonly kind: Cell['kind'] }) {
   return (
     <svg className={styles[kind]} width={20} height={20} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

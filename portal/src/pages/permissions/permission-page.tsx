@@ -17,7 +17,7 @@ export default function PermissionPage() {
   return <ForTenant title="Permission">{(tenantId) => <OnePermission tenantId={tenantId} />}</ForTenant>
 }
 
-/** One permission: its row in sentences, who has it, and how it is changed. */
+/** One permission: its row in sentences, its holders, and how to change it. */
 function OnePermission({ tenantId }: { readonly tenantId: number }) {
   const { permission } = useParams<{ permission: string }>()
   const rows = usePermissionRows(tenantId)

@@ -13,7 +13,7 @@ export default function PermissionsPage() {
   return <ForTenant title="Permissions">{(tenantId) => <Grid tenantId={tenantId} />}</ForTenant>
 }
 
-/** Which position has which permission, and how. */
+/** The grid of positions and permissions. */
 function Grid({ tenantId }: { readonly tenantId: number }) {
   const { data, error, refetch } = usePermissionRows(tenantId)
   const [{ find }, setFilters] = useFilters(['find'])

@@ -58,7 +58,7 @@ export const POSITIONS: readonly string[] = [
   'CUSTOMER',
 ]
 
-/** Positions whose cells are the same in every row share a column: nineteen levels that read are no nineteen columns. */
+/** Positions with the same cells in every row share a column: nineteen reading levels are not nineteen columns. */
 export function columnsOf(rows: readonly PermissionRow[]): readonly (readonly string[])[] {
   const columns: string[][] = []
   const signature = (holder: string): string =>

@@ -18,7 +18,7 @@ const DECISIONS: Readonly<Record<Change['to']['decision'], string>> = {
   SCA_REQUIRED: 'needs a step-up',
 }
 
-/** Whose calls of the last days would gain or lose by the proposed row. */
+/** The calls of the last days that would gain or lose by the proposed row. */
 export function Simulation({ result: { decisions, calls, changes, notShown } }: { readonly result: SimulateResponse }) {
   return (
     <div role="status" className={styles.form}>

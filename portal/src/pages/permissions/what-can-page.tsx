@@ -24,7 +24,7 @@ type Method = (typeof METHODS)[number]
 const READS: readonly string[] = ['GET', 'HEAD']
 const isMethod = (text: string): text is Method => METHODS.some((method) => method === text)
 
-/** How a call of some person would be decided, by which grant, and what would help. Nothing is executed. */
+/** Explains the decision for a person's call: the grant, and what would help. Nothing is executed. */
 function WhatCan({ tenantId }: { readonly tenantId: number }) {
   const path = useTenantPath()
   const [person, setPerson] = useState('')
@@ -113,7 +113,7 @@ const DECISIONS: Readonly<Record<ExplainResponse['decision'], readonly [string, 
   DENY: ['It would be refused', 'bad'],
 }
 
-/** Grants that say nothing of this person come last. */
+/** Grants that do not concern this person come last. */
 const WEIGHT: Readonly<Record<ExplainResponse['grants'][number]['result'], number>> = {
   ALLOW: 0,
   TASK_REQUIRED: 1,

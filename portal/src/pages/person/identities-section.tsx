@@ -12,7 +12,7 @@ import { IdentityRow } from './identity-row.tsx'
 /** A person has at most 20 identities. */
 const MOST_IDENTITIES = 20
 
-/** How a person signs in: each identity with its state, and lock, unlock and reset. */
+/** A person's ways to sign in: each identity with its state, and lock, unlock and reset. */
 export function IdentitiesSection({ calls, name }: { readonly calls: PersonCalls; readonly name: string }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Asked>()

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<OfOne, Words>> = {
   },
 }
 
-/** A moment that has passed in every time zone and by every clock: locks now. */
+/** A moment that is past in every time zone and by every clock: locks now. */
 const LONG_AGO = '2000-01-01T00:00:00Z'
 
 const BODIES: Readonly<Record<OfOne, UpdateIdentityRequest>> = {

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now.ts'
 
 type IdentityRowProps = { readonly identity: Identity; readonly onAsk: (kind: 'lock' | 'open' | 'unlock' | 'totp-off') => void }
 
-/** One identity: its proofs, whether it is locked, and what can be done about that. */
+/** One identity: its proofs, its lock, and the actions for it. */
 export function IdentityRow({ identity: of, onAsk }: IdentityRowProps) {
   const { identity, totpEnabled, created, changeAfter, authLockedAfter } = of
   const now = useNow()

@@ -20,7 +20,7 @@ export default function PersonPage() {
   return <ForTenant title="Person">{(tenantId) => <OnePerson key={customerId} tenantId={tenantId} customerId={customerId} />}</ForTenant>
 }
 
-/** One customer or admin user: who they are, how they sign in, and where they are signed in. */
+/** One customer or admin user: profile, identities and sessions. */
 function OnePerson({ tenantId, customerId }: { readonly tenantId: number; readonly customerId: number }) {
   const path = useTenantPath()
   const query = useQuery({

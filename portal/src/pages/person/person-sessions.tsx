@@ -9,7 +9,7 @@ import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { Section } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Where a person is signed in; ends one session or all. */
+/** A person's sessions; ends one or all. */
 export function PersonSessions({ calls, name }: { readonly calls: PersonCalls; readonly name: string }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Session | 'all'>()

@@ -11,7 +11,7 @@ import { valueInWords } from './value-in-words.ts'
 
 type SettingDialogProps = { readonly asked: Asked; readonly calls: SettingCalls; readonly onClose: () => void }
 
-/** Changes a key or takes its value back; proposes it where it needs an approval. */
+/** Changes a key or resets it to its default; proposes the change if it needs an approval. */
 export function SettingDialog({ asked: { kind, setting }, calls, onClose }: SettingDialogProps) {
   const { key, value, about } = setting
   const queries = useQueryClient()

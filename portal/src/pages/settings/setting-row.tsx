@@ -10,7 +10,7 @@ import { valueInWords } from './value-in-words.ts'
 
 type SettingRowProps = { readonly setting: Setting; readonly onAsk: (kind: 'change' | 'reset') => void }
 
-/** One key: what it does, what is in force, what would be without it, and who may change it. */
+/** One key: its sentence, its value, its default, and the people who may change it. */
 export function SettingRow({ setting, onAsk }: SettingRowProps) {
   const { key, about, value, overridden, globalOnly } = setting
   const person = usePerson()

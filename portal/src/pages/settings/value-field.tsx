@@ -7,7 +7,7 @@ export function draftOf(value: Setting['value']): string {
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** The value of an edited text, in the type of the value before; `undefined` for a text that has no such value. */
+/** The value of an edited text, in the type of the previous value; `undefined` if the text has no such value. */
 export function parsedValue(text: string, like: Setting['value']): SettingValue | undefined {
   if (typeof like === 'boolean') return text === 'true'
   if (typeof like === 'string') return text

@@ -1,4 +1,4 @@
-/** A value as people read it: on and off, nothing, or what stands there. */
+/** A value as people read it: on or off, nothing, or its text. */
 export function valueInWords(value: unknown): string {
   if (value === undefined || value === '' || value === null) return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'

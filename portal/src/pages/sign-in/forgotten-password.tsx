@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { client } from '../../session/client.ts'
 import { ErrorLine } from '../../ui/states.tsx'
 
-/** Has a link sent by e-mail. What it answers is the same for every name, known or not. */
+/** Requests a link by e-mail. The answer is the same for every name, known or not. */
 export function ForgottenPassword({ identity: given, onBack }: { readonly identity: string; readonly onBack: () => void }) {
   const [identity, setIdentity] = useState(given)
   const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking')

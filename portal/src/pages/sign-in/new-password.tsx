@@ -9,7 +9,7 @@ type NewPasswordProps = {
   readonly onChanged: (password: string) => Promise<void>
 }
 
-/** Somebody's password has to be changed before it works: one that was sent, or that an administrator has ended. */
+/** Changes a password that must be changed before it works: one that was sent, or that an administrator has ended. */
 export function NewPassword({ identity, currentPassword, onChanged }: NewPasswordProps) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')

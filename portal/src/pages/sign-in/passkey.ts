@@ -5,7 +5,7 @@ import { fromBase64, toBase64 } from '../../session/passkey-bytes.ts'
 /** Passkeys belong to names: a browser refuses them at an address such as 127.0.0.1. */
 export const mayUsePasskeys = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
 
-/** Asks the browser for a passkey, of this identity or of anybody; resolves to the proofs of the login. */
+/** Asks the browser for a passkey, of this identity or of any; resolves to the proofs of the login. */
 export async function passkeyProofs(identity: string | undefined, signal?: AbortSignal): Promise<LoginRequest> {
   const asked = identity === undefined ? { parentDomain: location.hostname } : { identity }
   const { base64EncodedChallenge } = await client.getLoginChallenge(asked)

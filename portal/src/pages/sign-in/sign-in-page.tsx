@@ -12,7 +12,7 @@ import { signInWords } from './sign-in-words.ts'
 import { askedProvider, leaveFor, signInByLaunchToken } from './single-sign-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Where somebody proves who they are. It is shown at the address that they asked for, and leads there. */
+/** The sign-in page. It is shown at the requested address, and leads to it. */
 export function SignInPage() {
   const { name, logo } = useTenantTheme()
   const [isForgotten, setForgotten] = useState(false)

@@ -1,7 +1,7 @@
 import { isCountersignError } from '@countersign/client'
 import { exactTime } from '../../ui/relative-time.tsx'
 
-/** Why somebody could not sign in, and what they can do. */
+/** The reason why a sign-in failed, and what to do. */
 export function signInWords(error: unknown): string {
   if (error instanceof DOMException && error.name === 'NotAllowedError') return 'The passkey was not used. Try again, or use your password.'
   if (!isCountersignError(error)) return error instanceof Error ? error.message : 'Something went wrong. Try again.'
@@ -29,5 +29,5 @@ function untilText(seconds: number | undefined): string {
   return ` until ${exactTime(Date.now() + seconds * 1000)}`
 }
 
-/** Does the service ask for a code of the authenticator app beside the password? */
+/** Tells whether the service asks for a code of the authenticator app beside the password. */
 export const asksForTotp = (error: unknown): boolean => isCountersignError(error, 'USR016') && /\btotp\b/i.test(error.description)

@@ -9,14 +9,17 @@ export function askedProvider(): string | undefined {
   return /^[\w.-]{1,64}$/.test(name) ? name : undefined
 }
 
-/** Leaves for the identity provider. It sends the browser back to the sign-in page, which must be one of its landing URLs. */
+/** Goes to the identity provider. It sends the browser back to the sign-in page, which must be one of its landing URLs. */
 export function leaveFor(provider: string): void {
   sessionStorage.setItem(WANTED, location.pathname)
   const returnTo = new URLSearchParams({ returnTo: `${location.origin}${SIGN_IN}` })
   location.assign(`/svc-conductor/saml-login/${encodeURIComponent(provider)}?${returnTo}`)
 }
 
-/** Back from a provider, or from another portal: the address holds a token that works once. It leaves the address before it is used. */
+/**
+ * Signs in after a return from a provider or another portal: the address contains a token that works once. It is removed from the address
+ * before it is used.
+ */
 export async function signInByLaunchToken(): Promise<void> {
   const token = new URLSearchParams(location.search).get('token')
   if (token === null || location.pathname !== SIGN_IN) return

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { session } from '../../session/client.ts'
 import { asksForTotp } from './sign-in-words.ts'
 
-/** What the form asks for next. */
+/** The next input that the form asks for. */
 export type SignInStep = 'proofs' | 'totp' | 'new-password'
 
 /** Signs in step by step: the service says which proof is missing. */

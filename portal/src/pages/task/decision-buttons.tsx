@@ -14,7 +14,7 @@ import styles from './task-page.module.css'
 
 type DecisionButtonsProps = { readonly task: Task; readonly history: readonly ListTaskHistoryItem[]; readonly person: Person }
 
-/** The buttons for what this person may make of the task now. */
+/** The buttons for this person's possible moves. */
 export function DecisionButtons({ task, history, person }: DecisionButtonsProps) {
   const { taskId, status, moves = [], initiator } = task
   const move = useMove()
@@ -128,7 +128,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   APPROVED: 'approved',
 }
 
-/** In place of an error: who was faster, and when. */
+/** Shown in place of an error: who was faster, and when. */
 function SomebodyElse({ history, task }: { readonly history: readonly ListTaskHistoryItem[]; readonly task: Task }) {
   const now = useNow()
   const last = history.at(-1)

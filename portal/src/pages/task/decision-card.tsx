@@ -9,7 +9,7 @@ import styles from './task-page.module.css'
 
 type DecisionCardProps = { readonly task: Task; readonly history: readonly ListTaskHistoryItem[]; readonly person: Person }
 
-/** Who has to approve and who has, and what this person may do. */
+/** The missing and given approvals, and this person's possible moves. */
 export function DecisionCard({ task, history, person }: DecisionCardProps) {
   const { approvals, approvalsGiven, approvalsRequired, executorRoles } = task
   return (

@@ -14,7 +14,7 @@ type ErrorBody = {
   readonly errors?: readonly { readonly field?: string; readonly description?: string }[]
 }
 
-/** Why the stored call failed, in words, from what it answered. */
+/** The reason of a failed call in words, from its answer. */
 export function failureOf({ responseBody, responseCode, moves = [] }: Task): Failure {
   const { code, description, traceId, errors = [] } = errorIn(responseBody)
   const fields = errors.map(({ field, description: fault }) => `${field} ${fault}`).join('; ')

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 import styles from './task-page.module.css'
 
-/** Who did what and when, oldest first. */
+/** The history: actor, action and time, oldest first. */
 export function HistoryList({ history }: { readonly history: readonly ListTaskHistoryItem[] | undefined }) {
   if (history === undefined) return <LoadingState lines={2} label="Loading history" />
   return (

@@ -15,7 +15,7 @@ const DECIDED = {
   DISCARDED: { tone: 'neutral', word: 'Withdrawn' },
 } as const
 
-/** How it ended, in words: by whom, when and why; or what went wrong, and what can be done about it. */
+/** The end of a task in words: by whom, when and why; or the failure, and what to do about it. */
 export function Outcome({ task, history, person }: OutcomeProps) {
   const { status, executorComment } = task
   if (status === 'FAILED') return <Failure task={task} />

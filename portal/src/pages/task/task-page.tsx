@@ -17,7 +17,7 @@ import { Outcome } from './outcome.tsx'
 import styles from './task-page.module.css'
 import { WhatChanges } from './what-changes.tsx'
 
-/** One task: what would happen, who asks, who has to approve, where it stands, and what one may do. */
+/** One task: its effect, its initiator, its approvers, its state, and the possible moves. */
 export default function TaskPage() {
   const person = usePerson()
   const taskId = Number(useParams<{ taskId: string }>().taskId)

@@ -9,7 +9,7 @@ import { wordsOfName } from '../../task/words-of-name.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './task-page.module.css'
 
-/** The stored call in words; for a change beside what stands there now, where the reader may see that. */
+/** The stored call in words. A change is shown beside the present state, if the reader may see it. */
 export function WhatChanges({ task }: { readonly task: Task }) {
   const { operation, parameters, fields } = decodedCall(task)
   const now = useStateNow(task)
@@ -35,7 +35,7 @@ export function WhatChanges({ task }: { readonly task: Task }) {
   )
 }
 
-/** What stands where the call would write. Nothing for a new thing, a decided task, or a reader who may not see it. */
+/** The present state of the item that the call would change. Nothing for a new thing, a decided task, or a reader who may not see it. */
 function useStateNow(task: Task): Readonly<Record<string, unknown>> | undefined {
   const isChange = task.httpMethod === 'PUT' || task.httpMethod === 'DELETE' || task.httpMethod === 'PATCH'
   return (
@@ -80,7 +80,7 @@ type ChangeTableProps = {
   readonly isRemoved: boolean
 }
 
-/** Before → after, field by field; a removal shows what would be gone. */
+/** Before → after, field by field; a removal shows everything that would be deleted. */
 function ChangeTable({ fields, now, isRemoved }: ChangeTableProps) {
   const rows = isRemoved ? Object.keys(now).map((name) => ({ name, value: undefined })) : fields
   if (rows.length === 0) return null

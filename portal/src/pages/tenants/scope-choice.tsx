@@ -5,7 +5,7 @@ import { client } from '../../session/client.ts'
 
 const MOST_TENANTS = 100
 
-/** Lets people above the tenants choose one of them, or what is above all; the choice stands in the address. */
+/** Lets people above the tenants choose a tenant, or the scope above all; the choice is part of the address. */
 export function ScopeChoice({ whole }: { readonly whole: string }) {
   const [params, setParams] = useSearchParams()
   const { data = [] } = useQuery({

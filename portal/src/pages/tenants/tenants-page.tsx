@@ -21,7 +21,7 @@ const PAGES = [
   ['Audit', '/audit'],
 ] as const
 
-/** The tenants that somebody above them may see; leads to the pages of each. */
+/** The tenants that a person above them may see; links to the pages of each. */
 export default function TenantsPage() {
   const [asked, setAsked] = useState<'new' | Tenant>()
   const list = useList<Tenant>({ queryKey: ['listTenants', {}], list: (options) => client.listTenants(undefined, options) })
@@ -77,7 +77,7 @@ function TenantRow({ tenant, onRename }: { readonly tenant: Tenant; readonly onR
   )
 }
 
-/** Creates a tenant, or changes its name and institution; proposes it where it needs an approval. */
+/** Creates a tenant, or changes its name and institution; proposes that if it needs an approval. */
 function TenantDialog({ tenant, onClose }: { readonly tenant: Tenant | undefined; readonly onClose: () => void }) {
   const queries = useQueryClient()
   const [name, setName] = useState(tenant?.name ?? '')
