@@ -15,7 +15,7 @@ export function printCallbacks(document: Document): string {
   )
   return `import type { ${used.join(', ')} } from './schemas.ts'
 
-/** What a callback says, by its \`eventType\`. Fields may be added. */
+/** The payload of a callback, by its \`eventType\`. Fields may be added. */
 export type CallbackPayload =
 ${types.join('\n')}
 `

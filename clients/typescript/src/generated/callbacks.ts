@@ -2,7 +2,7 @@
 
 import type { PaymentCallback, TaskCallback, TestCallback, WithdrawalCallback } from './schemas.ts'
 
-/** What a callback says, by its `eventType`. Fields may be added. */
+/** The payload of a callback, by its `eventType`. Fields may be added. */
 export type CallbackPayload =
   | (PaymentCallback & { eventType: "payment.successful"; status: "SUCCESSFUL" })
   | (PaymentCallback & { eventType: "payment.failed"; status: "FAILED" })
