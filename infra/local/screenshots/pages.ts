@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import type { Story } from './story.ts'
+
+/** One picture: who looks at which address, and what is done there before it is taken. */
+export type Picture = {
+  readonly name: string
+  /** A user of the demo; without one nobody is signed in. */
+  readonly as?: 'checker' | 'maker' | 'operator' | 'globalAdmin'
+  /** Below the portal; begins with `/` for a page beside it. */
+  readonly path: string
+  readonly act?: (page: Page) => Promise<void>
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+/** Every page of the portal and beside it. Those of one person stand together: they sign in once. */
+export const picturesOf = (story: Story): readonly Picture[] => [
+  { name: 'sign-in', path: '' },
+  { name: 'sign-in-refused', path: '', act: wrongPassword },
+  { name: 'forgotten-password', path: '', act: (page) => button(page, 'Forgotten your password?').click() },
+  { name: 'landing', path: '/' },
+  { name: 'inbox', path: '/local/inbox' },
+  { name: 'local-sign-in', path: '/local/sign-in' },
+  { name: 'password-page', path: '/svc-conductor/password-change' },
+  { name: 'docs', path: '/svc-conductor/docs' },
+  { name: 'approvals', as: 'checker', path: '' },
+  { name: 'approvals-selected', as: 'checker', path: '', act: selectTwo },
+  { name: 'approvals-all', as: 'checker', path: '?tab=all' },
+  { name: 'task', as: 'checker', path: `tasks/${story.waitingTask}` },
+  { name: 'task-reject', as: 'checker', path: `tasks/${story.waitingTask}`, act: (page) => button(page, 'Reject').click() },
+  { name: 'task-change', as: 'checker', path: `tasks/${story.changeTask}` },
+  { name: 'task-failed', as: 'checker', path: `tasks/${story.failedTask}` },
+  { name: 'task-rejected', as: 'maker', path: `tasks/${story.rejectedTask}` },
+  { name: 'my-requests', as: 'maker', path: '?tab=mine' },
+  { name: 'nothing-to-approve', as: 'maker', path: '' },
+  { name: 'agents', as: 'operator', path: 'agents' },
+  { name: 'agent-create', as: 'operator', path: 'agents', act: (page) => button(page, 'Create an agent').click() },
+  { name: 'callbacks', as: 'operator', path: 'callbacks' },
+  { name: 'callback', as: 'operator', path: `callbacks/${story.failingCallback}` },
+  { name: 'permissions', as: 'operator', path: 'permissions' },
+  { name: 'permission', as: 'operator', path: 'permissions/of/Transfer.CREATE' },
+  { name: 'permission-change', as: 'operator', path: 'permissions/of/Transfer.CREATE', act: tryAChange },
+  { name: 'what-can', as: 'operator', path: 'permissions/what-can', act: (page) => button(page, 'Explain').click() },
+  { name: 'people', as: 'operator', path: 'people' },
+  { name: 'people-admins', as: 'operator', path: 'people?tab=admins' },
+  { name: 'person', as: 'operator', path: 'people/8' },
+  { name: 'settings', as: 'operator', path: 'settings' },
+  { name: 'audit', as: 'operator', path: 'audit', act: openFirstEntry },
+  { name: 'account', as: 'operator', path: 'account' },
+  { name: 'local', as: 'operator', path: 'local' },
+  { name: 'not-found', as: 'operator', path: 'no/such/page' },
+  { name: 'tenants', as: 'globalAdmin', path: 'tenants' },
+  { name: 'choose-tenant', as: 'globalAdmin', path: 'people' },
+  { name: 'people-of-tenant', as: 'globalAdmin', path: 'people?tenant=1' },
+  { name: 'audit-global', as: 'globalAdmin', path: 'audit' },
+]
+
+async function wrongPassword(page: Page): Promise<void> {
+  await page.getByLabel('Identity').fill('nobody@harbour.example')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await button(page, /^Sign in$/).click()
+  await page.getByRole('alert').waitFor()
+}
+
+async function selectTwo(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: /^Select: / })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+}
+
+async function tryAChange(page: Page): Promise<void> {
+  await page.getByLabel('Row', { exact: true }).fill('LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02')
+  await button(page, /Try|Simulate/).click()
+  await page.getByRole('status').first().waitFor()
+}
+
+async function openFirstEntry(page: Page): Promise<void> {
+  await page.locator('summary').first().click()
+}
