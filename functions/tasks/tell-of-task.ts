@@ -4,6 +4,7 @@ import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId, TenantId } from '../../shared/domain/ids.ts'
 import { newsOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
+import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { askForDigest, taskDigest } from '../../shared/storage/task-digests.ts'
 import { newsIsOut, TASK_NEWS, type TaskEvent, taskEventAt, taskOfEvent } from '../../shared/storage/task-events.ts'
@@ -79,6 +80,14 @@ async function digests(job: Job, of: Told['of'], minutes: number): Promise<reado
   })
 }
 
+/** How a request has ended, for its initiator: what they have withdrawn themselves is never told, so that DISCARDED is an expiry. */
+const ENDED: Readonly<Partial<Record<TaskStatus, string>>> = {
+  EXECUTED: 'Your request was approved and executed',
+  FAILED: 'Your request was approved, but it failed',
+  REJECTED: 'Your request was rejected',
+  DISCARDED: 'Your request has expired',
+}
+
 async function toInitiator(job: Job, { of, event }: Told): Promise<readonly Write[]> {
   const [addressee] = await addresseesAmong([of.initiator], job.read)
   if (addressee === undefined) return []
@@ -87,6 +96,7 @@ async function toInitiator(job: Job, { of, event }: Told): Promise<readonly Writ
     taskId: String(of.taskId),
     description: of.description,
     status: event.status,
+    summary: ENDED[event.status] ?? `Your request is ${event.status}`,
     comment: event.comment ?? '',
     link: taskLink(job.ports, of.taskId),
     firstName,

@@ -130,11 +130,12 @@ export const TEMPLATES = {
   },
   'mustache.email.task.ended': {
     channel: 'EMAIL',
-    variables: ['taskId', 'description', 'status', 'comment', 'link'],
-    subject: 'Your request is {{status}}',
+    variables: ['taskId', 'description', 'status', 'summary', 'comment', 'link'],
+    subject: '{{summary}}',
     optional: true,
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nyour request is {{status}}: {{description}}\n{{#comment}}\n{{comment}}\n{{/comment}}\n{{link}}\n\n{{tenantName}}\n',
-    about: 'To the initiator of a task that was executed, has failed, was rejected or has expired. An empty template turns it off.',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}: {{description}}\n{{#comment}}\n{{comment}}\n{{/comment}}\n{{link}}\n\n{{tenantName}}\n',
+    about:
+      'To the initiator of a task that was executed, has failed, was rejected or has expired; `summary` says which. An empty template turns it off.',
   },
 } as const satisfies Readonly<Record<string, TemplateRow>>
 

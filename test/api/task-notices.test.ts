@@ -39,7 +39,7 @@ test('by default holders of the executor role and named approvers are told at on
     const messages = await sentTo('maker')
     return messages.length > 0 && messages
   })
-  expect(decided).toMatchObject({ subject: 'Your request is REJECTED' })
+  expect(decided).toMatchObject({ subject: 'Your request was rejected' })
   expect(decided?.text).toContain('not this month')
   expect(decided?.text).toContain(linkTo(taskId))
 })
