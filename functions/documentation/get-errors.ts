@@ -5,7 +5,8 @@ import { PAGE_STYLE } from '../../shared/contract/routes.ts'
 import { CATALOGUE, type ErrorRow } from '../../shared/errors/catalogue.ts'
 
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'public, max-age=300',
 }
 

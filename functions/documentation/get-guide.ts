@@ -6,7 +6,8 @@ import { STYLE } from './guide-style.ts'
 import { guideText, isGuide } from './guides.ts'
 
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'public, max-age=300',
 }
 

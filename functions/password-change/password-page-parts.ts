@@ -9,13 +9,19 @@ const identity = sent.get('identity') || ''
 const hash = sent.get('hash') || ''
 const part = (id) => document.getElementById(id)
 const say = (text) => { part('said').textContent = text }
+const end = (text) => {
+  part('form').remove()
+  part('portal').hidden = false
+  say(text)
+}
 // The code stays out of the history and of what the page is shown with.
 history.replaceState(null, '', location.pathname)
-part('whose').textContent = identity === '' ? 'This address is not complete: open the link of the e-mail.' : 'for ' + identity
+part('whose').textContent = identity === '' ? 'This address is not complete. Open the link in your e-mail.' : 'for ' + identity
 
 async function questions() {
   const answer = await fetch(base + '/global/verifications/' + encodeURIComponent(identity) + '?' + new URLSearchParams({ code: hash }))
-  if (!answer.ok) return say('This link is not good any more: ask for another.')
+  if (!answer.ok) return end('This link has expired. Request a new one.')
+  part('form').hidden = false
   for (const { securityQuestionId, question } of (await answer.json()).securityQuestions) {
     const label = document.createElement('label')
     const input = document.createElement('input')
@@ -30,7 +36,7 @@ async function questions() {
 part('form').addEventListener('submit', async (event) => {
   event.preventDefault()
   const password = part('password').value
-  if (password !== part('again').value) return say('The two are not the same.')
+  if (password !== part('again').value) return say('The two passwords differ.')
   const securityQuestionAnswers = [...part('questions').querySelectorAll('input')]
     .map((input) => ({ securityQuestionId: Number(input.dataset.question), answer: input.value }))
   const answer = await fetch(base + '/global/identities/' + encodeURIComponent(identity) + '/password-change', {
@@ -38,14 +44,12 @@ part('form').addEventListener('submit', async (event) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ hash, password, securityQuestionAnswers }),
   })
-  if (answer.ok) {
-    part('form').remove()
-    return say('Your password was changed. You can log in with it.')
-  }
+  if (answer.ok) return end('Your password was changed. You can sign in with it.')
   say((await answer.json()).description)
 })
 
-if (identity !== '') questions()
+if (identity === '') part('portal').hidden = false
+else questions()
 `
 
 export const STYLE = `${PAGE_LOOK}* { margin: 0 }
@@ -56,5 +60,6 @@ p { overflow-wrap: anywhere; margin: .5rem 0; color: var(--muted) }
 p[role=status] { color: var(--text) }
 label { display: block; margin-top: 1rem; font-weight: 600 }
 input { display: block; width: 100%; font: inherit; padding: .55rem .75rem; border: 1px solid var(--field); border-radius: .5rem; background: none; color: inherit }
+[hidden] { display: none }
 button { margin-top: 1.5rem; width: 100%; font: inherit; font-weight: 600; padding: .65rem; border: 0; border-radius: .5rem; background: var(--act); color: var(--on-act); cursor: pointer }
 `

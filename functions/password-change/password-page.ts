@@ -1,12 +1,12 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
-import { PASSWORD_PAGE } from '../../shared/contract/routes.ts'
+import { PASSWORD_PAGE, PORTAL_PAGE } from '../../shared/contract/routes.ts'
 import { SCRIPT, STYLE } from './password-page-parts.ts'
 
 /** Only our own script runs, only this service is called, and no other page can show this one. */
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   // The address holds the code of the link.
   'referrer-policy': 'no-referrer',
 }
@@ -17,21 +17,22 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>A new password</title>
+<title>Choose a new password</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${PASSWORD_PAGE}/page.css">
 </head>
 <body>
 <main>
-<h1>A new password</h1>
+<h1>Choose a new password</h1>
 <p id="whose"></p>
-<form id="form">
+<form id="form" hidden>
 <div id="questions"></div>
 <label>New password <input id="password" type="password" autocomplete="new-password" minlength="8" required></label>
-<label>The same again <input id="again" type="password" autocomplete="new-password" minlength="8" required></label>
+<label>New password again <input id="again" type="password" autocomplete="new-password" minlength="8" required></label>
 <button>Change it</button>
 </form>
 <p id="said" role="status"></p>
+<p><a id="portal" href="${PORTAL_PAGE}/" hidden>Go to sign-in</a></p>
 <noscript>This page needs JavaScript.</noscript>
 </main>
 <script src="${PASSWORD_PAGE}/page.js"></script>

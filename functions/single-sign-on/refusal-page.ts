@@ -4,7 +4,8 @@ import { PAGE_STYLE } from '../../shared/contract/routes.ts'
 
 /** No script, no form, no frame: the page only shows a text. */
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
 /**

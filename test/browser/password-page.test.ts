@@ -31,7 +31,7 @@ describe.skipIf(browser === undefined)('the page of a link', () => {
     await page.getByText(`for ${emmy.identity}`).waitFor()
     expect(page.url()).toBe(`${link.origin}${link.pathname}`)
     await enter(page, NEW, `${NEW} and more`)
-    await said(page, 'The two are not the same.')
+    await said(page, 'The two passwords differ.')
     await enter(page, 'password')
     await said(page, 'Password is too weak')
     await enter(page, NEW)
@@ -60,11 +60,13 @@ describe.skipIf(browser === undefined)('the page of a link', () => {
     await (await opened(new URL(at))).getByText('This address is not complete').waitFor()
     const page = await opened(new URL(`${at}?identity=%3Cimg%20src%3Dx%3E&hash=1`))
     await page.getByText('for <img src=x>').waitFor()
+    await said(page, 'This link has expired. Request a new one.')
+    expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0)
     expect(await page.locator('img').count()).toBe(0)
   })
 })
 
 /** A link works once. */
 async function enterAgain(page: Page): Promise<void> {
-  await said(page, 'This link is not good any more')
+  await said(page, 'This link has expired. Request a new one.')
 }

@@ -1,3 +1,4 @@
+import { PAGE_LOOK } from '../../../shared/contract/page-look.ts'
 import type { CapturedMessage, OutboxQuestion } from '../outbox.ts'
 
 /** Number of messages shown. All of them are at `/local/outbox`. */
@@ -88,25 +89,22 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-const STYLE = `
-:root { --page: #f4f5f7; --card: #fff; --text: #1c1f24; --dim: #636b78; --line: #dfe2e8; --link: #0b57b8; --sms: #0a7a53; --email: #7a3ea8 }
-@media (prefers-color-scheme: dark) {
-  :root { --page: #14161a; --card: #1e2127; --text: #e8eaee; --dim: #9aa3b2; --line: #31363f; --link: #7fb4ff; --sms: #4cc796; --email: #c596ee }
-}
-* { box-sizing: border-box; margin: 0 }
-body { background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
-a { color: var(--link) }
+const STYLE = `${PAGE_LOOK}
+:root { --sms: #126b3c; --email: #6b3fa0 }
+@media (prefers-color-scheme: dark) { :root { --sms: #70d69d; --email: #c9a5f2 } }
+* { margin: 0 }
+body { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem }
 header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem }
-h1 { font-size: 1.5rem }
+h1 { font-size: 1.5rem; letter-spacing: -.015em }
 h2 { font-size: 1.05rem; margin-top: .5rem; overflow-wrap: anywhere }
 nav { display: flex; gap: .25rem }
 nav a { padding: .25rem .75rem; border-radius: 1rem; text-decoration: none }
-nav a[aria-current] { background: var(--link); color: var(--page) }
-.note { color: var(--dim); font-size: .9rem; margin: .25rem 0 1.25rem }
-.empty { color: var(--dim); text-align: center; padding: 4rem 0 }
+nav a[aria-current] { background: var(--act); color: var(--on-act) }
+.note { color: var(--muted); font-size: .9rem; margin: .25rem 0 1.25rem }
+.empty { color: var(--muted); text-align: center; padding: 4rem 0 }
 article { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: .9rem 1.1rem; margin-bottom: .75rem }
 .about { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; font-size: .875rem; overflow-wrap: anywhere }
-.about time { color: var(--dim); margin-left: auto; font-variant-numeric: tabular-nums }
+.about time { color: var(--muted); margin-left: auto; font-variant-numeric: tabular-nums }
 .channel { font-weight: 600; font-size: .75rem; letter-spacing: .04em; text-transform: uppercase }
 .SMS { color: var(--sms) }
 .EMAIL { color: var(--email) }

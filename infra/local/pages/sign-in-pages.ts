@@ -72,10 +72,13 @@ export function returnPage({ acsUrl, SAMLResponse }: Answer): string {
 }
 
 const STYLE = `${PAGE_LOOK}
-body { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
-section, form { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: .5rem 1.1rem 1.1rem; margin-top: 1rem }
-label { display: block; margin: .5rem 0 }
-input, select { font: inherit; width: 100%; box-sizing: border-box; padding: .35rem .5rem }
-button { font: inherit; font-weight: 600; border: 0; border-radius: .5rem; background: var(--act); color: var(--on-act); padding: .45rem .9rem; margin: .35rem .35rem 0 0 }
-#outcome { border-left: 4px solid var(--link); padding: .35rem .75rem; overflow-wrap: anywhere }
+body { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem 4rem }
+h1 { margin: 0; font-size: 1.5rem; letter-spacing: -.015em }
+h2 { margin: 0; font-size: 1.125rem }
+p { color: var(--muted); margin: .5rem 0 1rem }
+section, form { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: 1.25rem; margin-top: 1rem }
+label { display: block; margin: .75rem 0; font-weight: 600 }
+input, select { display: block; width: 100%; margin-top: .25rem; font: inherit; padding: .55rem .75rem; border: 1px solid var(--field); border-radius: .5rem; background: var(--card); color: inherit }
+button { font: inherit; font-weight: 600; border: 0; border-radius: .5rem; background: var(--act); color: var(--on-act); padding: .55rem 1rem; margin: .5rem .5rem 0 0; cursor: pointer }
+#outcome { border-left: 4px solid var(--link); padding: .35rem .75rem; overflow-wrap: anywhere; color: var(--text) }
 `
