@@ -28,7 +28,7 @@ describe.skipIf(browser === undefined)('permissions', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('The permission has changed. It applies within about 10 seconds.').waitFor()
-    await page.getByText('This tenant has a row of its own for it.').waitFor()
+    await page.getByText('This tenant has changed it.').waitFor()
     const saved = await service.call('GET', ROW, { token: await service.tokenOf('operator') })
     expect(saved.body).toMatchObject({ value: 'LEVEL_20,LEVEL_01->LEVEL_02,SCA_OTP' })
     expectNoFaults(opened)

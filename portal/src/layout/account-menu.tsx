@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
+import { holderWords } from '../people/holder-words.ts'
 import { session } from '../session/client.ts'
 import { heldBy } from '../session/person.ts'
 import { usePerson } from '../session/use-session.ts'
@@ -23,7 +24,7 @@ export function AccountMenu() {
       <Menu.Dropdown>
         <div className={styles.who}>
           <strong>{person.identity}</strong>
-          <span>{held.length === 0 ? 'No position' : held.join(', ')}</span>
+          <span>{held.length === 0 ? 'No position' : held.map(holderWords).join(', ')}</span>
           <span>
             Customer {person.customerId}
             {person.tenantId === undefined ? '' : ` of tenant ${person.tenantId}`}

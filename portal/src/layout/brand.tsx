@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { useTenantTheme } from '../design/tenant-theme.tsx'
+import { useTenantPath } from '../session/for-tenant.tsx'
 import styles from './brand.module.css'
 
 /** The logo: two strokes that meet, a signature and its countersignature. */
@@ -16,8 +17,9 @@ export function Mark({ size = 28 }: { readonly size?: number }) {
 /** Name and logo of the tenant or the product; links to the start page. */
 export function Brand() {
   const { name, logo } = useTenantTheme()
+  const path = useTenantPath()
   return (
-    <Link href="/" className={styles.brand}>
+    <Link href={path('/')} className={styles.brand}>
       {logo === undefined ? <Mark /> : <img className={styles.logo} src={logo} alt="" />}
       <span>{name}</span>
     </Link>

@@ -1,5 +1,7 @@
 import { Link, useRoute } from 'wouter'
+import { useTenantPath } from '../session/for-tenant.tsx'
 import { usePerson } from '../session/use-session.ts'
+import { ChosenTenant } from './chosen-tenant.tsx'
 import { type NavSection, ROUTES, type Route } from './navigation.ts'
 import styles from './navigation-list.module.css'
 
@@ -16,6 +18,7 @@ export function Navigation() {
   const shown = ROUTES.filter((route) => route.nav !== undefined && route.isFor(person))
   return (
     <nav aria-label="Main" className={styles.nav}>
+      <ChosenTenant />
       {SECTIONS.map(([section, title]) => {
         const routes = shown.filter(({ nav }) => nav?.section === section)
         if (routes.length === 0) return null
@@ -37,11 +40,12 @@ export function Navigation() {
 }
 
 function Entry({ route: { path, nav } }: { readonly route: Route }) {
+  const inTenant = useTenantPath()
   const [isHere] = useRoute(path === '/' ? '/' : `${path}/*?`)
   if (nav === undefined) return null
   const { label, icon: Icon } = nav
   return (
-    <Link href={path} className={styles.entry} aria-current={isHere ? 'page' : undefined}>
+    <Link href={inTenant(path)} className={styles.entry} aria-current={isHere ? 'page' : undefined}>
       <Icon size={19} />
       <span>{label}</span>
     </Link>

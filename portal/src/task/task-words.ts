@@ -10,7 +10,7 @@ export const STATUS: Readonly<Record<TaskStatus, { readonly word: string; readon
   EXECUTE: { word: 'Executing', tone: 'warn' },
   EXECUTED: { word: 'Executed', tone: 'good' },
   REJECTED: { word: 'Rejected', tone: 'bad' },
-  DISCARDED: { word: 'Discarded', tone: 'neutral' },
+  DISCARDED: { word: 'Withdrawn', tone: 'neutral' },
   FAILED: { word: 'Failed', tone: 'bad' },
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import styles from './item-row.module.css'
 
 /** A short list inside a section, such as the sessions of a person. */
@@ -16,11 +17,35 @@ type ItemRowProps = { readonly title: ReactNode; readonly meta?: ReactNode; read
 export function ItemRow({ title, meta, actions }: ItemRowProps) {
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
-        <div className={styles.title}>{title}</div>
-        {meta !== undefined && <div className={styles.meta}>{meta}</div>}
-      </div>
+      <Words title={title} meta={meta} />
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </li>
+  )
+}
+
+/** Holds rows that reach from side to side of a section. */
+export function WideRows({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.wide}>{children}</div>
+}
+
+type LinkRowProps = { readonly href: string; readonly title: ReactNode; readonly meta?: ReactNode; readonly end?: ReactNode }
+
+/** One thing of a long list: the whole row leads to its page. */
+export function LinkRow({ href, title, meta, end }: LinkRowProps) {
+  return (
+    <Link href={href} className={styles.link}>
+      <Words title={title} meta={meta} />
+      {end}
+    </Link>
+  )
+}
+
+/** Spans, since a link holds no blocks. */
+function Words({ title, meta }: { readonly title: ReactNode; readonly meta: ReactNode }) {
+  return (
+    <span className={styles.words}>
+      <span className={styles.title}>{title}</span>
+      {meta !== undefined && <span className={styles.meta}>{meta}</span>}
+    </span>
   )
 }

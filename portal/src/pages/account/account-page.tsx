@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DevicesSection } from '../../people/devices-section.tsx'
+import { holderWords } from '../../people/holder-words.ts'
 import { callsFor, type PersonCalls } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
 import { useOwnPlace } from '../../people/use-own-place.ts'
@@ -27,9 +28,12 @@ export default function AccountPage() {
           <Facts
             of={[
               ['Identity', person.identity],
-              ['Positions', held.length === 0 ? 'None' : held.join(', ')],
+              ['Positions', held.length === 0 ? 'None' : held.map(holderWords).join(', ')],
               ['Id', <CopyableId key="id" id={person.customerId} label="your id" />],
-              ['Tenant', person.tenantId ?? 'Above the tenants'],
+              [
+                'Tenant',
+                person.tenantId === undefined ? 'Above the tenants' : <CopyableId key="tenant" id={person.tenantId} label="tenant id" />,
+              ],
             ]}
           />
         </Section>
@@ -54,7 +58,7 @@ function Proofs({ calls }: { readonly calls: PersonCalls }) {
     <>
       {!isByPasskey && !isBySso && <PasswordSection />}
       {!isByPasskey && !isBySso && <AuthenticatorSection calls={calls} own={own} />}
-      {(isByPasskey || own === undefined) && <PasskeysSection />}
+      {isByPasskey || own === undefined ? <PasskeysSection /> : <NoPasskeys />}
       {isBySso && (
         <Section title="Single sign-on">
           <p>You sign in through {own.sso}. Change your password and second factors there.</p>
@@ -63,5 +67,14 @@ function Proofs({ calls }: { readonly calls: PersonCalls }) {
       <QuestionsSection calls={calls} />
       <DevicesSection calls={calls} />
     </>
+  )
+}
+
+/** An identity has either a password or passkeys: whoever wants both has two identities. */
+function NoPasskeys() {
+  return (
+    <Section title="Passkeys">
+      <p>This identity does not sign in by passkey. An administrator can give you an identity that does.</p>
+    </Section>
   )
 }

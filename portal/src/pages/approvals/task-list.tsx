@@ -6,6 +6,7 @@ import type { Person } from '../../session/person.ts'
 import { STATUS, type TaskStatus } from '../../task/task-words.ts'
 import { useKeys } from '../../task/use-keys.ts'
 import { DataList } from '../../ui/data-list.tsx'
+import { WideRows } from '../../ui/item-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
 import { useList } from '../../ui/use-list.ts'
@@ -28,6 +29,7 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
   const [decision, setDecision] = useState<Decision>()
   const rows = useRef<HTMLDivElement>(null)
   const tasks = list.items ?? []
+  const room = tasks.some(mayDecide) ? 'none' : 'no-room'
   const chosen = tasks.filter((task) => selected.has(task.taskId) && mayDecide(task))
 
   useKeys(
@@ -61,21 +63,23 @@ export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: 
         </div>
       )}
       <Section>
-        <div ref={rows} className={styles.rows}>
-          <DataList
-            label="Requests"
-            of={list}
-            keyOf={({ taskId }) => taskId}
-            row={(task) => (
-              <TaskRow
-                task={task}
-                person={person}
-                selection={mayDecide(task) ? (selected.has(task.taskId) ? 'selected' : 'selectable') : 'none'}
-                onToggle={() => toggle(task.taskId)}
-              />
-            )}
-            empty={<NothingHere tab={tab} status={status as TaskStatus | ''} />}
-          />
+        <div ref={rows}>
+          <WideRows>
+            <DataList
+              label="Requests"
+              of={list}
+              keyOf={({ taskId }) => taskId}
+              row={(task) => (
+                <TaskRow
+                  task={task}
+                  person={person}
+                  selection={mayDecide(task) ? (selected.has(task.taskId) ? 'selected' : 'selectable') : room}
+                  onToggle={() => toggle(task.taskId)}
+                />
+              )}
+              empty={<NothingHere tab={tab} status={status as TaskStatus | ''} />}
+            />
+          </WideRows>
         </div>
       </Section>
       {tasks.length > 0 && <ShortcutHelp />}

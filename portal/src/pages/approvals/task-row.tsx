@@ -1,6 +1,7 @@
 import type { Task } from '@countersign/client'
 import { Checkbox } from '@mantine/core'
 import { Link } from 'wouter'
+import { useTenantPath } from '../../session/for-tenant.tsx'
 import type { Person } from '../../session/person.ts'
 import { AgentMark } from '../../task/agent-mark.tsx'
 import { nameOr, STATUS } from '../../task/task-words.ts'
@@ -12,20 +13,26 @@ import styles from './approvals.module.css'
 type TaskRowProps = {
   readonly task: Task
   readonly person: Person
-  readonly selection: 'none' | 'selectable' | 'selected'
+  /** `no-room`: no row of the list can be selected. */
+  readonly selection: 'no-room' | 'none' | 'selectable' | 'selected'
   readonly onToggle: () => void
 }
 
 /** One task in words: its effect, its initiator, its age and its progress. */
 export function TaskRow({ task, person, selection, onToggle }: TaskRowProps) {
   const { taskId, description, status, agent, initiator, initiatorName, initiatorComment, approvalsGiven, approvalsRequired } = task
+  const path = useTenantPath()
   const asker = initiator === person.customerId ? 'You' : nameOr(initiatorName, initiator)
   return (
     <div className={styles.row}>
-      <span className={styles.check}>
-        {selection !== 'none' && <Checkbox aria-label={`Select: ${description}`} checked={selection === 'selected'} onChange={onToggle} />}
-      </span>
-      <Link href={`/tasks/${taskId}`} className={styles.link} data-row>
+      {selection !== 'no-room' && (
+        <span className={styles.check}>
+          {selection !== 'none' && (
+            <Checkbox aria-label={`Select: ${description}`} checked={selection === 'selected'} onChange={onToggle} />
+          )}
+        </span>
+      )}
+      <Link href={path(`/tasks/${taskId}`)} className={styles.link} data-row>
         <span className={styles.sentence}>{description}</span>
         <span className={styles.meta}>
           <span>{asker}</span>
@@ -49,6 +56,6 @@ export function TaskRow({ task, person, selection, onToggle }: TaskRowProps) {
 
 function Waiting({ task: { status, created, lastModified } }: { readonly task: Task }) {
   const now = useNow()
-  if (status === 'PENDING') return <span>has waited {duration(now - Date.parse(created))}</span>
+  if (status === 'PENDING') return <span>waiting for {duration(now - Date.parse(created))}</span>
   return <RelativeTime at={lastModified} />
 }

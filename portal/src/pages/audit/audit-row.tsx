@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@countersign/client'
 import { Anchor } from '@mantine/core'
 import { Link } from 'wouter'
+import { useTenantPath } from '../../session/for-tenant.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx'
@@ -11,6 +12,7 @@ import { BeforeAfter } from './before-after.tsx'
 
 /** One entry: actor, action and time; opened, the changes. */
 export function AuditRow({ event }: { readonly event: AuditEvent }) {
+  const inTenant = useTenantPath()
   const { at, action, path, taskId, refused, reason, before, after } = event
   return (
     <details className={styles.entry}>
@@ -36,7 +38,7 @@ export function AuditRow({ event }: { readonly event: AuditEvent }) {
               : ([
                   [
                     'Approved as',
-                    <Anchor key="task" component={Link} href={`/tasks/${taskId}`}>
+                    <Anchor key="task" component={Link} href={inTenant(`/tasks/${taskId}`)}>
                       task {taskId}
                     </Anchor>,
                   ],

@@ -9,7 +9,7 @@ export function BeforeAfter({ before, after }: BeforeAfterProps) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return (
-    <table className={taskStyles.fields}>
+    <table className={`${taskStyles.fields} ${taskStyles.changes}`}>
       <thead>
         <tr>
           <th scope="col">Field</th>

@@ -1,16 +1,17 @@
 import type { Callback } from '@countersign/client'
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { client } from '../../session/client.ts'
-import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
+import { ForTenant } from '../../session/for-tenant.tsx'
 import { watching } from '../../session/queries.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { BackIcon, CrossIcon, SendIcon } from '../../ui/icons.tsx'
+import { CrossIcon, SendIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { exactTime, RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
@@ -34,12 +35,7 @@ function OneCallback({ tenantId }: { readonly tenantId: number }) {
     queryFn: ({ signal }) => client.getCallback(input, { signal }),
     refetchInterval: watching(5_000),
   })
-  const path = useTenantPath()
-  const back = (
-    <Anchor component={Link} href={path('/callbacks')} size="sm" className={styles.back}>
-      <BackIcon size={16} /> Callbacks
-    </Anchor>
-  )
+  const back = <BackLink to="/callbacks">Callbacks</BackLink>
   if (data === undefined)
     return (
       <Page title={error === null ? 'Callback' : 'Callback not shown'} back={back}>

@@ -1,6 +1,6 @@
 import type { ListedCallback } from '@countersign/client'
-import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
+import { LinkRow } from '../../ui/item-row.tsx'
 import { RelativeTime, untilTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -15,22 +15,25 @@ export function CallbackRow({ callback }: { readonly callback: ListedCallback })
   const last = attempts.at(-1)
   const { word, tone } = STATES[state]
   return (
-    <Link href={path(`/callbacks/${callbackId}`)} className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.url}>{url}</span>
-        <span className={styles.meta}>
+    <LinkRow
+      href={path(`/callbacks/${callbackId}`)}
+      title={<span className={styles.url}>{url}</span>}
+      meta={
+        <>
           <RelativeTime at={created} />
           <span>{last === undefined ? 'not sent yet' : `${times(last.attempt, 'attempt')}, the last ${answerWords(last)}`}</span>
+        </>
+      }
+      end={
+        <span className={styles.end}>
+          <StatusBadge tone={tone}>{word}</StatusBadge>
+          <span className={styles.ladder}>
+            <AttemptDots callback={callback} />
+            {nextAttemptAt !== undefined && <NextIn at={nextAttemptAt} />}
+          </span>
         </span>
-      </span>
-      <span className={styles.end}>
-        <StatusBadge tone={tone}>{word}</StatusBadge>
-        <span className={styles.ladder}>
-          <AttemptDots callback={callback} />
-          {nextAttemptAt !== undefined && <NextIn at={nextAttemptAt} />}
-        </span>
-      </span>
-    </Link>
+      }
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { KeyIcon, RefreshIcon, SendIcon, WebhookIcon } from '../../ui/icons.tsx'
+import { WideRows } from '../../ui/item-row.tsx'
 import { MomentInput } from '../../ui/moment-input.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -67,7 +68,7 @@ function CallbackLog({ tenantId }: { readonly tenantId: number }) {
         )}
       </div>
       <Section>
-        <div className={styles.rows}>
+        <WideRows>
           <DataList
             label="Callbacks"
             of={list}
@@ -75,7 +76,7 @@ function CallbackLog({ tenantId }: { readonly tenantId: number }) {
             row={(callback) => <CallbackRow callback={callback} />}
             empty={<NoCallbacks isFiltered={isFiltered} hasMore={list.next !== undefined} />}
           />
-        </div>
+        </WideRows>
       </Section>
       <TestDialog tenantId={tenantId} opened={dialog === 'test'} onClose={close} />
       <RecoverDialog tenantId={tenantId} opened={dialog === 'recover'} onClose={close} />

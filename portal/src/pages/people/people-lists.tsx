@@ -1,13 +1,14 @@
 import type { AdminUser, ListCustomersItem } from '@countersign/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { holderWords } from '../../people/holder-words.ts'
 import { client } from '../../session/client.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { PeopleIcon } from '../../ui/icons.tsx'
+import { WideRows } from '../../ui/item-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ShownList, useList } from '../../ui/use-list.ts'
-import styles from './people.module.css'
 import { PersonRow } from './person-row.tsx'
 import { adminUsersFound, customersFound, LOOKED_AT } from './search-people.ts'
 
@@ -44,7 +45,7 @@ export function AdminUserList({ tenantId, search }: ListProps) {
       list={search === '' ? list : found}
       isSearch={search !== ''}
       keyOf={({ customerId }) => customerId}
-      row={(admin) => <PersonRow person={admin} note={admin.position ?? admin.role} />}
+      row={(admin) => <PersonRow person={admin} note={holderWords(admin.position ?? admin.role ?? '')} />}
     />
   )
 }
@@ -70,9 +71,9 @@ type RowsProps<Item> = {
 function Rows<Item>({ label, list, isSearch, keyOf, row }: RowsProps<Item>) {
   return (
     <Section>
-      <div className={styles.rows}>
+      <WideRows>
         <DataList label={label} of={list} keyOf={keyOf} row={row} empty={<Nobody isSearch={isSearch} />} />
-      </div>
+      </WideRows>
     </Section>
   )
 }

@@ -1,7 +1,6 @@
-import { Link } from 'wouter'
 import { useTenantPath } from '../../session/for-tenant.tsx'
+import { LinkRow } from '../../ui/item-row.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import styles from './people.module.css'
 
 type ShownPerson = {
   readonly customerId?: number
@@ -16,16 +15,17 @@ export function PersonRow({ person, note }: { readonly person: ShownPerson; read
   const { customerId, firstName = '', lastName = '', email, phoneNumber } = person
   const path = useTenantPath()
   return (
-    <Link href={path(`/people/${customerId}`)} className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>{`${firstName} ${lastName}`.trim() || `Customer ${customerId}`}</span>
-        <span className={styles.meta}>
+    <LinkRow
+      href={path(`/people/${customerId}`)}
+      title={`${firstName} ${lastName}`.trim() || `Customer ${customerId}`}
+      meta={
+        <>
           <span>id {customerId}</span>
           {email !== undefined && <span>{email}</span>}
           {phoneNumber !== undefined && <span className="tabular">{phoneNumber}</span>}
-        </span>
-      </span>
-      {note !== undefined && <StatusBadge tone="neutral">{note}</StatusBadge>}
-    </Link>
+        </>
+      }
+      end={note !== undefined && <StatusBadge tone="neutral">{note}</StatusBadge>}
+    />
   )
 }

@@ -56,7 +56,7 @@ export function ChangeRow({ tenantId, row: { permission, row, isOwn } }: ChangeR
         )}
         {isOwn && (
           <Button variant="default" onClick={() => setDialog('reset')}>
-            Back to the service’s row
+            Back to the default
           </Button>
         )}
       </Group>
@@ -77,10 +77,10 @@ export function ChangeRow({ tenantId, row: { permission, row, isOwn } }: ChangeR
         action="Reset"
         call={{ method: 'DELETE', path: at }}
         run={(options) => client.resetTenantConfig({ tenantId, key }, options)}
-        onDone={changed('The row of the service applies again.')}
+        onDone={changed('The default applies again.')}
         onClose={() => setDialog(undefined)}
       >
-        The tenant’s own row is removed; the one of the whole service applies again.
+        The tenant’s own entry is removed; the default of the service applies again.
       </ConfirmWrite>
     </div>
   )

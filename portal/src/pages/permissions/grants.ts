@@ -1,3 +1,5 @@
+import { holderWords } from '../../people/holder-words.ts'
+
 /** One entry of a permission row, as the service writes it. */
 export type Grant =
   | { readonly kind: 'direct'; readonly holder: string }
@@ -31,14 +33,6 @@ const METHODS: Readonly<Record<string, string>> = {
 }
 
 export const stepUpWords = (method: string): string => METHODS[method] ?? method
-
-/** A position as people read it: `LEVEL_01` as "Level 1". */
-export function holderWords(holder: string): string {
-  const level = /^LEVEL_(\d\d)$/.exec(holder)?.[1]
-  if (level !== undefined) return `Level ${Number(level)}`
-  const words = holder.replaceAll('_', ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** The meaning of a grant, in a sentence. */
 export function grantWords(grant: Grant): string {

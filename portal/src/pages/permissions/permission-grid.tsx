@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'wouter'
+import { holderWords } from '../../people/holder-words.ts'
 import { useTenantPath } from '../../session/for-tenant.tsx'
-import { type Cell, cellOf, grantWords, holderWords, stepUpWords } from './grants.ts'
+import { type Cell, cellOf, grantWords, stepUpWords } from './grants.ts'
 import styles from './permissions.module.css'
 import { columnsOf, type PermissionRow } from './rows.ts'
 
@@ -65,7 +66,7 @@ function PermissionLink({ row: { permission, item, action, isOwn } }: { readonly
         {item}
         <wbr />.{action}
       </Link>
-      {isOwn && <span className={styles.own}>own</span>}
+      {isOwn && <span className={styles.own}>changed</span>}
     </>
   )
 }

@@ -1,15 +1,16 @@
 import type { PermissionHolder } from '@countersign/client'
-import { Anchor } from '@mantine/core'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
+import { holderWords } from '../../people/holder-words.ts'
 import { client } from '../../session/client.ts'
-import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
+import { ForTenant } from '../../session/for-tenant.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { DataList } from '../../ui/data-list.tsx'
-import { BackIcon, PeopleIcon } from '../../ui/icons.tsx'
+import { PeopleIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { ChangeRow } from './change-row.tsx'
-import { grantWords, holderWords, stepUpWords } from './grants.ts'
+import { grantWords, stepUpWords } from './grants.ts'
 import styles from './permissions.module.css'
 import { usePermissionRows } from './rows.ts'
 
@@ -21,17 +22,12 @@ export default function PermissionPage() {
 function OnePermission({ tenantId }: { readonly tenantId: number }) {
   const { permission } = useParams<{ permission: string }>()
   const rows = usePermissionRows(tenantId)
-  const path = useTenantPath()
   const row = rows.data?.find((one) => one.permission === permission)
   return (
     <Page
       title={permission}
-      lead={row?.isOwn === true ? 'This tenant has a row of its own for it.' : 'As it stands for the whole service.'}
-      back={
-        <Anchor component={Link} href={path('/permissions')} size="sm" className={styles.back}>
-          <BackIcon size={16} /> Permissions
-        </Anchor>
-      }
+      lead={row?.isOwn === true ? 'This tenant has changed it.' : 'The default of the service.'}
+      back={<BackLink to="/permissions">Permissions</BackLink>}
     >
       <div className={styles.columns}>
         <div className={styles.stack}>

@@ -1,6 +1,6 @@
 import type { SimulateResponse } from '@countersign/client'
+import { holderWords } from '../../people/holder-words.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
-import { holderWords } from './grants.ts'
 import styles from './permissions.module.css'
 
 type Change = SimulateResponse['changes'][number]

@@ -1,12 +1,11 @@
 import { type ExplainResponse, OPERATIONS } from '@countersign/client'
-import { Anchor, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'wouter'
 import { client } from '../../session/client.ts'
-import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
+import { ForTenant } from '../../session/for-tenant.tsx'
 import { wordsOfName } from '../../task/words-of-name.ts'
-import { BackIcon } from '../../ui/icons.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorLine } from '../../ui/states.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
@@ -26,7 +25,6 @@ const isMethod = (text: string): text is Method => METHODS.some((method) => meth
 
 /** Explains the decision for a person's call: the grant, and what would help. Nothing is executed. */
 function WhatCan({ tenantId }: { readonly tenantId: number }) {
-  const path = useTenantPath()
   const [person, setPerson] = useState('')
   const [operation, setOperation] = useState(FIRST)
   const [asked, setAsked] = useState(() => callOf(FIRST, tenantId))
@@ -45,11 +43,7 @@ function WhatCan({ tenantId }: { readonly tenantId: number }) {
     <Page
       title="What can somebody do?"
       lead="Says how a call would be decided, and why. Nothing is executed."
-      back={
-        <Anchor component={Link} href={path('/permissions')} size="sm" className={styles.back}>
-          <BackIcon size={16} /> Permissions
-        </Anchor>
-      }
+      back={<BackLink to="/permissions">Permissions</BackLink>}
     >
       <div className={styles.columns}>
         <Section>
@@ -124,6 +118,8 @@ const WEIGHT: Readonly<Record<ExplainResponse['grants'][number]['result'], numbe
 
 function Explanation({ of: { decision, permission, grants, whatWouldHelp } }: { readonly of: ExplainResponse }) {
   const [words, tone] = DECISIONS[decision]
+  const sorted = grants.toSorted((one, other) => WEIGHT[one.result] - WEIGHT[other.result])
+  const [deciding, others] = [sorted.filter(({ result }) => result !== 'NO'), sorted.filter(({ result }) => result === 'NO')]
   return (
     <Section title="Answer">
       <div role="status" className={styles.form}>
@@ -133,16 +129,27 @@ function Explanation({ of: { decision, permission, grants, whatWouldHelp } }: { 
         <p>{whatWouldHelp}</p>
         {permission !== null && <p className={styles.quiet}>Decided by {permission}</p>}
       </div>
-      <ul className={styles.plain} aria-label="Grants that were tried">
-        {grants
-          .toSorted((one, other) => WEIGHT[one.result] - WEIGHT[other.result])
-          .map(({ permission: of, grant, why }) => (
-            <li key={`${of} ${grant}`}>
-              <code>{grant}</code>
-              <p className={styles.quiet}>{why}</p>
-            </li>
-          ))}
-      </ul>
+      <GrantList label="Grants that decide" grants={deciding} />
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{others.length === 1 ? '1 other grant was tried' : `${others.length} other grants were tried`}</summary>
+          <GrantList label="Other grants" grants={others} />
+        </details>
+      )}
     </Section>
+  )
+}
+
+function GrantList({ label, grants }: { readonly label: string; readonly grants: ExplainResponse['grants'] }) {
+  if (grants.length === 0) return null
+  return (
+    <ul className={styles.plain} aria-label={label}>
+      {grants.map(({ permission, grant, why }) => (
+        <li key={`${permission} ${grant}`}>
+          <code>{grant}</code>
+          <p className={styles.quiet}>{why}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,12 @@
-import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { DevicesSection } from '../../people/devices-section.tsx'
 import { callsFor } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
-import { ForTenant, useTenantPath } from '../../session/for-tenant.tsx'
+import { ForTenant } from '../../session/for-tenant.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { BackIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
@@ -22,16 +21,11 @@ export default function PersonPage() {
 
 /** One customer or admin user: profile, identities and sessions. */
 function OnePerson({ tenantId, customerId }: { readonly tenantId: number; readonly customerId: number }) {
-  const path = useTenantPath()
   const query = useQuery({
     queryKey: ['getPerson', { tenantId, customerId }],
     queryFn: ({ signal }) => readPerson(tenantId, customerId, signal),
   })
-  const back = (
-    <Anchor component={Link} href={path('/people')} size="sm">
-      <BackIcon size={16} /> People
-    </Anchor>
-  )
+  const back = <BackLink to="/people">People</BackLink>
   if (query.data === undefined)
     return (
       <Page title={query.error === null ? 'Person' : 'Person not shown'} back={back}>

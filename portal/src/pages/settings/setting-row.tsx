@@ -37,7 +37,7 @@ export function SettingRow({ setting, onAsk }: SettingRowProps) {
       </div>
       <div className={styles.actions}>
         {mayNot ? (
-          <span className={styles.note}>Only GLOBAL roles may set it</span>
+          <span className={styles.note}>Set for the whole service</span>
         ) : (
           <Button variant="default" size="xs" aria-label={`Change ${key}`} onClick={() => onAsk('change')}>
             Change

@@ -1,7 +1,8 @@
 import type { ListTaskHistoryItem, Task } from '@countersign/client'
+import { holderWords } from '../../people/holder-words.ts'
 import type { Person } from '../../session/person.ts'
 import { QuorumRing } from '../../task/quorum-ring.tsx'
-import { isDecided, nameOr } from '../../task/task-words.ts'
+import { isDecided, nameOr, STATUS } from '../../task/task-words.ts'
 import { Section } from '../../ui/page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -32,9 +33,9 @@ export function DecisionCard({ task, history, person }: DecisionCardProps) {
             ))}
           </ul>
         )}
-        {executorRoles !== '' && (
+        {executorRoles !== '' && !isDecided(task.status) && (
           <p>
-            Holders of <strong>{executorRoles.split(',').join(', ')}</strong> may approve.
+            Holders of <strong>{executorRoles.split(',').map(holderWords).join(', ')}</strong> may approve.
           </p>
         )}
         <DecisionButtons task={task} history={history} person={person} />
@@ -48,7 +49,7 @@ const WORDS = { PENDING: 'Waiting', APPROVED: 'Approved', REJECTED: 'Rejected' }
 
 function sentenceOf({ status, approvalsGiven, approvalsRequired }: Task): string {
   if (status === 'DRAFT') return 'A draft: nobody is asked before it is submitted.'
-  if (isDecided(status)) return 'Decided.'
+  if (isDecided(status)) return `${STATUS[status].word}.`
   const more = approvalsRequired - approvalsGiven
   if (more <= 0) return status === 'FAILED' ? 'Approved, but the call failed.' : 'Approved.'
   return more === 1 ? '1 more approval is needed.' : `${more} more approvals are needed.`

@@ -3,6 +3,8 @@ import type { Task } from '@countersign/client'
 export type Failure = {
   readonly title: string
   readonly text: string
+  /** For whoever supports the service. */
+  readonly code: string | undefined
   readonly next: string
   readonly traceId: string | undefined
 }
@@ -21,7 +23,8 @@ export function failureOf({ responseBody, responseCode, moves = [] }: Task): Fai
   const said = fields === '' ? (description ?? 'The call did not succeed.') : fields
   return {
     title: 'It was approved, but the call failed',
-    text: code === undefined ? said : `${said} (${code}${responseCode === undefined ? '' : `, HTTP ${responseCode}`})`,
+    text: said,
+    code: code === undefined ? undefined : `${code}${responseCode === undefined ? '' : `, HTTP ${responseCode}`}`,
     next: moves.includes('EXECUTE')
       ? 'Nothing has changed. Put right what it names, then try again.'
       : 'Nothing has changed. An approver can try again, or the initiator can withdraw it.',

@@ -13,7 +13,6 @@ export function HistoryList({ history }: { readonly history: readonly ListTaskHi
         <li key={`${event.at} ${event.what} ${event.by}`} data-tone={toneOf(event)}>
           <div>
             <strong>{actorOf(event)}</strong> {deedOf(event)}
-            {event.responseCode !== undefined && ` (HTTP ${event.responseCode})`}
           </div>
           <RelativeTime at={event.at} />
           {event.comment !== undefined && <blockquote>{event.comment}</blockquote>}

@@ -39,7 +39,7 @@ export function Outcome({ task, history, person }: OutcomeProps) {
 }
 
 function Failure({ task }: { readonly task: Task }) {
-  const { title, text, next, traceId } = failureOf(task)
+  const { title, text, code, next, traceId } = failureOf(task)
   return (
     <div className={styles.outcome} data-tone="bad" role="status">
       <Title order={2}>{title}</Title>
@@ -47,7 +47,7 @@ function Failure({ task }: { readonly task: Task }) {
       <p>{next}</p>
       {traceId !== undefined && (
         <small>
-          Trace id <CopyableId id={traceId} label="trace id" />
+          {code !== undefined && `${code} · `}Trace id <CopyableId id={traceId} label="trace id" />
         </small>
       )}
     </div>

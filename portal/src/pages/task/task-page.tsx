@@ -1,12 +1,11 @@
-import { Anchor } from '@mantine/core'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { usePerson } from '../../session/use-session.ts'
 import { AgentMark } from '../../task/agent-mark.tsx'
 import { StateDiagram } from '../../task/state-diagram.tsx'
 import { nameOr, STATUS } from '../../task/task-words.ts'
 import { useTask, useTaskHistory } from '../../task/use-task.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
-import { BackIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
@@ -23,11 +22,7 @@ export default function TaskPage() {
   const taskId = Number(useParams<{ taskId: string }>().taskId)
   const { data: task, error, refetch } = useTask(taskId)
   const { data: history } = useTaskHistory(task)
-  const back = (
-    <Anchor component={Link} href="/" size="sm" className={styles.back}>
-      <BackIcon size={16} /> Approvals
-    </Anchor>
-  )
+  const back = <BackLink to="/">Approvals</BackLink>
   if (task === undefined)
     return (
       <Page title={error === null ? 'Request' : 'Request not shown'} back={back}>

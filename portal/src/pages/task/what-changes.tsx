@@ -1,6 +1,7 @@
 import { isCountersignError, type Task } from '@countersign/client'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
+import { usePerson } from '../../session/use-session.ts'
 import { decodedCall, type Field } from '../../task/decoded-call.ts'
 import { FieldValue } from '../../task/field-value.tsx'
 import taskStyles from '../../task/task.module.css'
@@ -11,7 +12,9 @@ import styles from './task-page.module.css'
 
 /** The stored call in words. A change is shown beside the present state, if the reader may see it. */
 export function WhatChanges({ task }: { readonly task: Task }) {
-  const { operation, parameters, fields } = decodedCall(task)
+  const { tenantId } = usePerson()
+  const { operation, parameters: all, fields } = decodedCall(task)
+  const parameters = all.filter(({ name, value }) => name !== 'tenantId' || value !== String(tenantId))
   const now = useStateNow(task)
   const currency = fields.find(({ name }) => name === 'currency')?.value
   return (
@@ -63,7 +66,7 @@ function FieldTable({ fields, currency }: { readonly fields: readonly Field[]; r
       <tbody>
         {fields.map(({ name, value }) => (
           <tr key={name}>
-            <th scope="row">{wordsOfName(name)}</th>
+            <th scope="row">{labelOf(name)}</th>
             <td>
               <FieldValue name={name} value={value} currency={currency} />
             </td>
@@ -85,7 +88,7 @@ function ChangeTable({ fields, now, isRemoved }: ChangeTableProps) {
   const rows = isRemoved ? Object.keys(now).map((name) => ({ name, value: undefined })) : fields
   if (rows.length === 0) return null
   return (
-    <table className={taskStyles.fields}>
+    <table className={`${taskStyles.fields} ${taskStyles.changes}`}>
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -96,7 +99,7 @@ function ChangeTable({ fields, now, isRemoved }: ChangeTableProps) {
       <tbody>
         {rows.map(({ name, value }) => (
           <tr key={name} data-changed={value !== '***' && JSON.stringify(now[name]) !== JSON.stringify(value)}>
-            <th scope="row">{wordsOfName(name)}</th>
+            <th scope="row">{labelOf(name)}</th>
             <td>
               <FieldValue name={name} value={now[name]} />
             </td>
@@ -107,6 +110,9 @@ function ChangeTable({ fields, now, isRemoved }: ChangeTableProps) {
     </table>
   )
 }
+
+/** A reference by id is called by what it leads to: `fromWalletId` is "From wallet". */
+const labelOf = (name: string): string => wordsOfName(name.replace(/(?<=[a-z])Id$/, ''))
 
 function pretty(body: string): string {
   try {
