@@ -38,7 +38,7 @@ const stage = () =>
       /** Concurrent functions in the account and region, as Service Quotas shows it. New accounts start with far fewer than 1,000. */
       concurrency: z.int().min(100).max(100_000),
       logDays: z.union([z.literal(30), z.literal(365)]),
-      /** How new code reaches the callers: all of them at once, or one in ten first, taken back when an alarm rings. */
+      /** The rollout of new code: to all callers at once, or to one in ten first, and back if an alarm rings. */
       shift: z.enum(['at-once', 'gradual']),
       /** Origins whose pages may call (CORS). */
       allowedOrigins: z.array(z.url()).readonly(),

@@ -22,7 +22,7 @@ export type SlowHosts = {
   readonly wasSlow: (tools: Tools, of: Host, lanes: LaneItem) => Promise<void>
 }
 
-/** How long a host counts as slow after its last slow answer, in ms. */
+/** Time for which a host counts as slow after its last slow answer, in milliseconds. */
 const SLOW_FOR_MS = 300_000
 /** Time for which a process trusts its knowledge that a host was in time, is slow, or has no record. */
 const IN_TIME_FOR_MS = 60_000

@@ -7,7 +7,7 @@ import { type Attempts, attemptsOn } from '../../shared/storage/attempts.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 
-/** Whether an identity can log in and, if it is temporarily locked, the end of the lock. */
+/** The status of an identity and, if it is temporarily locked, the end of the lock. */
 export const statusShape = () => ({ status: z.enum(IDENTITY_STATUSES), lockedUntil: z.iso.datetime().optional() })
 
 export function shownStatus(

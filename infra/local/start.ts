@@ -59,7 +59,7 @@ export type LocalOptions = {
   readonly portal?: GatewayOptions['beside']
   /** A camera for the hosted liveness page; without one, a tester chooses the result of a check. */
   readonly camera?: CameraOptions | undefined
-  /** What a hash of a password costs, if not what it costs in production: tests alone make it cheap. */
+  /** Cost of a password hash, if not the one of production; only tests make it cheap. */
   readonly passwordCost?: Argon2Parameters | undefined
 }
 

@@ -21,7 +21,7 @@ export function watchErrors(scope: Construct, topic: ITopic, { row, function: wa
   })
 }
 
-/** What functions answer 500. */
+/** Alarms on answers with status 500. */
 export function watchFaults(scope: Construct, topic: ITopic, stage: Stage): Alarm {
   return ring(scope, 'Faults', topic, {
     runbook: 'faults',

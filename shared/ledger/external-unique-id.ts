@@ -9,7 +9,7 @@ import type { Write } from '../storage/write.ts'
 
 type InTenant = Call<Input & { readonly params: { readonly tenantId: TenantId } }>
 
-/** What the same request before has made under this externalUniqueId; another request under it is refused. */
+/** The result of an earlier, identical request with this externalUniqueId; a different request is refused. */
 export async function earlierResult(call: InTenant, kind: string, externalUniqueId: string | undefined): Promise<number | undefined> {
   if (externalUniqueId === undefined) return undefined
   const taken = await call.read.one(takenBy(call.params.tenantId, kind, externalUniqueId))
@@ -20,9 +20,8 @@ export async function earlierResult(call: InTenant, kind: string, externalUnique
 }
 
 /**
- * Takes the externalUniqueId for what the call makes.
- * INVARIANT: it stands first in the unit of work. Of two equal requests the second fails here, and is run again and finds the first
- * result, before the lack of money that the first has caused can be held against it.
+ * Reserves the externalUniqueId for the result of the call. INVARIANT: it comes first in the unit of work. Of two identical requests, the
+ * second fails here, and is run again and finds the first result, before a balance that the first has reduced can refuse it.
  */
 export function claimExternalId(call: InTenant, kind: string, externalUniqueId: string | undefined, by: number): readonly Write[] {
   if (externalUniqueId === undefined) return []
@@ -30,8 +29,8 @@ export function claimExternalId(call: InTenant, kind: string, externalUniqueId: 
 }
 
 /**
- * The refusal for want of money. The items of a call are read together, but not in one moment: where the wallet was read after the
- * same request beside this one had paid, and its externalUniqueId before, the call is run again instead.
+ * The refusal for insufficient funds. The items of a call are read together, but not at the same moment: if the wallet was read after a
+ * parallel identical request had paid, and its externalUniqueId before, the call is run again instead.
  */
 export async function lackOfFunds(call: InTenant, kind: string, externalUniqueId: string | undefined): Promise<Refusal | Collision> {
   if (externalUniqueId === undefined) return new Refusal('insufficient-funds')
@@ -39,7 +38,7 @@ export async function lackOfFunds(call: InTenant, kind: string, externalUniqueId
   return taken === undefined ? new Refusal('insufficient-funds') : new Collision('UNIQUE')
 }
 
-/** SHA-256 over the path and the fields that the endpoint knows: spelling and unknown fields don't make another request. */
+/** SHA-256 over the path and the known fields, so that spelling and unknown fields do not make a different request. */
 function digestOf(call: InTenant): string {
   return createHash('sha256')
     .update(`${call.request.path}\n${JSON.stringify(call.body)}`)

@@ -6,7 +6,7 @@ import { type Wallet, wallet } from '../storage/wallets.ts'
 
 type Wish = { readonly amount: number; readonly fromWalletId: number; readonly toWalletId: number }
 
-/** The two wallets of a movement and its amount in minor units; refuses what cannot move between them. */
+/** The two wallets of a movement and its amount in minor units; refuses impossible movements. */
 export async function priced(
   call: Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId } },
   wish: Wish,

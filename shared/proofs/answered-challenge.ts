@@ -4,7 +4,7 @@ import type { Reference } from '../storage/read.ts'
 import type { Write } from '../storage/write.ts'
 import { hashFrom, isSameHash, sha256 } from './sha256.ts'
 
-/** The answer to a challenge, as a login carries it: SHA-256 of the decrypted challenge, and SHA-256 of the challenge as it was received. */
+/** The answer to a challenge in a login: SHA-256 of the decrypted challenge, and SHA-256 of the challenge as it was received. */
 export type ChallengeAnswer = {
   readonly base64EncodedChallengeResponse?: string | undefined
   readonly base64EncodedChallengeHash?: string | undefined
@@ -13,18 +13,18 @@ export type ChallengeAnswer = {
 export type Answered =
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
   | { readonly kind: 'wrong' }
-  /** The answer is right, and a login has used the challenge up. */
+  /** The answer is right, and a login has consumed the challenge. */
   | { readonly kind: 'used' }
-  /** `consume` belongs into the transaction of the login. */
+  /** `consume` belongs in the transaction of the login. */
   | { readonly kind: 'right'; readonly consume: Write }
 
-/** The challenge that is answered, so that it is read together with the identity. */
+/** The challenge to read together with the identity. */
 export function challengeReads(name: string, { base64EncodedChallengeHash }: ChallengeAnswer): readonly Reference<unknown>[] {
   const hash = base64EncodedChallengeHash === undefined ? undefined : hashFrom(base64EncodedChallengeHash)
   return hash === undefined ? [] : [challengeTo(name, hash.toString('base64url'))]
 }
 
-/** Whether an open challenge of this identity was answered by who holds its private key. */
+/** Tells whether an open challenge of this identity was answered with its private key. */
 export async function answeredChallenge(
   { read, now }: Pick<AnonymousCall, 'read' | 'now'>,
   name: string,

@@ -2,7 +2,7 @@ import type { AnonymousCall } from '../contract/call.ts'
 import { foldedAnswer, judgeAnswering } from '../domain/login/security-answers.ts'
 import type { SecurityQuestion } from '../storage/security-questions.ts'
 
-/** An answer as a login or a password change carries it. */
+/** An answer in a login or a password change. */
 export type GivenAnswer = { readonly securityQuestionId: number; readonly answer: string }
 
 export type AnsweredQuestions =
@@ -10,8 +10,8 @@ export type AnsweredQuestions =
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
 
 /**
- * Whether somebody's security questions were answered, as many as are `required` (0: all that there are). Each takes the time of a
- * password; one after another, and all of them, so that the time doesn't tell which one was wrong.
+ * Tells whether a person's security questions were answered, as many as are `required` (0: all of them). Each answer takes the time of a
+ * password hash; all are compared, one after another, so that the time does not reveal the wrong one.
  */
 export async function answeredQuestions(
   { passwords }: Pick<AnonymousCall['ports'], 'passwords'>,

@@ -15,37 +15,37 @@ import type { Reference } from '../storage/read.ts'
 type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf'>
 
 /**
- * Which of the two counts of a name an attempt is charged on. INVARIANT: `with-possession` only once the proof of possession was found
- * valid: else a stranger could lock out who holds the key.
+ * The count of a name that an attempt is charged on. INVARIANT: `with-possession` only after a valid proof of possession; otherwise a
+ * stranger could lock out the holder of the key.
  */
 export type Lane = 'without-possession' | 'with-possession'
 
 const COUNTS = { 'without-possession': attemptsOn, 'with-possession': possessionAttemptsOn } as const
 
-/** An attempt that was charged before its proof is looked at. */
+/** An attempt that was charged before its proof is verified. */
 export type ChargedAttempt = {
   /** The count after the charge. */
   readonly attempts: Attempts
-  /** Too many attempts in a row have failed: the password is no proof any more, whatever it is. */
+  /** Too many consecutive attempts have failed: the password is no longer a proof, right or wrong. */
   readonly passwordEnded: boolean
   /**
-   * Takes the charge back from an attempt whose proofs were right but that is refused for another reason: it guessed nothing.
-   * INVARIANT: it takes back this one attempt only; setting the count to 0 would let whoever knows the password guess TOTP codes for ever.
+   * Refunds an attempt whose proofs were right but that is refused for another reason: it was no guess. INVARIANT: it refunds this one
+   * attempt only; a reset to 0 would let somebody who knows the password guess TOTP codes for ever.
    */
   readonly giveBack: () => Promise<void>
-  /** Lets the charge stand. The failure that ends the password tells its owner; a name that nobody has takes the same work. */
+  /** Keeps the charge. The failure that ends the password notifies its owner; an unknown name takes the same work. */
   readonly failed: (identity: Identity | undefined) => Promise<void>
 }
 
 /**
- * An attempt waits for others that are under way before it takes them for failures: logins that come together would otherwise lock one
- * another out although every proof is right. So often at most, about a tenth of a second each time.
+ * Number of waits for other attempts in progress before they count as failures, about a tenth of a second each: otherwise concurrent
+ * logins would lock one another out although every proof is right.
  */
 const MOST_WAITS = 20
 
 /**
- * Charges an attempt on a name before its proof is looked at, so that parallel guesses can't pass the limit. While the name is
- * locked the attempt is refused unseen; a name that nobody has locks just the same. 1 round trip, 1 write unit.
+ * Charges an attempt on a name before its proof is verified, so that parallel guesses cannot pass the limit. While the name is locked,
+ * the attempt is refused without verification; an unknown name locks in the same way. 1 round trip, 1 write unit.
  */
 export async function chargedAttempt(
   call: ChargingCall,
@@ -69,7 +69,7 @@ export async function chargedAttempt(
   }
 }
 
-/** Where a configuration that was stored earlier doesn't say it. */
+/** Used if a stored configuration from an earlier version has no value. */
 const MOST_CONSECUTIVE = 100
 
 /** Refuses an attempt while its name is locked, without charging it. */
@@ -90,7 +90,7 @@ async function chargedInTurn(call: Pick<ChargingCall, 'ports'>, on: Reference<At
 
 export type Charge = { readonly kind: 'charged'; readonly attempts: Attempts } | { readonly kind: 'locked'; readonly lockedUntil: number }
 
-/** Charges one attempt on a count, or says until when the count is locked. */
+/** Charges one attempt on a count, or returns the end of its lock. */
 export async function charged({ ports }: Pick<AnonymousCall, 'ports'>, on: Reference<Attempts>, lock: AttemptLock): Promise<Charge> {
   const now = ports.clock.now()
   const first = await ports.store.write(chargeAttempt(on, now, lock.attempts, lock.seconds))

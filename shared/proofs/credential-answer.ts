@@ -7,13 +7,13 @@ const base64url = (longest: number) =>
     .max(longest)
     .refine((text) => Buffer.from(text, 'base64url').toString('base64url') === text, 'is not base64url')
 
-/** Longest id of a credential, in bytes (WebAuthn L3 §7.1, step 25), and what of it base64url takes. */
+/** Longest id of a credential in bytes (WebAuthn L3 §7.1, step 25), and its length in base64url. */
 const LONGEST_ID = 1023
 const credentialId = () => base64url(Math.ceil((LONGEST_ID * 4) / 3))
 
 const outer = () => ({ id: credentialId(), rawId: credentialId(), type: z.literal('public-key') })
 
-/** What `PublicKeyCredential.toJSON()` makes of a registration, as far as it is read. */
+/** The parts of `PublicKeyCredential.toJSON()` of a registration that are read. */
 const registrationAnswer = z.object({
   ...outer(),
   response: z.object({
@@ -26,7 +26,7 @@ const registrationAnswer = z.object({
   }),
 })
 
-/** The same of a login. */
+/** The parts of a login's answer that are read. */
 const assertionAnswer = z.object({
   ...outer(),
   response: z.object({
@@ -40,7 +40,7 @@ const assertionAnswer = z.object({
 export type RegistrationAnswer = z.output<typeof registrationAnswer>
 export type AssertionAnswer = z.output<typeof assertionAnswer>
 
-/** The answer to a creation, `undefined` for anything else. */
+/** The answer to a creation; `undefined` for anything else. */
 export function registrationFrom(text: string): RegistrationAnswer | undefined {
   return registrationAnswer.safeParse(jsonFrom(text)).data
 }
@@ -49,14 +49,14 @@ export function assertionFrom(text: string): AssertionAnswer | undefined {
   return assertionAnswer.safeParse(jsonFrom(text)).data
 }
 
-/** The base64 of JSON, as a login carries it. A second spelling of the same bytes is refused. */
+/** Reads base64 of JSON from a login. A second spelling of the same bytes is refused. */
 function jsonFrom(base64: string): unknown {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.toString('base64') !== base64) return undefined
   return jsonIn(bytes)
 }
 
-/** What a browser says it did (WebAuthn L3 §5.8.1), as far as it is judged. */
+/** The checked fields of the client data (WebAuthn L3 §5.8.1). */
 const clientData = z.object({
   type: z.string(),
   challenge: z.string(),
@@ -67,12 +67,12 @@ const clientData = z.object({
 
 export type ClientData = z.output<typeof clientData>
 
-/** The client data of an answer; `undefined` where it isn't JSON in UTF-8 or says no such thing (§7.1 and §7.2, decoding). */
+/** The client data of an answer; `undefined` if it is not JSON in UTF-8 or lacks a field (§7.1 and §7.2, decoding). */
 export function clientDataIn(clientDataJSON: string): ClientData | undefined {
   return clientData.safeParse(jsonIn(Buffer.from(clientDataJSON, 'base64url'))).data
 }
 
-/** A byte order mark, which decoders drop, isn't JSON. */
+/** Keeps a byte order mark, which decoders drop by default, because it is not valid JSON. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function jsonIn(bytes: Uint8Array): unknown {

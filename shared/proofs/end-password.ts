@@ -6,11 +6,10 @@ import type { Lane } from './charged-attempt.ts'
 import { profileOfIdentity } from './profile-of-identity.ts'
 
 /**
- * Ends a password as a proof after too many failures in a row, and tells its owner. A name that nobody has, and an identity without such a
+ * Ends a password as a proof after too many consecutive failures, and notifies its owner. An unknown name, and an identity without such a
  * password, take the same reads and writes, and their message reaches nobody.
- *
- * Decision: an identity with a public key keeps its password where only strangers without the key have failed: without the key nobody logs
- * in with it anyway, and they could shut a back end out otherwise.
+ * Decision: an identity with a public key keeps its password if only strangers without the key have failed: without the key nobody can
+ * log in anyway, and they could otherwise shut a back end out.
  */
 export async function endPassword(
   call: Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId'>,

@@ -22,8 +22,8 @@ type Registration = Extract<WebAuthnChallenge, { purpose: 'register' }>
 type EnrolmentProof = CredentialProof & { readonly base64EncodedChallengeResponse: string }
 
 /**
- * The first credential of an identity, and with it its first login: only while its enrolment is open, only once, and with the code where
- * one is asked for. Costs a round trip more than other logins.
+ * Adds the first credential of an identity, with its first login: only while its enrolment is open, only once, and with the code if one
+ * is required. One round trip more than other logins.
  */
 export async function enrol(
   call: CredentialCall,
@@ -55,7 +55,7 @@ export async function enrol(
   }
 }
 
-/** What a credential is called until its person calls it something. */
+/** The name of a credential until its person renames it. */
 const FIRST_NAME = 'Passkey 1'
 
 async function mayEnrol(call: CredentialCall, identity: Identity, opened: Registration, { otp }: EnrolmentProof): Promise<boolean> {
@@ -68,8 +68,8 @@ async function mayEnrol(call: CredentialCall, identity: Identity, opened: Regist
 }
 
 /**
- * Decision: wrong entries don't kill this code, as they do those that are sent. It has 80 bits, so that nobody guesses it, and a stranger could
- * spoil an enrolment; each entry counts as a failed login.
+ * Decision: wrong entries do not invalidate this code, unlike codes that are sent. It has 80 bits, so nobody guesses it, and strangers
+ * could otherwise spoil an enrolment; each entry counts as a failed login.
  */
 function isRightCode({ ports }: CredentialCall, { codeHash }: Enrolment, otp: string | undefined): boolean {
   if (otp === undefined) return false

@@ -3,12 +3,14 @@ import type { Call } from '../contract/call.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Enrolment } from '../storage/identities.ts'
 
-/** Without the letters and digits that are taken for one another (RFC 4648 base32). */
+/** Without letters and digits that are easily confused (RFC 4648 base32). */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** 5 bits each: 80 in all. */
 const LENGTH = 16
 
-/** Opens the time in which an identity without a password is given its first passkey; the code is told to whoever creates it, once. */
+/**
+ * Opens the enrolment of an identity without a password, in which it receives its first passkey. The code is shown once, to the creator.
+ */
 export function newEnrolment({ ports, settings, now }: Pick<Call, 'settings' | 'now'> & { readonly ports: Pick<Ports, 'randomBytes'> }): {
   readonly enrolmentCode: string
   readonly enrolment: Enrolment
@@ -18,7 +20,7 @@ export function newEnrolment({ ports, settings, now }: Pick<Call, 'settings' | '
   return { enrolmentCode, enrolment: { until, codeHash: createHash('sha256').update(enrolmentCode).digest('base64url') } }
 }
 
-/** Has the login that makes the first passkey to send the code? Always on the live stage, elsewhere where the tenant says so. */
+/** Tells whether the login with the first passkey must send the code: always on the live stage, elsewhere if the tenant says so. */
 export function isEnrolmentCodeNeeded(stage: Call['ports']['stage'], settings: Call['settings']): boolean {
   return stage === 'live' || settings.value('webAuthN.enrolment.code.required')
 }

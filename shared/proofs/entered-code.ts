@@ -9,12 +9,12 @@ import { codeContext } from './sent-code.ts'
 
 export type EnteredCode =
   | { readonly kind: 'wrong' }
-  /** It is the code that was sent, and it is good for nothing any more: refused like a wrong one, and not counted as a failure. */
+  /** The code is right but already consumed: refused like a wrong one, and not counted as a failure. */
   | { readonly kind: 'used' }
-  /** `use` belongs into the transaction that needs the code; where there is none after all, the entry is given back. */
+  /** `use` belongs in the transaction that needs the code. Without one, the entry is refunded. */
   | { readonly kind: 'right'; readonly sentAt: number; readonly use: readonly Write[]; readonly giveBack: () => Promise<void> }
 
-/** Whether the code is the one that was sent for this name and purpose. The entry is charged before it is looked at: 1 round trip. */
+/** Tells whether this is the code that was sent for this name and purpose. The entry is charged before the comparison: 1 round trip. */
 export async function enteredCode(
   { ports }: Pick<AnonymousCall, 'ports'>,
   canonicalName: string,
@@ -38,12 +38,12 @@ export async function enteredCode(
   }
 }
 
-/** A hash of the right length that no code has. */
+/** A hash of the right length that matches no code. */
 const NO_CODE = { hash: 'A'.repeat(43) }
 
 /**
- * Was a code sent while the identity was there, and since its proofs or addresses last changed? A name is free again when its identity goes: whoever got a code for it before has none for
- * whoever has the name next.
+ * Tells whether a code was sent to the present owner of the name, and after the last change of proofs or addresses. A name is free again
+ * when its identity is removed, so a code sent before must not work for its next owner.
  */
 export function isSentFor(
   { sentAt }: Extract<EnteredCode, { kind: 'right' }>,
@@ -52,7 +52,7 @@ export function isSentFor(
   return identity === undefined || sentAt >= Math.max(Date.parse(identity.created), identity.codesSince ?? 0)
 }
 
-/** Is it the code that is taken on the sandbox wherever one is asked for, whether one was sent or not? */
+/** Tells whether this is the sandbox code, which is accepted wherever a code is required, sent or not. */
 export function isOverride({ stage, otpOverride }: Pick<Ports, 'stage' | 'otpOverride'>, code: string): boolean {
   return stage === 'sandbox' && otpOverride !== undefined && code === otpOverride
 }

@@ -5,7 +5,7 @@ import { isOnlyProofOfMore, type ProvenBy, patternKeyFor } from '../domain/passw
 import type { RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { Refusal } from '../errors/refusal.ts'
 
-/** The identity that a password is for: what its person holds, and what else it proves, says which rules the password has to meet. */
+/** The identity that a password is for. Its roles and other proofs decide which rules apply. */
 export type PasswordOwner = ProvenBy & { readonly canonicalName: string }
 
 const PRODUCT = 'Countersign'
@@ -38,7 +38,10 @@ function tenantIn(holdings: readonly RoleAssignment[]): TenantId | undefined {
   return holdings.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
 }
 
-/** What to store of a password, or of a secret that nobody will ever know: its hash, and whether it is too short for more than CUSTOMER. */
+/**
+ * The stored form of a password, or of a secret that nobody will ever know: its hash, and whether it is too short for a role above
+ * CUSTOMER.
+ */
 export async function storedPassword({ ports }: Pick<Call, 'ports'>, password: string | undefined) {
   const text = password ?? `${ports.newSecretId()}${ports.newSecretId()}`
   return { passwordHash: await ports.passwords.hash(text), hasShortPassword: isShortPassword(text) }

@@ -11,7 +11,7 @@ import type { Write } from '../storage/write.ts'
 import { answeredQuestions, type GivenAnswer } from './answered-questions.ts'
 import { enteredCode, isSentFor } from './entered-code.ts'
 
-/** What a login sends of its device; with a code it enrols a new one. */
+/** The device data of a login. With a code, it enrols a new device. */
 export type DeviceProofs = {
   readonly deviceFingerprint?: string | undefined
   readonly otp?: string | undefined
@@ -21,9 +21,9 @@ export type DeviceProofs = {
 export type KnownDevice =
   | { readonly kind: 'wrong' | 'used' }
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
-  /** `guessed`: one was sent, and it is none of theirs. */
+  /** `guessed`: a fingerprint was sent, and it is not one of theirs. */
   | { readonly kind: 'unknown-device'; readonly guessed: 'a device' | 'nothing' }
-  /** `writes` belong into the transaction of the login; where it is refused after all, what it used is given back. */
+  /** `writes` belong in the transaction of the login. If the login is refused after all, consumed codes are refunded. */
   | { readonly kind: 'right'; readonly amr: readonly string[]; readonly writes: readonly Write[]; readonly giveBack: () => Promise<void> }
 
 type LoginCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf'>
@@ -32,8 +32,8 @@ const nothing = async () => undefined
 const KNOWN: KnownDevice = { kind: 'right', amr: [], writes: [], giveBack: nothing }
 
 /**
- * Whether a login whose other proofs are right comes from a device that may be used. No round trip where the tenant doesn't ask for it,
- * 1 where it does, 2 with a code for a new one; 2 more where a device is enrolled, since its owner is told.
+ * Tells whether a login with otherwise right proofs comes from an enrolled device. No round trip if the tenant does not ask for devices,
+ * 1 if it does, 2 with a code for a new one; 2 more if a device is enrolled, since its owner is notified.
  */
 export async function knownDevice(call: LoginCall, identity: Identity, sent: DeviceProofs): Promise<KnownDevice> {
   const { settings } = await call.settingsOf(identity.tenantId)
@@ -55,7 +55,10 @@ export async function knownDevice(call: LoginCall, identity: Identity, sent: Dev
   return enrolledByCode(call, identity, { ...sent, otp: sent.otp }, settings, enrolment)
 }
 
-/** Where the tenant asks for no device: by the identity, or by what it holds. A pattern that is no longer read exempts nobody. */
+/**
+ * Tells whether the tenant exempts this identity from known devices, by its name or its roles. A pattern that can no longer be parsed
+ * exempts nobody.
+ */
 async function isExempt(settings: Settings, { canonicalName, holdings }: Identity): Promise<boolean> {
   const source = settings.value('auth.device.fingerprint.skip.if.matches')
   if (source === '') return false
@@ -90,7 +93,7 @@ async function deviceNotice(call: LoginCall, { customerId, identity }: Identity)
   return of === undefined ? [] : proofNotice(call, of, identity, 'a new device was enrolled')
 }
 
-/** The code is used up by the login only: a right code with a wrong answer is good for another try. */
+/** Only the login consumes the code: a right code with a wrong answer may be tried again. */
 async function enrolledByCode(
   call: LoginCall,
   identity: Identity,

@@ -7,7 +7,7 @@ import { latestAttachment } from '../storage/attachments.ts'
 type Asking = Pick<AnonymousCall, 'read' | 'ports'>
 type Somebody = { readonly tenantId?: TenantId | undefined; readonly customerId: CustomerId }
 
-/** The newest document of a type that is on record of somebody. 2 round trips, one of them to the documents. */
+/** A person's newest document of a type. 2 round trips, one of them to the document store. */
 export async function documentOnRecord(
   { read, ports }: Asking,
   { tenantId, customerId }: Somebody,
@@ -19,8 +19,8 @@ export async function documentOnRecord(
 }
 
 /**
- * Is this face that of the person on record? Who has no photo takes the same comparison, with themselves, and is nobody: a name that nobody
- * has is told from others by nothing.
+ * Tells whether this face matches the person on record. A person without a photo is compared with the sent face itself and never matches,
+ * so that unknown names take the same time.
  */
 export async function isFaceOnRecord(call: Asking, of: Somebody | undefined, face: Uint8Array): Promise<boolean> {
   const known = of === undefined ? undefined : await documentOnRecord(call, of, 'FACIAL_PHOTO')

@@ -6,7 +6,7 @@ import { sha256 } from './sha256.ts'
 const LENGTH = 32
 const LIFETIME_SECONDS = 60
 
-/** A new launch token, and the write that makes it good, once, within a minute. */
+/** A new launch token, and the write that makes it valid, once, within a minute. */
 export function newLaunchToken(
   { randomBytes }: Pick<Ports, 'randomBytes'>,
   bearer: Omit<LaunchToken, 'created' | 'expiresAt'>,
@@ -17,7 +17,7 @@ export function newLaunchToken(
   return { token, write: keepLaunchToken(launchTokenHash(token), made) }
 }
 
-/** What is kept of a token. */
+/** The stored hash of a token. */
 export function launchTokenHash(token: string): string {
   return sha256(Buffer.from(token)).toString('base64url')
 }

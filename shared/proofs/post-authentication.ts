@@ -9,8 +9,8 @@ type Judged = Pick<Identity, 'identity' | 'customerId' | 'tenantId' | 'holdings'
 type LogicCall = Pick<AnonymousCall, 'settingsOf' | 'ports'>
 
 /**
- * The refusal of somebody who has proved who they are, but whom the tenant's own logic doesn't let in: at logins of every kind, and at
- * renewals. Where no logic is named nothing is loaded. It fails closed: logic that isn't there, or that breaks, lets nobody in.
+ * The refusal of a proven identity by the tenant's own logic, for all logins and renewals. Without configured logic, nothing is loaded.
+ * It fails closed: missing or broken logic refuses everybody.
  */
 export async function refusalByLogic(call: LogicCall, identity: Judged): Promise<Refusal | undefined> {
   const { settings } = await call.settingsOf(identity.tenantId)
@@ -37,7 +37,7 @@ export async function judgedBy(logic: LoginLogic, { identity, customerId, holdin
 
 const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
-/** A handful of expressions is in use: each is read once in a process. */
+/** Cache of parsed expressions: few are in use, and each is read once per process. */
 const MOST_KEPT = 50
 const kept = new Map<string, Promise<LoginLogic>>()
 

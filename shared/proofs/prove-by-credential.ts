@@ -13,14 +13,14 @@ export type CredentialCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'set
 
 const WRONG = { kind: 'wrong' } as const
 
-/** Under which name a credential logs in that came without one; `undefined` for one that nobody has. 1 round trip. */
+/** The name for a credential that came without one; `undefined` if nobody has it. 1 round trip. */
 export async function nameByCredential({ read }: Pick<CredentialCall, 'read'>, proof: CredentialProof): Promise<string | undefined> {
   const { assertionFrom } = await import('./credential-answer.ts')
   const answer = assertionFrom(proof.base64EncodedChallengeResponse ?? '')
   return answer === undefined ? undefined : (await read.one(ownerOfCredential(answer.id)))?.canonicalName
 }
 
-/** Judges the answer to a challenge: of a credential that the identity has, or of the first that it gets, which only a login makes. */
+/** Verifies the answer to a challenge: by a credential of the identity, or by its first one, which only a login can add. */
 export async function proveByCredential(
   call: CredentialCall,
   name: string,
@@ -74,12 +74,12 @@ async function assert(call: CredentialCall, identity: Identity | undefined, open
   }
 }
 
-/** RFC 8176: a key that leaves its device is software's; the user was verified, so that it counts as two factors. */
+/** RFC 8176: a key that can leave its device counts as software. The user was verified, so it counts as two factors. */
 export function amrOf(backupEligible: boolean): readonly string[] {
   return [backupEligible ? 'swk' : 'hwk', 'user', 'mfa']
 }
 
-/** The log says what was wrong with an answer; the caller never learns it. */
+/** Logs the fault of an answer. The caller never learns it. */
 export function refused({ ports }: CredentialCall, because: string): Proven {
   ports.log('info', 'webauthn.refused', { because })
   return WRONG

@@ -4,10 +4,10 @@ import type { ChargedAttempt } from './charged-attempt.ts'
 import { type DeviceProofs, type KnownDevice, knownDevice } from './known-device.ts'
 import { type Proofs, type Proven, prove } from './verify-proofs.ts'
 
-/** What came of the proofs of a login by password, its device included. */
+/** The result of the proofs of a login by password, including its device. */
 export type ProvenLogin = Proven | KnownDevice
 
-/** The device is looked at last: nothing is told of it to who hasn't proved the rest. */
+/** The device is checked last, so that a caller who has not proved the rest learns nothing of it. */
 export async function proveFromKnownDevice(
   call: AnonymousCall,
   identity: Identity | undefined,
@@ -21,7 +21,7 @@ export async function proveFromKnownDevice(
   return { ...device, amr: [...new Set([...proven.amr, ...device.amr])], writes: [...proven.writes, ...device.writes] }
 }
 
-/** Was something guessed that turned out wrong? Only then is the attempt held against the name. */
+/** Tells whether a guess was wrong. Only then does the attempt count against the name. */
 export function isWrongGuess(proven: ProvenLogin): boolean {
   return proven.kind === 'wrong' || (proven.kind === 'unknown-device' && proven.guessed === 'a device')
 }

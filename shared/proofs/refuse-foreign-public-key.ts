@@ -4,8 +4,8 @@ import { invalid } from '../errors/refusal.ts'
 import { ownerOfKey } from '../storage/public-keys.ts'
 
 /**
- * Refuses the service's own key, and one that another identity has, as the public key of this identity: whoever proves that they hold it
- * would prove nothing about who they are. Answers the fingerprint under which the key is taken. 1 read unit.
+ * Refuses the service's own key, and one of another identity, as the public key of this identity: proving their possession would prove
+ * nothing about the owner. Returns the fingerprint under which the key is stored. 1 read unit.
  */
 export async function refuseForeignPublicKey(
   { ports, read }: Pick<AnonymousCall, 'ports' | 'read'>,

@@ -8,8 +8,8 @@ import { type CodeSends, keepCode, noteSend, type SendPurpose } from '../storage
 import type { Write } from '../storage/write.ts'
 
 /**
- * Whether one more code may be sent for a name, and from the address that asks; it counts as sent then. 2 to 4 round trips and write units;
- * with others at once at most as many more as codes may be sent. The answer to the caller is the same where none is sent.
+ * Tells whether one more code may be sent for a name, and from the calling address, and counts it. 2 to 4 round trips and write units;
+ * concurrent calls can exceed the limit by at most its own size. The caller gets the same answer if none is sent.
  */
 export async function maySend(call: SendingCall, canonicalName: string, purpose: SendPurpose): Promise<boolean> {
   const { ports, request } = call
@@ -22,7 +22,7 @@ export async function maySend(call: SendingCall, canonicalName: string, purpose:
 
 type SendingCall = Pick<AnonymousCall, 'ports' | 'request'>
 
-/** `limit`: which of the two was reached. A metric counts these lines. */
+/** `limit`: the limit that was reached. A metric counts these log lines. */
 function withheld({ ports, request }: SendingCall, limit: 'address' | 'name', purpose: SendPurpose): false {
   ports.log('warn', 'message.limit-reached', { limit, purpose, ...(limit === 'address' ? { from: request.sourceAddress } : {}) })
   return false
@@ -39,7 +39,7 @@ async function maySendTo({ ports }: SendingCall, canonicalName: string, purpose:
   }
 }
 
-/** The write that makes a code good for its name and purpose, for so many seconds. */
+/** The write that makes a code valid for its name and purpose, for this many seconds. */
 export async function sentCode(
   { ports, now }: Pick<AnonymousCall, 'ports' | 'now'>,
   canonicalName: string,
@@ -50,5 +50,5 @@ export async function sentCode(
   return keepCode(canonicalName, purpose, { hash, expiresAt: Math.floor(now / 1000) + seconds, sentAt: now })
 }
 
-/** What a code is hashed for. */
+/** The context that a code is hashed for. */
 export const codeContext = (canonicalName: string, purpose: CodePurpose): string => `code/${purpose}/${canonicalName}`

@@ -6,13 +6,13 @@ export function sha256(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-/** The 32 bytes of a hash that was sent as base64; `undefined` for anything else, a second spelling of the same bytes included. */
+/** The 32 bytes of a hash that was sent as base64; `undefined` for anything else, including a second spelling of the same bytes. */
 export function hashFrom(base64: string): Buffer | undefined {
   const bytes = Buffer.from(base64, 'base64')
   return bytes.length === LENGTH && bytes.toString('base64') === base64 ? bytes : undefined
 }
 
-/** Compares two hashes in the same time wherever they differ. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === LENGTH && other.length === LENGTH && timingSafeEqual(one, other)
 }

@@ -5,10 +5,7 @@ import type { Identity } from '../storage/identities.ts'
 type Named = Pick<Identity, 'identity' | 'canonicalName'>
 type SecretPorts = Pick<Ports, 'secrets' | 'randomBytes'>
 
-/**
- * A new TOTP secret for an identity: sealed, as the identity keeps it (`totpSecret`), and the text that its user turns into a QR code, which
- * is told once.
- */
+/** A new TOTP secret for an identity: the sealed form (`totpSecret`), and the URI for the user's QR code, which is shown once. */
 export async function newTotp(
   { secrets, randomBytes }: SecretPorts,
   { identity, canonicalName }: Named,

@@ -14,7 +14,7 @@ type Expected = {
   readonly named: 'by-the-caller' | 'by-the-authenticator'
 }
 
-/** Judges a login by a credential (WebAuthn L3 §7.2); answers the credential as it is after it. */
+/** Verifies a login by a credential (WebAuthn L3 §7.2), and returns the updated credential. */
 export async function verifyAssertion(
   answer: AssertionAnswer,
   credential: Credential,
@@ -34,7 +34,7 @@ export async function verifyAssertion(
   }
 }
 
-/** An authenticator that says whose the credential is must say ours; it must say it where nobody else did (§7.2, identifying the user). */
+/** A user handle in the answer must be that of the identity; it is required if no name was given (§7.2, identifying the user). */
 function isOfAnother(userHandle: string | undefined, { userHandle: own, named }: Expected): boolean {
   return userHandle === undefined ? named === 'by-the-authenticator' : userHandle !== own
 }

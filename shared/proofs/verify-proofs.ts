@@ -8,23 +8,23 @@ import { answeredChallenge, type ChallengeAnswer } from './answered-challenge.ts
 import type { ChargedAttempt } from './charged-attempt.ts'
 import { openTotp } from './totp-secret.ts'
 
-/** What a caller sends to prove that an identity is theirs. */
+/** The proofs that a caller sends for an identity. */
 export type Proofs = ChallengeAnswer & { readonly password: string; readonly totp?: string | undefined }
 
-/** What came of it: how it was proved (RFC 8176), and what is written with the session that follows. */
+/** The result: the methods of the proof (RFC 8176), and the writes that belong with the new session. */
 export type Proven =
   | { readonly kind: 'wrong' }
-  /** Every proof is right, but another attempt has used one up: refused like a wrong one, and not counted as a failure. */
+  /** Every proof is right, but another attempt has consumed one: refused like a wrong one, and not counted as a failure. */
   | { readonly kind: 'used' }
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
-  /** `byPossession`: a passkey has answered, which nobody guesses. */
+  /** `byPossession`: a passkey has answered, which nobody can guess. */
   | { readonly kind: 'right'; readonly amr: readonly string[]; readonly writes: readonly Write[]; readonly byPossession?: boolean }
 
 type ProvingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'settingsOf'>
 
 /**
- * Looks at every proof that the identity asks for. An unknown identity costs the same time and gets the same answer as a wrong password;
- * no other proof is looked at, and none is asked for, until the password is right.
+ * Verifies every proof that the identity requires. An unknown identity takes the same time and gets the same answer as a wrong password.
+ * Other proofs are neither verified nor asked for until the password is right.
  */
 export async function prove(
   call: ProvingCall,
@@ -60,13 +60,13 @@ async function keyProof(call: ProvingCall, identity: Identity, proofs: Proofs) {
   return (await needsKey(call, identity)) ? ({ kind: 'missing', missing: ['a public key on the identity'] } as const) : UNNEEDED
 }
 
-/** A tenant's backend has to hold a private key: always on the live stage, elsewhere where the tenant says so. */
+/** A tenant's backend must have a private key: always on the live stage, elsewhere if the tenant says so. */
 async function needsKey({ ports, settingsOf }: ProvingCall, { holdings, tenantId }: Identity): Promise<boolean> {
   if (!holdings.some((holding) => nameOf(holding) === 'TENANT_SYSTEM')) return false
   return ports.stage === 'live' || (await settingsOf(tenantId)).settings.value('auth.pki.required.for.tenant.system')
 }
 
-/** A code is right once: its time step, and every earlier one, is used up with the login. */
+/** A code is valid once: the login consumes its time step, and every earlier one. */
 async function codeProof({ ports, now }: ProvingCall, { totpSecret, totpStep = -1, canonicalName }: Identity, { totp }: Proofs) {
   if (totpSecret === undefined) return UNNEEDED
   if (totp === undefined) return { kind: 'missing', missing: ['totp'] } as const

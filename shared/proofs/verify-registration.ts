@@ -17,10 +17,10 @@ export type Verified<T> = { readonly kind: 'right'; readonly value: T } | { read
 
 type Expected = { readonly challenge: string; readonly parentDomain: string; readonly policy: CallbackPolicy }
 
-/** The smallest RSA key that is taken, in bytes of its modulus. */
+/** The smallest accepted RSA key, in bytes of its modulus. */
 const SMALLEST_RSA = 256
 
-/** Judges a registration (WebAuthn L3 §7.1): with the library what it looks at, and by hand what it leaves out. */
+/** Verifies a registration (WebAuthn L3 §7.1): with the library, and here what the library leaves out. */
 export async function verifyRegistration(answer: RegistrationAnswer, expected: Expected): Promise<Verified<Registered>> {
   const said = clientDataIn(answer.response.clientDataJSON)
   if (said === undefined) return wrong('client-data')
@@ -63,8 +63,8 @@ async function verified(answer: RegistrationAnswer, { challenge, parentDomain }:
 }
 
 /**
- * INVARIANT: no certificate of an attestation reaches the library: it would fetch the revocation lists whose addresses stand in it. None was
- * asked for, so that only `none` and a signature by the key itself are answers to the options.
+ * INVARIANT: no attestation certificate reaches the library, which would fetch the revocation lists named in it. None was requested, so
+ * only `none` and a signature by the key itself are valid answers.
  */
 function whyOddAttestation({ response }: RegistrationAnswer): string | undefined {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
@@ -80,7 +80,7 @@ function whyOddAttestation({ response }: RegistrationAnswer): string | undefined
   return whyOddKey(key)
 }
 
-/** A key has the one form that belongs to its algorithm (§5.8.5), and RSA keys have 2048 bits. */
+/** A key must have the one form that belongs to its algorithm (§5.8.5), and RSA keys must have 2048 bits. */
 function whyOddKey(key: cose.COSEPublicKey): string | undefined {
   const [type, algorithm] = [key.get(cose.COSEKEYS.kty), key.get(cose.COSEKEYS.alg)]
   if (cose.isCOSEPublicKeyEC2(key))

@@ -11,7 +11,7 @@ import { type Credentials, credentialDomains, credentialsOf } from '../storage/w
 import { canonicalOf } from './canonical-of.ts'
 import { sha256 } from './sha256.ts'
 
-/** For how long a challenge can be answered, in seconds (WebAuthn L3 §15.1: five to ten minutes where the user is verified). */
+/** Time in which a challenge can be answered, in seconds (WebAuthn L3 §15.1: five to ten minutes if the user is verified). */
 const CHALLENGE_WINDOW_SECONDS = 300
 
 type ChallengeCall = AnonymousCall & {
@@ -20,8 +20,9 @@ type ChallengeCall = AnonymousCall & {
 type OpeningCall = Pick<AnonymousCall, 'ports' | 'unitOfWork' | 'now'>
 
 /**
- * The options with which a browser makes the first credential of an identity, or answers for one that it has. A name that nobody has, and an
- * identity of another kind, get options that look like those of a registered one. 2 round trips; 3 items and a short list read, 2 write units.
+ * The options with which a browser creates the first credential of an identity, or answers with one that it has. An unknown name, and an
+ * identity of another kind, get options that look like those of a registered one. 2 round trips; 3 items and a short list read, 2 write
+ * units.
  */
 export async function answerWebAuthnChallenge(call: ChallengeCall): Promise<Reply> {
   const { query } = call
@@ -34,7 +35,7 @@ export async function answerWebAuthnChallenge(call: ChallengeCall): Promise<Repl
   return answerRequest(call, parentDomain, descriptors, { canonicalName: name })
 }
 
-/** For a browser that offers what it has by itself (conditional UI): nobody has said yet who they are. */
+/** Answers a browser that offers its own credentials (conditional UI), before anybody has given a name. */
 async function answerToAnybody(call: ChallengeCall): Promise<Reply> {
   const { settings } = await call.settingsOf(undefined)
   const parentDomain = call.query.parentDomain ?? settings.value('webAuthN.parentDomain')
@@ -46,7 +47,7 @@ async function answerToAnybody(call: ChallengeCall): Promise<Reply> {
 
 type Found = { readonly parentDomain: string; readonly descriptors: readonly Descriptor[] }
 
-/** All of it is read and made for every name. */
+/** All of it is read and built for every name. */
 async function whatThereIs({ read, ports, settingsOf }: ChallengeCall, name: string) {
   const [seed, domains, { settings }] = await Promise.all([
     ports.secrets.derive(`decoy-credential/${name}`),
@@ -61,7 +62,7 @@ async function whatThereIs({ read, ports, settingsOf }: ChallengeCall, name: str
   return { identity: await read.one(identityNamed(name)), kept: await read.one(credentialsOf(name)), decoy }
 }
 
-/** Where nobody has a credential yet, and nothing is configured above the tenants. */
+/** The relying party if nobody has a credential yet and nothing is configured above the tenants. */
 function ownDomain({ callbackPolicy, baseUrl }: Pick<AnonymousCall['ports'], 'callbackPolicy' | 'baseUrl'>): string {
   return callbackPolicy === 'local' ? 'localhost' : new URL(baseUrl()).hostname
 }
@@ -76,8 +77,8 @@ async function partyToEnrolWith(
 }
 
 /**
- * The relying party of a tenant that has configured WebAuthN. Administrators above the tenants always have one: where nothing is configured,
- * the service's own domain, so that the first of them can sign in with a passkey.
+ * The relying party of a tenant that has configured WebAuthn. Administrators above the tenants always have one: by default the service's
+ * own domain, so that the first of them can sign in with a passkey.
  */
 export async function relyingPartyFor(
   { settingsOf, ports }: Pick<AnonymousCall, 'settingsOf' | 'ports'>,
@@ -95,7 +96,7 @@ function answerCreation(call: ChallengeCall, identity: Identity, party: RelyingP
   return openCreation(call, identity, party, Buffer.from(call.ports.randomBytes(32)).toString('base64url'), [])
 }
 
-/** Opens a challenge for a new credential, and answers its options. */
+/** Opens a challenge for a new credential, and answers with its options. */
 export function openCreation(
   call: OpeningCall,
   { identity, canonicalName }: Pick<Identity, 'identity' | 'canonicalName'>,

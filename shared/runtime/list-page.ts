@@ -86,7 +86,7 @@ async function readOn<T>(table: Table, shelf: Shelf<T>): Promise<void> {
   shelf.next = next
 }
 
-/** Of the shards with more items, the one whose next item could come first. */
+/** The shard with more items whose next item could come first. */
 function nearestOpen<T>(shelves: readonly Shelf<T>[], order: Listing<T>['order']): Shelf<T> | undefined {
   return shelves.filter(({ next }) => next !== undefined).sort((one, other) => (comesBefore(one.next, other.next, order) ? -1 : 1))[0]
 }

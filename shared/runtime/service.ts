@@ -40,7 +40,7 @@ export type Surroundings = {
   readonly signingKeys: () => Promise<SigningKeys>
   readonly dataKeys: DataKeys
   readonly pkiKey: PkiKey
-  /** What a hash of a password costs, if not `PASSWORD_COST`: tests alone make it cheap. */
+  /** Cost of a password hash, if not `PASSWORD_COST`; only tests make it cheap. */
   readonly passwordCost?: Argon2Parameters | undefined
   readonly messages: MessageDelivery
   readonly documents: DocumentStoreOptions

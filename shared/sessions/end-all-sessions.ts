@@ -4,8 +4,8 @@ import type { Person } from '../storage/persons.ts'
 import { carryOver, type Session } from '../storage/sessions.ts'
 
 /**
- * Ends all sessions of a person, but the one to `keep`, in the transaction of the call: every identity begins a new epoch.
- * Decision: not by deleting them one by one, since there may be thousands, and some would be left if it broke off in between.
+ * Ends all sessions of a person, except `keep`, in the transaction of the call: every identity starts a new epoch. Decision: not by
+ * deleting them one by one, since there may be thousands, and an interruption would leave some.
  */
 export async function endAllSessions(call: Pick<Call, 'read' | 'unitOfWork'>, of: Person, keep: Session | undefined): Promise<void> {
   for (const identity of await call.read.many(of.identities.map(identityNamed))) {

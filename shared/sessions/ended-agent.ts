@@ -5,9 +5,9 @@ import { endSession, type Session } from '../storage/sessions.ts'
 import type { Write } from '../storage/write.ts'
 
 /**
- * Ends the session of an agent's token, and begins to discard what it has proposed: however much that is, the call's own transaction stays
- * small, and the rest follows from the queue. From this transaction on nothing more is proposed with the token, and none of its DRAFT and
- * PENDING proposals can be submitted or executed.
+ * Ends the session of an agent's token, and starts to discard its proposals in the background, so that the call's own transaction stays
+ * small. From this transaction on, the token proposes nothing more, and none of its DRAFT and PENDING proposals can be submitted or
+ * executed.
  */
 export async function endedAgent(
   { read, now }: Pick<Call, 'read' | 'now'>,

@@ -9,7 +9,7 @@ import { identityNamed } from '../storage/identities.ts'
 import { type Session, session, sessionsOf } from '../storage/sessions.ts'
 import { endedAgent } from './ended-agent.ts'
 
-/** A session as people see it; `current` is the one of the token that asks. */
+/** A session as people see it; `current` marks the one of the calling token. */
 export const shownSession = () =>
   namedObject('Session', {
     sessionId: z.string(),
@@ -32,8 +32,8 @@ function shown({ sessionId, identity, created, lastRenewed, amr }: Session, call
 }
 
 /**
- * One page of a person's sessions, newest first: a JSON array, and a link to the rest (RFC 8288). Sessions that were ended with all of
- * their identity stay in the table until they expire; they are left out, so that a page may be shorter than its limit. 2 round trips.
+ * One page of a person's sessions, newest first: a JSON array, and a link to the rest (RFC 8288). Sessions that ended together with all
+ * of their identity stay in the table until they expire; they are left out, so a page may be shorter than its limit. 2 round trips.
  */
 export async function answerSessions(
   { read, request, caller }: SessionCall,
@@ -47,13 +47,13 @@ export async function answerSessions(
   return next === undefined || last === undefined ? ok(body) : ok(body, { link: linkToNext(request, last.sessionId) })
 }
 
-/** A session of this person, if it lives. */
+/** A session of this person, if it is live. */
 export async function liveSessionOf(customerId: CustomerId, sessionId: string, read: Call['read']): Promise<Session | undefined> {
   const found = await read.one(session(customerId, sessionId))
   return found === undefined ? undefined : (await thoseThatLive([found], read))[0]
 }
 
-/** The session of this person that a call ends; 404 where none of this id lives. */
+/** The session of this person that a call ends; 404 if none of this id is live. */
 export async function sessionToEnd(
   { sessionId }: { readonly sessionId: string },
   customerId: CustomerId,
@@ -64,7 +64,7 @@ export async function sessionToEnd(
   return found
 }
 
-/** Ends one session of a person; with that of an agent's token its proposals go too. 2 write units. */
+/** Ends one session of a person; with an agent's token, its proposals too. 2 write units. */
 export async function endOneSession(
   call: Pick<Call, 'read' | 'caller' | 'unitOfWork' | 'now'> & { readonly params: { readonly sessionId: string } },
   customerId: CustomerId,
@@ -76,7 +76,7 @@ export async function endOneSession(
   return ok()
 }
 
-/** Those that weren't ended with all of their identity's. */
+/** The sessions whose epoch is still the identity's. */
 export async function thoseThatLive(sessions: readonly Session[], read: Call['read']): Promise<readonly Session[]> {
   const names = [...new Set(sessions.map(({ identity }) => identity))]
   const identities = await read.many(names.map(identityNamed))

@@ -17,13 +17,13 @@ import { refuseBeyondIntegration } from './integration-keys.ts'
 import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
 
-/** What a call does to a key: sets it, or takes it back to what is in force without it. */
+/** The change of a key: set it, or reset it to the value that applies without it. */
 export type SettingChange = { readonly kind: 'set'; readonly value: unknown } | { readonly kind: 'reset' }
 
-/** The row that decides who changes a tenant's configuration. */
+/** The row that decides who may change a tenant's configuration. */
 const WAY_BACK = { permission: 'TenantConfig.UPDATE', key: 'TenantConfig.UPDATE.Allowed' } as const
 
-/** Refuses unknown keys, bad values, what only GLOBAL roles may set, and a change by which a tenant would shut itself out. */
+/** Refuses unknown keys, bad values, values that only GLOBAL roles may set, and changes that would lock a tenant out. */
 export async function ensureChange(call: Call, scope: SettingScope, wish: SettingChange, permission: PermissionName): Promise<void> {
   const row = rowOfKey(scope)
   if (row.globalOnly && !call.caller.holdings.some(({ kind }) => kind === 'global'))
@@ -35,7 +35,7 @@ export async function ensureChange(call: Call, scope: SettingScope, wish: Settin
   if (scope.key === WAY_BACK.key) await ensureWayBack(call, wish)
 }
 
-/** Makes the change: 1 write unit for the value (a KiB) and 1 for the audit, doubled by the transaction. */
+/** Makes the change: 1 write unit per KiB of the value and 1 for the audit, doubled by the transaction. */
 export async function changeSetting(call: Call, scope: SettingScope, wish: SettingChange): Promise<Reply> {
   const before = await call.read.one(scope.reference)
   const otherwise = await defaultOf(scope, rowOfKey(scope), call)
@@ -62,7 +62,7 @@ export async function describeChange(call: Call, scope: SettingScope, wish: Sett
   return `${wish.kind === 'set' ? 'Set' : 'Take back'} ${whose} ${scope.key}: ${change}`
 }
 
-/** The value for the audit: of the permission rows only those that differ from the shipped ones. */
+/** The value for the audit: of the permission rows, only those that differ from the shipped ones. */
 function keptValue(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined): unknown {
   if (stored !== undefined) return stored.value
   return key === MATRIX ? {} : otherwise
@@ -75,7 +75,7 @@ async function goodValue(call: Call, scope: SettingScope, value: unknown): Promi
   return scope.key === MATRIX ? rowsThatDiffer(judged.value as Rows) : judged.value
 }
 
-/** Logic that isn't there lets nobody in: a slip of the pen must not shut everybody out. */
+/** Refuses the name of logic that does not exist, because missing logic refuses everybody: a typing error must not lock everybody out. */
 async function refuseUnknownLogic(call: Call, key: string, value: unknown): Promise<void> {
   if (key !== 'postAuthenticationLogic' || value === '') return
   const { settings } = await call.settingsOf(undefined)
@@ -83,7 +83,7 @@ async function refuseUnknownLogic(call: Call, key: string, value: unknown): Prom
     throw invalid('value', 'names no property post.authentication.logic.<name> that is set')
 }
 
-/** Costs a reading of the tenant's admins, a hundred a round trip, only where the caller would have to propose what they could do alone. */
+/** Reads the tenant's admins, a hundred per round trip, only if the caller could no longer change alone what they can now. */
 async function ensureWayBack(call: Call, wish: SettingChange): Promise<void> {
   const held = heldAt(call.caller, call.scope)
   const above = (await call.settingsOf(undefined)).settings.matrix.rowFor(WAY_BACK.permission, held)

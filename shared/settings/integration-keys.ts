@@ -9,7 +9,7 @@ import type { SettingScope } from './setting-scope.ts'
 const PARTS: readonly Part[] = ['callbacks', 'single sign-on', 'WebAuthn']
 const KEYS: readonly string[] = ['task.callback.url']
 
-/** The narrower permission that opens a change of this key: how people sign on and where callbacks go is for integrators to set. */
+/** The narrower permission for a change of this key: integrators may configure sign-on and the destinations of callbacks. */
 export function narrowerOn(
   key: string,
   level: SettingScope['level'],
@@ -21,8 +21,8 @@ export function narrowerOn(
 }
 
 /**
- * Refuses a change that takes more than the narrower permission. An identity provider that vouches for GLOBAL roles makes whoever
- * configures it a GLOBAL_ADMIN: neither the one that stands there nor the new one may be of that kind.
+ * Refuses a change beyond the narrower permission. An identity provider that vouches for GLOBAL roles makes its administrator a
+ * GLOBAL_ADMIN, so neither the present nor the new one may do so.
  */
 export async function refuseBeyondIntegration(call: Pick<Call, 'read'>, scope: SettingScope, value: unknown): Promise<void> {
   if (!scope.key.startsWith('saml.config.')) return

@@ -10,7 +10,7 @@ import type { StoredSetting } from '../storage/settings.ts'
 import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { shownSetting } from './setting-shape.ts'
 
-/** Answers one key. One of a family that isn't set doesn't exist: it has no default. */
+/** Answers one key. An unset member of a family does not exist, because it has no default. */
 export async function readSetting(call: Call, scope: SettingScope): Promise<Reply> {
   const row = rowOfKey(scope)
   const stored = await call.read.one(scope.reference)
@@ -19,12 +19,12 @@ export async function readSetting(call: Call, scope: SettingScope): Promise<Repl
   return ok(shownSetting(scope.key, otherwise, stored))
 }
 
-/** All keys of a folder fit into one page, unless they hold texts that are too long for one answer. */
+/** All keys of a folder fit into one page, unless they contain very long texts. */
 export const folderPage = () => z.object({ cursor: z.string().max(400).optional() })
 
 /**
- * Answers all keys in the registry's order, then those of families that are set. As many read units as 4 KiB are stored, one round trip.
- * What is too large for one answer ends early, and its `link` leads on from the last key.
+ * Answers all keys in the registry's order, then those of families that are set. One read unit per 4 KiB stored, one round trip. An
+ * answer that would be too large ends early, and its `link` leads on from the last key.
  */
 export async function readFolder(
   call: Call & { readonly query: z.output<ReturnType<typeof folderPage>> },
@@ -59,7 +59,7 @@ async function shown(call: Call, key: string, level: SettingScope['level'], row:
   return { ...shownSetting(key, await defaultOf({ key, level }, row, call), stored), ...described }
 }
 
-/** Everything that is set in a folder; no page is left out. */
+/** All values that are set in a folder; no page is left out. */
 export async function wholeFolder(call: Call, listing: Listing<StoredSetting>): Promise<readonly StoredSetting[]> {
   const { things, next } = await call.read.list(listing)
   return next === undefined ? things : [...things, ...(await wholeFolder(call, { ...listing, after: next }))]

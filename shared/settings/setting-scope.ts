@@ -8,11 +8,11 @@ import type { Reference } from '../storage/read.ts'
 import { property, type StoredSetting, tenantSetting } from '../storage/settings.ts'
 import { MATRIX } from './setting-shape.ts'
 
-/** One key at the place where it can be set: the service, or one tenant. */
+/** One key in its scope: the service, or one tenant. */
 export type SettingScope = {
   readonly key: string
   readonly level: 'global' | 'tenant'
-  /** What the key is called in the path. */
+  /** The name of the key's parameter in the path. */
   readonly field: 'name' | 'key'
   readonly reference: Reference<StoredSetting>
 }
@@ -32,7 +32,7 @@ export function rowOfKey({ key, level, field }: Pick<SettingScope, 'key' | 'leve
   return row
 }
 
-/** What is in force where the key isn't set at this place: for a tenant what holds for the whole service, else what ships. */
+/** The value that applies if the key is not set in this scope: for a tenant the one of the service, else the shipped one. */
 export async function defaultOf({ key, level }: Pick<SettingScope, 'key' | 'level'>, row: Setting, call: Call): Promise<unknown> {
   if (level === 'global') return key === MATRIX ? SHIPPED_ROWS : row.default
   const { settings } = await call.settingsOf(undefined)

@@ -3,7 +3,7 @@ import { namedObject } from '../contract/fields.ts'
 import { type Rows, rowsInForce } from '../domain/permissions/shipped-rows.ts'
 import type { StoredSetting } from '../storage/settings.ts'
 
-/** A value of any key; which type it must have is the key's to say. */
+/** A value of any key; the key decides its type. */
 const anyValue = () =>
   z
     .union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.record(z.string(), z.unknown())])
@@ -22,7 +22,7 @@ export const settingShape = () =>
     globalOnly: z.boolean().optional().meta({ description: 'Whether only GLOBAL roles may set it for a tenant.' }),
   })
 
-/** The property that holds the permission rows: what is kept of it are the rows that differ from the shipped ones. */
+/** The property of the permission rows. Only rows that differ from the shipped ones are stored. */
 export const MATRIX = 'permission.matrix'
 
 export function shownSetting(key: string, otherwise: unknown, stored: Pick<StoredSetting, 'value'> | undefined) {

@@ -220,7 +220,7 @@ async function verified(scope: string) {
   throw new Error('nothing was verified')
 }
 
-/** Every hour so far gets its seal. */
+/** Seals every hour so far. */
 async function sealedAll(): Promise<void> {
   await service.local.advance(2 * 3600)
   service.forgetTokens()
@@ -242,7 +242,7 @@ test('every hour is sealed when it is over, and nothing is found wrong', async (
   expect((await verified('GLOBAL')).findings).toEqual([])
 })
 
-/** Takes away all that vouches for a scope's audit, changes an entry, and seals it anew from the beginning. */
+/** Replaces a scope's audit: removes its seals, changes an entry, and seals it again from the beginning. */
 async function replaced(scope: string): Promise<void> {
   const { client, name: TableName } = service.local.table
   const documents = documentsOf(client)

@@ -264,7 +264,7 @@ beforeAll(async () => {
   call = inProcess(dryRun(real) satisfies Service)
 })
 
-/** What a call came to, as far as access goes. */
+/** The outcome of a call, as far as access decides it. */
 function outcomeOf({ status, body }: InProcessAnswer): Outcome | '400' {
   const code = (body as { code?: string } | undefined)?.code
   if (code === 'SEC003' || code === 'SEC004' || code === 'SEC006') return code

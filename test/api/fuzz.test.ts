@@ -60,7 +60,7 @@ const header = () =>
       fc.constantFrom('null', 'https://x.example', ''),
     ),
   )
-/** What happens to the body that fits: nothing, one field exchanged or taken away, all of it exchanged, or no JSON at all. */
+/** The change of a valid body: none, one field exchanged or removed, all of it exchanged, or invalid JSON. */
 const change = () =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant({ kind: 'none' } as const) },

@@ -4,7 +4,7 @@ import { replace } from '../../shared/storage/write.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
-/** What Lambda returns at most: status, headers and body, the body as a JSON string. */
+/** Lambda's limit for an answer: status, headers and body, with the body as a JSON string. */
 const LAMBDA_BYTES = 6_291_556
 
 const bytesAtLambda = ({ status, headers, text }: Answer): number =>

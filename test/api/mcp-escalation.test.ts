@@ -26,7 +26,7 @@ async function made(role: string, path: string, headers: Record<string, string>,
   return Number(answer.headers.get('task-id'))
 }
 
-/** What an agent must not be able to change, nor its owner alone. */
+/** The state that an agent must not be able to change, nor its owner alone. */
 async function state(): Promise<unknown> {
   const operator = await service.tokenOf('operator')
   const read = async (path: string) => (await service.call('GET', path, { token: operator })).body

@@ -24,7 +24,7 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, each]) => [name, ...textsIn(each)]) : []
 }
 
-/** What holds for every answer that carries words of strangers: they are marked, clean, short, and nowhere else. */
+/** Requires for every answer with texts of strangers that these are marked, clean and short, and appear nowhere else. */
 function expectTamed(told: Told, injected: string): void {
   const { untrustedData, ...ours } = told.says
   for (const text of textsIn(told.says)) {

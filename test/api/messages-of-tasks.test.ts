@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect((await service.call('PUT', '/tenants/1/config/task.notice.minutes', each)).status).toBe(200)
 })
 
-/** What was written to somebody about a task, oldest first. */
+/** The messages to a person about a task, oldest first. */
 async function told(role: string, taskId: number): Promise<readonly { readonly text: string; readonly subject?: string }[]> {
   return (await captured(addressOf(role))).filter(({ text }) => text.includes(String(taskId))).toReversed()
 }

@@ -54,7 +54,7 @@ const WAYS: Readonly<Record<string, { readonly config: Proofs; readonly proofs: 
   'a paper and OTP': { config: COMPARED, proofs: async (emmy) => ({ ...(await byCode(emmy)), ...byPaper }) },
 }
 
-/** What is wrong instead of what is right. */
+/** Wrong values in place of right ones. */
 const WRONG: Readonly<Record<string, (right: unknown) => unknown>> = {
   hash: (right) => (String(right).length === 6 ? wrongFor(String(right)) : `${String(right).slice(0, -2)}AA`),
   currentPassword: () => 'not this one',
@@ -64,7 +64,7 @@ const WRONG: Readonly<Record<string, (right: unknown) => unknown>> = {
   extraInfo: () => JSON.stringify({ cloudLivenessSessionId: 'a81bc81b-dead-4e5d-abff-90865d1e13b1' }),
 }
 
-/** Which field a refusal names as missing, to whoever has the code or the living face; otherwise nothing is told. */
+/** The field that a refusal names as missing, to a caller with the code or the living face; nothing otherwise. */
 function toldMissing(way: string, part: string, right: Proofs): string | undefined {
   const hasCode = 'hash' in right && part !== 'hash'
   if (part === 'hash') return way === 'a living face and OTP' ? 'hash' : undefined

@@ -41,7 +41,7 @@ const transfer = async (role: string, tenantId = 1): Promise<number> => {
   return (await service.call('POST', `/tenants/${tenantId}/wallets/transfers`, { token: await service.tokenOf(role), body })).status
 }
 
-/** What has been decided is written by the first call that comes a minute later. */
+/** Makes the first call of the next minute, which stores the decisions. */
 async function kept(): Promise<void> {
   await service.local.advance(61)
   await service.call('GET', '/global/tenants/1', { token: await service.tokenOf('operator') })

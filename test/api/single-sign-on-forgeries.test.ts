@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const good = (started: Started): string => signedResponse(said(started, NAME), idp.key)
 
-/** What the log says of the last request. */
+/** The reason in the log of the last request. */
 function lastReason(): string {
   const { detail = {} } = service.logLines.findLast(({ event }) => event === 'request') ?? {}
   const { refusal = '', because = '' } = detail as { refusal?: string; because?: string }

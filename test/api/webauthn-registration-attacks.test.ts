@@ -15,7 +15,7 @@ const said = (more: object) =>
 const p256 = newKeys('ES256').publicKey
 const other = newKeys('ES256')
 
-/** Where nothing is said of a step, the row is of the step that its words are from. */
+/** The twist of each step. A row without a step belongs to the step that its words come from. */
 const TWISTS: Readonly<Record<string, Twist>> = {
   'client data that is not UTF-8': { clientData: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]) },
   'client data that is not JSON': { clientData: utf8('{"type":"webauthn.create"') },

@@ -20,7 +20,7 @@ const fileNamed = (name: string) => join(cli.folder, name)
 const inForce = async (key: string): Promise<Setting> =>
   (await service.call('GET', `/tenants/1/config/${key}`, { token: await service.tokenOf('operator') })).body as Setting
 
-/** What was exported, with some lines put in place of others. */
+/** An exported file with some lines replaced. */
 async function exported(name: string, ...changes: readonly (readonly [string | RegExp, string])[]): Promise<string> {
   const file = fileNamed(name)
   expect((await cli.run(['config', 'export', file])).code).toBe(0)

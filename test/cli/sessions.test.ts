@@ -10,7 +10,7 @@ const cli = commandLine(service)
 const userOf = (role: string) => service.local.demo.users[role] ?? { identity: '', password: '', privateKeyFile: '' }
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
 
-/** Whatever nobody may find in an output. */
+/** The secrets that no output may contain. */
 function secrets(): readonly string[] {
   const { users, callbackSecret } = service.local.demo
   return [...Object.values(users).map(({ password }) => password), callbackSecret, service.local.service.ports.otpOverride ?? 'none']

@@ -90,7 +90,7 @@ function withoutExamples({ operations }: Examples): readonly string[] {
     .map(([operationId, side]) => `${side} of ${operationId}`)
 }
 
-/** Where the only body is the stored task, its example stands once for all. */
+/** If the only body is the stored task, one example stands for all. */
 function answersJson(response: Response | undefined): boolean {
   const content = response?.content?.['application/json'] as { readonly schema: Node; readonly examples?: object } | undefined
   return content !== undefined && content.examples === undefined

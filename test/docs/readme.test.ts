@@ -18,7 +18,10 @@ async function story(): Promise<readonly { readonly language: string; readonly t
   return [...told.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language = '', text = '']) => ({ language, text }))
 }
 
-/** What differs from run to run: ids, times, references, how many attempts there were; trace ids first, since one may hold what looks like an id. */
+/**
+ * Replaces everything that differs from run to run: ids, times, references, the number of attempts; trace ids first, since one may
+ * contain digits that look like an id.
+ */
 function alike(output: string): string {
   return output
     .replace(/"traceId":"[0-9a-f]{32}"/g, 'TRACE')

@@ -15,7 +15,7 @@ const customer: RoleAssignment = { kind: 'customer', tenantId: 1 }
 
 const holder = (...holdings: readonly RoleAssignment[]): Principal => ({ customerId: 99, tenantId: 1, holdings })
 
-/** What `caller` lacks of `target`, in a tenant with these rows; nothing where the caller covers. */
+/** The permission that `caller` lacks compared with `target`, in a tenant with these rows; `undefined` if the caller covers the target. */
 function lacking(caller: Principal, target: readonly RoleAssignment[], tenant: Overrides = {}, global: Overrides = {}): string | undefined {
   const coverage = coversGrants(matrixOf(global, tenant), caller, target, 'harbour')
   return coverage.kind === 'covers' ? undefined : coverage.permission

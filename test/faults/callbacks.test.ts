@@ -93,7 +93,7 @@ async function payment({ call }: ServiceProcess, token: string, name: string, ur
   }
 }
 
-/** What got lost on its way comes when the sweep finds it: the time is moved there. */
+/** Moves the time until the sweep finds what got lost on its way. */
 async function untilDelivered({ call }: ServiceProcess, { taken }: Receivers, made: ReadonlySet<number>): Promise<void> {
   let before = -1
   for (let round = 0; round < 200; round++) {

@@ -11,7 +11,7 @@ import type { DueMessage } from '../../shared/storage/due.ts'
 
 const { DATA_DIR: dataDirectory = '', LOST = '0', DOUBLED = '0' } = process.env
 
-/** Of the messages a share is lost, a share sent twice, and the rest in an order of chance, some a little late. */
+/** Loses a share of the messages, sends a share twice, and sends the rest in random order, some a little late. */
 function faulty(queue: Service['queue']): Service['queue'] {
   return {
     async send(messages) {

@@ -1,6 +1,6 @@
 import type { ServiceProcess, Told } from './service-process.ts'
 
-/** What was asked for, and what was acknowledged of it. What got no answer may have happened or not, but at most once. */
+/** The requests that were made, and their acknowledgements. A request without an answer happened at most once. */
 export type Ledger = {
   /** By externalUniqueId: the id that was answered, if one was. */
   readonly transfers: Map<string, number | undefined>

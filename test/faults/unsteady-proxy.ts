@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** What a proxy does to one request and its answer. */
+/** The ways in which a proxy treats one request and its answer. */
 const DEEDS = ['passes', 'delays', 'drops-request', 'drops-answer', 'cuts-answer', 'shortens-answer', 'doubles', 'refuses'] as const
 export type Deed = (typeof DEEDS)[number]
 

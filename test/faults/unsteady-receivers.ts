@@ -12,7 +12,7 @@ export type Receivers = {
   readonly stop: () => void
 }
 
-/** What a receiver does instead of taking a callback. */
+/** The ways in which a receiver fails to take a callback. */
 const MISDEEDS: readonly ((response: ServerResponse) => void)[] = [
   (response) => void response.writeHead(500).end('no'),
   (response) => void response.writeHead(503, { 'retry-after': '2' }).end(),

@@ -15,10 +15,10 @@ import { type Local, startLocal } from '../../infra/local/start.ts'
 import { LIVENESS_LIFETIME_SECONDS, openLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import { startSts } from '../support/sts.ts'
 
-/** What API Gateway answers with at most; a login function that is larger starts too slowly. */
+/** Size limit: a larger login function starts too slowly. */
 const LARGEST_LOGIN = 900_000
 
-/** What may stand in the way of the first answer; everything else is imported when it is needed. */
+/** Packages that may be loaded before the first answer; everything else is imported when needed. */
 const NEEDED_AT_ONCE = ['countersign', '@middy/core', 'zod', 'mnemonist', 'obliterator']
 
 type Answered = { readonly statusCode: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }

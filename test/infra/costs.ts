@@ -7,7 +7,7 @@ const OPERATING = new URL('../../docs/operating.md', import.meta.url)
 const all = ({ data, app, edge }: Synthesised) =>
   [data, app, edge].flatMap((template) => (template === undefined ? [] : resources(template)))
 
-/** What a stage costs while nobody calls, from its templates. */
+/** The cost of a stage without calls, from its templates. */
 export function costs(each: readonly [string, Synthesised][]): void {
   describe.each(each)('idle, %s', (name, synthesised) => {
     const rows = idleCost(all(synthesised))

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a room that groups share may import: no group, and no other room. */
+/** The parts that a shared room may import: no group, and no other room. */
 const ROOM_MAY = ['contract', 'domain', 'errors', 'storage', 'ports'] as const
 const ROOMS = ['proofs', 'sessions', 'settings', 'ledger'] as const
 
 /**
- * Which part may import from which; imports of types count like any other. The first row whose pattern a file matches is its row.
- * A part may always import from itself; packages are named as `package:<name>`.
+ * The parts that each part may import from, for values and types alike. The first row whose pattern matches a file is its row. A part may
+ * always import from itself; packages are named as `package:<name>`.
  */
 const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly may: readonly string[] }[] = [
   { part: 'errors', files: /^shared\/errors\//, may: [] },
@@ -148,7 +148,7 @@ describe('imports go one way', () => {
   })
 })
 
-/** What stands in a file where it must not: the rule, where it holds, and what breaks it. */
+/** Forbidden words: the rule, the files it applies to, and a pattern for violations. */
 const WORDS: readonly { readonly rule: string; readonly where: (path: string) => boolean; readonly breaks: RegExp }[] = [
   {
     rule: 'only the environment of the runtime reads process.env',

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Resource, resources, type Synthesised } from './synthesised.ts'
 
-/** What can't be changed of a resource that holds something: CloudFormation would make a new, empty one (“Update requires: Replacement”). */
+/**
+ * Properties that cannot be changed on a resource with data: CloudFormation would create a new, empty one (“Update requires:
+ * Replacement”).
+ */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   'AWS::DynamoDB::GlobalTable': ['KeySchema', 'TableName'],
   'AWS::KMS::Key': ['KeySpec', 'KeyUsage', 'MultiRegion'],

@@ -7,7 +7,7 @@ import { FUNCTIONS, HTTP_FUNCTIONS, type Use } from '../../infra/functions.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What in the code of a function asks for a use. A use that is missing would show in AWS only. */
+/** The code that shows that a function needs a use. A missing use would fail only in AWS. */
 const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
   'private-token-keys': /\btokens\.sign\(/,
   'pki-public-key': /\bpkiKey\.publicKey\(/,
@@ -25,7 +25,7 @@ const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-/** Where a function's own code stands: its group, and the rooms that groups share. */
+/** The own code of functions: their group, and the rooms that groups share. */
 const OWN_CODE = /^(functions|shared\/(contract|proofs|sessions|settings|ledger))\//
 
 /** The files of its own code that a file reaches by its imports, itself included. */
@@ -64,5 +64,5 @@ describe('a function is granted what its code asks for', () => {
   })
 })
 
-/** What calls under `/authentication` alone do, and those can't be stored. */
+/** Uses that only calls under `/authentication` have, which cannot be stored. */
 const AUTHENTICATION_ONLY: ReadonlySet<Use> = new Set(['private-token-keys', 'pki-decryption'])

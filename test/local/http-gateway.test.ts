@@ -34,7 +34,7 @@ function answering(result: APIGatewayProxyStructuredResultV2): Partial<GatewayOp
   return { invoke: async () => result }
 }
 
-/** What a raw connection gets for these bytes until the server closes it, or for `until`. */
+/** The bytes that a raw connection receives until the server closes it, or until `until`. */
 async function raw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

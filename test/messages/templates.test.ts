@@ -15,7 +15,7 @@ describe('the shipped templates', () => {
     expect(read(key, defaultSubjectOf(key))).toMatchObject({ kind: 'template' })
   })
 
-  /** What a tenant's own template may say instead. */
+  /** Variables that a tenant's own template may use. */
   const INSTEAD: readonly string[] = ['taskId', 'status', 'description']
 
   test.each(KEYS)('%s says everything that only it has to say', (key) => {

@@ -25,7 +25,7 @@ import {
 } from './specification.ts'
 import type { Tenant } from './tenant.ts'
 
-/** How often what happened: a model that nothing ever happens in proves nothing. */
+/** Counts how often each thing happened: a model in which nothing happens proves nothing. */
 export type Seen = Map<string, number>
 
 const STATUS_OF: Readonly<Record<string, number>> = {
@@ -81,7 +81,7 @@ type Followed = {
   readonly from: number
   readonly to: number
   executor: Person | undefined
-  /** What the stored call last answered. */
+  /** The last answer of the stored call. */
   code: number | undefined
   readonly seen: Seen
 }
@@ -169,7 +169,7 @@ function advance(followed: Followed, executor: Person, reached: Reached): void {
   note(followed.seen, `ran: ${reached === 'end' ? followed.code : 'died'}`)
 }
 
-/** What the due index would bring, three minutes later; or a message that comes once more for an attempt that is past. */
+/** Delivers the due item three minutes later, or a second message for a past attempt. */
 async function rescue(followed: Followed, turn: 'due' | 'past'): Promise<void> {
   const { tenant, model, taskId } = followed
   const stored = await taskOf(followed)

@@ -46,7 +46,7 @@ export type Step =
 
 export type Plan = { readonly wish: Wish; readonly row: number; readonly count: number; readonly steps: readonly Step[] }
 
-/** What each position is at the start of every plan. */
+/** The position of each person at the start of every plan. */
 export const POSITIONS: Readonly<Record<Person, string | undefined>> = {
   maker: 'LEVEL_01',
   checker: 'LEVEL_02',
@@ -106,7 +106,7 @@ const some = <T>(least: number, ...of: readonly T[]) => fc.shuffledSubarray([...
 const none = fc.constant([])
 const draft = fc.constantFrom(false, false, false, true)
 
-/** What makers ask for who know their business, each with the approvers that they can have; and now and then anything at all. */
+/** Typical wishes of makers, each with the approvers that they can have, and now and then anything at all. */
 const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ by: fc.constant('maker' as const), roles: fc.constant(['LEVEL_02']), named: none, draft }) },
   { weight: 3, arbitrary: proposing(['maker', 'makersAgent'], some<Person>(1, 'checker', 'checker2', 'checker3', 'maker')) },

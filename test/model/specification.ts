@@ -34,9 +34,9 @@ export type World = {
   selfApproval: boolean
   /** The position of each person in the tenant of the task; the stranger has theirs in another. */
   positions: Record<Person, string | undefined>
-  /** Whose identity is locked. */
+  /** The people whose identity is locked. */
   locked: ReadonlySet<Person>
-  /** What the wallet holds from which the call takes `AMOUNT`. */
+  /** The balance of the wallet from which the call takes `AMOUNT`. */
   balance: number
 }
 
@@ -56,13 +56,13 @@ export type TaskModel = {
   readonly countThen: number
   status: Status
   words: readonly Word[]
-  /** How often money moved. */
+  /** The number of times that money moved. */
   moved: number
 }
 
 export const AMOUNT = 100
 
-/** What a person holds with regard to the wallet, which is the customer's. */
+/** The roles of a person for the wallet, which is the customer's. */
 function heldOnWallet(world: World, person: Person): readonly string[] {
   return [...heldInTenant(world, person), ...(person === 'customer' ? ['CUSTOMER'] : [])]
 }
@@ -80,7 +80,10 @@ function rightToMake(world: World, person: Person): Right {
   return world.row.withApproval.some(([maker]) => held.includes(maker)) ? 'with-approval' : 'none'
 }
 
-/** Who may check what this maker makes: the checkers of the maker's entries; if the maker could alone, everybody in the row. */
+/**
+ * The people who may check the calls of this maker: the checkers of the maker's entries; if the maker could act alone, everybody in the
+ * row.
+ */
 function checkersOf(world: World, maker: Person): readonly string[] {
   const { alone, withApproval } = world.row
   const right = rightToMake(world, maker)
@@ -141,7 +144,7 @@ export function sees(world: World, task: TaskModel, actor: Actor): boolean {
 }
 
 export type Asked = 'PENDING' | 'DISCARDED' | 'REJECTED' | 'EXECUTE'
-/** What was answered: refused with a code, or taken; `runs` when the stored call has to run now. */
+/** The answer: refused with a code, or accepted; `runs` if the stored call has to run now. */
 export type Verdict = 'SEC001' | 'SEC007' | 'GEN001' | 'TSK001' | 'TSK005' | 'TSK004' | 'taken' | 'runs'
 
 /** Takes a request to move the task; what it does at once is done to the model, running the call is left to `run`. */

@@ -13,21 +13,21 @@ const service = running()
 const { configure, withPhone } = secondFactorsOf(service)
 
 const LONG = process.env.LONG === '1'
-/** How many guess at once, and how often; how many use one proof at once, and how often. */
+/** Numbers of concurrent guesses and their rounds, and of concurrent uses of one proof and their rounds. */
 const GUESSES_AT_ONCE = LONG ? 200 : 30
 const GUESSING_ROUNDS = roundsOf(LONG ? 50 : 1)
 const USES_AT_ONCE = LONG ? 20 : 30
 const USING_ROUNDS = roundsOf(LONG ? 200 : 1)
 /** Side by side in the suite; so many at once from one address that they would be refused for that. */
 const raced = LONG ? test : test.concurrent
-/** Of failed attempts, before a name is locked. */
+/** Number of failed attempts before a name is locked. */
 const LIMIT = 10
 
 const logIn = (identity: string, more: object = {}, password = identity): Promise<Answer> =>
   service.call('POST', '/authentication/login', { body: { identity, password, ...more } })
 const atOnce = (many: number, attempt: (turn: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: many }, (_, turn) => attempt(turn)))
-/** Who is called so needs no known device. */
+/** Prefix of names that need no known device. */
 const PLAIN = 'plain'
 beforeAll(async () => {
   await service.tokenOf('operator')

@@ -4,7 +4,7 @@ import { type Answer, running } from '../support/running.ts'
 
 const service = running()
 const ROUNDS = process.env.LONG === '1' ? 200 : 4
-/** How many uses of one token come at once. */
+/** Number of concurrent uses of one token. */
 const MANY = 50
 const TRANSFERS = '/tenants/1/wallets/transfers'
 

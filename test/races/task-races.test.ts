@@ -13,7 +13,7 @@ const service = running()
 const ROUNDS = process.env.LONG === '1' ? 200 : 6
 const byRole = { roles: 'LEVEL_02' }
 
-/** What came of calls that were made at once: statuses of tasks, or codes of refusals. */
+/** The results of concurrent calls: statuses of tasks, or codes of refusals. */
 async function atOnce(...calls: readonly Promise<{ readonly body: unknown }>[]): Promise<readonly string[]> {
   return (await Promise.all(calls)).map(({ body }) => {
     const { status, code } = body as { status?: string; code?: string }

@@ -8,7 +8,7 @@ const CALLS_A_ROUND = 180
 /** Connections that are kept open for the next call have timers: less than one for every second call of a single round. */
 const SLACK = CALLS_A_ROUND / 2
 
-/** What keeps this process busy, by kind: sockets, timers, handles. */
+/** The things that keep this process busy, by kind: sockets, timers, handles. */
 function busyWith(): Readonly<Record<string, number>> {
   const kinds = process.getActiveResourcesInfo()
   return Object.fromEntries([...Map.groupBy(kinds, (kind) => kind)].map(([kind, all]) => [kind, all.length]))

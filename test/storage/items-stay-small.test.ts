@@ -82,7 +82,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'task-digests.ts': { writes: (_, now) => [askForDigest(7, 1, now), takeDigest({ customerId: 7 }, now, now)], mostBytes: 300 },
 }
 
-/** Why the items of these files can't grow: their writes set a fixed set of fields, or their lists are bounded where they are made. */
+/**
+ * The reasons why items of these files cannot grow: their writes set a fixed set of fields, or their lists are bounded where they are
+ * made.
+ */
 const BOUNDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'callback-recoveries.ts': 'a position and a turn; written in lives-stay-small.test.ts',
   'callback-secrets.ts': 'replaced secrets are dropped when they expire; see test/api/callbacks-secret.test.ts',

@@ -51,7 +51,7 @@ function chance(seed: number): () => number {
 
 describe('the calls of a window, over eight processes', () => {
   const limit = { count: 20_000, windowSeconds: 60, concurrency: 100_000 }
-  /** Which process takes the next call: evenly; nearly all by one; the first ones by many that then fall silent. */
+  /** The process that takes the next call: evenly; nearly always one; first many that then fall silent. */
   const spread: Readonly<Record<string, (at: number, random: number) => number>> = {
     evenly: (at) => at % PROCESSES,
     'mostly on one': (at, random) => (random < 0.95 ? 0 : at % PROCESSES),

@@ -7,7 +7,7 @@ import { madeTask, move, type Wish, withConfig } from '../support/tasks.ts'
 const service = running()
 const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
 
-/** What a call costs a warm function. */
+/** The cost of a call in a warm function. */
 async function costOf(who: string, method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   const call = meteredCalls(service.local.service)
   const answer = await call(method, path, { token: await service.tokenOf(who), headers, ...(body === undefined ? {} : { body }) })

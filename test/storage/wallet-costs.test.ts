@@ -7,7 +7,7 @@ import { running, type Sent } from '../support/running.ts'
 const service = running()
 const wallet = (balance = 10_000) => fundedWallet(service.local.service, balance, { customerId: 8 })
 
-/** What a call of the tenant's operator costs a warm function; the simulator of the sandbox stays out of it. */
+/** The cost of the tenant operator's call in a warm function, without the sandbox's simulator. */
 async function costOf(method: string, path: string, body?: object, headers: Sent['headers'] = {}) {
   const call = meteredCalls(liveStage(service.local.service, 'local'))
   const answer = await call(method, path, { token: await service.tokenOf('operator'), headers, ...(body === undefined ? {} : { body }) })

@@ -6,7 +6,7 @@ export const AGENT_TOKENS = '/authentication/agent-tokens'
 
 export type Agent = { readonly token: string; readonly agentTokenId: string }
 
-/** What a tool answered: its structure, whether it is an error, and its text. */
+/** The answer of a tool: its structure, whether it is an error, and its text. */
 export type Told = { readonly says: Record<string, unknown>; readonly isError: boolean; readonly text: string }
 export type Tools = {
   readonly client: Client

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { cbor } from './cbor.ts'
 
-/** What an authenticator and its browser may do wrong, or otherwise; everything that isn't said is as it should be. */
+/** Deviations of an authenticator and its browser. Everything else is as it should be. */
 export type Twist = {
   readonly type?: string
   readonly challenge?: string
@@ -60,7 +60,7 @@ export class Authenticator {
     this.keys = newKeys(this.algorithm)
   }
 
-  /** What `navigator.credentials.create()` gives, as JSON. */
+  /** The result of `navigator.credentials.create()`, as JSON. */
   create(options: Options, twist: Twist = {}) {
     this.userHandle = options.user?.id
     const clientData = this.#clientData('webauthn.create', options, twist)
@@ -96,7 +96,7 @@ export class Authenticator {
     }
   }
 
-  /** What `navigator.credentials.get()` gives, as JSON. The counter goes up with each. */
+  /** The result of `navigator.credentials.get()`, as JSON. The counter increases with each call. */
   get(options: Options, twist: Twist = {}) {
     const clientData = this.#clientData('webauthn.get', options, twist)
     if (twist.counter === undefined && !this.synced) this.counter += 1

@@ -7,7 +7,7 @@ export type Received = { readonly path: string; readonly headers: http.IncomingH
 export type CallbackReceiver = {
   readonly url: string
   readonly received: readonly Received[]
-  /** How it answers from now on. */
+  /** Its answer from now on. */
   answer: (response: http.ServerResponse, request: Received) => void
   /** Breaks off whatever is under way. */
   readonly end: () => void

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
-/** What goes wrong with one transaction. */
+/** A fault of one transaction. */
 export type Fault =
   /** Another transaction is under way on one of the items: nothing was written. */
   | 'conflict'

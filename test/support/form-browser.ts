@@ -27,7 +27,7 @@ export class FormBrowser {
     return this.open(action, { method: 'POST', body: new URLSearchParams({ ...fields, ...typed }) })
   }
 
-  /** What it would send with its next call. */
+  /** The cookies of its next call. */
   get cookies(): string {
     return [...this.#kept].map(([name, value]) => `${name}=${value}`).join('; ')
   }

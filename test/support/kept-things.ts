@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector'
 
-/** How many things all maps and sets of this process hold, whoever made them, and how many the largest holds. What nobody holds is collected first. */
+/** The number of elements in all maps and sets of this process, and in the largest. Unreachable ones are collected first. */
 export type KeptThings = { readonly all: number; readonly largest: number }
 
 type RemoteObject = { readonly objectId?: string; readonly value?: unknown }

@@ -5,7 +5,7 @@ import type { Entry, Wallet } from '../../shared/storage/wallets.ts'
 
 type Item = Readonly<Record<string, unknown>> & { readonly PK: string; readonly SK: string }
 
-/** What is wrong with the books, one line each; nothing when every sum is right. It reads the table itself, not the service. */
+/** The errors in the books, one line each; empty if every sum is right. It reads the table itself, not the service. */
 export async function errorsInTheBooks({ table }: Pick<Local, 'table'>): Promise<readonly string[]> {
   const items = await everything(table)
   const wallets = items.filter(({ SK }) => SK === 'WALLET') as unknown as (Item & Wallet)[]

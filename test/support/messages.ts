@@ -45,7 +45,7 @@ export function messagesOf(running: Running) {
       const { key } = writes[0] as { readonly key: Key }
       return { kind: 'MESSAGE', key, turn: 1, dueAt: new Date(running.local.clock.now()).toISOString() }
     },
-    /** What one more process does with a message from the queue; with another sender, if one is given. */
+    /** Consumes a message from the queue in a new process; with another sender, if one is given. */
     async consume(message: DueMessage, sender: MessageSender = running.local.service.ports.messages): Promise<boolean> {
       const { service } = running.local
       const consume = queueHandler(messageConsumers, { ...service, ports: { ...service.ports, messages: sender } })
@@ -62,7 +62,7 @@ export function messagesOf(running: Running) {
         const now = await item(key)
         return Number(now.attempts) >= made && now.lastError !== undefined && now.turn === 2 * Number(now.attempts) + 1 && now
       }),
-    /** What was captured for an address, newest first. */
+    /** The messages captured for an address, newest first. */
     async captured(
       to: string,
     ): Promise<readonly { readonly channel: string; readonly text: string; readonly subject?: string; readonly html?: string }[]> {

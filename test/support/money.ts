@@ -23,7 +23,7 @@ export async function transferred(service: Running, body: object, role = 'operat
   return service.call('POST', '/tenants/1/wallets/transfers', { token: await service.tokenOf(role), body })
 }
 
-/** How many answers there were of each status and code. */
+/** Counts the answers per status and code. */
 export function tally(answers: readonly { readonly status: number; readonly body: unknown }[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

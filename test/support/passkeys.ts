@@ -21,7 +21,7 @@ export type Enrolled = Made & { readonly token: string; readonly authenticator: 
 
 let names = 0
 
-/** What the tests of passkeys do again and again, on the demo's tenant. */
+/** Common steps of the passkey tests, on the demo's tenant. */
 export function passkeysOf(service: Running) {
   /** An identity without a password, of a new customer. */
   async function newIdentity(identity = `passkey-${++names}@people.example`): Promise<Made> {

@@ -8,7 +8,7 @@ export type Somebody = {
   readonly customerId: number
   readonly identity: string
   readonly call: (method: string, path: string, sent?: Omit<Sent, 'token'>) => Promise<Answer>
-  /** What the table says of them changes, and nothing else does: their token stays. */
+  /** Changes the person's roles in the table, and nothing else: their token stays. */
   readonly nowHolds: (...holdings: readonly RoleAssignment[]) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { Needed, Owner } from './permission-model.ts'
 
-/** What stands in a tenant for the calls to name. */
+/** The things of a tenant that the calls name. */
 export type Things = {
   readonly tenantId: number
   readonly institution: string

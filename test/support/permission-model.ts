@@ -19,7 +19,7 @@ export type Who = {
 
 export type Owner = { readonly customerId: number } | { readonly organisationId: number }
 
-/** What a call needs, and whose the item is that it names. */
+/** The permission that a call needs, and the owner of its item. */
 export type Needed = {
   readonly permission: string
   readonly narrower?: string
@@ -38,7 +38,7 @@ export type Needed = {
 export type Outcome = 'allowed' | 'SEC003' | 'SEC004' | 'SEC006' | '404'
 
 const GLOBAL_ONLY = ['Property.READ', 'Property.UPDATE', 'Property.DELETE', 'Tenant.CREATE', 'Tenant.UPDATE']
-/** What concerns other admins' rights. */
+/** Permissions about other admins' rights. */
 const RIGHTS = ['AdminUser.CREATE', 'AdminUser.UPDATE', 'AdminUser.DELETE', 'TenantConfig.UPDATE', 'TenantConfig.DELETE', 'Permission.READ']
 const ONBOARDING = ['ProfileOfNewCustomer.CREATE', 'ProfileOfNewCustomer.READ', 'ProfileOfNewCustomer.UPDATE', 'Attachment.CREATE']
 /** Items whose reading tells of the tenant's configuration, of its supervision or of secrets. */
@@ -67,7 +67,7 @@ const FINANCE_READS = ['Tenant', 'Customer', 'Organisation', 'OrganisationPositi
 const INTEGRATOR = ['Tenant.READ', 'TenantConfig.READ', 'Property.READ', 'Callback.READ', 'Callback.UPDATE', 'Audit.READ']
 const PROPOSED = [...MONEY.map((item) => `${item}.CREATE`), 'Payment.UPDATE', 'Withdrawal.UPDATE']
 
-/** What the roles above the tenants are given, by what their names say. */
+/** The grants of the roles above the tenants, as their names promise. */
 function shippedAbove(permission: string): readonly string[] {
   const [item = '', action = ''] = permission.split('.')
   return [
@@ -120,7 +120,7 @@ function enters(who: Who, { place }: Needed): boolean {
   )
 }
 
-/** What the caller counts as, for this item in this place. */
+/** The roles that the caller has for this item in this place. */
 function countsAs(who: Who, { place, item }: Needed): readonly string[] {
   const relation = (is: (owner: Owner) => boolean): boolean =>
     item !== undefined && item.owners.length > 0 && (item.kind === 'all-of' ? item.owners.every(is) : item.owners.some(is))
@@ -142,7 +142,7 @@ function decided(who: Who, permission: string, needed: Needed, rows: TenantRows)
   return related && grants.some((grant) => grant.startsWith('SCA_')) ? 'SEC004' : 'SEC003'
 }
 
-/** What comes of a call: where the place or the item isn't visible it isn't there, otherwise the matrix decides. */
+/** The expected outcome of a call: an invisible place or item does not exist, otherwise the matrix decides. */
 export function expected(who: Who, needed: Needed, rows: TenantRows): Outcome {
   const { permission, narrower, item, absent, isNewCustomer } = needed
   if (!enters(who, needed) || absent === true) return '404'

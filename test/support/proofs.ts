@@ -6,7 +6,7 @@ const BASE = '/svc-conductor/rest/v1'
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' } as const
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** What a user of the demo sends to log in: identity and password, and the proof by a key pair where they have one. */
+/** The login proofs of a demo user: identity and password, and the proof by a key pair if they have one. */
 export async function proofsOf({ identity, password, privateKeyFile }: DemoUser, baseUrl: string): Promise<object> {
   if (privateKeyFile === undefined) return { identity, password }
   return { identity, password, ...(await keyProof(identity, await readFile(privateKeyFile, 'utf8'), baseUrl)) }

@@ -32,7 +32,7 @@ export const CONFIG: SamlConfig = {
 
 const newId = () => `_${randomBytes(16).toString('hex')}`
 
-/** What the tests of single sign-on do again and again. */
+/** Common steps of the tests of single sign-on. */
 export function samlOf(service: Running) {
   async function configure(name: string, config: Partial<SamlConfig> & object = {}): Promise<void> {
     const { tenantId: _, ...rest } = CONFIG
@@ -56,7 +56,7 @@ export function samlOf(service: Running) {
     return readStart(name, answer)
   }
 
-  /** What an answer to a start holds: the request that the browser brings to the provider. */
+  /** The contents of the answer to a start: the request that the browser brings to the provider. */
   function readStart(name: string, answer: Answer): Started {
     if (answer.status !== 302) throw new Error(answer.text)
     const url = new URL(answer.headers.get('location') ?? '')
@@ -72,7 +72,7 @@ export function samlOf(service: Running) {
     }
   }
 
-  /** What a good provider says; `changes` say it otherwise. */
+  /** The statements of a valid provider; `changes` replace some. */
   function said({ requestId, acsUrl, entityId }: Started, nameId: string, changes: Partial<Said> = {}): Said {
     return {
       responseId: newId(),

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../infra/local/free-port.ts'
 import { selfSigned } from '../../infra/local/saml/self-signed.ts'
 
-/** Where Debian's package puts it, and where the continuous integration unpacks that package, without the web server it asks for. */
+/** The paths of Debian's package, and of the unpacked package in continuous integration, which lacks its web server. */
 const PLACES = [
   '/usr/share/simplesamlphp',
   fileURLToPath(new URL('../../node_modules/.cache/simplesamlphp/usr/share/simplesamlphp', import.meta.url)),
@@ -24,7 +24,7 @@ export const hasSimpleSamlPhp = place !== undefined && ['dom', 'openssl', 'sessi
 
 export type User = { readonly password: string; readonly attributes: Readonly<Record<string, readonly string[]>> }
 
-/** For whom the provider makes assertions: by the metadata they publish, or as an administrator would write them down. */
+/** The services that the provider makes assertions for: by their published metadata, or as an administrator would write them down. */
 export type KnownServices = {
   readonly published: readonly string[]
   readonly writtenDown?: Readonly<Record<string, { readonly acsUrl: string }>>
@@ -83,7 +83,7 @@ export async function simpleSamlPhp(): Promise<SimpleSamlPhp> {
   }
 }
 
-/** What it reads as PHP is JSON here: nothing has to be quoted for PHP. */
+/** The provider's PHP settings, as JSON, so that nothing has to be quoted for PHP. */
 async function writeSettings(folder: string, name: string, settings: object, variable: 'config' | 'metadata' = 'config'): Promise<void> {
   await writeFile(join(folder, `${name}.json`), JSON.stringify(settings))
   await writeFile(

@@ -42,7 +42,10 @@ export async function startStreaming(): Promise<Streaming> {
   }
 }
 
-/** What a check of movements is (https://docs.aws.amazon.com/rekognition/latest/APIReference/API_rekognitionstreaming_SessionInformation.html). */
+/**
+ * The session information of a movement check
+ * (https://docs.aws.amazon.com/rekognition/latest/APIReference/API_rekognitionstreaming_SessionInformation.html).
+ */
 const SESSION = {
   SessionInformation: {
     Challenge: {

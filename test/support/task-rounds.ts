@@ -11,7 +11,7 @@ import { madeTask, type Wish } from './tasks.ts'
 export type Round = {
   readonly taskId: number
   readonly stored: () => Promise<Task>
-  /** How often money moved; what left one wallet has come to the other. */
+  /** The number of times that money moved; the sums of both wallets agree. */
   readonly moved: () => Promise<number>
 }
 

@@ -36,7 +36,7 @@ async function saveTemplate(text: string): Promise<unknown> {
   return readTemplate(text, 'EMAIL', variablesOf(KEY))
 }
 
-/** What would have been refused when it was saved is refused here too. */
+/** Refuses here everything that would have been refused when it was saved. */
 async function sendTemplate(text: string): Promise<unknown> {
   const { renderMessage } = await import('../../shared/messages/render-message.ts')
   const { variablesOf } = await import('../../shared/messages/templates.ts')

@@ -8,7 +8,7 @@ import { CLIENT, compile, consumer, withNodeTypes } from './packed.ts'
 const installed = consumer()
 const service = running()
 
-/** What each example prints; a reader must see as much. */
+/** A pattern for the output of each example. */
 const PRINTS: Readonly<Record<string, RegExp>> = {
   '1. Make a call': /^25 EUR moved$/,
   '2. Have a call approved': /^Transfer 25\.00 EUR .*rent PENDING$/,
@@ -54,7 +54,7 @@ test.each(Object.entries(PRINTS))('%s: it runs as it is written', async (title, 
   expect(await printed(here)).toMatch(prints)
 })
 
-/** What a program prints; the code of a step-up is typed into it. */
+/** The output of a program; the code of a step-up is typed into it. */
 async function printed(path: string): Promise<string> {
   const { users, callbackSecret } = service.local.demo
   const passwords = Object.entries(users).map(([role, { password }]) => [`${role.toUpperCase()}_PASSWORD`, password])

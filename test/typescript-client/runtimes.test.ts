@@ -11,7 +11,7 @@ import { CLIENT } from './packed.ts'
 const service = running()
 const browser = await launchedBrowser(['--no-sandbox'])
 
-/** What a program in a browser or a Worker does with the client. It answers what it saw. */
+/** The program that uses the client in a browser or a Worker. It returns its observations. */
 const PROGRAM = `
 import { createClient, isCountersignError, verifyCallback } from './src/index.ts'
 

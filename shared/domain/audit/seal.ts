@@ -52,7 +52,7 @@ export const hourBefore = (hour: string): string => hourOf(new Date(startOfHour(
 /** Hours since 1970. */
 export const hourNumber = (hour: string): number => startOfHour(hour) / 3_600_000
 
-/** How long after its end an hour can be sealed. No call or job runs that long, so no entry is added after the seal. */
+/** Time after its end from which an hour can be sealed. No call or job runs that long, so no entry is added after the seal. */
 export const SEALABLE_AFTER_MS = 10 * 60_000
 
 /** The first hour that cannot be sealed yet at this moment (milliseconds). */

@@ -81,7 +81,7 @@ async function launched(): Promise<Browser | undefined> {
   }
 }
 
-/** What axe finds on a page by the rules of WCAG 2.2 AA. */
+/** The findings of axe on a page, by the rules of WCAG 2.2 AA. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   const { readFile } = await import('node:fs/promises')
   const { createRequire } = await import('node:module')
