@@ -18,7 +18,7 @@ import { median } from './statistics.ts'
 const WAITING = Number(process.env.WAITING ?? 100_000)
 const DUE = 2_000
 const RUNS = 7
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** All ids have the same number of digits, because reads are counted in bytes. */
 const FIRST_TENANT = 10_000
 const PAYLOAD = 'x'.repeat(300)
@@ -80,7 +80,7 @@ async function tableWith(client: DynamoDBClient, name: string, waiting: number, 
       }),
     )
   }
-  await put(waiting, () => clock.at + DAY + Math.random() * 29 * DAY)
+  await put(waiting, () => clock.at + DAY_MS + Math.random() * 29 * DAY_MS)
   const tools = { store, clock, log: () => undefined, queue: { send: async () => undefined } }
   await sweep(tools)
   return async () => {

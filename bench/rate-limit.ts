@@ -12,11 +12,11 @@ import { leasingLimiter } from '../shared/runtime/limiter.ts'
 import { onOwnEmulator } from './own-emulator.ts'
 
 const PROCESSES = 8
-const A_SECOND = 1_000
+const CALLS_A_SECOND = 1_000
 /** Customers of the tenant, who call in turn. */
 const CALLERS = 997
-const SECONDS = 120
-const WINDOW = 60
+const MEASURED_SECONDS = 120
+const WINDOW_SECONDS = 60
 /** In milliseconds since 1970. */
 const OF_ONE_CALL = 50
 
@@ -31,11 +31,11 @@ export type LimiterFigures = {
 
 export async function limiterFigures(): Promise<LimiterFigures> {
   return onOwnEmulator(async (client) => {
-    const roomy = await run(client, 'roomy', 2 * A_SECOND * WINDOW)
-    const tight = await run(client, 'tight', (A_SECOND * WINDOW) / 2)
+    const roomy = await run(client, 'roomy', 2 * CALLS_A_SECOND * WINDOW_SECONDS)
+    const tight = await run(client, 'tight', (CALLS_A_SECOND * WINDOW_SECONDS) / 2)
     return {
       writes: roomy.writes / roomy.calls,
-      admitted: tight.admitted / ((A_SECOND * SECONDS) / 2),
+      admitted: tight.admitted / ((CALLS_A_SECOND * MEASURED_SECONDS) / 2),
       samples: roomy.samples / roomy.calls,
     }
   })
@@ -52,7 +52,7 @@ async function run(client: DynamoDBClient, name: string, count: number): Promise
   const counted = { calls: 0, admitted: 0, writes: 0, samples: 0 }
   const instances = Array.from({ length: PROCESSES }, () => instance(counting(table, counted), clock, count))
   const underWay: LimiterVerdict[] = []
-  for (; counted.calls < A_SECOND * SECONDS; now++) {
+  for (; counted.calls < CALLS_A_SECOND * MEASURED_SECONDS; now++) {
     const { limiter, memory } = instances[counted.calls++ % PROCESSES] ?? instance(table, clock, count)
     const verdict = await limiter.admit({ subject: 'TENANT#1', tenantId: 1, caller: `CUSTOMER#${counted.calls % CALLERS}` })
     if (verdict.kind === 'admitted') counted.admitted++
@@ -79,7 +79,7 @@ function counting(table: Store, counted: { writes: number; samples: number }): P
 }
 
 function instance(store: Pick<Store, 'write' | 'commit'>, clock: { readonly now: () => number }, count: number) {
-  const value = () => ({ count, windowSeconds: WINDOW, concurrency: 200, policy: 'fixed-window' })
+  const value = () => ({ count, windowSeconds: WINDOW_SECONDS, concurrency: 200, policy: 'fixed-window' })
   const settings = { of: async () => ({ tenant: undefined, settings: { value } }) } as unknown as Pick<Service['settings'], 'of'>
   return { limiter: leasingLimiter(store, clock, settings), memory: decisionMemory(store, clock, Math.random, () => undefined) }
 }

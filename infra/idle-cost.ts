@@ -3,12 +3,12 @@ export type Priced = { readonly Type: string; readonly Properties?: Readonly<Rec
 export type CostRow = { readonly what: string; readonly dollars: number }
 
 /** Minutes in a month of 730 hours. */
-const MINUTES = 43_800
+const MINUTES_PER_MONTH = 43_800
 /**
  * Requests that Lambda makes to poll an idle queue: five at a time, 20 s each
  * (https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html).
  */
-const POLLS = (5 * MINUTES * 60) / 20
+const POLLS = (5 * MINUTES_PER_MONTH * 60) / 20
 
 /**
  * US dollars per month, list prices of eu-west-1 without free tiers. Check them against the price pages before you rely on them:
@@ -52,7 +52,7 @@ export function idleCost(resources: readonly Priced[]): readonly CostRow[] {
       dollars: sum('AWS::WAFv2::WebACL', (each) => PRICES.webAcl + PRICES.webAclRule * listed(each, 'Rules').length),
     },
     { what: 'looking into idle queues', dollars: PRICES.requestToQueue * POLLS * of('AWS::Lambda::EventSourceMapping').length },
-    { what: 'a sweep every minute', dollars: SWEEP_RUN * MINUTES * of('AWS::Scheduler::Schedule').length },
+    { what: 'a sweep every minute', dollars: SWEEP_RUN * MINUTES_PER_MONTH * of('AWS::Scheduler::Schedule').length },
   ]
   return rows.filter(({ dollars }) => dollars > 0)
 }

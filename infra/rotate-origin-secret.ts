@@ -10,13 +10,13 @@ const USAGE = `Gives the edge of a stage a new secret. The one before goes on wo
 `
 
 /** Number of values that functions accept: the one in use, and the new one. */
-const KEPT = 2
+const VALUES_KEPT = 2
 
 /** The secret with one more value, and the number of that value. Values older than the one in use are dropped. */
 export function withNewOriginSecret(content: string | undefined, value: string): { readonly text: string; readonly version: number } {
   const before = Object.entries(JSON.parse(content ?? '{}') as Readonly<Record<string, string>>)
   const version = 1 + Math.max(0, ...before.map(([name]) => Number(name.slice(1))))
-  const kept = before.toSorted(([one], [other]) => Number(one.slice(1)) - Number(other.slice(1))).slice(1 - KEPT)
+  const kept = before.toSorted(([one], [other]) => Number(one.slice(1)) - Number(other.slice(1))).slice(1 - VALUES_KEPT)
   return { text: JSON.stringify(Object.fromEntries([...kept, [`v${version}`, value]])), version }
 }
 

@@ -11,7 +11,7 @@ import { openChallenge } from '../../shared/storage/challenges.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 
 /** Time in which a challenge can be answered, in seconds. */
-const WINDOW = { sandbox: 600, live: 60 }
+const WINDOW_SECONDS = { sandbox: 600, live: 60 }
 /** The client's challenge is 64 random bytes. No other plaintext is answered. */
 const CLIENT_CHALLENGE_LENGTH = 64
 /** INVARIANT: differs from the length of the client's challenge; otherwise the service could be made to answer its own challenges. */
@@ -85,7 +85,7 @@ async function answerChallenge(call: ChallengeCall): Promise<Reply> {
 
   const challenge = ports.randomBytes(CHALLENGE_LENGTH)
   const encrypted = await encryptedFor(name, challenge, call)
-  const expiresAt = Math.floor(now / 1000) + WINDOW[ports.stage]
+  const expiresAt = Math.floor(now / 1000) + WINDOW_SECONDS[ports.stage]
   const answerHash = sha256(sha256(challenge)).toString('base64url')
   unitOfWork.add(openChallenge(name, sha256(encrypted).toString('base64url'), { answerHash, expiresAt }))
   return ok({

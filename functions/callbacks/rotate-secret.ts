@@ -7,7 +7,7 @@ import { type CallbackSecret, callbackSecret, firstSecret, replaceSecret } from 
 import { freshSecret } from './signing-secrets.ts'
 
 /** Time for which the previous secret still signs, in milliseconds. */
-const OVERLAP = 24 * 3_600_000
+const OVERLAP_MS = 24 * 3_600_000
 /** Each of them adds a signature to every callback. */
 const MOST_PREVIOUS = 5
 
@@ -38,7 +38,7 @@ export const rotateSecret = endpoint({
       unitOfWork.add(firstSecret(tenantId, sealed, created))
       return ok({ secret })
     }
-    const previousExpires = new Date(now + OVERLAP).toISOString()
+    const previousExpires = new Date(now + OVERLAP_MS).toISOString()
     const previous = [{ sealed: before.sealed, expires: previousExpires }, ...stillSigning(before, now)]
     unitOfWork.add(replaceSecret(tenantId, before, { sealed, created, previous }))
     return ok({ secret, previousExpires })

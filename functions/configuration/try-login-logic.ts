@@ -11,7 +11,7 @@ import { identityNamed } from '../../shared/storage/identities.ts'
 import { person } from '../../shared/storage/persons.ts'
 
 /** Period of past logins that are tried, in milliseconds, and the number of audit entries that are searched. */
-const RECENT = 7 * 24 * 3_600_000
+const RECENT_MS = 7 * 24 * 3_600_000
 const MOST_ENTRIES = 200
 /** Maximum number of people in the answer. */
 const MOST_PEOPLE = 50
@@ -67,7 +67,7 @@ async function recentLogins({
   params,
   now,
 }: Call & { readonly params: { readonly tenantId: number } }): Promise<ReadonlyMap<number, string>> {
-  const range = { notBefore: new Date(now - RECENT).toISOString(), after: justAfter(new Date(now).toISOString()) }
+  const range = { notBefore: new Date(now - RECENT_MS).toISOString(), after: justAfter(new Date(now).toISOString()) }
   const shards = Array.from({ length: AUDIT_SHARDS }, (_, shard) => shard)
   const pages = await Promise.all(shards.map((shard) => read.list(newestEntries(String(params.tenantId), shard, MOST_ENTRIES, range))))
   const logins = pages

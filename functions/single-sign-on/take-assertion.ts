@@ -12,7 +12,7 @@ import { refusalPage } from './refusal-page.ts'
 import { verifiedResponse } from './verified-response.ts'
 
 /** Longest life of a session that a provider vouched for, in seconds. */
-const LONGEST_SESSION = 12 * 60 * 60
+const LONGEST_SESSION_SECONDS = 12 * 60 * 60
 
 /**
  * 4 round trips: the request with the assertion's id, the identity, the person if the provider asserts the role, and the transaction (8
@@ -71,6 +71,6 @@ async function believed(call: AnonymousCall, provider: Provider) {
 const AMR = ['fed']
 
 function sessionEnd({ sessionEnds }: { readonly sessionEnds: number | undefined }, now: number): number {
-  const latest = Math.floor(now / 1000) + LONGEST_SESSION
+  const latest = Math.floor(now / 1000) + LONGEST_SESSION_SECONDS
   return sessionEnds === undefined ? latest : Math.min(latest, Math.floor(sessionEnds / 1000))
 }

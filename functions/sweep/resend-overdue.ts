@@ -9,7 +9,7 @@ import type { SweepTools } from './sweep.ts'
 /** Time after which an item's message counts as lost: longer than the longest attempt; milliseconds. */
 const GRACE_MS = MINUTE_MS
 /** Time after which a message that was sent again is checked again, in case it is lost as well. */
-const LOOK_AGAIN = 5 * MINUTE_MS
+const LOOK_AGAIN_MS = 5 * MINUTE_MS
 
 /** The bounds of one run. The next run continues where it stopped. */
 const MOST_MINUTES = 240
@@ -78,6 +78,6 @@ async function resend(run: Run, messages: readonly DueMessage[]): Promise<void> 
 /** Moves an item only if it is still as it was found: the index is a little behind the table, and the item may have been handled. */
 async function moveForward(store: Pick<Store, 'write'>, { key, kind, turn, dueAt }: DueMessage, now: number): Promise<boolean> {
   const when = [equals('dueTurn', turn), equals('dueAt', dueAt)]
-  const due = { kind, turn, at: now + LOOK_AGAIN, queuedBy: 'commit' } as const
+  const due = { kind, turn, at: now + LOOK_AGAIN_MS, queuedBy: 'commit' } as const
   return (await store.write(update(reference(key), {}, { when, due }))).kind === 'written'
 }

@@ -20,7 +20,7 @@ export type Swept = { readonly queued: number; readonly resent: number; readonly
 /** Time in which an item can still enter a past bucket, because a transaction or clock is slow; milliseconds. */
 export const SWEEP_SETTLED_AFTER_MS = 2 * MINUTE_MS
 /** A first run, or one after a long pause, queues items that came due this recently; older ones are overdue. */
-const REACH_BACK = 2 * MINUTE_MS
+const REACH_BACK_MS = 2 * MINUTE_MS
 
 /**
  * Queues items due by the end of the next minute, each with its exact delay, and sends overdue ones again. It runs every minute; of two
@@ -31,7 +31,7 @@ export async function sweep(tools: SweepTools): Promise<Swept> {
   const now = tools.clock.now()
   const minute = minuteOf(now)
   const stored = (await tools.store.read([sweepMark()]))[0] as SweepMark | undefined
-  const mark = stored ?? { oldest: minute - SWEEP_SETTLED_AFTER_MS, queuedTo: minute - REACH_BACK }
+  const mark = stored ?? { oldest: minute - SWEEP_SETTLED_AFTER_MS, queuedTo: minute - REACH_BACK_MS }
 
   const claimed = await claimAhead(tools, stored, { from: firstToQueue(mark, minute), to: minute + MINUTE_MS, now, oldest: mark.oldest })
   const ahead = claimed === undefined ? new Set<string>() : await queueAhead(tools, claimed.from, claimed.to)
@@ -48,14 +48,14 @@ export async function sweep(tools: SweepTools): Promise<Swept> {
 type Minutes = Parameters<typeof claimMinutes>[1]
 
 /** Longer than a run may take: an older one has died, and its claimed minutes are queued again. */
-const LONGEST_RUN = 55_000
+const LONGEST_RUN_MS = 55_000
 
 function firstToQueue({ queuedTo, queuingFrom }: SweepMark, minute: number): number {
-  return Math.max(queuingFrom ?? queuedTo + MINUTE_MS, minute - REACH_BACK)
+  return Math.max(queuingFrom ?? queuedTo + MINUTE_MS, minute - REACH_BACK_MS)
 }
 
 async function claimAhead({ store }: SweepTools, read: SweepMark | undefined, minutes: Minutes): Promise<Minutes | undefined> {
-  const isUnderWay = read?.queuingSince !== undefined && minutes.now - read.queuingSince < LONGEST_RUN
+  const isUnderWay = read?.queuingSince !== undefined && minutes.now - read.queuingSince < LONGEST_RUN_MS
   if (isUnderWay || minutes.from > minutes.to) return undefined
   return (await store.write(claimMinutes(read, minutes))).kind === 'written' ? minutes : undefined
 }

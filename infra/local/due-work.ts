@@ -27,9 +27,9 @@ export type DueWork = {
 }
 
 /** Longest wait for work caused by a move of the clock, in milliseconds. */
-const PATIENCE = 2_000
+const PATIENCE_MS = 2_000
 /** SQS accepts no longer delay, so nothing was queued for later. */
-const QUEUED_AT_MOST_AHEAD = 900_000
+const QUEUED_AHEAD_MS = 900_000
 
 /** Catches up with items that came due while the service was stopped, then sweeps every minute. */
 export async function startDueWork(options: DueWorkOptions): Promise<DueWork> {
@@ -70,7 +70,7 @@ async function orLogged({ tools }: DueWorkOptions, run: () => Promise<unknown>):
 
 /** Sweeps until nothing due is left and no worker is busy. It does not wait for hanging attempts. */
 async function catchUp(options: DueWorkOptions): Promise<void> {
-  const until = performance.now() + PATIENCE
+  const until = performance.now() + PATIENCE_MS
   do {
     await quiet(options, until)
     await skipEmptyMinutes(options)
@@ -111,7 +111,7 @@ async function requeueLost({ tools, table }: DueWorkOptions): Promise<void> {
   const [mark] = (await tools.store.read([sweepMark()])) as readonly (SweepMark | undefined)[]
   const wasQueued = ({ dueAt, queuedBy }: DueItem): boolean => {
     const at = Date.parse(dueAt)
-    return queuedBy === 'commit' ? at <= now + QUEUED_AT_MOST_AHEAD : mark !== undefined && at < mark.queuedTo + MINUTE_MS
+    return queuedBy === 'commit' ? at <= now + QUEUED_AHEAD_MS : mark !== undefined && at < mark.queuedTo + MINUTE_MS
   }
   const lost = (await allDue(table)).filter(wasQueued)
   await tools.queue.send(lost.map(({ queuedBy: _, ...message }) => message))

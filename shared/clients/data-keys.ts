@@ -5,9 +5,9 @@ type Stored = { readonly current: string; readonly keys: Readonly<Record<string,
 
 const KEY_LENGTH = 32
 /** An unknown key may be new after a rotation: the secret is read again, but not more often than this, in milliseconds. */
-const PATIENCE = 10_000
+const PATIENCE_MS = 10_000
 /** Time for which a process keeps sealing with the key it knows, in milliseconds. */
-const KEPT = 5 * 60_000
+const KEPT_MS = 5 * 60_000
 
 /**
  * The data keys of a deployment, `{current: <key id>, keys: {<key id>: <base64>}}`, oldest first, cached in the process. Earlier keys
@@ -33,15 +33,15 @@ export function dataKeysFrom(read: ReadSecret, secretId: () => string, now: () =
 
   return {
     async current() {
-      const { current, keys } = await stored(KEPT)
+      const { current, keys } = await stored(KEPT_MS)
       return keyIn(keys, current) ?? missing()
     },
     async first() {
-      const { keys } = await stored(KEPT)
+      const { keys } = await stored(KEPT_MS)
       return keyIn(keys, Object.keys(keys)[0] ?? '') ?? missing()
     },
     async byId(keyId) {
-      return keyIn((await stored(KEPT)).keys, keyId) ?? keyIn((await stored(PATIENCE)).keys, keyId)
+      return keyIn((await stored(KEPT_MS)).keys, keyId) ?? keyIn((await stored(PATIENCE_MS)).keys, keyId)
     },
   }
 }

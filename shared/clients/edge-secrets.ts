@@ -1,9 +1,9 @@
 import type { ReadSecret } from './stored-secret.ts'
 
 /** Time for which loaded values are used, in milliseconds. */
-const KEPT = 5 * 60_000
+const KEPT_MS = 5 * 60_000
 /** An unknown value may be new after a rotation: the secret is read again, but not more often than this, in milliseconds. */
-const PATIENCE = 10_000
+const PATIENCE_MS = 10_000
 
 /** The values by which a call proves that it came through the edge. */
 export type EdgeSecrets = { readonly known: () => Promise<readonly string[]>; readonly reread: () => Promise<readonly string[]> }
@@ -25,7 +25,7 @@ export function edgeSecretsFrom(read: ReadSecret, secretId: () => string, now: (
       })
     return loading
   }
-  return { known: () => values(KEPT), reread: () => values(PATIENCE) }
+  return { known: () => values(KEPT_MS), reread: () => values(PATIENCE_MS) }
 }
 
 /** INVARIANT: empty values are left out, because one would accept every call. */

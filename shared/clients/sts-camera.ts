@@ -15,7 +15,7 @@ export type CameraOptions =
     }
 
 /** STS's minimum (https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html), in seconds. */
-const SHORTEST = 900
+const SHORTEST_SECONDS = 900
 
 /**
  * Gives browsers credentials of a role of their own, by AWS STS. Its policy allows one action until the check ends: AWS refuses later
@@ -37,7 +37,7 @@ export function stsCamera(place: CameraOptions): Camera {
           RoleArn: place.role(),
           // CloudTrail shows it beside what was done with the credentials.
           RoleSessionName: `liveness-${sessionId.slice(0, LONGEST_NAME - 'liveness-'.length)}`,
-          DurationSeconds: SHORTEST,
+          DurationSeconds: SHORTEST_SECONDS,
           Policy: JSON.stringify(policyUntil(until)),
         }),
       )

@@ -20,14 +20,14 @@ export type DeviceFingerprintId = Id<'device fingerprint'>
 export type AttachmentId = Id<'attachment'>
 
 /** 2025-01-01T00:00:00Z. Ids count milliseconds from here, so that they stay inside 53 bits until 2094. */
-const EPOCH = 1_735_689_600_000
+const EPOCH_MS = 1_735_689_600_000
 const RANDOM_BITS = 4096
 /** A clock that goes back further than this starts a new order. */
 const FORGIVEN = 1000 * RANDOM_BITS
 
 /** The smallest id that can be issued at a moment (milliseconds): the end of a list that begins with it. */
 export function firstIdAt(now: number): number {
-  return Math.max(0, now - EPOCH) * RANDOM_BITS
+  return Math.max(0, now - EPOCH_MS) * RANDOM_BITS
 }
 
 /**
@@ -37,7 +37,7 @@ export function firstIdAt(now: number): number {
 export function idSource(random: () => number): (now: number) => number {
   let last = 0
   return (now) => {
-    const candidate = (now - EPOCH) * RANDOM_BITS + Math.floor(random() * RANDOM_BITS)
+    const candidate = (now - EPOCH_MS) * RANDOM_BITS + Math.floor(random() * RANDOM_BITS)
     last = candidate > last || last - candidate > FORGIVEN ? candidate : last + 1
     return last
   }

@@ -26,13 +26,13 @@ type HttpOptions = {
 }
 
 /** Time before Lambda's limit at which the caller is told to try again, in milliseconds. */
-const LAST_WORD = 250
+const LAST_WORD_MS = 250
 
 /** The Lambda of a group of endpoints. Every failure around a call, even a missing setting, is answered in the shape of every error. */
 export function httpFunction(endpoints: readonly Endpoint[], { storable = none, methodsAt = () => [] }: HttpOptions = {}) {
   const edge = once(() => edgeSecrets(environmentFrom()))
   const route = once(() => router(endpoints, lambdaService(storable), methodsAt))
-  return middy<GatewayEvent, GatewayResult>({ timeoutEarlyInMillis: LAST_WORD, timeoutEarlyResponse: outOfTime })
+  return middy<GatewayEvent, GatewayResult>({ timeoutEarlyInMillis: LAST_WORD_MS, timeoutEarlyResponse: outOfTime })
     .onError(answerFault)
     .handler(async (event: GatewayEvent) => {
       const believed = await behindEdge(event, edge())

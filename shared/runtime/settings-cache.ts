@@ -11,7 +11,7 @@ import { type Tenant, tenant } from '../storage/tenants.ts'
 import type { Write } from '../storage/write.ts'
 
 /** A change takes effect everywhere within 10 s, so cached values are used for less, in milliseconds. */
-const KEPT = 9_000
+const KEPT_MS = 9_000
 const MOST_TENANTS = 2_000
 
 type Kept<T> = { readonly value: Promise<T>; readonly until: number }
@@ -67,11 +67,11 @@ function kept<K, T>(
 ): Promise<T> {
   const known = memory.get(key)
   const now = clock.now()
-  if (known !== undefined && known.until > now && known.until <= now + KEPT) return known.value
+  if (known !== undefined && known.until > now && known.until <= now + KEPT_MS) return known.value
   const value = load()
   memory.delete(key)
   if (memory.size >= MOST_TENANTS) memory.delete(memory.keys().next().value as K)
-  memory.set(key, { value, until: Math.min(now + KEPT, atMostUntil() ?? Number.POSITIVE_INFINITY) })
+  memory.set(key, { value, until: Math.min(now + KEPT_MS, atMostUntil() ?? Number.POSITIVE_INFINITY) })
   value.catch(() => memory.delete(key))
   return value
 }

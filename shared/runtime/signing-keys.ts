@@ -16,8 +16,8 @@ type LoadedKey = { readonly kid: string; readonly key: CryptoKey; readonly publi
 type LoadedKeys = { readonly current: LoadedKey; readonly published: readonly LoadedKey[]; readonly all: readonly LoadedKey[] }
 
 /** Time for which loaded keys are used, and shortest time between two reads caused by an unknown key. Milliseconds. */
-const KEPT = 5 * 60_000
-const PATIENCE = 3_000
+const KEPT_MS = 5 * 60_000
+const PATIENCE_MS = 3_000
 
 /** The keys loaded by this process. A token of an unknown key causes another read, but at most once in a few seconds. */
 export function keysInUse(read: () => Promise<SigningKeys>, { whenOneIsGone }: { readonly whenOneIsGone: () => void }) {
@@ -45,12 +45,12 @@ export function keysInUse(read: () => Promise<SigningKeys>, { whenOneIsGone }: {
     return loading
   }
 
-  const recent = () => (loading === undefined || performance.now() - loadedAt > KEPT ? readAgain() : loading)
+  const recent = () => (loading === undefined || performance.now() - loadedAt > KEPT_MS ? readAgain() : loading)
 
   /** Reads the keys now, in case somebody has just rotated them. */
   function latest(): Promise<LoadedKeys> {
     const now = performance.now()
-    if (now - lookedAgainAt < PATIENCE) return recent()
+    if (now - lookedAgainAt < PATIENCE_MS) return recent()
     lookedAgainAt = now
     return readAgain()
   }

@@ -66,11 +66,11 @@ export function callbacksOf(tenantId: TenantId, { limit, after, since }: Part): 
 }
 
 /** In milliseconds. */
-const ABOUT_TO = 5_000
+const ABOUT_TO_MS = 5_000
 
 /** Tells whether it is due now or soon, or its attempt is in progress: planning it again gains nothing. */
 export function isAboutToBeSent({ state, nextAttemptAt }: Callback, now: number): boolean {
-  return state === 'WAITING' && nextAttemptAt !== undefined && Date.parse(nextAttemptAt) <= now + ABOUT_TO
+  return state === 'WAITING' && nextAttemptAt !== undefined && Date.parse(nextAttemptAt) <= now + ABOUT_TO_MS
 }
 
 /** A callback to create: `payload` is the text that will be sent, `now` in milliseconds. */

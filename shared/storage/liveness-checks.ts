@@ -21,11 +21,11 @@ export type LivenessCheck = {
 export const LIVENESS_LIFETIME_SECONDS = 600
 
 /** Time after its start in which a check can be completed, in seconds. */
-const COMPLETED_WITHIN = 180
+const COMPLETED_WITHIN_SECONDS = 180
 
 /** Time until which a check can be completed, in milliseconds. */
 export function completableUntil({ expiresAt }: LivenessCheck): number {
-  return (expiresAt - LIVENESS_LIFETIME_SECONDS + COMPLETED_WITHIN) * 1000
+  return (expiresAt - LIVENESS_LIFETIME_SECONDS + COMPLETED_WITHIN_SECONDS) * 1000
 }
 
 export const livenessCheck = (sessionId: string) => reference<LivenessCheck>(keys.livenessCheck(sessionId))

@@ -15,9 +15,9 @@ export type OrphanDocument = {
 }
 
 /** Longer than any call can take; in milliseconds. */
-const ARRIVES_WITHIN = 15 * MINUTE_MS
+const ARRIVES_WITHIN_MS = 15 * MINUTE_MS
 /** Lifetime of a claim: longer than removing a document takes. */
-const CLAIMED_FOR = 2 * MINUTE_MS
+const CLAIMED_FOR_MS = 2 * MINUTE_MS
 
 const looseDocument = (documentKey: string): Reference<OrphanDocument> => reference(keys.looseDocument(documentKey))
 
@@ -26,7 +26,7 @@ const looseDocument = (documentKey: string): Reference<OrphanDocument> => refere
  * index; as much again when it has arrived.
  */
 export function expectDocument(documentKey: string, now: number): Write {
-  const due = { kind: LOOSE_DOCUMENT, at: now + ARRIVES_WITHIN, turn: 1 }
+  const due = { kind: LOOSE_DOCUMENT, at: now + ARRIVES_WITHIN_MS, turn: 1 }
   // The key is new: nothing stands there that it could take the place of.
   return upsert(looseDocument(documentKey), { set: { documentKey, state: 'ARRIVING', turn: 1 } }, { due })
 }
@@ -47,7 +47,7 @@ export function letDocumentGo(documentKey: string, now: number): Write {
 
 /** Claims a turn before a document is removed. If the worker dies, the document stays due. */
 export function claimOrphanDocument({ key, turn }: Pick<DueMessage, 'key' | 'turn'>, now: number): Write {
-  const due = { kind: LOOSE_DOCUMENT, at: now + CLAIMED_FOR, turn: turn + 1 }
+  const due = { kind: LOOSE_DOCUMENT, at: now + CLAIMED_FOR_MS, turn: turn + 1 }
   return update(reference<OrphanDocument>(key), { set: { state: 'LEAVING', turn: turn + 1 } }, { when: [equals('turn', turn)], due })
 }
 

@@ -7,7 +7,7 @@ import { type Answer, running } from '../support/running.ts'
 import { code } from '../support/second-factors.ts'
 
 const service = running()
-const MINUTES = 60
+const MINUTE_SECONDS = 60
 const jwtOf = ({ body }: Answer) => (body as { headerValue: string }).headerValue.slice('Bearer '.length)
 const logIn = (name: string, password = name) => service.call('POST', '/authentication/login', { body: { identity: name, password } })
 const holdings = [{ kind: 'tenant', position: 'LEVEL_20', tenantId: 1 }] as const
@@ -39,7 +39,7 @@ describe('changing one’s own proofs', () => {
 
   test.each(CHANGES)('attack: %s is not changed with a token that was renewed for hours', async (what, method, path, body) => {
     const owner = await somebody(`stale-${CHANGES.findIndex(([each]) => each === what)}`)
-    await service.local.advance(6 * MINUTES)
+    await service.local.advance(6 * MINUTE_SECONDS)
     const renewed = jwtOf(await service.call('POST', '/authentication/renew', { body: { jwt: owner.token } }))
     for (const token of [owner.token, renewed]) {
       const refused = await service.call(method, path(owner), { token, body })
@@ -51,7 +51,7 @@ describe('changing one’s own proofs', () => {
 
   test('a step-up by IDENTITY lets exactly that request through, once', async () => {
     const owner = await somebody('steps-up')
-    await service.local.advance(6 * MINUTES)
+    await service.local.advance(6 * MINUTE_SECONDS)
     const path = `${owner.own}/security-questions`
     const body = { question: 'Which colour?', answer: 'Teal' }
     const token = await steppedUp(await service.call('POST', path, { token: owner.token, body }), owner)
@@ -64,10 +64,10 @@ describe('changing one’s own proofs', () => {
 
   test('needs nothing more within five minutes of the login, and what proves nobody needs it never', async () => {
     const owner = await somebody('fresh')
-    await service.local.advance(4 * MINUTES)
+    await service.local.advance(4 * MINUTE_SECONDS)
     const question = { question: 'Which colour?', answer: 'Teal' }
     expect((await service.call('POST', `${owner.own}/security-questions`, { token: owner.token, body: question })).status).toBe(200)
-    await service.local.advance(2 * MINUTES)
+    await service.local.advance(2 * MINUTE_SECONDS)
     const change = { status: 'ACTIVE' }
     expect((await service.call('PUT', `${owner.own}/identities/${owner.name}`, { token: owner.token, body: change })).status).toBe(200)
     const other = await somebody('of-another')

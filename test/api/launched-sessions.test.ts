@@ -12,7 +12,7 @@ const { configure, signIn } = samlOf(service)
 type Login = { readonly headerValue: string; readonly csrfToken: string; readonly sessionId: string; readonly agentTokenId: string }
 const said = ({ body }: Answer) => body as Login
 const jwtOf = (answer: Answer) => said(answer).headerValue.slice('Bearer '.length)
-const MINUTES = 60
+const MINUTE_SECONDS = 60
 
 const works = async (token: string) => (await service.call('GET', '/authentication/sessions', { token })).status === 200
 const logOut = (token: string) => service.call('POST', '/authentication/logout', { token })
@@ -42,7 +42,7 @@ beforeAll(async () => {
 test('attack: a session launched from one that an identity provider limits to 20 minutes ends with it, and so does all made from it', async () => {
   const body = { identity: 'grace@staff.example', sso: 'short', position: 'LEVEL_20', firstName: 'Grace', lastName: 'Hopper' }
   await service.call('POST', '/tenants/1/admin-users', { token: await service.tokenOf('globalAdmin'), body })
-  const ends = service.local.clock.now() + 20 * MINUTES * 1000
+  const ends = service.local.clock.now() + 20 * MINUTE_SECONDS * 1000
   const first = await signIn('short', 'grace@staff.example', { sessionNotOnOrAfter: ends })
   const launched = await launchFrom(jwtOf(first))
   const again = await launchFrom(jwtOf(launched))
@@ -52,10 +52,10 @@ test('attack: a session launched from one that an identity provider limits to 20
     body: { name: 'Lingerer', expiresInSeconds: 90 * 86_400 },
   })
   expect((agent.body as { expiresEpochSecs: number }).expiresEpochSecs).toBeLessThanOrEqual(ends / 1000)
-  await service.local.advance(10 * MINUTES)
+  await service.local.advance(10 * MINUTE_SECONDS)
   const renewed = await renew(again)
   expect((renewed.body as { expiresEpochSecs: number }).expiresEpochSecs).toBeLessThanOrEqual(ends / 1000)
-  await service.local.advance(11 * MINUTES)
+  await service.local.advance(11 * MINUTE_SECONDS)
   for (const login of [launched, again]) expect(code(await renew(login))).toBe('401 SEC001')
   expect(code(await renew(renewed, said(again).csrfToken))).toBe('401 SEC001')
   expect(await works(jwtOf(agent))).toBe(false)

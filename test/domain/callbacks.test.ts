@@ -7,22 +7,22 @@ import { type AttemptResult, type Outcome, outcomeOf, type RetryRule } from '../
 import { retryAfterSeconds } from '../../shared/domain/callbacks/retry-after.ts'
 import { newSecret, sign, signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
 
-const SECOND = 1
-const MINUTE = 60
-const HOUR = 3600
-const DAY = 86_400
+const ONE_SECOND = 1
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 86_400
 const endedAt = Date.UTC(2026, 0, 31, 23, 59, 59, 500)
 
 describe('callbacks are retried on the fixed schedule', () => {
   /** Typed from the specification, retry by retry, not computed from the table under test. */
   const waits = [
-    ...[1 * SECOND, 1 * SECOND],
-    ...[10 * SECOND, 10 * SECOND],
-    ...[2 * MINUTE, 2 * MINUTE],
-    ...[2 * HOUR, 2 * HOUR, 2 * HOUR],
-    ...Array<number>(19).fill(24 * HOUR),
-    ...[7 * DAY, 7 * DAY, 7 * DAY, 7 * DAY],
-    ...Array<number>(13).fill(30 * DAY),
+    ...[1 * ONE_SECOND, 1 * ONE_SECOND],
+    ...[10 * ONE_SECOND, 10 * ONE_SECOND],
+    ...[2 * MINUTE_SECONDS, 2 * MINUTE_SECONDS],
+    ...[2 * HOUR_SECONDS, 2 * HOUR_SECONDS, 2 * HOUR_SECONDS],
+    ...Array<number>(19).fill(24 * HOUR_SECONDS),
+    ...[7 * DAY_SECONDS, 7 * DAY_SECONDS, 7 * DAY_SECONDS, 7 * DAY_SECONDS],
+    ...Array<number>(13).fill(30 * DAY_SECONDS),
   ].map((seconds, index) => [index + 1, seconds] as const)
 
   test.each(waits)('retry %i waits %i s', (retry, seconds) => {
@@ -33,10 +33,10 @@ describe('callbacks are retried on the fixed schedule', () => {
   test('the table has 32 retries before the gap stays at 30 days', () => {
     expect(waits).toHaveLength(45)
     expect(LADDER.reduce((total, rung) => total + rung.retries, 0)).toBe(32)
-    expect(GAP_AFTER_LADDER_SECONDS).toBe(30 * DAY)
+    expect(GAP_AFTER_LADDER_SECONDS).toBe(30 * DAY_SECONDS)
   })
 
-  test('it never ends', () => expect(gapBeforeRetry(1_000_000)).toBe(30 * DAY))
+  test('it never ends', () => expect(gapBeforeRetry(1_000_000)).toBe(30 * DAY_SECONDS))
 
   test.each([0, -1, 1.5, Number.NaN])('there is no retry %d', (retry) => expect(() => gapBeforeRetry(retry)).toThrow(RangeError))
 
@@ -46,9 +46,9 @@ describe('callbacks are retried on the fixed schedule', () => {
     [1, 0, 1],
     [5, 119, 120],
     [5, 121, 121],
-    [7, 60, 2 * HOUR],
-    [33, 30 * DAY + 1, 30 * DAY + 1],
-    [33, 1, 30 * DAY],
+    [7, 60, 2 * HOUR_SECONDS],
+    [33, 30 * DAY_SECONDS + 1, 30 * DAY_SECONDS + 1],
+    [33, 1, 30 * DAY_SECONDS],
   ])('after attempt %i a Retry-After of %d s makes the gap %d s', (attemptsMade, asked, gap) => {
     expect(nextAttemptAt({ attemptsMade, endedAt, retryAfterSeconds: asked })).toBe(endedAt + gap * 1000)
   })
@@ -69,17 +69,17 @@ describe('Retry-After', () => {
     ['120', 120],
     [' 120 ', 120],
     ['0', undefined],
-    ['2592000', 30 * DAY],
-    ['2592001', 30 * DAY],
-    ['9'.repeat(60), 30 * DAY],
+    ['2592000', 30 * DAY_SECONDS],
+    ['2592001', 30 * DAY_SECONDS],
+    ['9'.repeat(60), 30 * DAY_SECONDS],
     ['9'.repeat(1000), undefined],
     ['Thu, 01 Jan 2026 12:02:00 GMT', 120],
     ['Thursday, 01-Jan-26 12:02:00 GMT', 120],
     ['Thu Jan  1 12:02:00 2026', 120],
-    ['Sat Jan 10 12:00:00 2026', 9 * DAY],
+    ['Sat Jan 10 12:00:00 2026', 9 * DAY_SECONDS],
     ['Thu, 01 Jan 2026 12:00:00 GMT', undefined],
     ['Thu, 01 Jan 1970 00:00:00 GMT', undefined],
-    ['Fri, 31 Dec 9999 23:59:59 GMT', 30 * DAY],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', 30 * DAY_SECONDS],
     ['Thu, 99 Jan 2026 12:02:00 GMT', undefined],
     ['Thu, 01 Foo 2026 12:02:00 GMT', undefined],
     ['Thu, 01 Jan 2026 25:02:00 GMT', undefined],
@@ -105,7 +105,7 @@ describe('Retry-After', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         const seconds = retryAfterSeconds(header, now) ?? 1
-        return seconds > 0 && seconds <= 30 * DAY
+        return seconds > 0 && seconds <= 30 * DAY_SECONDS
       }),
     )
   })
@@ -135,8 +135,8 @@ describe('what becomes of a callback', () => {
     ['503 with a longer Retry-After', answered(503, '60'), 'ladder', 1, waiting(60)],
     ['503 with a shorter Retry-After', answered(503, '1'), 'ladder', 7, waiting(7200)],
     ['503 with nonsense in Retry-After', answered(503, 'later'), 'ladder', 1, waiting(1)],
-    ['a lost connection', { kind: 'failed', error: 'ECONNRESET', ms: 1 }, 'ladder', 29, waiting(7 * DAY)],
-    ['a time-out', { kind: 'failed', error: 'TIMEOUT', ms: 1 }, 'ladder', 33, waiting(30 * DAY)],
+    ['a lost connection', { kind: 'failed', error: 'ECONNRESET', ms: 1 }, 'ladder', 29, waiting(7 * DAY_SECONDS)],
+    ['a time-out', { kind: 'failed', error: 'TIMEOUT', ms: 1 }, 'ladder', 33, waiting(30 * DAY_SECONDS)],
     ['500 where retries are off', answered(500, '60'), 'one-attempt', 1, { state: 'FAILED' }],
     ['a lost connection where retries are off', { kind: 'failed', error: 'ECONNRESET', ms: 1 }, 'one-attempt', 1, { state: 'FAILED' }],
     [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Key, type KeyRing, rotated } from '../../shared/domain/tokens/rotate-keys.ts'
 
 const NOW = 1_800_000_000_000
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const key = (kid: string): Key => ({ kty: 'EC', crv: 'P-256', x: `x of ${kid}`, y: `y of ${kid}`, d: `secret of ${kid}`, kid })
 const kids = ({ current, previous, retired = [] }: KeyRing) => [current.kid, previous?.kid, ...retired.map(({ key: { kid } }) => kid)]
 
@@ -19,7 +19,7 @@ test('an earlier key stays for as long as a token that it signed can be renewed,
     ['d', 31],
     ['e', 33.1],
   ] as const)
-    ring = rotated(ring, key(kid), 'routine', NOW + day * DAY)
+    ring = rotated(ring, key(kid), 'routine', NOW + day * DAY_MS)
   expect(kids(ring)).toEqual(['e', 'd', 'c', 'b'])
   expect(JSON.stringify([ring.previous, ring.retired])).not.toContain('secret')
 })

@@ -3,7 +3,7 @@ import { attemptsUnderWay } from '../../shared/domain/login/attempt-lock.ts'
 import { judgeLogin, type LoginFacts } from '../../shared/domain/login/judge-login.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString()
 const nothing: LoginFacts = {
   proofs: 'right',
@@ -22,8 +22,12 @@ const ROWS: readonly (readonly [string, Partial<LoginFacts>, string])[] = [
     'wrong-proof',
   ],
   ['a proof that a parallel attempt has used is refused like a wrong one', { proofs: 'used' }, 'wrong-proof'],
-  ['a lock for password changes is told to right proofs', { changesLockedUntil: NOW + MINUTE, authLockedAfter: at(-1) }, 'identity-locked'],
-  ['and to no wrong ones', { proofs: 'wrong', changesLockedUntil: NOW + MINUTE }, 'wrong-proof'],
+  [
+    'a lock for password changes is told to right proofs',
+    { changesLockedUntil: NOW + MINUTE_MS, authLockedAfter: at(-1) },
+    'identity-locked',
+  ],
+  ['and to no wrong ones', { proofs: 'wrong', changesLockedUntil: NOW + MINUTE_MS }, 'wrong-proof'],
   ['nor after its end', { changesLockedUntil: NOW }, 'let-in'],
   ['so is a missing one', { proofs: 'missing', authLockedAfter: at(-1), changeAfter: at(-1) }, 'proof-missing'],
   ['an unknown device is told after them', { proofs: 'unknown-device', authLockedAfter: at(-1) }, 'device-not-enrolled'],
@@ -32,10 +36,10 @@ const ROWS: readonly (readonly [string, Partial<LoginFacts>, string])[] = [
   ['before it not', { authLockedAfter: at(1) }, 'let-in'],
   ['after changeAfter the password has to be changed', { changeAfter: at(-1) }, 'password-change-required'],
   ['before it not', { changeAfter: at(1) }, 'let-in'],
-  ['the fortieth login in an hour is let in', { loginsSince: NOW - MINUTE, logins: 39 }, 'let-in'],
-  ['the next one is not', { loginsSince: NOW - MINUTE, logins: 40 }, 'too-many-logins'],
-  ['until the hour is over', { loginsSince: NOW - 60 * MINUTE + 1, logins: 40 }, 'too-many-logins'],
-  ['and then it is', { loginsSince: NOW - 60 * MINUTE, logins: 40 }, 'let-in'],
+  ['the fortieth login in an hour is let in', { loginsSince: NOW - MINUTE_MS, logins: 39 }, 'let-in'],
+  ['the next one is not', { loginsSince: NOW - MINUTE_MS, logins: 40 }, 'too-many-logins'],
+  ['until the hour is over', { loginsSince: NOW - 60 * MINUTE_MS + 1, logins: 40 }, 'too-many-logins'],
+  ['and then it is', { loginsSince: NOW - 60 * MINUTE_MS, logins: 40 }, 'let-in'],
 ]
 
 describe('a login is judged', () => {
@@ -46,7 +50,7 @@ describe('a login is judged', () => {
 })
 
 test('who has logged in too often is told when they may again, in whole seconds', () => {
-  const verdict = judgeLogin({ ...nothing, loginsSince: NOW - 59 * MINUTE - 500, logins: 40 }, NOW)
+  const verdict = judgeLogin({ ...nothing, loginsSince: NOW - 59 * MINUTE_MS - 500, logins: 40 }, NOW)
   expect(verdict).toMatchObject({ retryAfterSeconds: 60 })
 })
 

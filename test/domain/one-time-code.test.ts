@@ -17,21 +17,21 @@ test.each([
   ['the last numbers, which would make some codes likelier, are drawn again', [4_294_000_000, 2 ** 32 - 1, 7], '000007'],
 ])('%s', (_, drawn, expected) => expect(sixDigits(bytes(...drawn))).toBe(expected))
 
-const MINUTE = 60_000
-const NOW = 10_000 * MINUTE
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const NOW = 10_000 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** As many as this, an hour apart, the last an hour ago. */
-const hourly = (count: number): readonly number[] => Array.from({ length: count }, (_, turn) => (turn + 1) * 60 * MINUTE)
+const hourly = (count: number): readonly number[] => Array.from({ length: count }, (_, turn) => (turn + 1) * 60 * MINUTE_MS)
 
 test.each([
   ['the first', [], [NOW]],
   ['the fifth', [1, 2, 3, 4], [NOW - 1, NOW - 2, NOW - 3, NOW - 4, NOW]],
   ['the sixth within an hour is not sent', [1, 2, 3, 4, 5], undefined],
-  ['an hour after the first it is', [60 * MINUTE, 2, 3, 4, 5], [NOW - 60 * MINUTE, NOW - 2, NOW - 3, NOW - 4, NOW - 5, NOW]],
+  ['an hour after the first it is', [60 * MINUTE_MS, 2, 3, 4, 5], [NOW - 60 * MINUTE_MS, NOW - 2, NOW - 3, NOW - 4, NOW - 5, NOW]],
   ['the tenth of a day', hourly(9), [...hourly(9).map((ago) => NOW - ago), NOW]],
   ['the eleventh of a day is not sent', hourly(10), undefined],
-  ['a day after the first it is', [DAY, ...hourly(9)], [...hourly(9).map((ago) => NOW - ago), NOW]],
-  ['a moment before it is not', [60 * MINUTE - 1, 2, 3, 4, 5], undefined],
+  ['a day after the first it is', [DAY_MS, ...hourly(9)], [...hourly(9).map((ago) => NOW - ago), NOW]],
+  ['a moment before it is not', [60 * MINUTE_MS - 1, 2, 3, 4, 5], undefined],
 ])('%s', (_, ago, expected) =>
   expect(
     sendsWith(

@@ -108,7 +108,7 @@ async function untilDelivered({ call }: ServiceProcess, { taken }: Receivers, ma
 }
 
 /** A kill explains a double that was taken up to so long before it: it came too early to be noted. Milliseconds. */
-const NOTED_WITHIN = 2_000
+const NOTED_WITHIN_MS = 2_000
 
 function doublesIn(taken: readonly Taken[], killed: readonly number[]): { readonly doubles: number; readonly forced: number } {
   const last = new Map<string, number>()
@@ -117,7 +117,7 @@ function doublesIn(taken: readonly Taken[], killed: readonly number[]): { readon
     const before = last.get(callbackId)
     last.set(callbackId, at)
     if (before === undefined) continue
-    if (killed.some((moment) => moment >= before - 50 && moment - before <= NOTED_WITHIN)) forced += 1
+    if (killed.some((moment) => moment >= before - 50 && moment - before <= NOTED_WITHIN_MS)) forced += 1
     else doubles += 1
   }
   return { doubles, forced }

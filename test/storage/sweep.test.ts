@@ -11,7 +11,7 @@ import { type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { emptyTables } from '../support/empty-table.ts'
 
 const tables = emptyTables()
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const START = Date.parse('2026-06-01T10:00:20Z')
 
 /** A table, a clock that the test moves, and a queue that keeps what it was sent. */
@@ -79,8 +79,8 @@ test('what a commit has queued itself is not queued by the sweep, until it is ov
 
 test('a commit leaves to the sweep what is due later than SQS can wait', async () => {
   const { clock, store, sweeps } = await scene()
-  await commitAndLose(store, 8, START + 2 * DAY, START)
-  clock.at = START + 2 * DAY - 70_000
+  await commitAndLose(store, 8, START + 2 * DAY_MS, START)
+  clock.at = START + 2 * DAY_MS - 70_000
   expect(await sweeps()).toEqual([[8, 70]])
 })
 
@@ -130,7 +130,7 @@ test('with 1,000 waiting callbacks and 10 due the sweep reads the 10', async () 
   clock.at += MINUTE_MS
   const idle = await metered(() => sweep(tools))
   const later = Array.from({ length: 1000 }, (_, place) =>
-    newCallback({ tenantId: 1, callbackId: 1000 + place, url: 'https://example.com/', payload: 'x'.repeat(500), now: START + 9 * DAY }),
+    newCallback({ tenantId: 1, callbackId: 1000 + place, url: 'https://example.com/', payload: 'x'.repeat(500), now: START + 9 * DAY_MS }),
   ).flat()
   for (let place = 0; place < later.length; place += 100) await store.commit(later.slice(place, place + 100))
   for (let callbackId = 1; callbackId <= 10; callbackId++) await callbackDue(callbackId, START + 3 * MINUTE_MS)

@@ -1,21 +1,21 @@
 type Rung = { readonly retries: number; readonly gapSeconds: number }
 
 const MINUTE_SECONDS = 60
-const HOUR = 60 * MINUTE_SECONDS
-const DAY = 24 * HOUR
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** The retry schedule of callbacks: rows of how many retries follow at which gap. After the last row, retries go on without end. */
 export const LADDER = [
   { retries: 2, gapSeconds: 1 },
   { retries: 2, gapSeconds: 10 },
   { retries: 2, gapSeconds: 2 * MINUTE_SECONDS },
-  { retries: 3, gapSeconds: 2 * HOUR },
-  { retries: 19, gapSeconds: 24 * HOUR },
-  { retries: 4, gapSeconds: 7 * DAY },
+  { retries: 3, gapSeconds: 2 * HOUR_SECONDS },
+  { retries: 19, gapSeconds: 24 * HOUR_SECONDS },
+  { retries: 4, gapSeconds: 7 * DAY_SECONDS },
 ] as const satisfies readonly Rung[]
 
 /** The last row of the table: "then, once every 30 days". */
-export const GAP_AFTER_LADDER_SECONDS = 30 * DAY
+export const GAP_AFTER_LADDER_SECONDS = 30 * DAY_SECONDS
 
 /** Seconds to wait before retry `n`. Retry 1 follows the first attempt. */
 export function gapBeforeRetry(n: number): number {

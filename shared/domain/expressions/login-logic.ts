@@ -29,7 +29,7 @@ export type LoginLogic =
 export const LONGEST_EXPRESSION = 2000
 const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxMapEntries: 1, maxCallArguments: 3 }
 /** In milliseconds. The limits keep evaluation far below this; it is a safety net. */
-const LONGEST_RUN = 50
+const LONGEST_RUN_MS = 50
 const LONGEST_REASON = 200
 /** The name under which expressions call linear patterns: the library's own `matches` backtracks. */
 const LINEAR = 'matchesLinear'
@@ -114,7 +114,7 @@ async function judge(expression: ParseResult, { customerId, roles, positions, ..
   const inputs = { ...texts, customerId: BigInt(customerId), roles: [...roles], positions: [...positions] }
   try {
     const run = createContext({ run: () => expression(inputs) })
-    return outcomeOf(twiceAtMost(() => runInContext('run()', run, { timeout: LONGEST_RUN })))
+    return outcomeOf(twiceAtMost(() => runInContext('run()', run, { timeout: LONGEST_RUN_MS })))
   } catch (error) {
     return { kind: 'failed', because: wordsOf(error) }
   }

@@ -7,9 +7,9 @@ export function lockEnd(lock: AttemptLock, now: number): number {
 }
 
 /** The longest time that an attempt may be in progress, in milliseconds. */
-const LONGEST_ATTEMPT = 1000
+const LONGEST_ATTEMPT_MS = 1000
 
 /** Tells whether the last attempt was charged so recently that its proof may still be under verification. */
 export function attemptsUnderWay(lockedUntil: number, lock: AttemptLock, now: number): boolean {
-  return lockedUntil > lockEnd(lock, now) - LONGEST_ATTEMPT
+  return lockedUntil > lockEnd(lock, now) - LONGEST_ATTEMPT_MS
 }

@@ -26,7 +26,7 @@ export type Expected = {
 }
 
 /** Tolerated clock difference of a provider. */
-const SKEW = 60_000
+const SKEW_MS = 60_000
 
 /**
  * Judges an assertion by its signed content (SAML 2 profiles §4.1.4.2 and §4.1.4.3): `root` is read from the canonical text over which
@@ -36,7 +36,7 @@ export function judgeAssertion(root: Element, expected: Expected): Judged {
   if (root.name !== 'Assertion' || root.namespace !== ASSERTION || root.attributes.get('Version') !== '2.0') return bad('no-assertion')
   if (root.attributes.get('ID') !== expected.assertionId) return bad('another-assertion')
   const issued = moment(root.attributes.get('IssueInstant'))
-  if (issued === undefined || issued > expected.now + SKEW) return bad('issue-instant')
+  if (issued === undefined || issued > expected.now + SKEW_MS) return bad('issue-instant')
   if (onlyChild(root, 'Issuer', ASSERTION)?.text.trim() !== expected.issuer) return bad('issuer')
   if (root.children.some(({ name, namespace }) => namespace === ASSERTION && !PARTS.includes(name))) return bad('assertion-part')
 
@@ -46,7 +46,7 @@ export function judgeAssertion(root: Element, expected: Expected): Judged {
   if (conditions.kind === 'bad') return conditions
   const session = judgeSession(root, expected)
   if (session.kind === 'bad') return session
-  const usableUntil = Math.max(subject.until, conditions.until) + SKEW
+  const usableUntil = Math.max(subject.until, conditions.until) + SKEW_MS
   const { provedAt, ends: sessionEnds } = session
   return { kind: 'good', said: { nameId: subject.nameId, attributes: attributesIn(root), usableUntil, provedAt, sessionEnds } }
 }
@@ -75,7 +75,7 @@ function judgeSubject(root: Element, { acsUrl, requestId, now }: Expected) {
   if (data.attributes.get('InResponseTo') !== requestId) return bad('in-response-to')
   if (data.attributes.has('NotBefore')) return bad('confirmation-not-before')
   const until = moment(data.attributes.get('NotOnOrAfter'))
-  if (until === undefined || until + SKEW <= now) return bad('confirmation-not-on-or-after')
+  if (until === undefined || until + SKEW_MS <= now) return bad('confirmation-not-on-or-after')
   return { kind: 'good', nameId: name.text.trim(), until } as const
 }
 
@@ -87,8 +87,8 @@ function judgeConditions(root: Element, { audience, now }: Expected) {
   if (conditions === undefined) return bad('conditions')
   const { attributes, children } = conditions
   const [from, until] = [attributes.get('NotBefore'), attributes.get('NotOnOrAfter')].map(moment)
-  if (attributes.has('NotBefore') && (from === undefined || from - SKEW > now)) return bad('not-before')
-  if (until === undefined || until + SKEW <= now) return bad('not-on-or-after')
+  if (attributes.has('NotBefore') && (from === undefined || from - SKEW_MS > now)) return bad('not-before')
+  if (until === undefined || until + SKEW_MS <= now) return bad('not-on-or-after')
   if (children.some((child) => child.namespace !== ASSERTION || !KNOWN_CONDITIONS.includes(child.name))) return bad('unknown-condition')
   const restrictions = children.filter(({ name }) => name === 'AudienceRestriction')
   const isForUs = (restriction: Element) =>
@@ -101,7 +101,7 @@ function judgeSession(root: Element, { now }: Expected) {
   const statements = root.children.filter(({ name, namespace }) => name === 'AuthnStatement' && namespace === ASSERTION)
   if (statements.length === 0) return bad('authn-statement')
   const proved = statements.map(({ attributes }) => moment(attributes.get('AuthnInstant')) ?? Number.POSITIVE_INFINITY)
-  if (proved.some((at) => at > now + SKEW)) return bad('authn-instant')
+  if (proved.some((at) => at > now + SKEW_MS)) return bad('authn-instant')
   const said = statements.filter(({ attributes }) => attributes.has('SessionNotOnOrAfter'))
   const ends = said.map(({ attributes }) => moment(attributes.get('SessionNotOnOrAfter')) ?? Number.NEGATIVE_INFINITY)
   if (ends.some((end) => end <= now)) return bad('session-ended')

@@ -23,14 +23,14 @@ export type Reason = 'routine' | 'compromise'
 export function rotated(ring: KeyRing | undefined, fresh: Key, reason: Reason, now: number): KeyRing {
   if (ring === undefined || reason === 'compromise') return { current: fresh }
   const seconds = Math.floor(now / 1000)
-  const leaving = ring.previous === undefined ? [] : [{ key: publicPart(ring.previous), until: seconds + LONGEST_USE }]
+  const leaving = ring.previous === undefined ? [] : [{ key: publicPart(ring.previous), until: seconds + LONGEST_USE_SECONDS }]
   const retired = [...leaving, ...(ring.retired ?? [])].filter(({ until }) => until > seconds)
   return { current: fresh, previous: publicPart(ring.current), ...(retired.length === 0 ? {} : { retired }) }
 }
 
 /** Longest time that a process may keep signing with the keys it has loaded, with a margin; in seconds. */
-const STILL_LOADED = 3600
-const LONGEST_USE = STILL_LOADED + TOKEN_LIFETIME_SECONDS + RENEWAL_WINDOW_SECONDS
+const STILL_LOADED_SECONDS = 3600
+const LONGEST_USE_SECONDS = STILL_LOADED_SECONDS + TOKEN_LIFETIME_SECONDS + RENEWAL_WINDOW_SECONDS
 
 /** The same keys for processes that only verify. */
 export function publicRing({ current, previous, retired }: KeyRing): KeyRing {

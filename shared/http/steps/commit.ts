@@ -7,7 +7,7 @@ import type { Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
 
 /** SQS accepts delays of at most 900 s. The sweep sends what is due later. */
-const QUEUE_HORIZON = 900_000
+const QUEUE_HORIZON_MS = 900_000
 /** Due only after a failure: the sweep sends these, since a message in advance is not worth its cost. */
 const LEFT_TO_THE_SWEEP: ReadonlySet<string> = new Set([TASK_RESCUE])
 
@@ -38,7 +38,7 @@ async function dueIfWanted(write: Write, { settings }: Service): Promise<Write> 
 
 function markedIfSoon(write: Write, now: number): Write {
   const { due } = write
-  if (due === undefined || LEFT_TO_THE_SWEEP.has(due.kind) || due.at - now > QUEUE_HORIZON) return write
+  if (due === undefined || LEFT_TO_THE_SWEEP.has(due.kind) || due.at - now > QUEUE_HORIZON_MS) return write
   return { ...write, due: { ...due, queuedBy: 'commit' } }
 }
 
