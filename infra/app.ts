@@ -6,6 +6,8 @@ import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge/edge-stack.ts'
 import { EDGE_REGION } from './edge/names.ts'
 import type { FunctionRow } from './functions.ts'
+import { BackupStack } from './recovery/backup-stack.ts'
+import { SecondRegionStack } from './recovery/second-region-stack.ts'
 import { checkedStages, type Stage } from './stages.ts'
 
 type Options = {
@@ -34,7 +36,11 @@ export function countersignApp({ stages, codeOf, outdir }: Options): App {
       env: { account: stage.account, region: stage.region },
     }
     const data = new DataStack(app, `countersign-${stage.name}-data`, common)
-    const { domain } = stage
+    const { domain, secondRegion } = stage
+    if (secondRegion !== undefined) {
+      new SecondRegionStack(app, `countersign-${stage.name}-second-region`, { ...common, env: { ...common.env, region: secondRegion } })
+      new BackupStack(app, `countersign-${stage.name}-backup`, { ...common, data, secondRegion })
+    }
     if (domain !== undefined)
       new EdgeStack(app, `countersign-${stage.name}-edge`, { ...common, domain, env: { ...common.env, region: EDGE_REGION } })
     new AppStack(app, `countersign-${stage.name}-app`, { ...common, data, codeOf })

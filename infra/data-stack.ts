@@ -32,9 +32,9 @@ export class DataStack extends Stack {
     })
     this.table = this.#table(stage)
     this.documents = this.#documents()
-    this.privateTokenKeys = this.#secret('PrivateTokenKeys', 'Private keys that sign tokens: {current, previous?}, JWKs')
-    this.publicTokenKeys = this.#secret('PublicTokenKeys', 'Public keys that verify tokens: {current, previous?}, JWKs')
-    this.dataKeys = this.#secret('DataKeys', 'Keys that seal secrets in the table: {current, keys: {id: base64}}')
+    this.privateTokenKeys = this.#secret(stage, 'PrivateTokenKeys', 'Private keys that sign tokens: {current, previous?}, JWKs')
+    this.publicTokenKeys = this.#secret(stage, 'PublicTokenKeys', 'Public keys that verify tokens: {current, previous?}, JWKs')
+    this.dataKeys = this.#secret(stage, 'DataKeys', 'Keys that seal secrets in the table: {current, keys: {id: base64}}')
     this.pkiKey = new kms.Key(this, 'PkiKey', {
       description: `Countersign ${stage.name}: decrypts the challenges of PKI logins`,
       keySpec: kms.KeySpec.RSA_4096,
@@ -52,6 +52,8 @@ export class DataStack extends Stack {
       TokenKeysSecret: this.privateTokenKeys.secretArn,
       PublicTokenKeysSecret: this.publicTokenKeys.secretArn,
       DataKeysSecret: this.dataKeys.secretArn,
+      KeyArn: this.key.keyArn,
+      PkiKeyArn: this.pkiKey.keyArn,
     }
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value })
   }
@@ -95,9 +97,9 @@ export class DataStack extends Stack {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       lifecycleRules: [
-        // What was deleted can be had back for so long, by who runs the service; then its marker goes too.
+        // A table restored to the start of its 35 days finds the documents that it names, with five days to do it in.
         {
-          noncurrentVersionExpiration: Duration.days(30),
+          noncurrentVersionExpiration: Duration.days(40),
           expiredObjectDeleteMarker: true,
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
@@ -112,8 +114,13 @@ export class DataStack extends Stack {
   }
 
   /** Created without a usable value: `npm run rotate-keys` writes the first keys, so that no template ever contains a key. */
-  #secret(id: string, description: string): secretsmanager.Secret {
-    const secret = new secretsmanager.Secret(this, id, { description, encryptionKey: this.key, removalPolicy: RemovalPolicy.RETAIN })
+  #secret({ secondRegion }: Stage, id: string, description: string): secretsmanager.Secret {
+    const secret = new secretsmanager.Secret(this, id, {
+      description,
+      encryptionKey: this.key,
+      removalPolicy: RemovalPolicy.RETAIN,
+      ...(secondRegion === undefined ? {} : { replicaRegions: [{ region: secondRegion }] }),
+    })
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason: 'npm run rotate-keys changes the keys and keeps the one before, which tokens and sealed secrets still need.',

@@ -1,20 +1,33 @@
+import { REPLICATED_KEYS } from './recovery/names.ts'
 import type { Stage } from './stages.ts'
 
 /** One step of a deployment. `asks`: it asks before it does something irreversible. */
 export type Step =
-  | { readonly kind: 'stack'; readonly stack: string; readonly asks: boolean }
+  | { readonly kind: 'stack'; readonly stack: string; readonly asks: boolean; readonly given?: Given }
   | { readonly kind: 'first-keys'; readonly stack: string }
   | { readonly kind: 'portal'; readonly stack: string }
 
+/** Outputs of a stack deployed before, handed on as parameters of the same name. */
+type Given = { readonly stack: string; readonly outputs: readonly string[] }
+
 /** The steps of a stage's deployment, in this order: nothing is used before it exists. */
-export function deploySteps({ name, domain }: Pick<Stage, 'name' | 'domain'>): readonly Step[] {
+export function deploySteps({ name, domain, secondRegion }: Pick<Stage, 'name' | 'domain' | 'secondRegion'>): readonly Step[] {
   const stack = (part: string) => `countersign-${name}-${part}`
   // The functions read the secret that the edge brings along.
   const edge: readonly Step[] = domain === undefined ? [] : [{ kind: 'stack', stack: stack('edge'), asks: true }]
+  // Backups are copied to the vault in the second region.
+  const recovery: readonly Step[] =
+    secondRegion === undefined
+      ? []
+      : [
+          { kind: 'stack', stack: stack('second-region'), asks: true, given: { stack: stack('data'), outputs: REPLICATED_KEYS } },
+          { kind: 'stack', stack: stack('backup'), asks: true },
+        ]
   const portal: readonly Step[] = domain === undefined ? [] : [{ kind: 'portal', stack: stack('edge') }]
   return [
     { kind: 'stack', stack: stack('data'), asks: true },
     { kind: 'first-keys', stack: stack('data') },
+    ...recovery,
     ...edge,
     { kind: 'stack', stack: stack('app'), asks: false },
     ...portal,
@@ -23,7 +36,7 @@ export function deploySteps({ name, domain }: Pick<Stage, 'name' | 'domain'>): r
 
 /** Words in the output of `cdk diff` for resources that would be deleted, or replaced without their data. */
 const LOSING =
-  /^.*(?:\brequires replacement\b|\bmay be replaced\b|\breplace\b|\bwill be destroyed\b|^\s*\[-\] AWS::(?:DynamoDB|KMS|S3|SecretsManager)).*$/gim
+  /^.*(?:\brequires replacement\b|\bmay be replaced\b|\breplace\b|\bwill be destroyed\b|^\s*\[-\] AWS::(?:Backup|DynamoDB|KMS|S3|SecretsManager)).*$/gim
 
 /** The lines of a difference that report a loss. Such a change is not deployed. */
 export function losses(difference: string): readonly string[] {
@@ -37,5 +50,6 @@ export const CHECKLIST: readonly string[] = [
   'Lambda: the quota “Concurrent executions” must be the stage’s concurrency; new accounts may begin with 10.',
   'Rekognition: Face Liveness must exist in the region, and its quota of sessions a second fit.',
   'API Gateway: the quota of 300 routes an API, of which some 260 are used.',
+  'AWS Backup: in both regions Settings must have DynamoDB and S3 opted in; three days after the first deployment nobody can change the locks of the vaults.',
   'Alarms: confirm the subscription that AWS has sent to alarmEmail; until then nobody hears them.',
 ]

@@ -46,16 +46,28 @@ type Deployment = { readonly assembly: string; readonly asksNothing: boolean; re
 async function done(step: Step, outputs: Outputs, deployment: Deployment): Promise<Outputs> {
   process.stdout.write(`\n== ${step.kind} ${step.stack}\n`)
   const of = outputs[step.stack] ?? {}
-  if (step.kind === 'stack') return deployStack(step, deployment)
+  if (step.kind === 'stack') return deployStack(step, parametersOf(step, outputs), deployment)
   if (step.kind === 'first-keys') await makeFirstKeys(of, deployment.region)
   else await run(process.execPath, [join(ROOT, 'infra/upload-portal.ts'), '--bucket', named(of, 'PortalBucket')])
   return {}
 }
 
-async function deployStack({ stack, asks }: Extract<Step, { kind: 'stack' }>, { assembly, asksNothing }: Deployment): Promise<Outputs> {
+type StackStep = Extract<Step, { kind: 'stack' }>
+
+/** What the step is given by a stack before it, in the words of the CDK command. */
+function parametersOf({ stack, given }: StackStep, outputs: Outputs): readonly string[] {
+  if (given === undefined) return []
+  return given.outputs.flatMap((name) => ['--parameters', `${stack}:${name}=${named(outputs[given.stack] ?? {}, name)}`])
+}
+
+async function deployStack(
+  { stack, asks }: StackStep,
+  parameters: readonly string[],
+  { assembly, asksNothing }: Deployment,
+): Promise<Outputs> {
   if (asks) await refuseLoss(stack, { assembly, asksNothing })
   const file = join(assembly, `${stack}.outputs.json`)
-  await cdk(['deploy', stack, '--app', assembly, '--exclusively', '--require-approval', 'never', '--outputs-file', file])
+  await cdk(['deploy', stack, '--app', assembly, '--exclusively', '--require-approval', 'never', '--outputs-file', file, ...parameters])
   return JSON.parse(await readFile(file, 'utf8')) as Outputs
 }
 

@@ -39,7 +39,7 @@ export function idleCost(resources: readonly Priced[]): readonly CostRow[] {
   const sum = (type: string, count: (resource: Priced) => number) => of(type).reduce((total, resource) => total + count(resource), 0)
   const metrics = new Set(of('AWS::Logs::MetricFilter').map(({ Properties }) => JSON.stringify(nameOfMetric(Properties))))
   const rows = [
-    { what: 'keys in KMS', dollars: PRICES.key * of('AWS::KMS::Key').length },
+    { what: 'keys in KMS and their replicas', dollars: PRICES.key * (of('AWS::KMS::Key').length + of('AWS::KMS::ReplicaKey').length) },
     {
       what: 'secrets and their replicas',
       dollars: PRICES.secret * sum('AWS::SecretsManager::Secret', (each) => 1 + listed(each, 'ReplicaRegions').length),

@@ -3,6 +3,7 @@ import { refuseSandboxSettings } from '../shared/domain/settings/sandbox-only.ts
 
 /** A host name in lower case below a domain. */
 const hostName = () => z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'must be a domain name in lower case')
+const region = () => z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region of AWS')
 const monthlyDollars = () => z.int().min(1).max(1_000_000)
 
 /** The name under which people and programs reach a stage. It is part of tokens, SAML ids and passkeys: changing it later breaks them. */
@@ -24,9 +25,11 @@ const stage = () =>
       /** The kind of stage: a `live` one refuses everything that exists for a sandbox only. */
       kind: z.enum(['sandbox', 'live']),
       account: z.string().regex(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
-      region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region of AWS'),
+      region: region(),
       /** Without it, the stage is reached at the address of API Gateway, without CloudFront and WAF. */
       domain: domain().optional(),
+      /** Where replicas of its keys and secrets and copies of its backups lie. Without one the stage has no backups but the table's own 35 days. */
+      secondRegion: region().optional(),
       /** Settings that only a sandbox may have, by their names in the functions' environment. */
       settings: z.record(z.string(), z.string()),
       /** The sender address of e-mails. Its domain must be verified with SES. */
@@ -78,6 +81,7 @@ export const STAGES: readonly Stage[] = [
     kind: 'live',
     account: '222222222222',
     region: 'eu-west-1',
+    secondRegion: 'eu-central-1',
     domain: { name: 'pay.countersign.example', zoneName: 'countersign.example', hostedZoneId: 'Z0000000EXAMPLE', originSecretVersion: 1 },
     settings: {},
     emailFrom: 'no-reply@countersign.example',
@@ -104,7 +108,9 @@ export function checkedStage(given: Stage): Stage {
   return data
 }
 
-function refuseCarelessness({ name, deletionProtection, alarmEmail, alarmWebhook }: Stage): void {
+function refuseCarelessness({ name, deletionProtection, alarmEmail, alarmWebhook, region: first, secondRegion }: Stage): void {
+  if (secondRegion === undefined || secondRegion === first)
+    throw new Error(`stage ${name}: secondRegion is required for a live stage, and must not be its region`)
   if (!deletionProtection) throw new Error(`stage ${name}: a live stage must be protected against deletion`)
   if (alarmEmail === undefined && alarmWebhook === undefined)
     throw new Error(`stage ${name}: alarmEmail or alarmWebhook is required for a live stage`)

@@ -4,8 +4,8 @@ import { idleCost, totalOf } from '../../infra/idle-cost.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 
 const OPERATING = new URL('../../docs/operating.md', import.meta.url)
-const all = ({ data, app, edge }: Synthesised) =>
-  [data, app, edge].flatMap((template) => (template === undefined ? [] : resources(template)))
+const all = ({ data, app, edge, backup, secondRegion }: Synthesised) =>
+  [data, app, edge, backup, secondRegion].flatMap((template) => (template === undefined ? [] : resources(template)))
 
 /** The cost of a stage without calls, from its templates. */
 export function costs(each: readonly [string, Synthesised][]): void {

@@ -3,7 +3,7 @@ import { deploySteps, losses } from '../../infra/deploy-steps.ts'
 
 describe('the steps of a deployment', () => {
   test('a stage without a domain: data, its first keys, the application', () => {
-    expect(deploySteps({ name: 'dev', domain: undefined }).map(({ kind, stack }) => [kind, stack])).toEqual([
+    expect(deploySteps({ name: 'dev', domain: undefined, secondRegion: undefined }).map(({ kind, stack }) => [kind, stack])).toEqual([
       ['stack', 'countersign-dev-data'],
       ['first-keys', 'countersign-dev-data'],
       ['stack', 'countersign-dev-app'],
@@ -12,7 +12,7 @@ describe('the steps of a deployment', () => {
 
   test('with a domain the edge comes before the application, which reads its secret, and the portal last', () => {
     const domain = { name: 'pay.bank.example', zoneName: 'bank.example', hostedZoneId: 'Z123456', originSecretVersion: 1 }
-    expect(deploySteps({ name: 'live', domain }).map(({ kind, stack }) => `${kind} ${stack}`)).toEqual([
+    expect(deploySteps({ name: 'live', domain, secondRegion: undefined }).map(({ kind, stack }) => `${kind} ${stack}`)).toEqual([
       'stack countersign-live-data',
       'first-keys countersign-live-data',
       'stack countersign-live-edge',
@@ -22,12 +22,23 @@ describe('the steps of a deployment', () => {
   })
 
   test('whatever holds data is asked about', () => {
-    const steps = deploySteps({ name: 'live', domain: undefined })
+    const steps = deploySteps({ name: 'live', domain: undefined, secondRegion: 'eu-central-1' })
     expect(steps.flatMap((step) => (step.kind === 'stack' ? [[step.stack, step.asks]] : []))).toEqual([
       ['countersign-live-data', true],
+      ['countersign-live-second-region', true],
+      ['countersign-live-backup', true],
       ['countersign-live-app', false],
     ])
   })
+})
+
+test('the second region is given the keys that it replicates, and stands before the backups that are copied there', () => {
+  const steps = deploySteps({ name: 'live', domain: undefined, secondRegion: 'eu-central-1' })
+  expect(steps[2]).toMatchObject({
+    stack: 'countersign-live-second-region',
+    given: { stack: 'countersign-live-data', outputs: ['KeyArn', 'PkiKeyArn'] },
+  })
+  expect(steps[3]).toMatchObject({ stack: 'countersign-live-backup' })
 })
 
 describe('a difference that would lose data', () => {

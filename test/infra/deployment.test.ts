@@ -4,6 +4,7 @@ import { codeThatIsDeployed } from './code-that-is-deployed.ts'
 import { costs } from './costs.ts'
 import { dataThatIsKept } from './data-that-is-kept.ts'
 import { nothingIsReplaced } from './nothing-is-replaced.ts'
+import { recovery } from './recovery.ts'
 import { rings } from './rings.ts'
 import { synthesised } from './synthesised.ts'
 import { theEdge } from './the-edge.ts'
@@ -17,6 +18,7 @@ dataThatIsKept(stages)
 rings(stages)
 theEdge(stages)
 nothingIsReplaced(stages)
+recovery(stages)
 costs(stages)
 
 describe('what a stage may have', () => {
@@ -28,6 +30,10 @@ describe('what a stage may have', () => {
 
   test('a live stage without protection against deletion is not synthesised', () => {
     expect(() => checkedStage({ ...live, deletionProtection: false })).toThrow('protected')
+  })
+
+  test.each([undefined, live.region])('a live stage with %s as its second region is not synthesised', (secondRegion) => {
+    expect(() => checkedStage({ ...live, secondRegion })).toThrow('secondRegion')
   })
 
   test('a live stage whose alarms nobody hears is not synthesised', () => {
@@ -52,7 +58,7 @@ describe('what a stage may have', () => {
   })
 
   test('one more stage is one more entry', () => {
-    const more = [...STAGES, { ...live, name: 'eu-live', region: 'eu-central-1', domain: undefined }]
+    const more = [...STAGES, { ...live, name: 'eu-live', region: 'eu-central-1', secondRegion: 'eu-west-1', domain: undefined }]
     expect(checkedStages(more as readonly Stage[]).map(({ name }) => name)).toEqual(['sandbox', 'live', 'eu-live'])
   })
 

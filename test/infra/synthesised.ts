@@ -12,7 +12,13 @@ export type Resource = {
   readonly UpdateReplacePolicy?: string
 }
 /** `app` with what is nested in it. */
-export type Synthesised = { readonly data: Template; readonly app: Template; readonly edge?: Template }
+export type Synthesised = {
+  readonly data: Template
+  readonly app: Template
+  readonly edge?: Template
+  readonly backup?: Template
+  readonly secondRegion?: Template
+}
 
 type StackTemplate = { readonly Resources: Readonly<Record<string, unknown>> }
 
@@ -34,12 +40,15 @@ export function synthesised(): Readonly<Record<string, Synthesised>> {
       return Template.fromJSON({ ...own, Resources: Object.assign({}, ...[own, ...parts].map(({ Resources }) => Resources)) })
     }
     return Object.fromEntries(
-      STAGES.map(({ name, domain }) => [
+      STAGES.map(({ name, domain, secondRegion }) => [
         name,
         {
           data: templateOf(`countersign-${name}-data`),
           app: templateOf(`countersign-${name}-app`),
           ...(domain === undefined ? {} : { edge: templateOf(`countersign-${name}-edge`) }),
+          ...(secondRegion === undefined
+            ? {}
+            : { backup: templateOf(`countersign-${name}-backup`), secondRegion: templateOf(`countersign-${name}-second-region`) }),
         },
       ]),
     )

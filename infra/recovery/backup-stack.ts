@@ -1,0 +1,66 @@
+import { ArnFormat, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import { Schedule } from 'aws-cdk-lib/aws-events'
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
+import type { DataStack } from '../data-stack.ts'
+import type { Stage } from '../stages.ts'
+import { lockedVault } from './locked-vault.ts'
+import { vaultName } from './names.ts'
+
+type Properties = StackProps & { readonly stage: Stage; readonly data: DataStack; readonly secondRegion: string }
+
+/** As far back as the table itself can go. */
+const DAILY_KEPT_DAYS = 35
+/** Long enough for a yearly audit to look at the end of its year. */
+const MONTHLY_KEPT_DAYS = 400
+
+/** https://docs.aws.amazon.com/aws-backup/latest/devguide/security-iam-awsmanpol.html */
+const NEEDED_POLICIES = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup']
+
+/**
+ * Backups of the table and the documents in a locked vault, each copied to the vault of the second region. Recovery to any second is the table's own;
+ * these are for the loss of the table, of the account's administration or of the region.
+ */
+export class BackupStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, data, secondRegion, ...props }: Properties) {
+    super(scope, id, { terminationProtection: stage.deletionProtection, ...props })
+    const copies = BackupVault.fromBackupVaultArn(
+      this,
+      'CopyVault',
+      this.formatArn({
+        service: 'backup',
+        region: secondRegion,
+        resource: 'backup-vault',
+        resourceName: vaultName(stage),
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+    )
+    const plan = new BackupPlan(this, 'Plan', { backupVault: lockedVault(this, stage, data.key) })
+    const rule = (ruleName: string, scheduleExpression: Schedule, keptDays: number) => {
+      const deleteAfter = Duration.days(keptDays)
+      const copyActions = [{ destinationBackupVault: copies, deleteAfter }]
+      plan.addRule(new BackupPlanRule({ ruleName, scheduleExpression, deleteAfter, copyActions }))
+    }
+    rule('daily', Schedule.cron({ hour: '2', minute: '0' }), DAILY_KEPT_DAYS)
+    rule('monthly', Schedule.cron({ day: '1', hour: '3', minute: '0' }), MONTHLY_KEPT_DAYS)
+    plan.addSelection('Kept', {
+      role: this.#role(),
+      disableDefaultBackupPolicy: true,
+      resources: [BackupResource.fromArn(data.table.tableArn), BackupResource.fromArn(data.documents.bucketArn)],
+    })
+  }
+
+  #role(): Role {
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+      managedPolicies: NEEDED_POLICIES.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
+    })
+    for (const name of NEEDED_POLICIES)
+      Validations.of(role).acknowledge({
+        id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
+        reason: 'AWS Backup asks for its own policies, which AWS changes with the service: advanced backups of tables fail without them.',
+      })
+    return role
+  }
+}
