@@ -1,18 +1,45 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Suites with commands of their own, `npm run test:<name>`, which `.ci/run` runs too. `npm test` has the main path of these areas. */
+const SUITES = {
+  // Pages in a Chromium: every page of the portal by axe, both themes and widths.
+  browser: ['test/browser/**/*.test.ts', 'test/portal/**/*.test.ts', 'test/typescript-client/runtimes.test.ts'],
+  // What npm packs, installed as somebody else would, with every Node of the machine.
+  packages: ['test/{cli,typescript-client}/package.test.ts', 'test/typescript-client/readme.test.ts'],
+  // What a deployment is made of: the templates of all stages, the bundles of the functions.
+  deployment: ['test/infra/{deployment,bundles,camera-page}.test.ts', 'test/browser/liveness.test.ts'],
+} as const
+/** Model, races, faults and soak have runs of their own, short or long: `short.config.ts`, `long.config.ts`. */
+const LONG_RUNS = ['test/{faults,model,races,soak}/**']
+
+const excluded = (...patterns: readonly string[]) => [...configDefaults.exclude, ...LONG_RUNS, ...patterns]
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    // Model, races, faults and soak have a run of their own, short or long.
-    exclude: ['test/{faults,model,races,soak}/**'],
     pool: 'forks',
     // One more than the two processors that the suite is meant for: some tests wait.
     maxWorkers: 3,
     // Files share what they import: a fifth of the time. INVARIANT: no module keeps what a test could see of another.
     isolate: false,
+    // Node imports the sources by itself, as it does in production: nothing is transformed, and no module is mocked.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 60_000,
     hookTimeout: 30_000,
     // A machine that others use too stands still for seconds at times; locally a test that fails, fails.
     retry: process.env.CI === 'true' ? 1 : 0,
+    projects: [
+      { extends: true, test: { name: 'main', include: ['test/**/*.test.ts'], exclude: excluded(...Object.values(SUITES).flat()) } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [...SUITES.browser],
+          exclude: excluded(...SUITES.deployment),
+          globalSetup: 'test/support/portal/built.ts',
+        },
+      },
+      { extends: true, test: { name: 'packages', include: [...SUITES.packages] } },
+      { extends: true, test: { name: 'deployment', include: [...SUITES.deployment] } },
+    ],
   },
 })

@@ -1,15 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { bundlePage } from '../../infra/bundle-page.ts'
 import { type Answer, running } from '../support/running.ts'
 import { startSts } from '../support/sts.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'countersign-camera-'))
-await bundlePage('functions/password-change/camera.js', directory)
+// What a deployment bundles is tested by `test/infra/camera-page.test.ts`.
+for (const name of ['camera.js', 'camera.css', 'tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm'])
+  await writeFile(join(directory, `${name}.gz`), gzipSync(`the bytes of ${name}`))
 const sts = await startSts()
 afterAll(() => {
   sts.stop()
@@ -161,14 +162,6 @@ describe('the page', () => {
       expect(text).not.toContain('import')
     },
   )
-
-  test('finds the face model where its component would', async () => {
-    const script = await (await fetch(`${service.local.baseUrl}/svc-conductor/liveness/camera.js`)).text()
-    const [, model = ''] = /data-model="([^"]+)model\.json"/.exec((await service.call('GET', '/svc-conductor/liveness')).text) ?? []
-    const version = /blazeface\/([\d.]+)\//.exec(model)?.[1] ?? 'none'
-    expect(script).toContain(`"${version}"`)
-    expect(model).toMatch(/^https:\/\/cdn\.liveness\.rekognition\.amazonaws\.com\//)
-  })
 })
 
 async function fileOf(name: string): Promise<Uint8Array> {

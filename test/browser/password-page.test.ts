@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { launchedBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
 import { NEW, passwordChangesOf } from '../support/password-changes.ts'
 import { running } from '../support/running.ts'
 
-const browser = await launchedBrowser()
+const browser = await sharedBrowser()
 const service = running()
 const { logIn, somebodyWithPassword } = passwordChangesOf(service)
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { launchedBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
-const launched = await launchedBrowser()
+const launched = await sharedBrowser()
 
 type Opened = { readonly page: Page; readonly context: BrowserContext; readonly session: CDPSession; readonly authenticator: string }
 

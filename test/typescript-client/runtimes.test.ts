@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { createContext, Script } from 'node:vm'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
-import { launchedBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
 import { running } from '../support/running.ts'
 import { credentialsOf } from './clients-of.ts'
 import { CLIENT } from './packed.ts'
 
 const service = running()
-const browser = await launchedBrowser(['--no-sandbox'])
+const browser = await sharedBrowser()
 
 /** The program that uses the client in a browser or a Worker. It returns its observations. */
 const PROGRAM = `

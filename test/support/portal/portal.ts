@@ -1,9 +1,9 @@
-import chromium from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
-import { afterAll, afterEach, expect } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
 import { buildPortal } from '../../../infra/local/portal-build.ts'
 import { portalFiles } from '../../../infra/local/portal-files.ts'
 import { PORTAL_PATH } from '../../../infra/portal-headers.ts'
+import { sharedBrowser } from '../browser.ts'
 import { type Running, running } from '../running.ts'
 
 export type Wish = { readonly width?: number; readonly scheme?: 'light' | 'dark' }
@@ -13,7 +13,7 @@ export type PortalPage = { readonly page: Page; readonly faults: readonly string
 
 /** The portal, built and served with the whole service, and a browser; `undefined` where none starts. */
 export async function portalInBrowser() {
-  const [browser] = await Promise.all([launched(), buildPortal()])
+  const [browser] = await Promise.all([sharedBrowser(), buildPortal()])
   const service = running({ portal: portalFiles(async () => undefined) })
   const contexts: BrowserContext[] = []
   afterEach(async () => {
@@ -65,20 +65,6 @@ function faultsOf(page: Page, home: string): readonly string[] {
     void dialog.dismiss()
   })
   return faults
-}
-
-async function launched(): Promise<Browser | undefined> {
-  try {
-    const executablePath = await chromium.executablePath()
-    const browser = await playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], headless: true })
-    afterAll(() => browser.close())
-    return browser
-  } catch {
-    process.stderr.write(
-      'The tests of the portal are left out: Chromium does not start here. On Debian: apt-get install -y libnss3 libnspr4 fonts-dejavu-core\n',
-    )
-    return undefined
-  }
 }
 
 /** The findings of axe on a page, by the rules of WCAG 2.2 AA. */
