@@ -1,7 +1,21 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
 import type { AttemptLock } from '../../shared/domain/login/attempt-lock.ts'
-import { type ChargedAttempt, charged, chargedAttempt, refuseWhileLocked } from '../../shared/proofs/charged-attempt.ts'
-import { changeAttemptsOn, forgetFailures, giveAttemptBack, noteChangeLock } from '../../shared/storage/attempts.ts'
+import {
+  type Charge,
+  type ChargedAttempt,
+  charged,
+  chargedAnew,
+  chargedAttempt,
+  refuseWhileLocked,
+} from '../../shared/proofs/charged-attempt.ts'
+import {
+  attemptsOn,
+  changeAttemptsOn,
+  forgetFailures,
+  giveAttemptBack,
+  keepAttempts,
+  noteChangeLock,
+} from '../../shared/storage/attempts.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { Write } from '../../shared/storage/write.ts'
 
@@ -32,8 +46,8 @@ const NEVER: AttemptLock = { attempts: 1_000_000, seconds: 1 }
 
 /**
  * Charges an attempt to change a password: on the count of password changes, for which a tenant can set a limit, and, if it brings more
- * than a code (`guessesMore`), on the name's count of failures. 2 round trips, 1 or 2 write units, whether the name exists or not.
- * `settings` are those of the identity's tenant.
+ * than a code (`guessesMore`), on the name's count of failures. 2 round trips after the counts have been read, 1 or 2 write units, whether
+ * the name exists or not. `settings` are those of the identity's tenant.
  */
 export async function chargedChange(
   call: ChargingCall,
@@ -44,8 +58,7 @@ export async function chargedChange(
   const lock = changeLock(settings)
   const { store, clock } = call.ports
   const onName = guessesMore ? await chargedAttempt(call, name) : await uncharged(call, name)
-  // INVARIANT: no waiting for others, as logins do: names that nobody has are never locked here, and the time would tell them apart.
-  const change = await charged(call, changeAttemptsOn(name), lock)
+  const change = await chargedOnChanges(call, name, lock)
   const { failures = 0, lockedUntil = 0 } = change.kind === 'charged' ? change.attempts : { lockedUntil: change.lockedUntil }
   const isLocked = change.kind === 'locked'
   return {
@@ -55,14 +68,28 @@ export async function chargedChange(
       await Promise.all([onName.giveBack(), isLocked ? undefined : store.write(giveAttemptBack(changeAttemptsOn(name)))])
     },
     async failed(identity, wrong) {
-      const until = isLocked || failures >= lock.attempts ? lockedUntil : 0
+      const isNowLocked = isLocked || failures >= lock.attempts
       await Promise.all([
-        store.write(noteChangeLock(name, until, clock.now())),
+        store.write(isNowLocked ? noteChangeLock(name, lockedUntil, clock.now()) : keepAttempts(attemptsOn(name), clock.now())),
         wrong === 'a code' ? onName.giveBack() : onName.failed(identity),
       ])
     },
     succeeded: forgetFailures(name),
   }
+}
+
+/**
+ * Charges the count of password changes. INVARIANT: no waiting for others, as logins do, and one write, whether the count is open, locked or
+ * begins anew: names that nobody has are never locked here, and the time would tell them apart.
+ */
+async function chargedOnChanges(call: ChargingCall, name: string, lock: AttemptLock): Promise<Charge> {
+  const on = changeAttemptsOn(name)
+  const { failures = 0, lockedUntil = 0 } = (await call.read.one(on)) ?? {}
+  if (failures < lock.attempts) return charged(call, on, lock)
+  const { store, clock } = call.ports
+  if (lockedUntil <= clock.now()) return chargedAnew(call, on, lock)
+  await store.write(keepAttempts(on, clock.now()))
+  return { kind: 'locked', lockedUntil }
 }
 
 const nothing = async () => undefined

@@ -14,8 +14,10 @@ import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
 import { refuseWeakPassword, storedPassword } from '../../shared/proofs/hashed-password.ts'
 import { missingProofs } from '../../shared/proofs/missing-proofs.ts'
 import { profileOfIdentity } from '../../shared/proofs/profile-of-identity.ts'
+import { changeAttemptsOn } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
+import type { Reference } from '../../shared/storage/read.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { changeNotice } from './change-notice.ts'
 import { answersProof, type ChangeProofs, changeProofs, type GivenProofs } from './change-proofs.ts'
@@ -54,6 +56,7 @@ export const passwordChange = endpoint({
   async handle(call) {
     const { params, body, read, unitOfWork } = call
     const name = canonicalOf(params.identity)
+    await read.ahead([identityNamed(name), changeAttemptsOn(name) as Reference<unknown>])
     const identity = await read.one(identityNamed(name))
     const { settings } = await call.settingsOf(identity?.tenantId)
     const charged = await chargedChange(call, name, settings, { guessesMore: guessesMore(body) })

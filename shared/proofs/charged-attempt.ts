@@ -97,7 +97,12 @@ export async function charged({ ports }: Pick<AnonymousCall, 'ports'>, on: Refer
   if (first.kind === 'written') return { kind: 'charged', attempts: first.item as Attempts }
   const stored = (first.stored ?? {}) as Attempts
   const { lockedUntil = lockEnd(lock, now) } = stored
-  if (lockedUntil > now) return { kind: 'locked', lockedUntil }
+  return lockedUntil > now ? { kind: 'locked', lockedUntil } : chargedAnew({ ports }, on, lock)
+}
+
+/** Charges the first attempt after a lock has run out; locked where another attempt was the first. */
+export async function chargedAnew({ ports }: Pick<AnonymousCall, 'ports'>, on: Reference<Attempts>, lock: AttemptLock): Promise<Charge> {
+  const now = ports.clock.now()
   const anew = await ports.store.write(chargeFirstAttemptAfterLock(on, now, lock.seconds))
   return anew.kind === 'written'
     ? { kind: 'charged', attempts: anew.item as Attempts }

@@ -1,6 +1,7 @@
 import type { AnonymousCall } from '../contract/call.ts'
 import { NOBODY, newMessage } from '../contract/new-message.ts'
 import { noticeTo } from '../domain/password-change/notice-channel.ts'
+import { attemptsOn, keepAttempts } from '../storage/attempts.ts'
 import { endPasswordOf, type Identity } from '../storage/identities.ts'
 import type { Lane } from './charged-attempt.ts'
 import { profileOfIdentity } from './profile-of-identity.ts'
@@ -17,13 +18,15 @@ export async function endPassword(
   identity: Identity | undefined,
   lane: Lane,
 ): Promise<void> {
-  const { store } = call.ports
   const isByStrangers = lane === 'without-possession' && identity?.publicKey !== undefined
   const ends = identity?.kind === 'password' && !isByStrangers
   const profile = await profileOfIdentity(call.read, identity)
-  await store.write(endPasswordOf(canonicalName, ends ? identity.passwordHash : undefined, new Date(call.now).toISOString()))
   const notice = (ends ? noticeTo('otp', profile ?? {}) : undefined) ?? { channel: 'EMAIL', to: NOBODY }
   const template = notice.channel === 'SMS' ? 'mustache.sms.password.ended' : 'mustache.email.password.ended'
   const values = { identity: identity?.identity ?? canonicalName, firstName: profile?.firstName ?? '' }
-  await store.commit(await newMessage(call, { template, to: notice.to, tenantId: identity?.tenantId, values }))
+  const end = ends
+    ? endPasswordOf(canonicalName, identity.passwordHash, new Date(call.now).toISOString())
+    : keepAttempts(attemptsOn(canonicalName), call.now)
+  // Refused where the password has been changed meanwhile: then nothing has ended, and nobody is told.
+  await call.ports.store.commit([end, ...(await newMessage(call, { template, to: notice.to, tenantId: identity?.tenantId, values }))])
 }

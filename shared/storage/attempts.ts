@@ -100,10 +100,15 @@ function countsOf(canonicalName: string): readonly Reference<Attempts>[] {
   return [attemptsOn, possessionAttemptsOn, changeAttemptsOn].map((on) => on(canonicalName))
 }
 
-/** Records the end of the tenant's lock for failed password changes, 0 for no lock. It never shortens a lock. 1 write unit. */
+/** Records the end of the tenant's lock for failed password changes. It never shortens a lock. 1 write unit. */
 export function noteChangeLock(canonicalName: string, until: number, now: number): Write {
-  const isLonger = oneHolds(hasNo('changesLockedUntil'), isBelow('changesLockedUntil', until))
-  return upsert(attemptsOn(canonicalName), { set: { changesLockedUntil: until, expiresAt: forgottenAt(now) } }, { when: [isLonger] })
+  const isNoShorter = oneHolds(hasNo('changesLockedUntil'), isBelow('changesLockedUntil', until + 1))
+  return upsert(attemptsOn(canonicalName), { set: { changesLockedUntil: until, expiresAt: forgottenAt(now) } }, { when: [isNoShorter] })
+}
+
+/** Changes no count, and keeps it from being forgotten: the write of an attempt that has nothing else to write. 1 write unit. */
+export function keepAttempts(on: Reference<Attempts>, now: number): Write {
+  return upsert(on, { set: { expiresAt: forgottenAt(now) } })
 }
 
 /** Days without an attempt after which the failures of a name are forgotten: longer than any lock, and than helps a patient guesser. */

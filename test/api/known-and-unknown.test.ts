@@ -1,54 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { property, tenantSetting } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
-import { NEW, passwordChangesOf } from '../support/password-changes.ts'
+import { ATTEMPTS, LOCKS, TRIES } from '../support/known-and-unknown.ts'
+import { passwordChangesOf } from '../support/password-changes.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
 const { somebodyWithPassword } = passwordChangesOf(service)
-
-/** Every lock setting, on and off; where a tenant sets one, names that nobody has know nothing of it. */
-const LOCKS = {
-  'no lock for password changes': { 'enable.lock.at.failed.password.change': false },
-  'a lock after two failed password changes': {
-    'enable.lock.at.failed.password.change': true,
-    'lock.at.failed.password.change.attempt.no': 2,
-  },
-  'documents beside each code': { comparisonDocumentRequiredForPasswordChange: true },
-} as const
-const ATTEMPTS = {
-  'a lock after ten attempts': { 'lock.at.failed.attempt.no': 10, 'lock.minutes': 5, 'max.consecutive.failures': 100 },
-  'a lock after three attempts': { 'lock.at.failed.attempt.no': 3, 'lock.minutes': 5, 'max.consecutive.failures': 100 },
-  'passwords that end after four': { 'lock.at.failed.attempt.no': 10, 'lock.minutes': 5, 'max.consecutive.failures': 4 },
-} as const
-
-type Try = readonly [method: string, path: (identity: string) => string, body: (identity: string) => object | undefined]
-const TRIES: Readonly<Record<string, Try>> = {
-  login: ['POST', () => '/authentication/login', (identity) => ({ identity, password: 'wrong' })],
-  'password change by a code': ['POST', changeOf, () => ({ hash: '12345x', password: NEW })],
-  'password change by a code and answers': [
-    'POST',
-    changeOf,
-    () => ({ hash: '12345x', password: NEW, securityQuestionAnswers: [{ securityQuestionId: 1, answer: 'Rex' }] }),
-  ],
-  'password change by the current password': ['POST', changeOf, () => ({ currentPassword: 'wrong', password: NEW })],
-  'password change by a face': [
-    'POST',
-    changeOf,
-    () => ({
-      password: NEW,
-      comparisonDocumentType: 'FACIAL_PHOTO',
-      extraInfo: JSON.stringify({ cloudLivenessSessionId: 'a81bc81b-dead-4e5d-abff-90865d1e13b1' }),
-    }),
-  ],
-  'a code for a password': ['POST', (identity) => `${changeOf(identity)}-init`, () => ({ type: 'OTP' })],
-  'a verification code': ['POST', () => '/global/verifications', (identity) => ({ identity })],
-  'a wrong verification code': ['GET', (identity) => `/global/verifications/${encodeURIComponent(identity)}?code=12345x`, () => undefined],
-}
-
-function changeOf(identity: string): string {
-  return `/global/identities/${encodeURIComponent(identity)}/password-change`
-}
 
 const shown = ({ status, text, headers, body }: Answer) => ({
   status,
