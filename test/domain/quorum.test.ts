@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Approval, enoughApprovers, firstApprovals, quorumOf, withWord } from '../../shared/domain/tasks/quorum.ts'
+import {
+  type Approval,
+  enoughApprovers,
+  firstApprovals,
+  keptApprovals,
+  MOST_APPROVALS,
+  quorumOf,
+  withWord,
+} from '../../shared/domain/tasks/quorum.ts'
 
 const DIGEST = 'what-was-made'
 const everybody = (): boolean => true
@@ -77,4 +85,18 @@ test.each([
   ['the owner alone, for an agent, with a count', [1], 1, 'agent', false],
 ] as const)('named approvers: %s', (_, named, count, madeBy, enough) => {
   expect(enoughApprovers(named, count, 1, madeBy)).toBe(enough)
+})
+
+describe('what a task keeps of its approvals', () => {
+  const many = Array.from({ length: MOST_APPROVALS }, (_, at): Approval => ({ customerId: at + 1, status: 'APPROVED', named: at < 20 }))
+
+  test('is all of them while they fit', () => {
+    expect(keptApprovals(many, () => false)).toBe(many)
+  })
+
+  test('is those of named approvers, and of holders who may still check it, once they do not fit', () => {
+    const one = { customerId: 99, status: 'APPROVED', named: false } as const
+    const kept = keptApprovals([...many, one], (customerId) => customerId === 30 || customerId === 99)
+    expect(kept.map(({ customerId }) => customerId)).toEqual([...many.slice(0, 20).map(({ customerId }) => customerId), 30, 99])
+  })
 })

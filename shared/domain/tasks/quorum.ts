@@ -84,6 +84,21 @@ export function withWord(
   return approvals.map((approval) => (approval === before ? { ...approval, ...word } : approval))
 }
 
+/**
+ * A task keeps at most this many approvals: 20 that are named, and as many as the largest quorum counts, with which it runs. Holders of a role
+ * approve beside named approvers only towards a quorum.
+ */
+export const MOST_APPROVALS = 40
+
+/**
+ * The approvals that a task keeps. Beyond the most that fit, those of role holders who may no longer check it go: they count for nothing, and
+ * the history still shows them.
+ */
+export function keptApprovals(approvals: readonly Approval[], mayStillCheck: (customerId: CustomerId) => boolean): readonly Approval[] {
+  if (approvals.length <= MOST_APPROVALS) return approvals
+  return approvals.filter(({ customerId, named }) => named || mayStillCheck(customerId))
+}
+
 /** Number of named approvers that a new task needs: enough for the quorum, and at least one person other than its initiator. */
 export function enoughApprovers(
   named: readonly CustomerId[],

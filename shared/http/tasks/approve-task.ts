@@ -1,6 +1,6 @@
 import type { Approved, Call } from '../../contract/call.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
-import { type Approval, withWord } from '../../domain/tasks/quorum.ts'
+import { type Approval, keptApprovals, withWord } from '../../domain/tasks/quorum.ts'
 import { whatIsMissing } from '../../domain/tasks/what-is-missing.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
@@ -10,7 +10,7 @@ import type { Service } from '../service.ts'
 import { permissionOn } from '../steps/decide.ts'
 import { demandStepUp, type StepUpDemand } from '../steps/demand-step-up.ts'
 import { needsFreshProof } from '../steps/own-proofs.ts'
-import { executeTask, type Quorum } from './execute-task.ts'
+import { executeTask, isAmong, type Quorum } from './execute-task.ts'
 import {
   type Checkers,
   noteCheck,
@@ -45,9 +45,10 @@ export async function approveTask(
   if (onePersonDecides(task, checkerCountNow)) return executed(stored, task.approvals, nothingMissing)
 
   const word = { status: 'APPROVED', digest: task.digest, identity: call.caller.identity } as const
-  const approvals = withWord(task.approvals, call.caller.customerId, word)
-  const missing: Quorum = (mayStillCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayStillCheck)
-  const lacking = missing(checkers === undefined ? everybody : await stillChecking(stored, checkers))
+  const mayStillCheck = checkers === undefined ? everybody : await stillChecking(stored, checkers)
+  const approvals = keptApprovals(withWord(task.approvals, call.caller.customerId, word), mayStillCheck)
+  const missing: Quorum = (mayCheck) => whatIsMissing([task.checkerCount, checkerCountNow], { ...task, approvals }, mayCheck)
+  const lacking = missing(mayStillCheck)
   return lacking === undefined ? executed(stored, approvals, missing) : { task: recorded(stored, approvals, call), whatIsMissing: lacking }
 }
 
@@ -110,7 +111,6 @@ function recorded({ task, comment }: StoredCall, approvals: readonly Approval[],
   const said = comment === undefined ? {} : { comment }
   const event = { at, by: customerId, what: 'APPROVED', status: task.status, attempt: task.attempt, ...said } as const
   call.unitOfWork.add(...recordApproval(task, approvals, event))
-  if (!task.approvals.some((approval) => approval.customerId === customerId))
-    call.unitOfWork.add(listForApprover({ ...task, approvals }, customerId))
+  if (!isAmong(task.approvals, call.caller)) call.unitOfWork.add(listForApprover({ ...task, approvals }, customerId))
   return { ...task, approvals, version: task.version + 1, lastModified: at, ...commentOf(event) }
 }

@@ -31,9 +31,14 @@ export async function executeTask(stored: StoredCall, approvals: readonly Approv
   const claim = createUnitOfWork()
   const event = eventOf(stored, 'EXECUTE')
   claim.add(...claimTask(task, approvals, caller.customerId, event))
-  if (approvals.length > task.approvals.length) claim.add(listForApprover({ ...task, approvals }, caller.customerId))
+  if (isAmong(approvals, caller) && !isAmong(task.approvals, caller)) claim.add(listForApprover({ ...task, approvals }, caller.customerId))
   await Promise.all([commit(claim, service, now), stored.read.ahead(storedCallReads(stored))])
   return runClaimed({ ...stored, task: claimed(task, approvals, caller.customerId, event) }, quorum)
+}
+
+/** Has the caller given their word? */
+export function isAmong(approvals: readonly Approval[], { customerId }: Call['caller']): boolean {
+  return approvals.some((approval) => approval.customerId === customerId)
 }
 
 function eventOf({ task, executorsCall, comment }: StoredCall, what: 'EXECUTE' | Outcome['status'], responseCode?: number): TaskEvent {
