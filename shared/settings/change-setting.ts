@@ -13,6 +13,7 @@ import { invalid, Refusal } from '../errors/refusal.ts'
 import { adminUsersOf } from '../storage/persons.ts'
 import { dropSetting, keepSetting, type StoredSetting } from '../storage/settings.ts'
 import { HIGHEST_POSITION } from '../storage/tenants.ts'
+import { refuseMoreOfFamily } from './family-members.ts'
 import { refuseBeyondIntegration } from './integration-keys.ts'
 import { defaultOf, rowOfKey, type SettingScope } from './setting-scope.ts'
 import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
@@ -30,8 +31,12 @@ export async function ensureChange(call: Call, scope: SettingScope, wish: Settin
     throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${scope.key} takes a GLOBAL role` })
   const value = wish.kind === 'set' ? await goodValue(call, scope, wish.value) : undefined
   if (!opens(call, permission)) await refuseBeyondIntegration(call, scope, value)
-  if (wish.kind === 'set') await refuseUnknownLogic(call, scope.key, value)
-  else if ((await call.read.one(scope.reference)) === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
+  if (wish.kind === 'set') {
+    await refuseUnknownLogic(call, scope.key, value)
+    await refuseMoreOfFamily(call, scope)
+  }
+  if (wish.kind === 'reset' && (await call.read.one(scope.reference)) === undefined)
+    throw new Refusal('not-found', { because: 'not-overridden' })
   if (scope.key === WAY_BACK.key) await ensureWayBack(call, wish)
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName } from '../permissions/default-matrix.ts'
 import { permissionOfKey, ROW } from './permission-rows.ts'
 import { rowText } from './permission-settings.ts'
-import { FAMILIES, SETTINGS, type Setting, type SettingKey } from './registry.ts'
+import { FAMILIES, type FamilyName, SETTINGS, type Setting, type SettingKey } from './registry.ts'
 
 const SHORT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 /** Permissions above every tenant: only GLOBAL roles may write a tenant's own row for them. */
@@ -18,7 +18,13 @@ export function settingAt(key: string, level: 'global' | 'tenant'): Setting | un
 }
 
 function familyOf(key: string): Setting | undefined {
-  return Object.entries(FAMILIES).find(([family]) => key.startsWith(family) && SHORT_NAME.test(key.slice(family.length)))?.[1]
+  const family = familyNameOf(key)
+  return family === undefined ? undefined : FAMILIES[family]
+}
+
+/** The family that a key belongs to, if it does to one. */
+export function familyNameOf(key: string): FamilyName | undefined {
+  return (Object.keys(FAMILIES) as FamilyName[]).find((family) => key.startsWith(family) && SHORT_NAME.test(key.slice(family.length)))
 }
 
 function permissionSetting(key: string): Setting | undefined {
