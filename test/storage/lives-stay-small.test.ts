@@ -18,19 +18,11 @@ import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
 import { moveBalance, openWallet, renameWallet, wallet } from '../../shared/storage/wallets.ts'
 import { insert, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { LIFE_TURNS, type Life, lived } from '../support/lives.ts'
 
 const tables = emptyTables()
 const NOW = Date.parse('2026-01-31T08:00:00Z')
-const TIMES = 120
 const at = (now: number) => new Date(now).toISOString()
-
-/** The life of one item: how it begins, and the writes that follow again and again from what stands there. */
-type Life = {
-  readonly of: Reference<unknown>
-  readonly begin: readonly Write[]
-  readonly next: (before: never, turn: number, now: number) => readonly Write[]
-  readonly mostBytes: number
-}
 
 const IDENTITY: Identity = {
   identity: 'ann',
@@ -190,19 +182,9 @@ const LIVES: Readonly<Record<string, Life>> = {
   },
 }
 
-test.each(Object.entries(LIVES))('%s stays small, however often it is written', async (_, { of, begin, next, mostBytes }) => {
-  const store = await tables.fresh({ now: () => NOW })
-  expect((await store.commit(begin)).kind).toBe('committed')
-  const sizes: number[] = []
-  let committed = 0
-  for (let turn = 0; turn < TIMES; turn++) {
-    const [before] = await store.read([of])
-    sizes.push(JSON.stringify(before).length)
-    if ((await store.commit(next(before as never, turn, NOW + turn * 30_000))).kind === 'committed') committed += 1
-  }
-  // Nothing is proved by writes that are refused: a step-up alone refuses all but three.
-  expect(committed).toBeGreaterThanOrEqual(3)
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(mostBytes)
+test.each(Object.entries(LIVES))('%s stays small, however often it is written', async (_, life) => {
+  const { sizes } = await lived(await tables.fresh({ now: () => NOW }), life, NOW)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(life.mostBytes)
 })
 
 test('what a process remembers of decisions stays small, whoever calls what how often', async () => {
@@ -229,11 +211,11 @@ test('what a process remembers of decisions stays small, whoever calls what how 
 test('places for agent tokens are taken over, and never become more than there are', async () => {
   const store = await tables.fresh({ now: () => NOW })
   let holder: string | undefined
-  for (let turn = 0; turn < TIMES; turn++) {
+  for (let turn = 0; turn < LIFE_TURNS; turn++) {
     const taken = { slot: 3, agentTokenId: `token-${turn}` }
     expect((await store.commit([takeAgentSlot(7, taken, holder)])).kind).toBe('committed')
     holder = taken.agentTokenId
   }
   const { things } = await store.list(agentSlotsOf(7))
-  expect(things).toMatchObject([{ slot: 3, agentTokenId: `token-${TIMES - 1}` }])
+  expect(things).toMatchObject([{ slot: 3, agentTokenId: `token-${LIFE_TURNS - 1}` }])
 })

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { metered } from '../../shared/runtime/meter.ts'
+import { challengeTo, consumeChallenge, openChallenge } from '../../shared/storage/challenges.ts'
+import { endPayment, type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
+import type { Reference } from '../../shared/storage/read.ts'
+import { newsIsOut, noteTaskEvent, taskEventAt } from '../../shared/storage/task-events.ts'
+import { consumeWebAuthnChallenge, openWebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
+import { endWithdrawal, storeWithdrawal, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { emptyTables } from '../support/empty-table.ts'
+
+const tables = emptyTables()
+const NOW = Date.parse('2026-01-31T08:00:00Z')
+const AT = new Date(NOW).toISOString()
+const TRIES = 100
+
+/** A thing that one write ends, whoever tries it how often. */
+type EndsOnce = {
+  readonly of: Reference<unknown>
+  readonly begin: readonly Write[]
+  readonly end: (turn: number) => Write
+  readonly mostBytes: number
+}
+
+const MONEY = {
+  ...{
+    tenantId: 1,
+    walletId: 9,
+    customerId: 7,
+    externalUniqueId: 'o'.repeat(100),
+    status: 'PENDING' as const,
+    amount: 9_000_000_000_000,
+    fee: 1,
+  },
+  ...{ currency: 'EUR', callbackUrl: `https://shop.example/${'c'.repeat(1_000)}`, created: AT, lastModified: AT },
+} satisfies Partial<Payment>
+const PAYMENT: Payment = { ...MONEY, paymentId: 3, paymentType: 'CARD', paymentReference: '002E-JK66-BT9Q' }
+const WITHDRAWAL: Withdrawal = { ...MONEY, withdrawalId: 4, type: 'CASH', deliverToPhone: '+447700900123' }
+const due = (kind: string) => ({ kind, at: NOW, turn: 0 })
+const ending = (turn: number) => (turn % 2 === 0 ? 'SUCCESSFUL' : 'FAILED')
+const LINE = noteTaskEvent({ taskId: 5 }, 1, { at: AT, by: 7, what: 'CREATED', status: 'PENDING', attempt: 0, comment: '€'.repeat(1000) })
+
+const THINGS: Readonly<Record<string, EndsOnce>> = {
+  'a payment': {
+    of: payment(1, 3),
+    begin: [storePayment(PAYMENT, due('PAYMENT_END'))],
+    end: (turn) => endPayment(PAYMENT, ending(turn), AT),
+    mostBytes: 2_000,
+  },
+  'a withdrawal': {
+    of: withdrawal(1, 4),
+    begin: storeWithdrawal(WITHDRAWAL, due('WITHDRAWAL_END')),
+    end: (turn) => endWithdrawal(WITHDRAWAL, ending(turn), AT),
+    mostBytes: 2_000,
+  },
+  'a challenge for a key': {
+    of: challengeTo('ann', 'h'),
+    begin: [openChallenge('ann', 'h', { answerHash: 'a'.repeat(43), expiresAt: NOW / 1000 + 60 })],
+    end: () => consumeChallenge('ann', 'h', NOW),
+    mostBytes: 300,
+  },
+  'a challenge for a passkey': {
+    of: webAuthnChallenge('h'),
+    begin: [
+      openWebAuthnChallenge('h', {
+        ...{ challenge: 'c'.repeat(43), parentDomain: 'bank.example', expiresAt: NOW / 1000 + 60 },
+        ...{ purpose: 'register', canonicalName: 'ann', userHandle: 'u'.repeat(86) },
+      }),
+    ],
+    end: () => consumeWebAuthnChallenge('h', NOW),
+    mostBytes: 500,
+  },
+  'a line of a history that is told': {
+    of: taskEventAt(LINE.key),
+    begin: [{ ...LINE, due: due('TASK_NEWS') }],
+    end: () => newsIsOut(LINE.key),
+    mostBytes: 3_500,
+  },
+}
+
+test.each(Object.entries(THINGS))(
+  '%s ends once, and further tries change nothing and cost one write',
+  async (_, { of, begin, end, mostBytes }) => {
+    const store = await tables.fresh({ now: () => NOW })
+    expect((await store.commit(begin)).kind).toBe('committed')
+    expect((await store.commit([end(0)])).kind).toBe('committed')
+    const [ended] = await store.read([of])
+    for (let turn = 1; turn < TRIES; turn++) {
+      const { result, cost } = await metered(() => store.write(end(turn)))
+      expect([result.kind, cost.requests]).toEqual(['refused', ['UpdateItem']])
+    }
+    expect(await store.read([of])).toEqual([ended])
+    expect(Buffer.byteLength(JSON.stringify(ended))).toBeLessThanOrEqual(mostBytes)
+  },
+)
