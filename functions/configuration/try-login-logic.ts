@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id } from '../../shared/contract/fields.ts'
+import { fittingCount } from '../../shared/contract/fitting-page.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { LONGEST_EXPRESSION, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
@@ -47,11 +48,12 @@ export const tryLoginLogic = endpoint({
     const results = identities.map(async (identity) => {
       const outcome = await judgedBy(logic, identity)
       const { customerId } = identity
-      const shown = { customerId, identity: identity.identity, lastLogin: logins.get(customerId), result: RESULTS[outcome.kind] }
+      const tried = { customerId, identity: identity.identity, lastLogin: logins.get(customerId), result: RESULTS[outcome.kind] }
       const reason = outcome.kind === 'failed' ? outcome.because : outcome.kind === 'refused' ? outcome.reason : undefined
-      return { ...shown, ...(reason === undefined ? {} : { reason }) }
+      return { ...tried, ...(reason === undefined ? {} : { reason }) }
     })
-    return ok(await Promise.all(results))
+    const shown = await Promise.all(results)
+    return ok(shown.slice(0, fittingCount(shown)))
   },
 })
 
