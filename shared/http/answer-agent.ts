@@ -7,7 +7,6 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { AGENT_SESSION } from '../storage/sessions.ts'
-import { answer } from './pipeline.ts'
 import type { Service } from './service.ts'
 import type { Admission } from './steps/admission.ts'
 import type { Identified } from './steps/authenticate.ts'
@@ -20,6 +19,15 @@ type Around = {
   readonly service: Service
   readonly traceId: string
   readonly admission: Pick<Admission, 'ofCaller'>
+  /** Answers one of the calls that the agent makes. */
+  readonly answer: (
+    endpoint: Endpoint,
+    request: HttpRequest,
+    identified: Identified,
+    service: Service,
+    traceId: string,
+    admission: Pick<Admission, 'ofCaller'>,
+  ) => Promise<Reply>
 }
 
 /**
@@ -42,7 +50,8 @@ export async function answerAgent(of: Endpoint, request: HttpRequest, identified
       baseUrl: service.ports.baseUrl,
       catalogue: service.catalogue,
       perform,
-      refuseEnded: async () => void (await answer(ANY_CALL, nothingOf(request), identified, service, around.traceId, around.admission)),
+      refuseEnded: async () =>
+        void (await around.answer(ANY_CALL, nothingOf(request), identified, service, around.traceId, around.admission)),
     }
     return await (of.handle as unknown as (call: AgentCall) => Reply | Promise<Reply>)(call)
   } catch (error) {
@@ -91,7 +100,7 @@ async function performed(
   asked: PerformedCall,
   around: HttpRequest,
   claims: Claims,
-  { service, traceId, admission }: Around,
+  { service, traceId, admission, answer }: Around,
 ): Promise<Reply> {
   const identified: Identified = { kind: 'claims', claims }
   const event = eventOf(asked, around)

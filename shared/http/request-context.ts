@@ -1,21 +1,61 @@
-import type { TenantSettings } from '../contract/call.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { AnonymousCall, Call, TenantSettings } from '../contract/call.ts'
+import type { Endpoint, Input } from '../contract/endpoint.ts'
 import type { HttpRequest } from '../contract/http.ts'
 import type { Reader } from '../contract/reader.ts'
+import type { Scope } from '../domain/permissions/role-assignments.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
+import type { LaneName } from './run-lane.ts'
 import type { Service } from './service.ts'
+import type { Admission } from './steps/admission.ts'
+import type { Decision } from './steps/decide.ts'
 import type { KeyUse } from './steps/replay.ts'
+import type { Validated } from './steps/validate.ts'
 
-/** A call in the pipeline, once its caller is known. */
-export type RequestContext = {
+/** A call as it arrives. Each step of the pipeline adds to it what it finds; a step names what it needs of it. */
+export type Arrived = {
+  readonly lane: LaneName
   readonly endpoint: Endpoint
   readonly request: HttpRequest
   readonly service: Service
   readonly traceId: string
+  /** Reads each item once in a try of the call. */
+  readonly read: Reader
+  /** What a handler may use that does not depend on the call. */
+  readonly tools: (itself: () => Call) => CallTools
+}
+
+export type CallTools = Pick<Call, 'ports' | 'now' | 'traceId' | 'newId' | 'settingsOf' | 'approve' | 'explain'>
+
+/** A call whose token is signed by the service. */
+export type Bearing = Arrived & {
+  readonly claims: Claims
+  readonly keyUse: KeyUse | undefined
+  readonly admission: Pick<Admission, 'ofCaller'>
+}
+
+/** A call without a token where a permission decides: nobody in particular makes it. */
+export type Anonymous = Arrived & {
+  readonly claims: { readonly sub: string }
+  readonly caller: Caller
+}
+
+/** A call of an endpoint that needs no token. */
+export type Opened = Omit<Arrived, 'tools'>
+
+/** A call of which is known who calls, and what the tenant has configured. */
+export type RequestContext = Omit<Arrived, 'tools'> & {
   readonly claims: Pick<Claims, 'sub' | 'intent'>
   readonly caller: Caller
-  readonly read: Reader
   readonly tenantSettings: TenantSettings
-  readonly keyUse: KeyUse | undefined
+  readonly validated: Validated
 }
+
+/** A call that says what it should, about an item that stands somewhere. */
+export type Placed = RequestContext & { readonly input: Input; readonly scope: Scope }
+
+/** A call that may be made. */
+export type Allowed = Placed & { readonly decision: Decision | undefined; readonly call: Call }
+
+/** What a handler is given, with or without a caller. */
+export type Made = Pick<Arrived, 'endpoint' | 'request' | 'service'> & { readonly call: Call | AnonymousCall }

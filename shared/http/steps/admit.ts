@@ -5,46 +5,87 @@ import { missingToken } from '../../contract/live-session.ts'
 import { holdersWith } from '../../domain/permissions/known-holders.ts'
 import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
-import { Refusal } from '../../errors/refusal.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { Refusal } from '../../errors/refusal.ts'
+import type { Placed, RequestContext } from '../request-context.ts'
+import type { LaneName } from '../run-lane.ts'
 import { type TaskRequest, taskRequestOf } from '../tasks/task-headers.ts'
 import { refuseBeyondLimits } from './agent-limits.ts'
 import { notForAgents, taskOnlyToken } from './authenticate.ts'
 import { type Decision, decideOn, refusalOf, scopeOf } from './decide.ts'
 import { noteDecision } from './note-decision.ts'
-import type { Validated } from './validate.ts'
 
-/** A call that may be made, at once or, with a `taskRequest`, as a task: its input, its scope, and the decision. */
-export type Admitted = {
-  readonly input: Input
-  readonly scope: Scope
-  readonly decision: Decision | undefined
-  readonly taskRequest: TaskRequest | undefined
+type Admitting = Pick<RequestContext, 'lane' | 'endpoint' | 'request' | 'caller' | 'validated'>
+
+/**
+ * Finds why an agent may not make this call itself. It is told so at once where the call could not be stored anyway; otherwise last, when it
+ * is known that somebody may approve the call.
+ */
+export function judgeAgent(context: Admitting): { readonly agentsRefusal: Refusal | undefined } {
+  const { lane, endpoint, request, caller, validated } = context
+  const proposes = lane === 'propose' && endpoint.storable && namesApprovers(request, caller)
+  const refusal = proposes ? undefined : agentsRefusal(context)
+  if (refusal !== undefined && (!endpoint.storable || validated.kind === 'refused')) throw refusal
+  return { agentsRefusal: refusal }
 }
 
-/** Tells whether this call may be made, or refuses it for the most general reason. */
-export async function admit(context: RequestContext, validated: Validated): Promise<Admitted> {
-  const { endpoint, request, caller, read, tenantSettings, service } = context
-  const lane = isWrite(request.method) && asksForTask(request) ? 'make' : 'direct'
-  const refusal = lane === 'direct' || !endpoint.storable || !namesApprovers(request, caller) ? agentsRefusal(context, lane) : undefined
-  if (refusal !== undefined && (!endpoint.storable || validated.kind === 'refused')) throw refusal
-  if (lane === 'make' && !endpoint.storable) refuseTaskHeaders(request)
-  const taskRequest =
-    lane === 'make' && refusal === undefined
-      ? taskRequestOf(request, holdersWith(tenantSettings.settings.value('roles.supported')), caller.agent?.approvers)
-      : undefined
+type Judged = RequestContext & { readonly agentsRefusal: Refusal | undefined }
 
+/** Reads who is asked to approve the call; refuses to store one that cannot be. */
+export function readTaskRequest({ endpoint, request, caller, tenantSettings, agentsRefusal: refusal }: Judged): {
+  readonly taskRequest: TaskRequest | undefined
+} {
+  if (!endpoint.storable) refuseTaskHeaders(request)
+  if (refusal !== undefined) return { taskRequest: undefined }
+  const isRole = holdersWith(tenantSettings.settings.value('roles.supported'))
+  return { taskRequest: taskRequestOf(request, isRole, caller.agent?.approvers) }
+}
+
+/** Without a token nothing is said about a request but that the token is missing, and nothing is proposed. */
+export function refuseToSayMore({ request, validated }: Pick<RequestContext, 'request' | 'validated'>): void {
+  if (validated.kind === 'refused' || (isWrite(request.method) && asksForTask(request))) throw missingToken()
+}
+
+/** Refuses a request that its declaration does not allow. */
+export function judgeValidation({ validated }: Pick<RequestContext, 'validated'>): { readonly input: Input } {
   if (validated.kind === 'refused') throw validated.refusal
-  refuseBeyondLimits(endpoint, validated.input, caller)
-  const scope = await scopeOf(endpoint, validated.input, caller, tenantSettings, read)
-  const decision = decideOn(endpoint, validated.input, caller, scope, tenantSettings)
-  if (decision !== undefined) {
-    noteDecision(endpoint, decision, caller.customerId, { as: lane === 'make' ? 'task' : 'call' }, tenantSettings, service)
-    if (caller.scope !== 'full' && decision.access.kind === 'step-up' && isWrite(request.method)) throw notForAgents(STEPS_UP)
-    refuseUnlessAllowed(context, decision, refusal === undefined ? lane : 'make')
-  }
+  return { input: validated.input }
+}
+
+/** Refuses what is beyond the limits of the agent's token. */
+export function keepWithinLimits({ endpoint, caller, input }: Pick<Placed, 'endpoint' | 'caller' | 'input'>): void {
+  refuseBeyondLimits(endpoint, input, caller)
+}
+
+/** Finds where the item of the call stands; what is not visible does not exist. */
+export async function findScope({
+  endpoint,
+  caller,
+  tenantSettings,
+  read,
+  input,
+}: Pick<Placed, 'endpoint' | 'caller' | 'tenantSettings' | 'read' | 'input'>): Promise<{ readonly scope: Scope }> {
+  return { scope: await scopeOf(endpoint, input, caller, tenantSettings, read) }
+}
+
+/** Decides by the matrix, remembers the decision, and refuses the call unless it may be made in its lane. */
+export function decideAccess(context: Placed & Pick<Judged, 'agentsRefusal'>): { readonly decision: Decision | undefined } {
+  const { lane, endpoint, request, caller, tenantSettings, service, input, scope } = context
+  const decision = decideOn(endpoint, input, caller, scope, tenantSettings)
+  if (decision === undefined) return { decision }
+  noteDecision(endpoint, decision, caller.customerId, { as: lane === 'propose' ? 'task' : 'call' }, tenantSettings, service)
+  if (caller.scope !== 'full' && decision.access.kind === 'step-up' && isWrite(request.method)) throw notForAgents(STEPS_UP)
+  refuseUnlessAllowed(context, decision, context.agentsRefusal === undefined ? lane : 'propose')
+  return { decision }
+}
+
+/** Tells an agent that its call has to be proposed: only now, since the call would be stored. */
+export function refuseAgent({ agentsRefusal: refusal }: Pick<Judged, 'agentsRefusal'>): void {
   if (refusal !== undefined) throw refusal
-  return { input: validated.input, scope, decision, taskRequest }
+}
+
+/** Without a token only what the matrix grants to ANONYMOUS directly. */
+export function refuseUnlessGranted({ decision }: { readonly decision: Decision | undefined }): void {
+  if (decision?.access.kind !== 'granted') throw missingToken()
 }
 
 /** Tells whether a call names its approvers: by task headers, or by those of the agent's token. */
@@ -56,10 +97,10 @@ function namesApprovers(request: HttpRequest, { agent }: Caller): boolean {
  * The refusal of an agent's write without approvers; none for a person's call. The call is judged first, so that the agent learns how to
  * propose it only if it could be stored, and is not sent from one refusal to the next.
  */
-function agentsRefusal({ endpoint, request, caller }: RequestContext, lane: 'direct' | 'make'): Refusal | undefined {
+function agentsRefusal({ lane, endpoint, request, caller }: Admitting): Refusal | undefined {
   if (caller.scope === 'full' || !isWrite(request.method) || endpoint.changes === 'nothing') return undefined
   if (!endpoint.storable) return notForAgents()
-  return lane === 'make' && request.headers['task-executor-roles'] !== undefined ? taskOnlyToken(namesByIdOf(caller)) : taskOnlyToken()
+  return lane === 'propose' && request.headers['task-executor-roles'] !== undefined ? taskOnlyToken(namesByIdOf(caller)) : taskOnlyToken()
 }
 
 const STEPS_UP = 'Only a step-up grants this call, which an agent cannot make and nobody can approve: a person has to make it.'
@@ -70,9 +111,9 @@ export function namesByIdOf({ customerId, tenantId }: Pick<Caller, 'customerId' 
   return `An agent names its approvers by id, with header task-approver-userids: ${list} lists users with their ids and positions, ${customerId} is your owner, and POST /authorization/explain says which positions may approve.`
 }
 
-function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: RequestContext, decision: Decision, lane: 'direct' | 'make'): void {
+function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: RequestContext, decision: Decision, lane: LaneName): void {
   const { kind } = decision.access
-  if (kind === 'granted' || (kind === 'as-task' && lane === 'make') || (kind === 'step-up' && lane === 'direct')) return
+  if (kind === 'granted' || (kind === 'as-task' && lane === 'propose') || (kind === 'step-up' && lane !== 'propose')) return
   if (endpoint.access.kind === 'permission') throw refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
 }
 
@@ -87,20 +128,4 @@ export const ANONYMOUS: Caller = {
   agent: undefined,
   provedAt: undefined,
   holdings: [{ kind: 'anonymous' }],
-}
-
-/**
- * The same for a call without a token, which the matrix must grant to ANONYMOUS directly. A caller without that right learns only that
- * the token is missing: not whether the tenant or item exists, nor other faults of the request.
- */
-export async function admitWithoutToken(context: RequestContext, validated: Validated): Promise<Admitted> {
-  const { request } = context
-  if (validated.kind === 'refused' || (isWrite(request.method) && asksForTask(request))) throw missingToken()
-  try {
-    const admitted = await admit(context, validated)
-    if (admitted.decision?.access.kind === 'granted') return admitted
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
-  throw missingToken()
 }

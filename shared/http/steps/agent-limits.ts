@@ -5,12 +5,12 @@ import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { addAgentAmount } from '../../storage/agent-amounts.ts'
 import type { Write } from '../../storage/write.ts'
-import type { Service } from '../service.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /** Refuses every call of an agent while its tenant (or the service, for agents above tenants) has switched agents off. */
-export async function refuseSwitchedOffAgent({ scope, tenantId }: Caller, { settings }: Pick<Service, 'settings'>): Promise<void> {
-  if (scope === 'full') return
-  const own = await settings.of(tenantId)
+export async function refuseSwitchedOffAgent({ caller, service }: Pick<RequestContext, 'caller' | 'service'>): Promise<void> {
+  if (caller.scope === 'full') return
+  const own = await service.settings.of(caller.tenantId)
   if (!own.settings.value('agents.enabled')) throw new Refusal('agents-switched-off')
 }
 

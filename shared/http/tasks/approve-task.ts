@@ -10,7 +10,8 @@ import type { Service } from '../service.ts'
 import { permissionOn } from '../steps/decide.ts'
 import { demandStepUp, type StepUpDemand } from '../steps/demand-step-up.ts'
 import { needsFreshProof } from '../steps/own-proofs.ts'
-import { executeTask, isAmong, type Quorum } from './execute-task.ts'
+import type { Quorum } from './execute-steps.ts'
+import { executeTask, isAmong } from './execute-task.ts'
 import {
   type Checkers,
   noteCheck,

@@ -1,25 +1,18 @@
 import type { Call } from '../../contract/call.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Reply } from '../../contract/http.ts'
 import { createReader } from '../../contract/reader.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
-import { keptResponse } from '../../domain/tasks/kept-response.ts'
 import type { Approval } from '../../domain/tasks/quorum.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import type { TaskEvent } from '../../storage/task-events.ts'
 import { listForApprover } from '../../storage/task-listings.ts'
 import { claimed, claimTask, concludeTask, type Outcome, type Task, task as taskReference } from '../../storage/tasks.ts'
-import { storedDigestOf } from '../digest.ts'
+import { takeLane } from '../lanes.ts'
 import { noteCall } from '../steps/audit.ts'
 import { commit } from '../steps/commit.ts'
-import { permissionOn, tenantIn } from '../steps/decide.ts'
-import { shownAnswer } from '../steps/mask.ts'
 import { replyOf } from '../steps/respond.ts'
-import { type StoredCall, stillChecking, storedCallReads, storedScope, whoMayCheck } from './stored-call.ts'
-
-/** Describes the missing approvals, counting only people who may still check the call; `undefined` if there are enough. */
-export type Quorum = (mayStillCheck: (customerId: number) => boolean) => string | undefined
+import type { Quorum } from './execute-steps.ts'
+import { bodyText, eventOf } from './execution-event.ts'
+import { type StoredCall, storedCallReads } from './stored-call.ts'
 
 /**
  * Runs a stored call as its executor. The claim takes one round trip, beside reading the rest; the effect and EXECUTED are one
@@ -41,31 +34,17 @@ export function isAmong(approvals: readonly Approval[], { customerId }: Call['ca
   return approvals.some((approval) => approval.customerId === customerId)
 }
 
-function eventOf({ task, executorsCall, comment }: StoredCall, what: 'EXECUTE' | Outcome['status'], responseCode?: number): TaskEvent {
-  return {
-    at: new Date(executorsCall.now).toISOString(),
-    by: what === 'EXECUTE' ? executorsCall.caller.customerId : 'service',
-    what,
-    status: what,
-    attempt: what === 'EXECUTE' ? task.attempt + 1 : task.attempt,
-    ...(responseCode === undefined ? {} : { responseCode }),
-    ...(what === 'EXECUTE' && comment !== undefined ? { comment } : {}),
-  }
-}
-
-const TRIES = 3
-
 async function runClaimed(stored: StoredCall, quorum: Quorum): Promise<Task> {
-  const { service } = stored
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await runOnce(attempt === 1 ? stored : { ...stored, read: createReader(service.ports.store) }, quorum)
-    } catch (error) {
-      if (error instanceof Collision && attempt < TRIES) continue
-      if (!(error instanceof Refusal || error instanceof Collision))
-        service.ports.log('error', 'task.execution-fault', faultDetail(error, stored))
-      return await noteFailure(stored, error instanceof Collision ? new Refusal('conflict') : error)
-    }
+  const { service, endpoint, request, read, validated, executorsCall } = stored
+  const { caller, traceId } = executorsCall
+  const begin = { endpoint, request, service, traceId, read, validated, caller, tools: () => executorsCall }
+  try {
+    const end = await takeLane('execute', { ...begin, lane: 'execute', stored, quorum, ofTask: stored.task.taskId })
+    if ('early' in end) throw new Error(`${endpoint.name} ended before it was executed`)
+    return concluded(stored, { ...end.outcome, responseBody: bodyText(end.reply.body) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) service.ports.log('error', 'task.execution-fault', faultDetail(error, stored))
+    return await noteFailure(stored, error)
   }
 }
 
@@ -74,53 +53,6 @@ const faultDetail = (error: unknown, { task, executorsCall }: StoredCall) => ({
   traceId: executorsCall.traceId,
   because: error instanceof Error ? (error.stack ?? error.message) : 'unknown',
 })
-
-async function runOnce(stored: StoredCall, quorum: Quorum): Promise<Task> {
-  const { task, endpoint, request, validated, executorsCall, service, read } = stored
-  refuseTamperedCall(stored)
-  await read.ahead(storedCallReads(stored))
-  if (validated.kind === 'refused') throw validated.refusal
-  const scope = await storedScope(stored)
-  await refuseLostRights(stored, scope, quorum)
-
-  const { settings } = await service.settings.of(tenantIn(validated.input))
-  const call: Call = { ...executorsCall, ...validated.input, request, read, scope, settings, unitOfWork: createUnitOfWork() }
-  await endpoint.ensure?.(call)
-  const reply = await endpoint.handle(call)
-  const outcome = outcomeOf(reply, endpoint)
-  call.unitOfWork.add(...concludeTask(task, outcome, eventOf(stored, outcome.status, outcome.responseCode)))
-  noteCall(endpoint, call, task.taskId)
-  await commit(call.unitOfWork, service, call.now)
-  return concluded(stored, { ...outcome, responseBody: bodyText(reply.body) })
-}
-
-/** Requires that the stored call still has the digest under which it was stored: what was approved is what runs. */
-function refuseTamperedCall({ task, request }: StoredCall): void {
-  if (storedDigestOf(request) !== task.digest)
-    throw new Refusal('conflict', { because: 'digest', description: 'The stored call is not the one that was made.' })
-}
-
-/**
- * Checks all rights again at each attempt: the maker must still be allowed to make the call, the executor to check it, and enough
- * approvers must still be allowed to approve it.
- */
-async function refuseLostRights(stored: StoredCall, scope: Call['scope'], quorum: Quorum): Promise<void> {
-  const { executorsCall, endpoint } = stored
-  const checkers = await whoMayCheck(stored, scope)
-  if (!checkers.include(executorsCall.caller))
-    throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}` })
-  if (quorum(await stillChecking(stored, checkers)) !== undefined)
-    throw new Refusal('not-permitted', { description: 'Too few of those who approved this task may still approve it.' })
-}
-
-/** The part of an answer that is stored. A secret that is shown once goes only to the executor, in the answer to their EXECUTE. */
-function outcomeOf(reply: Reply, endpoint: Endpoint): Outcome {
-  const worked = reply.status >= 200 && reply.status < 300
-  const responseBody = keptResponse(bodyText(shownAnswer(endpoint, reply.body)))
-  return { status: worked ? 'EXECUTED' : 'FAILED', responseCode: reply.status, responseBody }
-}
-
-const bodyText = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body))
 
 function concluded({ task, executorsCall }: StoredCall, outcome: Outcome): Task {
   return { ...task, ...outcome, version: task.version + 1, lastModified: new Date(executorsCall.now).toISOString() }

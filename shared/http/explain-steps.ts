@@ -1,0 +1,136 @@
+import type { Call, TenantSettings } from '../contract/call.ts'
+import { type Endpoint, type Input, isWrite } from '../contract/endpoint.ts'
+import { checkersFor } from '../domain/permissions/decide-access.ts'
+import type { PermissionName } from '../domain/permissions/default-matrix.ts'
+import { type Explanation, type TriedGrant, triedGrants, type Verdict, whatWouldHelp, written } from '../domain/permissions/explain.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Arrived, Placed } from './request-context.ts'
+import { namesByIdOf } from './steps/admit.ts'
+import { refuseBeyondLimits } from './steps/agent-limits.ts'
+import { notForAgents } from './steps/authenticate.ts'
+import { type Decision, decide, decideOn, narrowerFor, refusalOf, scopeOf, tenantIn } from './steps/decide.ts'
+
+/** A call that somebody asks about: `caller` is who would make it, `askers` the call that asks. */
+export type Asking = Arrived & Pick<Placed, 'caller' | 'input' | 'tenantSettings'> & { readonly askers: Call }
+
+/** Refuses what the asking caller could not read, and what is beyond the limits of their own token. */
+export async function refuseWhatAskerMayNotSee({ endpoint, input, caller, askers, service }: Asking): Promise<void> {
+  if (caller !== askers.caller)
+    await refuseUnseen(endpoint, input, askers, await service.settings.of(tenantIn(input) ?? askers.caller.tenantId))
+  refuseBeyondLimits(endpoint, input, askers.caller)
+}
+
+/** Requires that the asking caller could read the item, so that asking about another user reveals nothing. */
+async function refuseUnseen(endpoint: Endpoint, input: Input, { caller, read }: Call, tenantSettings: TenantSettings): Promise<void> {
+  const scope = await scopeOf(endpoint, input, caller, tenantSettings, read)
+  const decision = decideOn(endpoint, input, caller, scope, tenantSettings)
+  if (decision?.access.kind !== 'denied' || endpoint.access.kind !== 'permission') return
+  const refusal = refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
+  if (refusal.refusal === 'not-found') throw refusal
+}
+
+/** Explains what would be decided for the call: by the matrix, and by what the call itself refuses. */
+export async function explainDecision({
+  endpoint,
+  request,
+  call,
+  caller,
+  tenantSettings,
+}: Asking & { readonly call: Call }): Promise<{ readonly explanation: Explanation }> {
+  const explanation = await explained(endpoint, call, tenantSettings)
+  const isByPerson = caller.scope === 'full' || !isWrite(request.method)
+  return { explanation: isByPerson ? explanation : asAgent(explanation, endpoint, call, tenantSettings) }
+}
+
+async function explained(endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Promise<Explanation> {
+  if (endpoint.access.kind !== 'permission') return tokenSuffices(endpoint, call)
+  const { permission } = endpoint.access
+  const decision = decideOn(endpoint, call, call.caller, call.scope, tenantSettings)
+  if (decision === undefined) return tokenSuffices(endpoint, call)
+  const grants = grantsOf(endpoint, call, tenantSettings)
+  if (decision.access.kind === 'denied')
+    return denied(endpoint, refusalOf(endpoint, permission, decision, call.caller, tenantSettings), grants)
+  const refusal = decision.access.kind === 'granted' ? await refusedByTheCall(endpoint, call) : undefined
+  if (refusal !== undefined) return denied(endpoint, refusal, grants)
+  const verdict = VERDICTS[decision.access.kind]
+  return { decision: verdict, permission: written(permission), grants, whatWouldHelp: whatWouldHelp(verdict, grants) }
+}
+
+/** The result when an agent makes a write that its owner could make, or have approved. */
+function asAgent(owners: Explanation, endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): Explanation {
+  if (owners.decision === 'DENY' || endpoint.changes === 'nothing') return owners
+  const decision = decideOn(endpoint, call, call.caller, call.scope, tenantSettings)
+  if (!endpoint.storable || decision === undefined || owners.decision === 'SCA_REQUIRED')
+    return denied(endpoint, notForAgents(), owners.grants)
+  const checkers = [...checkersFor(decision.row, decision.access)].sort().join(' or ')
+  return { ...owners, decision: 'TASK_REQUIRED', whatWouldHelp: `Approval by ${checkers}. ${namesByIdOf(call.caller)}` }
+}
+
+const VERDICTS: Readonly<Record<Exclude<Decision['access']['kind'], 'denied'>, Verdict>> = {
+  granted: 'ALLOW',
+  'as-task': 'TASK_REQUIRED',
+  'step-up': 'SCA_REQUIRED',
+}
+
+/** The grants of the permission, and of the narrower one that opens the call too. */
+function grantsOf(endpoint: Endpoint, call: Call, tenantSettings: TenantSettings): readonly TriedGrant[] {
+  const { access } = endpoint
+  const { caller: who, scope } = call
+  if (access.kind !== 'permission') return []
+  const tried = (permission: PermissionName) => {
+    const { row, held } = decide(permission, who, scope, tenantSettings)
+    return triedGrants(permission, row, who, held)
+  }
+  const orElse = narrowerFor(endpoint, call)
+  return orElse === undefined ? tried(access.permission) : [...tried(access.permission), ...tried(orElse)]
+}
+
+/** Runs the checks of the call itself, such as bounds on a permission. Facts such as the balance are not checked. */
+async function refusedByTheCall(endpoint: Endpoint, call: Call): Promise<Refusal | undefined> {
+  try {
+    await endpoint.ensure?.(call)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return isOfAccess(error) ? error : undefined
+  }
+}
+
+export function isOfAccess({ refusal }: Refusal): boolean {
+  return refusal === 'not-found' || refusal === 'task-not-found' || refusal === 'not-permitted' || refusal === 'beyond-agent-limits'
+}
+
+async function tokenSuffices(endpoint: Endpoint, call: Call): Promise<Explanation> {
+  const refusal = await refusedByTheCall(endpoint, call)
+  if (refusal !== undefined) return denied(endpoint, refusal, [])
+  return withoutPermission(
+    'Nothing is missing: the call needs a token and no permission. What its caller may not see is not in its answer.',
+  )
+}
+
+export function withoutPermission(help: string): Explanation {
+  return { decision: 'ALLOW', permission: null, grants: [], whatWouldHelp: help }
+}
+
+/** Explains a denial. For an invisible item, it reveals neither whether the item exists nor who could make the call. */
+export function denied({ access }: Endpoint, refusal: Refusal, grants: readonly TriedGrant[]): Explanation {
+  const { status, code, description } = refusal.row
+  const isUnseen = !SAID.has(refusal.refusal)
+  const hasGrant = grants.some(({ result }) => result === 'ALLOW')
+  return {
+    decision: 'DENY',
+    permission: access.kind === 'permission' ? written(access.permission) : null,
+    grants: isUnseen ? [] : grants,
+    whatWouldHelp: isUnseen
+      ? UNSEEN
+      : hasGrant || grants.length === 0
+        ? (refusal.detail.description ?? description)
+        : whatWouldHelp('DENY', grants),
+    answer: { status, code },
+  }
+}
+
+/** Refusals that state their reason. All others are those of invisible items. */
+const SAID: ReadonlySet<string> = new Set(['not-permitted', 'not-for-agents', 'beyond-agent-limits'])
+
+const UNSEEN = 'A path at which something is visible to the caller: nothing is here.'

@@ -1,0 +1,125 @@
+import type { Asking } from './explain-steps.ts'
+import type { Anonymous, Bearing, Opened } from './request-context.ts'
+import { type After, type Early, type Grid, type LaneName, laneOf, later, pass, passOnFreshItems, row } from './run-lane.ts'
+import * as admit from './steps/admit.ts'
+import { refuseSwitchedOffAgent } from './steps/agent-limits.ts'
+import * as arrive from './steps/arrive.ts'
+import * as effect from './steps/effect.ts'
+import { keepingRefusal } from './steps/keep-refusal.ts'
+import { makeCall, makeOpenCall } from './steps/make-call.ts'
+import { noteAgentUse } from './steps/note-agent-use.ts'
+import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
+import * as stepUp from './steps/step-up.ts'
+import type { Executing } from './tasks/execute-steps.ts'
+
+const executing = () => import('./tasks/execute-steps.ts')
+const explaining = () => import('./explain-steps.ts')
+
+/**
+ * The life of a call: its steps from top to bottom, and in columns the lanes that take them (see `row`). The compiler refuses a lane in which
+ * a step needs what no step above it gives.
+ */
+export const LANES = {
+  once: [
+    //  direct
+    //  | propose
+    //  | | execute
+    //  | | | anonymous: no token where a permission decides
+    //  | | | | open: an endpoint that needs no token
+    //  | | | | | explain
+    row('· · · · ● ·', arrive.refuseTaskOfOpenCall),
+    row('● ● · ● ● ·', arrive.validateRequest),
+    row('· · · · ● ·', admit.judgeValidation),
+    row('● ● · · · ·', arrive.readTogether),
+    row('· · · ● · ·', arrive.readSettings),
+    row('● ● · · · ·', arrive.authenticate),
+    row('● ● · · · ·', arrive.countCaller),
+    row('● ● · · · ·', refuseSwitchedOffAgent),
+    row('● ● · · · ·', noteAgentUse),
+    row('● ● · · · ·', arrive.answerRepeated),
+  ],
+  /** Taken again, on fresh items, when something that the call wanted to create came into being beside it. */
+  eachTry: [
+    row(
+      '· · ● · · ·',
+      later(async () => (await executing()).refuseTamperedCall),
+    ),
+    row(
+      '· · ● · · ·',
+      later(async () => (await executing()).readStoredItems),
+    ),
+    row('· · · ● · ·', admit.refuseToSayMore),
+    row('● ● · ○ · ·', admit.judgeAgent),
+    row('· ● · · · ·', admit.readTaskRequest),
+    row('● ● ● ○ · ·', admit.judgeValidation),
+    row('● ● · ○ · ·', admit.keepWithinLimits),
+    row(
+      '· · · · · ●',
+      later(async () => (await explaining()).refuseWhatAskerMayNotSee),
+    ),
+    row('● ● ● ○ · ●', admit.findScope),
+    row('● ● · ○ · ·', admit.decideAccess),
+    row('● ● · · · ·', admit.refuseAgent),
+    row('· · · ● · ·', admit.refuseUnlessGranted),
+    row(
+      '· · ● · · ·',
+      later(async () => (await executing()).refuseLostRights),
+    ),
+    row('● ● · ● · ·', refuseManyLookUps),
+    row('● ● ● ● · ●', makeCall),
+    row('· · · · ● ·', makeOpenCall),
+    row('● ● · ● · ·', stepUp.judgeStepUp),
+    row('● ● ● ● · ·', effect.ensureEffect),
+    row(
+      '· · · · · ●',
+      later(async () => (await explaining()).explainDecision),
+    ),
+    row('● ● · ● · ·', effect.guardKnown),
+    row('· ● · · · ·', effect.storeTask),
+    row('● · ● ● ● ·', effect.handle),
+    row('· · · · ● ·', effect.leaveOutEffectOfHead),
+    row('● ● · ● · ·', stepUp.demandMissingStepUp),
+    row('● ● · ● · ·', stepUp.useStepUp),
+    row('● ● ● ● ● ·', effect.keepPromiseToChangeNothing),
+    row(
+      '· · ● · · ·',
+      later(async () => (await executing()).concludeInEffect),
+    ),
+    row('● ● ● ● ● ·', effect.audit),
+    row('● ● · · · ·', effect.keepAnswer),
+    row('● ● ● ● ● ·', effect.commitAll),
+  ],
+} as const satisfies Grid
+
+/** How a call begins in each lane. */
+type Begin = {
+  readonly direct: Bearing
+  readonly propose: Bearing
+  readonly execute: Executing
+  readonly anonymous: Anonymous
+  readonly open: Opened
+  readonly explain: Asking
+}
+
+/** What is known of a call at the end of each lane. */
+type End = { readonly [L in LaneName]: After<After<Begin[L], typeof LANES.once, L>, typeof LANES.eachTry, L> }
+
+/** How often a call is tried on fresh items before it is a conflict. */
+const TRIES: Readonly<Record<LaneName, number>> = { direct: 8, propose: 8, execute: 3, anonymous: 8, open: 8, explain: 1 }
+
+const STEPS = {
+  direct: laneOf(LANES, 'direct'),
+  propose: laneOf(LANES, 'propose'),
+  execute: laneOf(LANES, 'execute'),
+  anonymous: laneOf(LANES, 'anonymous'),
+  open: laneOf(LANES, 'open'),
+  explain: laneOf(LANES, 'explain'),
+}
+
+/** Takes a call through its lane. */
+export async function takeLane<L extends LaneName>(lane: L, begin: Begin[L]): Promise<End[L] | Early> {
+  const arrived = await pass(STEPS[lane].once, begin)
+  if ('early' in arrived) return arrived as Early
+  const context = arrived as Begin[L]
+  return (await keepingRefusal(context, () => passOnFreshItems(STEPS[lane].eachTry, context, TRIES[lane]))) as End[L] | Early
+}

@@ -1,0 +1,111 @@
+import type { Reply } from '../contract/http.ts'
+import { missingToken } from '../contract/live-session.ts'
+import { createReader, type Reader } from '../contract/reader.ts'
+import { Collision } from '../errors/collision.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Service } from './service.ts'
+
+/** The ways that a call can take through the pipeline, and the column of each in the grid. */
+const COLUMNS = { direct: 0, propose: 1, execute: 2, anonymous: 3, open: 4, explain: 5 } as const
+export type LaneName = keyof typeof COLUMNS
+
+/** The answer of a step that ends its lane. */
+export type Early = { readonly early: Reply }
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a step that only checks returns nothing
+type Gained = object | undefined | void
+
+/** Takes what is known of a call, and returns what it adds to that, or an early answer, or nothing; refuses by throwing. */
+type Step = (context: never) => Gained | Promise<Gained>
+
+/**
+ * A step and the lanes that take it, one cell a lane: `●` takes it, `·` does not, `○` takes it and tells every refusal as a missing token.
+ */
+export type Row<Cells extends string = string, S extends Step = Step> = { readonly cells: Cells; readonly step: S }
+
+export function row<const Cells extends string, S extends Step>(
+  cells: Split<Cells>['length'] extends 6 ? Cells : never,
+  step: S,
+): Row<Cells, S> {
+  return { cells, step }
+}
+
+/** A step whose code is loaded with the first call that takes it: the other functions start without it. */
+export function later<C, Added extends Gained>(
+  load: () => Promise<(context: C) => Added | Promise<Added>>,
+): (context: C) => Promise<Added> {
+  return async (context) => (await load())(context)
+}
+
+type Split<Cells extends string> = Cells extends `${infer First} ${infer Rest}` ? [First, ...Split<Rest>] : [Cells]
+type CellOf<Cells extends string, L extends LaneName> = Split<Cells>[(typeof COLUMNS)[L] & keyof Split<Cells>]
+
+/** What a step adds to the context. */
+type AddedBy<S extends Step> = [Added<S>] extends [never] ? unknown : Added<S>
+type Added<S extends Step> = Exclude<Awaited<ReturnType<S>>, undefined | undefined | Early>
+
+/** A step that needs what no earlier step of its lane gives: such a grid doesn't compile. */
+type Misfit<S extends Step, Context> = { readonly misfit: S; readonly missing: Exclude<keyof Parameters<S>[0], keyof Context> }
+
+/** What is known after the rows that a lane takes, if it begins with `Context`. */
+export type After<Context, Rows, L extends LaneName> = Rows extends readonly [infer First extends Row, ...infer Rest]
+  ? CellOf<First['cells'], L> extends '·'
+    ? After<Context, Rest, L>
+    : Context extends Parameters<First['step']>[0]
+      ? After<Context & AddedBy<First['step']>, Rest, L>
+      : Misfit<First['step'], Context>
+  : Context
+
+type Compiled = { readonly once: readonly Step[]; readonly eachTry: readonly Step[] }
+export type Grid = { readonly once: readonly Row[]; readonly eachTry: readonly Row[] }
+
+/** The steps of one lane, in the order of the grid. */
+export function laneOf(grid: Grid, lane: LaneName): Compiled {
+  return { once: stepsOf(grid.once, lane), eachTry: stepsOf(grid.eachTry, lane) }
+}
+
+function stepsOf(rows: readonly Row[], lane: LaneName): readonly Step[] {
+  return rows.flatMap(({ cells, step }) => {
+    const cell = cells.split(' ')[COLUMNS[lane]]
+    if (cell === '·') return []
+    return cell === '○' ? [untold(step)] : [step]
+  })
+}
+
+/** Whoever has no token and may not make a call hears of the missing token only, whatever else is wrong. */
+function untold(step: Step): Step {
+  return async (context) => {
+    try {
+      return await step(context)
+    } catch (error) {
+      throw error instanceof Refusal ? missingToken() : error
+    }
+  }
+}
+
+/** Takes the steps one after the other, and answers what is known in the end. */
+export async function pass(steps: readonly Step[], begin: object): Promise<object> {
+  let context = begin
+  for (const step of steps) {
+    const pending = step(context as never)
+    const added = pending instanceof Promise ? await pending : pending
+    if (added === undefined) continue
+    if ('early' in added) return added
+    context = { ...context, ...added }
+  }
+  return context
+}
+
+type Trying = { readonly service: Service; readonly read: Reader }
+
+/** Takes the steps again, on fresh items, when what the call wanted to create came into being beside it: all that it does is in its unit of work. */
+export async function passOnFreshItems(steps: readonly Step[], begin: Trying, tries: number): Promise<object> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await pass(steps, attempt === 1 ? begin : { ...begin, read: createReader(begin.service.ports.store) })
+    } catch (error) {
+      if (!(error instanceof Collision)) throw error
+      if (attempt === tries) throw new Refusal('conflict', { because: error.message })
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { refuseTaskHeaders } from '../../contract/asks-for-task.ts'
+import type { TenantSettings } from '../../contract/call.ts'
+import { isWrite } from '../../contract/endpoint.ts'
+import { sessionReads } from '../../contract/live-session.ts'
+import type { TenantId } from '../../domain/ids.ts'
+import type { Caller } from '../../domain/tokens/caller.ts'
+import type { Claims } from '../../domain/tokens/claims.ts'
+import type { Arrived, Bearing } from '../request-context.ts'
+import type { Early } from '../run-lane.ts'
+import { callerOf } from './authenticate.ts'
+import { stepUpReads } from './covering-step-up.ts'
+import { tenantIn } from './decide.ts'
+import { itemReads } from './item-reads.ts'
+import { firstAnswerTo, keyReads, refuseOddKey, replayed } from './replay.ts'
+import { type Validated, validate } from './validate.ts'
+
+/** Refuses task headers of a call that needs no token, unless its handler does so itself. */
+export function refuseTaskOfOpenCall({ endpoint, request }: Pick<Arrived, 'endpoint' | 'request'>): void {
+  if (isWrite(request.method) && endpoint.refusesTaskHeaders !== 'itself') refuseTaskHeaders(request)
+}
+
+/** Reads the request by the declaration of its endpoint; what is wrong with it is judged later. */
+export function validateRequest({ endpoint, request }: Pick<Arrived, 'endpoint' | 'request'>): { readonly validated: Validated } {
+  return { validated: validate(endpoint, request) }
+}
+
+/** Reads in one round trip what the token names, the items that the call names, and the answer that it may have had before. */
+export async function readTogether({
+  claims,
+  keyUse,
+  endpoint,
+  read,
+  service,
+  validated,
+}: Bearing & { readonly validated: Validated }): Promise<{ readonly tenantSettings: TenantSettings }> {
+  const [tenantSettings] = await Promise.all([
+    service.settings.of(tenantOf(validated, claims)),
+    read.ahead([...sessionReads(claims), ...stepUpReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]),
+  ])
+  return { tenantSettings }
+}
+
+function tenantOf(validated: Validated, claims: Claims): TenantId | undefined {
+  return (validated.kind === 'valid' ? tenantIn(validated.input) : undefined) ?? claims.tenantId
+}
+
+/** Reads the configuration of the tenant in the path, for a call that has no token. */
+export async function readSettings({
+  service,
+  validated,
+}: Pick<Arrived, 'service'> & { readonly validated: Validated }): Promise<{ readonly tenantSettings: TenantSettings }> {
+  return { tenantSettings: await service.settings.of(validated.kind === 'valid' ? tenantIn(validated.input) : undefined) }
+}
+
+/** Refuses a token whose session has ended. */
+export async function authenticate({ claims, read, service }: Bearing): Promise<{ readonly caller: Caller }> {
+  return { caller: await callerOf(claims, read, service.ports.clock.now()) }
+}
+
+/** Counts the call for the rate limits of its tenant. */
+export async function countCaller({ admission, caller }: Bearing & { readonly caller: Caller }): Promise<void> {
+  await admission.ofCaller(caller)
+}
+
+/** Answers a request that was made before with the same Idempotency-Key as it was answered then. */
+export async function answerRepeated({ keyUse, read, service }: Bearing): Promise<Early | undefined> {
+  refuseOddKey(keyUse)
+  const before = keyUse === undefined ? undefined : await replayed(keyUse, await read.one(firstAnswerTo(keyUse)), service.ports)
+  return before === undefined ? undefined : { early: before }
+}

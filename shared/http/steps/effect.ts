@@ -1,0 +1,66 @@
+import type { AnonymousCall, Call } from '../../contract/call.ts'
+import type { Reply } from '../../contract/http.ts'
+import type { TaskId } from '../../domain/ids.ts'
+import type { Allowed, Bearing, Made } from '../request-context.ts'
+import type { Early } from '../run-lane.ts'
+import { storeAsTask } from '../tasks/store-as-task.ts'
+import type { TaskRequest } from '../tasks/task-headers.ts'
+import { noteCall } from './audit.ts'
+import { commit } from './commit.ts'
+import { type Guards, guarded, guardsOf, hasPrecondition } from './if-match.ts'
+import { keepingAnswer } from './replay.ts'
+
+/** Refuses a call that lacks what its effect needs. */
+export async function ensureEffect({ endpoint, call }: Pick<Allowed, 'endpoint' | 'call'>): Promise<void> {
+  await endpoint.ensure?.(call)
+}
+
+/** Refuses a change of what its caller has not seen as it is, and guards it until the effect is committed. */
+export async function guardKnown({ endpoint, request, service, call }: Allowed): Promise<{ readonly guards: Guards }> {
+  return { guards: hasPrecondition(request) ? await guardsOf(call, service.representationOf(endpoint)) : [] }
+}
+
+/** Stores the call instead of making it. */
+export async function storeTask({
+  endpoint,
+  call,
+  decision,
+  taskRequest,
+}: Allowed & { readonly taskRequest: TaskRequest | undefined }): Promise<{ readonly reply: Reply }> {
+  if (taskRequest === undefined || decision === undefined) throw new Error(`${endpoint.name} cannot be stored as a task`)
+  return { reply: await storeAsTask(endpoint, call, decision, taskRequest) }
+}
+
+/** Gathers the effect of the call in its unit of work, and makes its answer. */
+export async function handle({ endpoint, call }: Pick<Made, 'endpoint' | 'call'>): Promise<{ readonly reply: Reply }> {
+  return { reply: await (endpoint.handle as (call: Call | AnonymousCall) => Reply | Promise<Reply>)(call) }
+}
+
+type Answered = Made & { readonly reply: Reply }
+
+/** Answers HEAD without the effect of the GETs that begin a login. */
+export function leaveOutEffectOfHead({ request, reply }: Answered): Early | undefined {
+  return request.method === 'HEAD' ? { early: reply } : undefined
+}
+
+/** An endpoint that is declared to change nothing is a fault if it does. */
+export function keepPromiseToChangeNothing({ endpoint, call }: Made): void {
+  if (endpoint.changes === 'nothing' && call.unitOfWork.writes.length > 0) throw new Error(`${endpoint.name} is declared to change nothing`)
+}
+
+/** Adds what the call does to the audit. */
+export function audit({ endpoint, call, ofTask }: Made & { readonly ofTask?: TaskId }): void {
+  if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call, ofTask)
+}
+
+/** Keeps the answer for a request that is repeated with its Idempotency-Key. */
+export async function keepAnswer({ call, keyUse, reply, service }: Answered & Pick<Bearing, 'keyUse'>): Promise<void> {
+  const keeping = keyUse === undefined ? undefined : await keepingAnswer(keyUse, reply, call.now, service.ports)
+  if (keeping !== undefined) call.unitOfWork.add(keeping)
+}
+
+/** Commits everything in one transaction, unless something else was first. */
+export async function commitAll({ call, service, guards }: Made & { readonly guards?: Guards }): Promise<void> {
+  const { unitOfWork } = call
+  await commit(guards === undefined ? unitOfWork : guarded(unitOfWork, guards), service, call.now)
+}

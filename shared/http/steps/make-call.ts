@@ -1,0 +1,45 @@
+import type { AnonymousCall, Call } from '../../contract/call.ts'
+import { createUnitOfWork } from '../../contract/unit-of-work.ts'
+import type { Arrived, CallTools, Placed } from '../request-context.ts'
+
+/** What every handler may use. */
+export function anonymousTools({ service, traceId }: Pick<Arrived, 'service' | 'traceId'>): Omit<CallTools, 'approve' | 'explain'> {
+  const { ports, settings } = service
+  const now = ports.clock.now()
+  return { ports, now, traceId, newId: () => ports.newId(now), settingsOf: settings.of }
+}
+
+/** Makes what the handler is given, with a unit of work that is empty. */
+export function makeCall({
+  tools,
+  input,
+  request,
+  read,
+  caller,
+  scope,
+  tenantSettings,
+}: Pick<Placed, 'input' | 'request' | 'read' | 'caller' | 'scope' | 'tenantSettings'> & Pick<Arrived, 'tools'>): { readonly call: Call } {
+  const { settings } = tenantSettings
+  const call: Call = {
+    ...tools(() => call),
+    ...input,
+    request,
+    read,
+    unitOfWork: createUnitOfWork(),
+    caller,
+    scope,
+    settings,
+  }
+  return { call }
+}
+
+/** The same for a call that needs no token: it has no caller, and nothing is decided of it. */
+export function makeOpenCall({
+  input,
+  request,
+  read,
+  service,
+  traceId,
+}: Pick<Placed, 'input' | 'request' | 'read' | 'service' | 'traceId'>): { readonly call: AnonymousCall } {
+  return { call: { ...anonymousTools({ service, traceId }), ...input, request, read, unitOfWork: createUnitOfWork() } }
+}

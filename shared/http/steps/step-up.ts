@@ -1,0 +1,47 @@
+import { isWrite } from '../../contract/endpoint.ts'
+import { invalidToken } from '../../contract/live-session.ts'
+import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
+import type { Allowed } from '../request-context.ts'
+import { notForAgents } from './authenticate.ts'
+import { consume, coveringIntent } from './covering-step-up.ts'
+import type { StepUpDemand } from './demand-step-up.ts'
+import { needsFreshProof } from './own-proofs.ts'
+
+type Judged = { readonly covering: Intent | undefined; readonly demanded: Pick<StepUpDemand, 'methods' | 'because'> | undefined }
+
+/** Finds the step-up that the call comes with, and the one that it still needs; refuses a token that was stepped up for another request. */
+export async function judgeStepUp(context: Allowed): Promise<Judged> {
+  const { claims, call } = context
+  const covering = await coveringIntent(claims, call)
+  const demanded = demandedOf(context, covering)
+  if (claims.intent !== undefined && covering === undefined && demanded === undefined) throw invalidToken('stepped-up-for-another-request')
+  return { covering, demanded }
+}
+
+/** What the call still has to be stepped up for: to change one's own proofs, or because only a step-up grants it. */
+function demandedOf({ endpoint, caller, call, decision, input }: Allowed, covering: Intent | undefined): Judged['demanded'] {
+  const proved = methodsProvedBy(covering)
+  if (!proved.includes('SCA_IDENTITY') && needsFreshProof(endpoint, input, caller, call.settings, call.now)) {
+    if (caller.scope !== 'full') throw notForAgents()
+    return { methods: ['SCA_IDENTITY'], because: 'stale-proof' }
+  }
+  if (decision?.access.kind !== 'step-up') return undefined
+  const { methods } = decision.access
+  return methods.some((method) => proved.includes(method)) ? undefined : { methods, because: 'grant' }
+}
+
+/**
+ * Refuses a call that has still to be stepped up, and opens the intent for it. A write that changes nothing gives an earlier answer again; a
+ * read shows what the step-up is for.
+ */
+export async function demandMissingStepUp({ endpoint, request, service, call, covering, demanded }: Allowed & Judged): Promise<void> {
+  if (demanded === undefined || (call.unitOfWork.writes.length === 0 && isWrite(request.method))) return
+  const { demandStepUp } = await import('./demand-step-up.ts')
+  const summaryOf = async () => (await endpoint.describe?.(call)) ?? endpoint.summary
+  throw await demandStepUp(summaryOf, call, { ...demanded, covering }, service)
+}
+
+/** Uses the step-up up with the effect. */
+export function useStepUp({ call, covering }: Allowed & Judged): void {
+  if (covering !== undefined) consume(covering, call)
+}

@@ -1,0 +1,73 @@
+import type { Call, TenantSettings } from '../../contract/call.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Reply } from '../../contract/http.ts'
+import type { TaskId } from '../../domain/ids.ts'
+import { keptResponse } from '../../domain/tasks/kept-response.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { concludeTask, type Outcome } from '../../storage/tasks.ts'
+import { storedDigestOf } from '../digest.ts'
+import type { Arrived, Made, Placed } from '../request-context.ts'
+import { permissionOn, tenantIn } from '../steps/decide.ts'
+import { shownAnswer } from '../steps/mask.ts'
+import { bodyText, eventOf } from './execution-event.ts'
+import { type StoredCall, stillChecking, storedCallReads, whoMayCheck } from './stored-call.ts'
+
+/** Describes the missing approvals, counting only people who may still check the call; `undefined` if there are enough. */
+export type Quorum = (mayStillCheck: (customerId: number) => boolean) => string | undefined
+
+/** A stored call on its way through the pipeline: `caller` is its executor. */
+export type Executing = Arrived &
+  Pick<Placed, 'caller' | 'validated'> & {
+    readonly stored: StoredCall
+    readonly quorum: Quorum
+    /** The task under which the audit notes the call. */
+    readonly ofTask: TaskId
+  }
+
+/** Requires that the stored call still has the digest under which it was stored: what was approved is what runs. */
+export function refuseTamperedCall({ stored }: Executing): void {
+  if (storedDigestOf(stored.request) !== stored.task.digest)
+    throw new Refusal('conflict', { because: 'digest', description: 'The stored call is not the one that was made.' })
+}
+
+/** Reads in one round trip what the call names, its maker, and everybody whose approval is counted. */
+export async function readStoredItems({
+  stored,
+  read,
+  validated,
+  service,
+}: Executing): Promise<{ readonly stored: StoredCall; readonly tenantSettings: TenantSettings }> {
+  const current = { ...stored, read }
+  await read.ahead(storedCallReads(current))
+  const tenantSettings = await service.settings.of(validated.kind === 'valid' ? tenantIn(validated.input) : undefined)
+  return { stored: current, tenantSettings }
+}
+
+/**
+ * Checks all rights again at each attempt: the maker must still be allowed to make the call, the executor to check it, and enough
+ * approvers must still be allowed to approve it.
+ */
+export async function refuseLostRights({ stored, scope, quorum }: Executing & { readonly scope: Call['scope'] }): Promise<void> {
+  const { executorsCall, endpoint } = stored
+  const checkers = await whoMayCheck(stored, scope)
+  if (!checkers.include(executorsCall.caller))
+    throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}` })
+  if (quorum(await stillChecking(stored, checkers)) !== undefined)
+    throw new Refusal('not-permitted', { description: 'Too few of those who approved this task may still approve it.' })
+}
+
+/** Concludes the task in the transaction of its effect. */
+export function concludeInEffect({ stored, endpoint, call, reply }: Executing & Made & { readonly reply: Reply }): {
+  readonly outcome: Outcome
+} {
+  const outcome = outcomeOf(reply, endpoint)
+  call.unitOfWork.add(...concludeTask(stored.task, outcome, eventOf(stored, outcome.status, outcome.responseCode)))
+  return { outcome }
+}
+
+/** The part of an answer that is stored. A secret that is shown once goes only to the executor, in the answer to their EXECUTE. */
+function outcomeOf(reply: Reply, endpoint: Endpoint): Outcome {
+  const worked = reply.status >= 200 && reply.status < 300
+  const responseBody = keptResponse(bodyText(shownAnswer(endpoint, reply.body)))
+  return { status: worked ? 'EXECUTED' : 'FAILED', responseCode: reply.status, responseBody }
+}
