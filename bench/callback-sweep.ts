@@ -6,6 +6,7 @@ import { BatchWriteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dyna
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { sweep } from '../functions/sweep/sweep.ts'
 import { ensureTable } from '../infra/local/table.ts'
+import { tableClientOf } from '../shared/clients/table/table-client.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { metered } from '../shared/runtime/meter.ts'
 import { newCallback } from '../shared/storage/callbacks.ts'
@@ -67,7 +68,7 @@ function middle(costs: readonly SweepCost[]): SweepCost {
 async function tableWith(client: DynamoDBClient, name: string, waiting: number, tenants: number): Promise<() => Promise<SweepCost>> {
   await ensureTable(client, name)
   const clock = { at: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS, now: () => clock.at }
-  const store = dynamoDbStore({ client, tableName: name, clock })
+  const store = dynamoDbStore({ client: tableClientOf(client), tableName: name, clock })
   let nextId = 1
   const put = async (count: number, dueAt: () => number): Promise<void> => {
     const ids = Array.from({ length: count }, () => nextId++)

@@ -4,6 +4,7 @@
  */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ensureTable } from '../infra/local/table.ts'
+import { tableClientOf } from '../shared/clients/table/table-client.ts'
 import type { LimiterVerdict, Service } from '../shared/http/service.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { decisionMemory } from '../shared/runtime/decision-memory.ts'
@@ -48,7 +49,7 @@ async function run(client: DynamoDBClient, name: string, count: number): Promise
   // At the beginning of a window.
   let now = Date.parse('2026-01-31T08:00:00Z')
   const clock = { now: () => now }
-  const table = dynamoDbStore({ client, tableName: name, clock })
+  const table = dynamoDbStore({ client: tableClientOf(client), tableName: name, clock })
   const counted = { calls: 0, admitted: 0, writes: 0, samples: 0 }
   const instances = Array.from({ length: PROCESSES }, () => instance(counting(table, counted), clock, count))
   const underWay: LimiterVerdict[] = []

@@ -4,8 +4,8 @@
  */
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Local, startLocal } from '../infra/local/start.ts'
+import { documentsOf } from '../shared/clients/table/official-client.ts'
 import { claimsFor } from '../shared/domain/tokens/claims.ts'
-import { documentsOf } from '../shared/runtime/dynamodb-store.ts'
 import { type Identity, identityNamed } from '../shared/storage/identities.ts'
 import { person } from '../shared/storage/persons.ts'
 import { beginSession } from '../shared/storage/sessions.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { tableClientOf } from '../shared/clients/table/table-client.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { movableClock } from './local/clock.ts'
@@ -58,5 +59,5 @@ export async function runningTable(directory: string): Promise<LocalPlace | unde
 }
 
 function storeOn(client: DynamoDBClient, tableName: string, now: () => number): Store {
-  return dynamoDbStore({ client, tableName, clock: { now } })
+  return dynamoDbStore({ client: tableClientOf(client), tableName, clock: { now } })
 }

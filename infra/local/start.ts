@@ -10,6 +10,7 @@ import { localPkiKey } from '../../shared/clients/local-pki-key.ts'
 import type { Argon2Parameters } from '../../shared/clients/phc-string.ts'
 import { publicPart } from '../../shared/clients/rsa-oaep.ts'
 import type { CameraOptions } from '../../shared/clients/sts-camera.ts'
+import { tableClientOf } from '../../shared/clients/table/table-client.ts'
 import { gatewayPath, methodsAtPathsOf, routesOf } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Service } from '../../shared/http/service.ts'
@@ -129,7 +130,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     baseUrl: () => gateway.baseUrl,
     issuer: 'http://127.0.0.1/svc-conductor',
     tableName: TABLE,
-    dynamoDb: client,
+    tableClient: tableClientOf(client),
     clock,
     signingKeys: signingKeysIn(inDirectory('signing-keys.json')),
     dataKeys: dataKeysIn(inDirectory('data-key.json')),

@@ -1,17 +1,35 @@
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import type { Credentials, ServicePlace } from './aws/credentials.ts'
+import { oneAttempt } from './aws/one-attempt.ts'
 
 /** Reads the JSON of a secret by its name or ARN. Its contents are never part of an error. */
 export type ReadSecret = (secretId: string) => Promise<unknown>
 
-/** AWS Secrets Manager. The SDK is loaded with the first secret: a call that needs no key loads none. */
-export function secretsManager(): ReadSecret {
+type Access = {
+  /** Where secrets are kept; `undefined` where only the official client can tell. */
+  readonly place: ServicePlace | undefined
+  readonly credentials: () => Promise<Credentials>
+}
+
+/** AWS Secrets Manager. The first attempt is made directly; the official client is loaded only where that doesn't succeed. */
+export function secretsManager({ place, credentials }: Access): ReadSecret {
+  const attempt = place === undefined ? undefined : oneAttempt(place, 'application/x-amz-json-1.1')
   let client: SecretsManagerClient | undefined
-  return async (SecretId) => {
+
+  async function directly(SecretId: string): Promise<string | undefined> {
+    const body = JSON.stringify({ SecretId })
+    const answer = await attempt?.({ target: 'secretsmanager.GetSecretValue', body, credentials: await credentials(), at: Date.now() })
+    if (answer === undefined || answer === 'lost' || answer.status !== 200) return undefined
+    return (JSON.parse(answer.body) as { readonly SecretString?: string }).SecretString
+  }
+
+  async function officially(SecretId: string): Promise<string | undefined> {
     const sdk = await import('@aws-sdk/client-secrets-manager')
     client ??= new sdk.SecretsManagerClient({ requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } })
-    const { SecretString } = await client.send(new sdk.GetSecretValueCommand({ SecretId }))
-    return parsed(SecretString, SecretId)
+    return (await client.send(new sdk.GetSecretValueCommand({ SecretId }))).SecretString
   }
+
+  return async (secretId) => parsed((await directly(secretId)) ?? (await officially(secretId)), secretId)
 }
 
 function parsed(text: string | undefined, secretId: string): unknown {

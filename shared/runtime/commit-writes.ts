@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { TableClient } from '../clients/table/table-client.ts'
 import type { Committed } from '../ports/store.ts'
 import type { Write } from '../storage/write.ts'
 import { transactItem } from './expressions.ts'
@@ -7,7 +7,7 @@ import { charged } from './meter.ts'
 import { cancellationsIn, nameOfError, waitOrThrow } from './passing-faults.ts'
 import { mayBeSentTwice, writeAlone } from './write-alone.ts'
 
-type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string }
+type Table = { readonly client: TableClient; readonly tableName: string }
 
 /** Commits all of the writes or none. A single write that can be sent twice without harm is a plain write, at half the cost. */
 export async function commitWrites(table: Table, writes: readonly Write[]): Promise<Committed> {
@@ -22,7 +22,7 @@ async function inTransaction(table: Table, writes: readonly Write[]): Promise<Co
   for (let attempt = 0; ; attempt++) {
     try {
       const input = { TransactItems, ClientRequestToken }
-      await charged('TransactWriteItems', 'write', (capacity) => table.documents.send(new TransactWriteCommand({ ...input, ...capacity })))
+      await charged('TransactWriteItems', 'write', (capacity) => table.client.send('TransactWriteItems', { ...input, ...capacity }))
       return { kind: 'committed' }
     } catch (error) {
       const failed = firstFailedCondition(error)

@@ -1,5 +1,4 @@
-import type { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { TableClient } from '../clients/table/table-client.ts'
 import type { Store, StoredItem, Written } from '../ports/store.ts'
 import type { DueMessage } from '../storage/due.ts'
 import type { Reference } from '../storage/read.ts'
@@ -9,15 +8,13 @@ import { commitWrites } from './commit-writes.ts'
 import { transactItem } from './expressions.ts'
 import { isExpired, listPage } from './list-page.ts'
 import { charged } from './meter.ts'
-import { backOff, nameOfError, waitOrThrow } from './passing-faults.ts'
-import { plainItem } from './plain-item.ts'
+import { backOff, nameOfError, storedInstead, waitOrThrow } from './passing-faults.ts'
 
-type Options = { readonly client: DynamoDBClient; readonly tableName: string; readonly clock: { readonly now: () => number } }
+type Options = { readonly client: TableClient; readonly tableName: string; readonly clock: { readonly now: () => number } }
 
-/** The table on DynamoDB. Only this module knows the SDK. All reads are strongly consistent, except those of the due index. */
+/** The table on DynamoDB. All reads are strongly consistent, except those of the due index. */
 export function dynamoDbStore({ client, tableName, clock }: Options): Store {
-  const documents = documentsOf(client)
-  const table = { documents, tableName, now: () => clock.now() }
+  const table = { client, tableName, now: () => clock.now() }
   return {
     read: (references) => readAll(table, references),
     list: (listing) => listPage(table, listing),
@@ -27,15 +24,7 @@ export function dynamoDbStore({ client, tableName, clock }: Options): Store {
   }
 }
 
-/**
- * INVARIANT: the only place that creates the document client: `from` writes its options into the given client, so that a second call with
- * other options would change the first.
- */
-export function documentsOf(client: DynamoDBClient): DynamoDBDocumentClient {
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-}
-
-type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string; readonly now: () => number }
+type Table = { readonly client: TableClient; readonly tableName: string; readonly now: () => number }
 
 const nameOf = (key: Readonly<Record<string, unknown>>): string => `${key.PK}\n${key.SK}`
 
@@ -47,7 +36,7 @@ async function readAll(table: Table, references: readonly Reference<unknown>[]):
     if (attempt > 0) await backOff(attempt)
     const RequestItems = { [table.tableName]: { Keys: keys, ConsistentRead: true } }
     const { Responses, UnprocessedKeys } = await charged('BatchGetItem', 'read', (capacity) =>
-      table.documents.send(new BatchGetCommand({ RequestItems, ...capacity })),
+      table.client.send('BatchGetItem', { RequestItems, ...capacity }),
     )
     for (const item of Responses?.[table.tableName] ?? []) if (!isExpired(item, table.now())) found.set(nameOf(item), item)
     keys = UnprocessedKeys?.[table.tableName]?.Keys ?? []
@@ -61,13 +50,10 @@ async function writeOne(table: Table, write: Write): Promise<Written> {
   for (let attempt = 0; ; attempt++) {
     try {
       const input = { ...Update, ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
-      const { Attributes } = await charged('UpdateItem', 'write', (capacity) =>
-        table.documents.send(new UpdateCommand({ ...input, ...capacity })),
-      )
+      const { Attributes } = await charged('UpdateItem', 'write', (capacity) => table.client.send('UpdateItem', { ...input, ...capacity }))
       return { kind: 'written', item: Attributes ?? {} }
     } catch (error) {
-      if (nameOfError(error) === 'ConditionalCheckFailedException')
-        return { kind: 'refused', stored: plainItem((error as ConditionalCheckFailedException).Item) }
+      if (nameOfError(error) === 'ConditionalCheckFailedException') return { kind: 'refused', stored: storedInstead(error) }
       await waitOrThrow(error, attempt)
     }
   }
@@ -86,9 +72,7 @@ async function dueIn(table: Table, bucket: string, after?: DuePlace) {
     Limit: DUE_PAGE,
     ...(after === undefined ? {} : { ExclusiveStartKey: { ...after, due: bucket } }),
   }
-  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) =>
-    table.documents.send(new QueryCommand({ ...query, ...capacity })),
-  )
+  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) => table.client.send('Query', { ...query, ...capacity }))
   return { due: (Items ?? []).map(dueMessage), next: LastEvaluatedKey as DuePlace | undefined }
 }
 

@@ -1,18 +1,15 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { dataKeysFrom } from '../clients/data-keys.ts'
 import { kmsPkiKey } from '../clients/kms-pki-key.ts'
 import { signingKeysFrom } from '../clients/signing-keys.ts'
-import { secretsManager } from '../clients/stored-secret.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { SERVICE_PATH } from '../contract/routes.ts'
 import type { Service } from '../http/service.ts'
 import { type Environment, environmentFrom } from './environment.ts'
+import { lambdaSecrets } from './lambda-secrets.ts'
+import { lambdaTable } from './lambda-table.ts'
 import { jsonLog } from './log.ts'
 import { createService } from './service.ts'
 import { sqsQueue } from './sqs-queue.ts'
-
-/** Time-outs of a request to the table in milliseconds, after which it is sent again. */
-const TABLE_TIMEOUTS = { connectionTimeout: 1_000, requestTimeout: 3_000 }
 
 /** Loads the endpoints whose stored calls a function can run. */
 export type LoadStorable = () => Promise<readonly Endpoint[]>
@@ -20,7 +17,7 @@ export type LoadStorable = () => Promise<readonly Endpoint[]>
 /** The service in AWS. */
 export function lambdaService(storable: LoadStorable, environment: Environment = environmentFrom()): Service {
   const clock = { now: () => Date.now() }
-  const readSecret = secretsManager()
+  const readSecret = lambdaSecrets(environment)
   return createService({
     stage: environment.stage(),
     otpOverride: environment.otpOverride(),
@@ -29,7 +26,7 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
     baseUrl: environment.baseUrl,
     issuer: `${environment.baseUrl()}${SERVICE_PATH}`,
     tableName: environment.tableName(),
-    dynamoDb: new DynamoDBClient({ requestHandler: TABLE_TIMEOUTS }),
+    tableClient: lambdaTable(environment),
     clock,
     signingKeys: signingKeysFrom(readSecret, environment.tokenKeysSecret),
     pkiKey: kmsPkiKey(environment.pkiKeyId),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import middy, { type Request } from '@middy/core'
 import { type EdgeSecrets, edgeSecretsFrom } from '../clients/edge-secrets.ts'
-import { secretsManager } from '../clients/stored-secret.ts'
 import type { Consumer } from '../contract/consumer.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { MethodsAt } from '../contract/routes.ts'
@@ -14,6 +13,7 @@ import { traceIdFrom } from '../http/steps/trace.ts'
 import { behindEdge } from './behind-edge.ts'
 import { type Environment, environmentFrom } from './environment.ts'
 import { type QueueAnswer, type QueueEvent, queueHandler } from './jobs.ts'
+import { lambdaSecrets } from './lambda-secrets.ts'
 import { type LoadStorable, lambdaService } from './lambda-service.ts'
 import { jsonLog } from './log.ts'
 import { router } from './router.ts'
@@ -63,9 +63,9 @@ function once<T>(build: () => T): () => T {
   }
 }
 
-function edgeSecrets({ originSecret }: Environment): EdgeSecrets | undefined {
-  const secret = originSecret()
-  return secret === undefined ? undefined : edgeSecretsFrom(secretsManager(), () => secret, Date.now)
+function edgeSecrets(environment: Environment): EdgeSecrets | undefined {
+  const secret = environment.originSecret()
+  return secret === undefined ? undefined : edgeSecretsFrom(lambdaSecrets(environment), () => secret, Date.now)
 }
 
 /** Not a fault, and not logged: anybody who finds the origin's name could otherwise fill the log and raise alarms. */

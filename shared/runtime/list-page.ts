@@ -1,9 +1,10 @@
-import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { TableClient } from '../clients/table/table-client.ts'
 import type { StoredItem } from '../ports/store.ts'
 import type { Listing, Page } from '../storage/read.ts'
 import { charged } from './meter.ts'
 
-type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string; readonly now: () => number }
+type Table = { readonly client: TableClient; readonly tableName: string; readonly now: () => number }
 
 /** One page of a list. If the list is spread over shards, their pages are read in parallel and merged in the order of their keys. */
 export async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
@@ -25,9 +26,7 @@ async function pageOf<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
     ConsistentRead: listing.consistency !== 'eventual',
     Limit: listing.limit,
   }
-  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) =>
-    table.documents.send(new QueryCommand({ ...query, ...capacity })),
-  )
+  const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) => table.client.send('Query', { ...query, ...capacity }))
   const things = (Items ?? []).filter((item) => !isExpired(item, table.now()))
   return { things: things as readonly T[], next: LastEvaluatedKey?.SK as string | undefined }
 }

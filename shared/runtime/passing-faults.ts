@@ -1,4 +1,6 @@
+import { fromWireItem, type WireItem } from '../clients/table/attribute-values.ts'
 import { Refusal } from '../errors/refusal.ts'
+import type { StoredItem } from '../ports/store.ts'
 
 const PASSING: ReadonlySet<string> = new Set([
   'TransactionConflict',
@@ -26,6 +28,12 @@ export function backOff(attempt: number): Promise<void> {
 
 export function nameOfError(error: unknown): string {
   return error instanceof Error ? error.name : ''
+}
+
+/** The item on which a condition failed: the official client too leaves it as it came. */
+export function storedInstead(error: unknown): StoredItem | undefined {
+  const { Item } = error as { readonly Item?: WireItem }
+  return Item === undefined ? undefined : fromWireItem(Item)
 }
 
 /** The reasons why each write of a transaction was cancelled, if a transaction was. */

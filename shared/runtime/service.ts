@@ -1,4 +1,3 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { loadEngine } from '../clients/argon2-engine.ts'
 import { createMessageSender, type MessageDelivery } from '../clients/message-sender.ts'
 import { onDemand } from '../clients/on-demand.ts'
@@ -8,6 +7,7 @@ import type { Provider } from '../clients/provider.ts'
 import type { DocumentStoreOptions } from '../clients/s3-documents.ts'
 import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
 import { type CameraOptions, stsCamera } from '../clients/sts-camera.ts'
+import type { TableClient } from '../clients/table/table-client.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
 import { idSource } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
@@ -35,7 +35,7 @@ export type Surroundings = {
   readonly baseUrl: () => string
   readonly issuer: string
   readonly tableName: string
-  readonly dynamoDb: DynamoDBClient
+  readonly tableClient: TableClient
   readonly clock: { readonly now: () => number }
   readonly signingKeys: () => Promise<SigningKeys>
   readonly dataKeys: DataKeys
@@ -57,12 +57,12 @@ export type Surroundings = {
 
 /** Puts a process together: every port with its real client. */
 export function createService(surroundings: Surroundings): Service {
-  const { dynamoDb, tableName, clock } = surroundings
-  return serviceOn(dynamoDbStore({ client: dynamoDb, tableName, clock }), surroundings)
+  const { tableClient: client, tableName, clock } = surroundings
+  return serviceOn(dynamoDbStore({ client, tableName, clock }), surroundings)
 }
 
 /** The same on an existing store. */
-export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'dynamoDb' | 'tableName'>): Service {
+export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'tableClient' | 'tableName'>): Service {
   const { stage, clock, log, issuer } = surroundings
   const settings = settingsCache(store, clock)
   const randomBytes = randomPool()

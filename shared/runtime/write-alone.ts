@@ -1,14 +1,12 @@
-import type { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { TableClient } from '../clients/table/table-client.ts'
 import type { Committed, StoredItem } from '../ports/store.ts'
 import { dueAttributes } from '../storage/due.ts'
 import { isPresent, type Write } from '../storage/write.ts'
 import { transactItem } from './expressions.ts'
 import { charged } from './meter.ts'
-import { nameOfError, waitOrThrow } from './passing-faults.ts'
-import { plainItem } from './plain-item.ts'
+import { nameOfError, storedInstead, waitOrThrow } from './passing-faults.ts'
 
-type Table = { readonly documents: DynamoDBDocumentClient; readonly tableName: string }
+type Table = { readonly client: TableClient; readonly tableName: string }
 
 /**
  * Tells whether a write may reach the table twice, which happens if its answer is lost and the client repeats it. A transaction's token
@@ -29,7 +27,7 @@ export async function writeAlone(table: Table, write: Write): Promise<Committed>
       return { kind: 'committed' }
     } catch (error) {
       if (nameOfError(error) === 'ConditionalCheckFailedException') {
-        const stored = plainItem((error as ConditionalCheckFailedException).Item)
+        const stored = storedInstead(error)
         return write.twice === 'as-once' && (await isAsWritten(stored, write)) ? { kind: 'committed' } : { kind: 'refused', write }
       }
       await waitOrThrow(error, attempt)
@@ -39,12 +37,12 @@ export async function writeAlone(table: Table, write: Write): Promise<Committed>
 
 const TELL_WHAT_STANDS = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
 
-async function send({ documents, tableName }: Table, write: Write): Promise<void> {
+async function send({ client, tableName }: Table, write: Write): Promise<void> {
   const { Put, Update } = transactItem(write, tableName)
   if (Put !== undefined)
-    await charged('PutItem', 'write', (capacity) => documents.send(new PutCommand({ ...Put, ...TELL_WHAT_STANDS, ...capacity })))
+    await charged('PutItem', 'write', (capacity) => client.send('PutItem', { ...Put, ...TELL_WHAT_STANDS, ...capacity }))
   else if (Update !== undefined)
-    await charged('UpdateItem', 'write', (capacity) => documents.send(new UpdateCommand({ ...Update, ...TELL_WHAT_STANDS, ...capacity })))
+    await charged('UpdateItem', 'write', (capacity) => client.send('UpdateItem', { ...Update, ...TELL_WHAT_STANDS, ...capacity }))
   else throw new Error(`a ${write.kind} is not written alone`)
 }
 

@@ -3,12 +3,15 @@ import { signedResponse } from '../../infra/local/saml/signed-response.ts'
 import { REACHABLE_KEYS, type ReachableKeys } from '../../infra/reachable-keys.ts'
 import { running } from '../support/running.ts'
 import { idp, samlOf } from '../support/saml.ts'
+import { tableProxy } from '../support/table-proxy.ts'
 import { type Touched, touchedKeys } from '../support/touched-keys.ts'
 
-const plain = running()
-const sso = touchedKeys(plain, (path) => path.startsWith('/svc-conductor/saml-'))
+const proxy = tableProxy()
+const plain = running({}, proxy)
+const sso = touchedKeys(plain, proxy, (path) => path.startsWith('/svc-conductor/saml-'))
 const documentation = touchedKeys(
   plain,
+  proxy,
   (path) => path.startsWith('/svc-conductor/docs') || path.endsWith('/nothing') || path.endsWith('.json'),
 )
 const { configure, start, said, post, signIn } = samlOf(sso.service)

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { withConflicts } from '../support/conflicts.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Answer, running } from '../support/running.ts'
+import { tableProxy } from '../support/table-proxy.ts'
 import { move, seen } from '../support/tasks.ts'
 
-const service = running()
+const proxy = tableProxy()
+const service = running({}, proxy)
 const LONG = process.env.LONG === '1'
 const ROUNDS = LONG ? 60 : 3
 const TOKENS = '/authentication/agent-tokens'
@@ -39,7 +41,7 @@ const ended = (taskId: number) =>
 describe.each(['as they come', 'with conflicts as in DynamoDB'])('races of agents %s', (weather) => {
   let conflicts: ReturnType<typeof withConflicts> | undefined
   beforeEach(() => {
-    if (weather !== 'as they come') conflicts = withConflicts(service.local.table.client)
+    if (weather !== 'as they come') conflicts = withConflicts(proxy)
   })
   afterEach(() => {
     conflicts?.stop()

@@ -5,10 +5,12 @@ import { update } from '../../shared/storage/write.ts'
 import { withConflicts } from '../support/conflicts.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
+import { tableProxy } from '../support/table-proxy.ts'
 import { type Round, rescueLater, taskRound } from '../support/task-rounds.ts'
 import { move, seen, withConfig } from '../support/tasks.ts'
 
-const service = running()
+const proxy = tableProxy()
+const service = running({}, proxy)
 /** `npm run test:races` runs each race 200 times, the suite a few times. */
 const ROUNDS = process.env.LONG === '1' ? 200 : 6
 const byRole = { roles: 'LEVEL_02' }
@@ -37,7 +39,7 @@ const count = (of: readonly string[], what: string): number => of.filter((one) =
 describe.each(['as they come', 'with conflicts as in DynamoDB'])('races %s', (weather) => {
   let conflicts: ReturnType<typeof withConflicts> | undefined
   beforeEach(() => {
-    if (weather !== 'as they come') conflicts = withConflicts(service.local.table.client)
+    if (weather !== 'as they come') conflicts = withConflicts(proxy)
   })
   afterEach(() => {
     conflicts?.stop()

@@ -5,8 +5,10 @@ import { reference } from '../../shared/storage/read.ts'
 import { check, equals, insert, isPresent, remove, replace, update, upsert, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { type Fault, injectFaults } from '../support/faulty-dynamodb.ts'
+import { tableProxy } from '../support/table-proxy.ts'
 
-const tables = emptyTables()
+const proxy = tableProxy()
+const tables = emptyTables(proxy)
 const NOW = Date.parse('2026-06-01T10:00:00Z')
 const clock = { now: () => NOW }
 
@@ -18,7 +20,7 @@ async function stored() {
 }
 
 function faults(on: string, ...injected: readonly Fault[]) {
-  const faulty = injectFaults(tables.client(), injected, on)
+  const faulty = injectFaults(proxy, injected, on)
   onTestFinished(faulty.stop)
   return faulty
 }
@@ -54,10 +56,11 @@ test.each<readonly [string, readonly Fault[]]>([
   ['two lost answers', ['answer-lost', 'answer-lost']],
   ['a transaction beside it', ['conflict']],
   ['throttling', ['throttled', 'throttled']],
+  ['a fault of the service', ['internal']],
 ])('an attempt that is noted through %s is noted once, and known to be', async (_, injected) => {
   const { store, found } = await stored()
   const of = await found()
-  const faulty = faults('UpdateItemCommand', ...injected)
+  const faulty = faults('UpdateItem', ...injected)
   expect((await store.commit([noteAttempt(of, made, again)])).kind).toBe('committed')
   expect(faulty.tokens).toHaveLength(injected.length + 1)
   expect(await found()).toMatchObject({ turn: 2, attemptsMade: 1, attempts: [made] })
@@ -67,7 +70,7 @@ test('what another has written in between is not taken for one’s own, through 
   const { store, found } = await stored()
   const of = await found()
   await store.commit([noteAttempt(of, { ...made, ms: 4 }, again)])
-  faults('UpdateItemCommand', 'throttled')
+  faults('UpdateItem', 'throttled')
   expect((await store.commit([noteAttempt(of, made, again)])).kind).toBe('refused')
   expect((await store.commit([stopCallback(of, NOW)])).kind).toBe('refused')
   expect(await found()).toMatchObject({ state: 'WAITING', attempts: [{ ms: 4 }] })

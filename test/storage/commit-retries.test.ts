@@ -3,14 +3,16 @@ import { type Fault, injectFaults } from '../support/faulty-dynamodb.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet, tally, transferred } from '../support/money.ts'
 import { running } from '../support/running.ts'
+import { tableProxy } from '../support/table-proxy.ts'
 
-const service = running()
+const proxy = tableProxy()
+const service = running({}, proxy)
 const wallet = (balance: number) => fundedWallet(service.local.service, balance, { customerId: 8 })
 
-/** The emulator knows neither conflicts nor throttling, and never loses an answer: a middleware of the client does. Only the calls after it meet faults. */
+/** The emulator knows neither conflicts nor throttling, and never loses an answer: the proxy before it does. Only the calls after it meet faults. */
 async function withFaults(faults: readonly Fault[]) {
   await service.tokenOf('operator')
-  const faulty = injectFaults(service.local.table.client, faults)
+  const faulty = injectFaults(proxy, faults)
   onTestFinished(faulty.stop)
   return faulty
 }
@@ -25,6 +27,7 @@ describe('a transfer that meets', () => {
     ['another transaction several times', ['conflict', 'conflict', 'conflict']],
     ['throttling', ['throttled']],
     ['itself, still under way', ['in-progress']],
+    ['a fault of the service', ['internal']],
     ['a lost answer, after it was written', ['answer-lost']],
     ['several lost answers', ['answer-lost', 'answer-lost']],
     ['itself, after it was written', ['written-but-in-progress']],

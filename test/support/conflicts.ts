@@ -1,60 +1,40 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { cancelled } from './faulty-dynamodb.ts'
+import type { TableProxy } from './table-proxy.ts'
 
-type Item = { readonly Key?: Readonly<Record<string, unknown>>; readonly Item?: Readonly<Record<string, unknown>> }
+type Key = Readonly<Record<string, { readonly S?: string }>>
+type Item = { readonly Key?: Key; readonly Item?: Key }
 type TransactItem = { readonly Put?: Item; readonly Update?: Item; readonly Delete?: Item; readonly ConditionCheck?: Item }
 
 /**
  * Makes transactions conflict as they do in DynamoDB, which the emulator, taking one after the other, never does: one that meets another on
  * an item is cancelled, and so is any other one now and then. `met` counts them.
  */
-export function withConflicts(client: DynamoDBClient, nowAndThen = 0.1): { readonly met: () => number; readonly stop: () => void } {
+export function withConflicts(proxy: TableProxy, nowAndThen = 0.1): { readonly met: () => number; readonly stop: () => void } {
   const held = new Set<string>()
   let met = 0
-  client.middlewareStack.add(
-    (next, context) => async (args) => {
-      if (context.commandName !== 'TransactWriteItemsCommand') return next(args)
-      const keys = ((context as { keys?: readonly string[] }).keys ?? []) as readonly string[]
-      if (Math.random() < nowAndThen || keys.some((key) => held.has(key))) {
-        met += 1
-        throw conflict(keys, held)
-      }
-      for (const key of keys) held.add(key)
-      try {
-        return await next(args)
-      } finally {
-        for (const key of keys) held.delete(key)
-      }
-    },
-    { name: 'conflicts', step: 'deserialize', priority: 'low' },
-  )
-  client.middlewareStack.add(
-    (next, context) => async (args) => {
-      const { TransactItems = [] } = args.input as { TransactItems?: readonly TransactItem[] }
-      Object.assign(context, { keys: TransactItems.map(keyOf) })
-      return next(args)
-    },
-    { name: 'conflicts-keys', step: 'initialize' },
-  )
-  return {
-    met: () => met,
-    stop() {
-      client.middlewareStack.remove('conflicts')
-      client.middlewareStack.remove('conflicts-keys')
-    },
-  }
+  const { stop } = proxy.intercept(async ({ operation, body }, pass) => {
+    if (operation !== 'TransactWriteItems') return pass()
+    const keys = (body.TransactItems as readonly TransactItem[]).map(keyOf)
+    if (Math.random() < nowAndThen || keys.some((key) => held.has(key))) {
+      met += 1
+      return conflict(keys, held)
+    }
+    for (const key of keys) held.add(key)
+    try {
+      return await pass()
+    } finally {
+      for (const key of keys) held.delete(key)
+    }
+  })
+  return { met: () => met, stop }
 }
 
 function keyOf({ Put, Update, Delete, ConditionCheck }: TransactItem): string {
   const at = Put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key ?? {}
-  return JSON.stringify([at.PK, at.SK])
+  return JSON.stringify([at.PK?.S, at.SK?.S])
 }
 
-function conflict(keys: readonly string[], held: ReadonlySet<string>): Error {
-  const reasons = keys.map((key) => ({ Code: held.has(key) ? 'TransactionConflict' : 'None' }))
-  const CancellationReasons = reasons.some(({ Code }) => Code !== 'None') ? reasons : [{ Code: 'TransactionConflict' }, ...reasons.slice(1)]
-  return Object.assign(new Error('injected: another transaction is at one of these items'), {
-    name: 'TransactionCanceledException',
-    $metadata: {},
-    CancellationReasons,
-  })
+function conflict(keys: readonly string[], held: ReadonlySet<string>) {
+  const codes = keys.map((key) => (held.has(key) ? 'TransactionConflict' : 'None'))
+  return cancelled(...(codes.includes('TransactionConflict') ? codes : ['TransactionConflict', ...codes.slice(1)]))
 }

@@ -2,20 +2,22 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll } from 'vitest'
 import { type DynamoDb, startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
 import { ensureTable } from '../../infra/local/table.ts'
+import { tableClientOf } from '../../shared/clients/table/table-client.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { dynamoDbStore } from '../../shared/runtime/dynamodb-store.ts'
+import type { TableProxy } from './table-proxy.ts'
 
 let tables = 0
 
-/** A DynamoDB for the tests of a file; each `fresh` store stands on an empty table of its own. */
-export function emptyTables(): {
+/** A DynamoDB for the tests of a file; each `fresh` store stands on an empty table of its own; behind `proxy`, where one is given. */
+export function emptyTables(proxy?: TableProxy): {
   readonly fresh: (clock: { readonly now: () => number }) => Promise<Store>
   readonly client: () => DynamoDBClient
 } {
   let emulator: DynamoDb | undefined
   let client: DynamoDBClient | undefined
   beforeAll(async () => {
-    emulator = await startDynamoDb()
+    emulator = await startDynamoDb({ configuredEndpoint: proxy?.endpoint() })
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
     client = new DynamoDBClient({ endpoint: emulator.endpoint, region: 'local', credentials })
   })
@@ -32,7 +34,7 @@ export function emptyTables(): {
     async fresh(clock) {
       const tableName = `table-${++tables}`
       await ensureTable(running(), tableName)
-      return dynamoDbStore({ client: running(), tableName, clock })
+      return dynamoDbStore({ client: tableClientOf(running()), tableName, clock })
     },
   }
 }

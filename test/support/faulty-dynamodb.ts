@@ -1,14 +1,14 @@
-import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { errorAnswer, type TableAnswer, type TableProxy } from './table-proxy.ts'
 
-/** A fault of one transaction. */
+/** A fault of one write. */
 export type Fault =
   /** Another transaction is under way on one of the items: nothing was written. */
   | 'conflict'
   | 'throttled'
   /** The same transaction is still under way. */
   | 'in-progress'
+  /** The service itself fails. */
+  | 'internal'
   /** It was written, and the answer got lost on its way; the client's own retry sends it again. */
   | 'answer-lost'
   /** It was written, and what comes back says that it met itself. */
@@ -20,63 +20,37 @@ export type Faulty = {
   readonly stop: () => void
 }
 
-const NAME = 'injected-faults'
-
-/** Puts faults between the service and the table: the next transactions, or other commands, meet these, one each; later ones go through. */
-export function injectFaults(client: DynamoDBClient, faults: readonly Fault[], on = 'TransactWriteItemsCommand'): Faulty {
+/** Puts faults between the service and the table: the next transactions, or other requests, meet these, one each; later ones go through. */
+export function injectFaults(proxy: TableProxy, faults: readonly Fault[], on = 'TransactWriteItems'): Faulty {
   const left = [...faults]
   const tokens: (string | undefined)[] = []
-  client.middlewareStack.add(
-    (next, context) => async (args) => {
-      if (context.commandName !== on) return next(args)
-      tokens.push((context as { sentToken?: string }).sentToken)
-      const fault = left.shift()
-      if (fault === undefined) return next(args)
-      if (fault === 'answer-lost' || fault === 'written-but-in-progress') await readToTheEnd(await next(args))
-      throw errorOf(fault)
-    },
-    { name: NAME, step: 'deserialize', priority: 'low' },
-  )
-  client.middlewareStack.add(
-    (next, context) => async (args) => {
-      Object.assign(context, { sentToken: (args.input as { ClientRequestToken?: string }).ClientRequestToken })
-      return next(args)
-    },
-    { name: `${NAME}-token`, step: 'initialize' },
-  )
-  return {
-    tokens,
-    stop() {
-      client.middlewareStack.remove(NAME)
-      client.middlewareStack.remove(`${NAME}-token`)
-    },
-  }
+  const { stop } = proxy.intercept(async ({ operation, body }, pass) => {
+    if (operation !== on) return pass()
+    tokens.push(body.ClientRequestToken as string | undefined)
+    const fault = left.shift()
+    if (fault === undefined) return pass()
+    if (fault === 'answer-lost' || fault === 'written-but-in-progress') await pass()
+    return fault === 'answer-lost' ? 'lost' : answerOf(fault, operation === 'TransactWriteItems')
+  })
+  return { tokens, stop }
 }
 
-/** An answer that nobody reads keeps its socket, and the client has 50. */
-async function readToTheEnd({ response }: { readonly response: unknown }): Promise<void> {
-  const { body } = response as { readonly body?: Readable }
-  if (body !== undefined) await buffer(body)
-}
-
-function errorOf(fault: Fault): Error {
+function answerOf(fault: Exclude<Fault, 'answer-lost'>, inTransaction: boolean): TableAnswer {
   switch (fault) {
     case 'conflict':
-      return cancelled('TransactionConflict')
+      return inTransaction ? cancelled('TransactionConflict') : errorAnswer('TransactionConflictException')
     case 'throttled':
-      return cancelled('ThrottlingError')
+      return inTransaction ? cancelled('ThrottlingError') : errorAnswer('ProvisionedThroughputExceededException')
+    case 'internal':
+      return errorAnswer('InternalServerError', {}, 500)
     case 'in-progress':
     case 'written-but-in-progress':
-      return named('TransactionInProgressException')
-    case 'answer-lost':
-      return named('TimeoutError')
+      return errorAnswer('TransactionInProgressException')
   }
 }
 
-function named(name: string): Error {
-  return Object.assign(new Error(`injected: ${name}`), { name, $metadata: {} })
-}
-
-function cancelled(Code: string): Error {
-  return Object.assign(named('TransactionCanceledException'), { CancellationReasons: [{ Code: 'None' }, { Code }] })
+/** What DynamoDB answers to a transaction of which one write was refused for a reason that passes. */
+export function cancelled(...codes: readonly string[]): TableAnswer {
+  const reasons = codes.length === 1 ? ['None', ...codes] : codes
+  return errorAnswer('TransactionCanceledException', { CancellationReasons: reasons.map((Code) => ({ Code })) })
 }

@@ -1,6 +1,6 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Local } from '../../infra/local/start.ts'
-import { documentsOf } from '../../shared/runtime/dynamodb-store.ts'
+import { documentsOf } from '../../shared/clients/table/official-client.ts'
 import type { Entry, Wallet } from '../../shared/storage/wallets.ts'
 
 type Item = Readonly<Record<string, unknown>> & { readonly PK: string; readonly SK: string }

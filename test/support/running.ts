@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { type Local, type LocalOptions, startLocal } from '../../infra/local/start.ts'
 import { proofsOf } from './proofs.ts'
+import type { TableProxy } from './table-proxy.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown; readonly text: string }
 export type Sent = { readonly token?: string; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
@@ -25,8 +26,8 @@ const KEY_CACHE = fileURLToPath(new URL('../../node_modules/.cache/countersign',
 
 export const BASE = '/svc-conductor/rest/v1'
 
-/** Starts the service before the tests of a file and stops it after them. */
-export function running(options: Partial<LocalOptions> = {}): Running {
+/** Starts the service before the tests of a file and stops it after them; on the table behind `proxy`, where one is given. */
+export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy): Running {
   let local: Local | undefined
   const tokens = new Map<string, Promise<string>>()
   const logLines: Running['logLines'] = []
@@ -38,6 +39,7 @@ export function running(options: Partial<LocalOptions> = {}): Running {
       passwordCost: CHEAP_HASHES,
       log: (level, event, detail) => void logLines.push({ level, event, detail }),
       ...options,
+      ...(proxy === undefined ? {} : { dynamoDbEndpoint: proxy.endpoint() }),
     })
   })
   afterAll(async () => {

@@ -1,5 +1,5 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Answer, Running, Sent } from './running.ts'
+import type { TableProxy } from './table-proxy.ts'
 
 export type Touched = { readonly how: 'read' | 'write' | 'delete'; readonly partition: string }
 
@@ -15,33 +15,25 @@ type Wire = {
   readonly RequestItems?: Readonly<Record<string, { readonly Keys: readonly Item[] }>>
 }
 
-let recorders = 0
-
 /** Records which partitions of the table are touched while calls to some paths are under way; the sweep's own key is left out. */
 export function touchedKeys(
   service: Running,
+  proxy: TableProxy,
   isWatched: (path: string) => boolean,
 ): { readonly service: Running; readonly touched: Touched[] } {
   const touched: Touched[] = []
   let underWay = 0
   let isListening = false
-  const listen = (client: DynamoDBClient) => {
+  const listen = () => {
     if (isListening) return
     isListening = true
-    client.middlewareStack.add(
-      (next, context) => async (args) => {
-        const { body } = args.request as { readonly body?: string | Uint8Array }
-        if (underWay > 0 && body !== undefined)
-          touched.push(
-            ...touchedBy(String(context.commandName), JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body)) as Wire),
-          )
-        return next(args)
-      },
-      { step: 'finalizeRequest', name: `touched-keys-${++recorders}`, priority: 'low' },
-    )
+    proxy.intercept(async ({ operation, body }, pass) => {
+      if (underWay > 0) touched.push(...touchedBy(operation, body as Wire))
+      return pass()
+    })
   }
   const call = async (method: string, path: string, sent?: Sent): Promise<Answer> => {
-    listen(service.local.table.client)
+    listen()
     if (!isWatched(path)) return service.call(method, path, sent)
     underWay++
     try {
@@ -53,18 +45,18 @@ export function touchedKeys(
   return { service: Object.create(service, { call: { value: call } }) as Running, touched }
 }
 
-function touchedBy(command: string, wire: Wire): readonly Touched[] {
-  return touchesOf(command, wire).filter(({ partition }) => partition !== 'SWEEP')
+function touchedBy(operation: string, wire: Wire): readonly Touched[] {
+  return touchesOf(operation, wire).filter(({ partition }) => partition !== 'SWEEP')
 }
 
-function touchesOf(command: string, wire: Wire): readonly Touched[] {
+function touchesOf(operation: string, wire: Wire): readonly Touched[] {
   if (wire.TransactItems !== undefined)
-    return wire.TransactItems.flatMap((each) => Object.entries(each).flatMap(([kind, write]) => touchesOf(`${kind}ItemCommand`, write)))
+    return wire.TransactItems.flatMap((each) => Object.entries(each).flatMap(([kind, write]) => touchesOf(`${kind}Item`, write)))
   if (wire.RequestItems !== undefined)
     return Object.values(wire.RequestItems).flatMap(({ Keys }) => Keys.map(({ PK }) => ({ how: 'read', partition: PK?.S ?? '' }) as const))
-  if (command === 'QueryCommand') return wire.IndexName === undefined ? [{ how: 'read', partition: partitionAsked(wire) }] : []
+  if (operation === 'Query') return wire.IndexName === undefined ? [{ how: 'read', partition: partitionAsked(wire) }] : []
   const partition = (wire.Item ?? wire.Key)?.PK?.S ?? ''
-  return [{ how: command.startsWith('Delete') ? 'delete' : command.startsWith('Get') ? 'read' : 'write', partition }]
+  return [{ how: operation.startsWith('Delete') ? 'delete' : operation.startsWith('Get') ? 'read' : 'write', partition }]
 }
 
 /** `PK = :name` in a query. */

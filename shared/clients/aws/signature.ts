@@ -1,0 +1,48 @@
+import { createHmac, hash } from 'node:crypto'
+import type { Credentials, ServicePlace } from './credentials.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** A request to `/`, as all JSON protocols of AWS send it. `headers` are in the order of their names, and all of them are signed. */
+export type Unsigned = { readonly path: string; readonly headers: Headers; readonly body: string; readonly at: number }
+
+/**
+ * Signs POST requests with AWS Signature Version 4. The key holds for a day, a region and a service: it is derived once for them, which is
+ * most of the work.
+ */
+export function requestSigner({ region, service }: Pick<ServicePlace, 'region' | 'service'>) {
+  let derived: { readonly from: string; readonly key: Buffer } | undefined
+
+  function keyOf({ secretAccessKey }: Credentials, day: string): Buffer {
+    const from = `${secretAccessKey}\n${day}`
+    if (derived?.from !== from) {
+      const steps = [day, region, service, 'aws4_request']
+      derived = { from, key: steps.reduce<Buffer>((key, step) => hmac(key, step), Buffer.from(`AWS4${secretAccessKey}`)) }
+    }
+    return derived.key
+  }
+
+  /** The value of `authorization` for a request whose headers hold `x-amz-date` as `amzDate` gives it. */
+  return ({ path, headers, body, at }: Unsigned, credentials: Credentials): string => {
+    const date = amzDate(at)
+    const scope = `${date.slice(0, 8)}/${region}/${service}/aws4_request`
+    let lines = ''
+    for (const name in headers) lines += `${name}:${headers[name]}\n`
+    const names = Object.keys(headers).join(';')
+    const canonical = `POST\n${path}\n\n${lines}\n${names}\n${hash('sha256', body, 'hex')}`
+    const text = `AWS4-HMAC-SHA256\n${date}\n${scope}\n${hash('sha256', canonical, 'hex')}`
+    const signature = createHmac('sha256', keyOf(credentials, date.slice(0, 8)))
+      .update(text)
+      .digest('hex')
+    return `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`
+  }
+}
+
+/** `20260131T080000Z`. */
+export function amzDate(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
