@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { ensureTable } from '../../infra/local/table.ts'
 import { restoreDrill, type Tables } from '../../infra/recovery/restore-drill.ts'
 import { verifyAudits } from '../../infra/verify-audit.ts'
-import { documentsOf, dynamoDbStore } from '../../shared/runtime/dynamodb-store.ts'
+import { documentsOf } from '../../shared/clients/table/official-client.ts'
+import { tableClientOf } from '../../shared/clients/table/table-client.ts'
+import { dynamoDbStore } from '../../shared/runtime/dynamodb-store.ts'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
 
@@ -19,7 +21,8 @@ function copyingTables(lets: (item: Item) => boolean): Tables & { readonly left:
   return {
     left,
     latestRestorable: async () => service.local.service.ports.clock.now() - 300_000,
-    storeOn: (tableName) => dynamoDbStore({ client, tableName, clock: { now: service.local.service.ports.clock.now } }),
+    storeOn: (tableName) =>
+      dynamoDbStore({ client: tableClientOf(client), tableName, clock: { now: service.local.service.ports.clock.now } }),
     isUsable: async () => true,
     async restore(from, to) {
       await ensureTable(client, to)
