@@ -14,6 +14,7 @@ import { statementsFor } from './permissions.ts'
 import { REACHABLE_KEYS } from './reachable-keys.ts'
 import { RoutesStack } from './routes-stack.ts'
 import type { Stage } from './stages.ts'
+import { StaticEgress } from './static-egress.ts'
 import { TrafficShift } from './traffic-shift.ts'
 import { WatchStack } from './watch/watch-stack.ts'
 
@@ -37,10 +38,12 @@ export class AppStack extends Stack {
   readonly #properties: Properties
   readonly #queues: ReadonlyMap<string, DueQueue>
   readonly #baseUrl: string
+  readonly #egress: StaticEgress | undefined
 
   constructor(scope: Construct, id: string, properties: Properties) {
     super(scope, id, properties)
     this.#properties = properties
+    if (properties.stage.staticEgress) this.#egress = new StaticEgress(this, 'Egress', properties.stage)
     this.#queues = new Map(QUEUE_FUNCTIONS.map((row) => [row.queue, new DueQueue(this, `Queue-${row.queue}`, row)]))
 
     const api = httpApi(this, properties.stage)
@@ -78,6 +81,7 @@ export class AppStack extends Stack {
       environment: this.#environmentOf(row),
       statements: statementsFor(row.uses, { data, queues, stage, keys: REACHABLE_KEYS[row.name] }),
       stage,
+      egress: row.uses.includes('callbacks') ? this.#egress : undefined,
     })
     if (row.uses.includes('camera')) new CameraRole(this, 'Camera', made.function)
     if (row.uses.includes('documents') || row.uses.includes('document-removal'))

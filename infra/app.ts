@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { App, Validations } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import { App } from 'aws-cdk-lib'
 import { AppStack } from './app-stack.ts'
+import { checkCompliance } from './compliance.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge/edge-stack.ts'
 import { EDGE_REGION } from './edge/names.ts'
@@ -27,7 +27,7 @@ const FLAGS = {
 /** The whole deployment: for each stage, the data that must be kept, and the code on top of it. Needs no account and no network. */
 export function countersignApp({ stages, codeOf, outdir }: Options): App {
   const app = new App({ postCliContext: FLAGS, analyticsReporting: false, ...(outdir === undefined ? {} : { outdir }) })
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  checkCompliance(app)
   for (const stage of checkedStages(stages)) {
     const common = {
       stage,

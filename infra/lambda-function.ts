@@ -1,10 +1,12 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import type { IVpc } from 'aws-cdk-lib/aws-ec2'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type FunctionRow, reservedFor } from './functions.ts'
 import type { Stage } from './stages.ts'
+import type { StaticEgress } from './static-egress.ts'
 
 type Properties = {
   readonly row: FunctionRow
@@ -13,6 +15,8 @@ type Properties = {
   readonly environment: Readonly<Record<string, string>>
   readonly statements: readonly PolicyStatement[]
   readonly stage: Stage
+  /** The network that it goes out by; without it, by that of Lambda. */
+  readonly egress: StaticEgress | undefined
 }
 
 /** One function with a role and a log group of its own. */
@@ -21,11 +25,11 @@ export class LambdaFunction extends Construct {
   readonly function: lambda.Function
   readonly logGroup: LogGroup
 
-  constructor(scope: Construct, id: string, { row, code, environment, statements, stage }: Properties) {
+  constructor(scope: Construct, id: string, { row, code, environment, statements, stage, egress }: Properties) {
     super(scope, id)
     this.row = row
     this.logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.RETAIN })
-    const role = this.#role([...statements, writingTo(this.logGroup)])
+    const role = this.#role([...statements, writingTo(this.logGroup), ...(egress === undefined ? [] : [egress.permissions])])
     this.function = new lambda.Function(this, 'Function', {
       description: `Countersign: ${row.name}`,
       runtime: lambda.Runtime.NODEJS_24_X,
@@ -36,6 +40,7 @@ export class LambdaFunction extends Construct {
       timeout: Duration.seconds(row.timeoutSeconds),
       environment: { ...environment },
       ...reservedFor(row, stage.concurrency),
+      ...(egress === undefined ? {} : { vpc: egress.vpc as IVpc, securityGroups: [egress.securityGroup] }),
       tracing: lambda.Tracing.ACTIVE,
       logGroup: this.logGroup,
       // Whoever sets an alias back by hand finds the version before.

@@ -43,6 +43,8 @@ const stage = () =>
       logDays: z.union([z.literal(30), z.literal(365)]),
       /** The rollout of new code: to all callers at once, or to one in ten first, and back if an alarm rings. */
       shift: z.enum(['at-once', 'gradual']),
+      /** Whether callbacks come from fixed addresses, by NAT gateways. */
+      staticEgress: z.boolean(),
       /** Origins whose pages may call (CORS). */
       allowedOrigins: z.array(z.url()).readonly(),
       /** The recipient of alarms: an address, which must confirm once, or the https address of a chat's webhook. */
@@ -71,6 +73,7 @@ export const STAGES: readonly Stage[] = [
     throttle: { requestsPerSecond: 500, burst: 500 },
     concurrency: 1_000,
     logDays: 30,
+    staticEgress: false,
     shift: 'at-once',
     allowedOrigins: [],
     budget: { total: 200, textMessages: 10 },
@@ -89,6 +92,7 @@ export const STAGES: readonly Stage[] = [
     throttle: { requestsPerSecond: 5_000, burst: 2_500 },
     concurrency: 3_000,
     logDays: 365,
+    staticEgress: false,
     shift: 'gradual',
     allowedOrigins: [],
     alarmEmail: 'operations@countersign.example',

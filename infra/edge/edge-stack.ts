@@ -6,6 +6,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { EDGE_SECRET_HEADER } from '../../shared/contract/edge-headers.ts'
 import { PORTAL_PATH } from '../portal-headers.ts'
@@ -13,6 +14,7 @@ import type { Stage } from '../stages.ts'
 import { NOTE_CALLER, SERVE_PAGE } from './at-the-edge.ts'
 import { EDGE_REGION, originName, originSecretName, type StageDomain } from './names.ts'
 import { portalHeadersPolicy } from './portal-headers-policy.ts'
+import { logRefusals } from './waf-log.ts'
 import { webAcl } from './web-acl.ts'
 
 type Properties = StackProps & { readonly stage: Stage; readonly domain: StageDomain }
@@ -22,7 +24,9 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, domain, ...properties }: Properties) {
     super(scope, id, properties)
     const files = this.#portalFiles()
-    const distribution = this.#distribution(domain, files, this.#originSecret(stage, domain))
+    const acl = webAcl(this)
+    logRefusals(this, acl, stage)
+    const distribution = this.#distribution(domain, files, { acl, secret: this.#originSecret(stage, domain) })
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))
     const zone = this.#zone(domain)
     new ARecord(this, 'Address', { zone, recordName: `${domain.name}.`, target })
@@ -71,7 +75,11 @@ export class EdgeStack extends Stack {
     return bucket as s3.IBucket
   }
 
-  #distribution(domain: StageDomain, files: s3.IBucket, secret: string): cloudfront.Distribution {
+  #distribution(
+    domain: StageDomain,
+    files: s3.IBucket,
+    { acl, secret }: { readonly acl: CfnWebACL; readonly secret: string },
+  ): cloudfront.Distribution {
     const certificate = new Certificate(this, 'Certificate', {
       domainName: domain.name,
       validation: CertificateValidation.fromDns(HostedZone.fromHostedZoneAttributes(this, 'CertificateZone', domain)),
@@ -82,7 +90,7 @@ export class EdgeStack extends Stack {
       certificate,
       minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
-      webAclId: webAcl(this).attrArn,
+      webAclId: acl.attrArn,
       defaultBehavior: this.#api(domain, secret),
       additionalBehaviors: { [`${PORTAL_PATH.slice(0, -1)}*`]: this.#portal(files) },
     })

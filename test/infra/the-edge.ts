@@ -56,6 +56,17 @@ export function theEdge(each: readonly [string, Synthesised][]): void {
       expect(config.WebACLId).toEqual({ 'Fn::GetAtt': [of('AWS::WAFv2::WebACL')[0]?.id, 'Arn'] })
     })
 
+    test('logs what WAF refuses, without paths, queries, tokens and cookies', () => {
+      const [logging] = of('AWS::WAFv2::LoggingConfiguration')
+      expect(logging?.Properties).toMatchObject({
+        ResourceArn: { 'Fn::GetAtt': [of('AWS::WAFv2::WebACL')[0]?.id, 'Arn'] },
+        LoggingFilter: { DefaultBehavior: 'DROP', Filters: [{ Behavior: 'KEEP', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] }] },
+      })
+      expect(JSON.stringify(logging?.Properties.LogDestinationConfigs)).toMatch(/log-group:aws-waf-logs-countersign-\w+"/)
+      const redacted = JSON.stringify(logging?.Properties.RedactedFields)
+      for (const part of ['QueryString', 'UriPath', 'authorization', 'cookie']) expect(redacted.toLowerCase()).toContain(part.toLowerCase())
+    })
+
     test('keeps no answer of the API, and hands over all that was sent but the host', () => {
       expect(config.DefaultCacheBehavior).toMatchObject({
         CachePolicyId: CACHING_DISABLED,
