@@ -6,6 +6,7 @@ import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge/edge-stack.ts'
 import { EDGE_REGION } from './edge/names.ts'
 import type { FunctionRow } from './functions.ts'
+import { PipelineStack } from './pipeline-stack.ts'
 import { BackupStack } from './recovery/backup-stack.ts'
 import { SecondRegionStack } from './recovery/second-region-stack.ts'
 import { checkedStages, type Stage } from './stages.ts'
@@ -45,5 +46,14 @@ export function countersignApp({ stages, codeOf, outdir }: Options): App {
       new EdgeStack(app, `countersign-${stage.name}-edge`, { ...common, domain, env: { ...common.env, region: EDGE_REGION } })
     new AppStack(app, `countersign-${stage.name}-app`, { ...common, data, codeOf })
   }
+  for (const [account, deployed] of Map.groupBy(stages, (stage) => stage.account)) pipeline(app, account, deployed)
   return app
+}
+
+/** One stack for all stages of an account, which has one identity provider of a kind. */
+function pipeline(app: App, account: string, stages: readonly Stage[]): void {
+  const [first] = stages
+  if (first === undefined) return
+  const tags = { service: 'countersign' }
+  new PipelineStack(app, `countersign-pipeline-${account}`, { stages, tags, env: { account, region: first.region } })
 }

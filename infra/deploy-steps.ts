@@ -34,6 +34,11 @@ export function deploySteps({ name, domain, secondRegion }: Pick<Stage, 'name' |
   ]
 }
 
+/** The steps that change code and nothing that holds data: those that the pipeline takes. */
+export function codeSteps(steps: readonly Step[]): readonly Step[] {
+  return steps.filter(({ kind, stack }) => kind !== 'first-keys' && !/-(?:data|second-region|backup)$/.test(stack))
+}
+
 /** Words in the output of `cdk diff` for resources that would be deleted, or replaced without their data. */
 const LOSING =
   /^.*(?:\brequires replacement\b|\bmay be replaced\b|\breplace\b|\bwill be destroyed\b|^\s*\[-\] AWS::(?:Backup|DynamoDB|KMS|S3|SecretsManager)).*$/gim

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { costReport, resourcesOf } from './cost.ts'
-import { CHECKLIST, deploySteps, losses, type Step } from './deploy-steps.ts'
+import { CHECKLIST, codeSteps, deploySteps, losses, type Step } from './deploy-steps.ts'
 import { withNewDataKey } from './rotate-data-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { checkedStages, STAGES } from './stages.ts'
@@ -18,6 +18,7 @@ const CDK = join(ROOT, 'node_modules/aws-cdk/bin/cdk')
 const USAGE = `Deploys a stage, step by step; run it again after any step that fails.
 
   npm run deploy -- <stage>         asks before it changes what holds data
+  npm run deploy -- <stage> --code  leaves what holds data as it is: for a pipeline, after a person has deployed the stage once
   npm run deploy -- <stage> --yes   asks nothing, and still refuses a change that would lose data
 
 An account and region have to be prepared once: npx cdk bootstrap aws://<account>/<region>, and us-east-1 for a stage with a domain.
@@ -34,7 +35,8 @@ async function main([name, ...flags]: readonly string[]): Promise<void> {
     const deployment = { assembly: directory, asksNothing: flags.includes('--yes'), region: stage.region }
     process.stdout.write(`\n${costReport(stage.name, await resourcesOf(directory, stage.name))}`)
     let outputs: Outputs = {}
-    for (const step of deploySteps(stage)) outputs = { ...outputs, ...(await done(step, outputs, deployment)) }
+    const steps = flags.includes('--code') ? codeSteps(deploySteps(stage)) : deploySteps(stage)
+    for (const step of steps) outputs = { ...outputs, ...(await done(step, outputs, deployment)) }
     process.stdout.write(report(stage.name, outputs))
   } finally {
     await rm(directory, { recursive: true })

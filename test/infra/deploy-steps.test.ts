@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deploySteps, losses } from '../../infra/deploy-steps.ts'
+import { codeSteps, deploySteps, losses } from '../../infra/deploy-steps.ts'
 
 describe('the steps of a deployment', () => {
   test('a stage without a domain: data, its first keys, the application', () => {
@@ -39,6 +39,16 @@ test('the second region is given the keys that it replicates, and stands before 
     given: { stack: 'countersign-live-data', outputs: ['KeyArn', 'PkiKeyArn'] },
   })
   expect(steps[3]).toMatchObject({ stack: 'countersign-live-backup' })
+})
+
+test('the pipeline changes code and the portal, and nothing that holds data', () => {
+  const domain = { name: 'pay.bank.example', zoneName: 'bank.example', hostedZoneId: 'Z123456', originSecretVersion: 1 }
+  const steps = codeSteps(deploySteps({ name: 'live', domain, secondRegion: 'eu-central-1' }))
+  expect(steps.map(({ kind, stack }) => `${kind} ${stack}`)).toEqual([
+    'stack countersign-live-edge',
+    'stack countersign-live-app',
+    'portal countersign-live-edge',
+  ])
 })
 
 describe('a difference that would lose data', () => {

@@ -4,6 +4,7 @@ import { codeThatIsDeployed } from './code-that-is-deployed.ts'
 import { costs } from './costs.ts'
 import { dataThatIsKept } from './data-that-is-kept.ts'
 import { nothingIsReplaced } from './nothing-is-replaced.ts'
+import { pipeline } from './pipeline.ts'
 import { recovery } from './recovery.ts'
 import { rings } from './rings.ts'
 import { synthesised } from './synthesised.ts'
@@ -19,6 +20,7 @@ rings(stages)
 theEdge(stages)
 nothingIsReplaced(stages)
 recovery(stages)
+pipeline(stages)
 costs(stages)
 
 describe('what a stage may have', () => {

@@ -18,6 +18,7 @@ export type Synthesised = {
   readonly edge?: Template
   readonly backup?: Template
   readonly secondRegion?: Template
+  readonly pipeline: Template
 }
 
 type StackTemplate = { readonly Resources: Readonly<Record<string, unknown>> }
@@ -40,11 +41,12 @@ export function synthesised(): Readonly<Record<string, Synthesised>> {
       return Template.fromJSON({ ...own, Resources: Object.assign({}, ...[own, ...parts].map(({ Resources }) => Resources)) })
     }
     return Object.fromEntries(
-      STAGES.map(({ name, domain, secondRegion }) => [
+      STAGES.map(({ name, account, domain, secondRegion }) => [
         name,
         {
           data: templateOf(`countersign-${name}-data`),
           app: templateOf(`countersign-${name}-app`),
+          pipeline: templateOf(`countersign-pipeline-${account}`),
           ...(domain === undefined ? {} : { edge: templateOf(`countersign-${name}-edge`) }),
           ...(secondRegion === undefined
             ? {}
