@@ -4,7 +4,7 @@ import type { AsTask, CallOptions } from './call-types.ts'
 import { addressesAt, type ClientOptions, credentialsIn } from './client-options.ts'
 import { SessionKeeper } from './keep-session.ts'
 import type { OpenCall } from './log-in.ts'
-import { proveStepUp } from './prove-step-up.ts'
+import { proveStepUp, type StepUpTools } from './prove-step-up.ts'
 import { newKey, taskHeaders } from './request-for.ts'
 import { sendUntilAnswered, type Transport } from './transport.ts'
 import { warnOfAge } from './warn-of-age.ts'
@@ -28,8 +28,9 @@ export function createCaller(options: ClientOptions): Caller {
   const { onProgress } = transport
   const send: Send = (request, repeatable, signal) => sendUntilAnswered(request, repeatable, signal, transport)
   const { session: given, onSession } = options
-  const session = new SessionKeeper({ credentials: credentialsIn(options), session: given, onProgress, onSession }, openCallBy(send, urlOf))
-  const stepUp = stepUpBy(options, send, urlOf('/authentication/jwt'), transport)
+  const openCall = openCallBy(send, urlOf)
+  const session = new SessionKeeper({ credentials: credentialsIn(options), session: given, onProgress, onSession }, openCall)
+  const stepUp = stepUpBy(options, { send, openCall, upgradeUrl: urlOf('/authentication/jwt'), onProgress })
 
   async function call(method: string, path: string, { open, keyed }: Flags, body?: unknown, wishes: Wishes = {}): Promise<Answer> {
     const headers = headersOf(keyed, wishes)
@@ -59,9 +60,9 @@ function openCallBy(send: Send, urlOf: (path: string) => string): OpenCall {
   }
 }
 
-function stepUpBy({ onStepUp }: ClientOptions, send: Send, upgradeUrl: string, { onProgress }: Transport): StepUp {
+function stepUpBy({ onStepUp }: ClientOptions, tools: Omit<StepUpTools, 'onStepUp'>): StepUp {
   return async (refused, request, token, signal) =>
-    onStepUp === undefined ? undefined : proveStepUp(refused, request, token, signal, { onStepUp, send, upgradeUrl, onProgress })
+    onStepUp === undefined ? undefined : proveStepUp(refused, request, token, signal, { onStepUp, ...tools })
 }
 
 /** The caller's own headers come last, in lower case, so that they replace those of the client. */

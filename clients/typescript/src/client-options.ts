@@ -36,11 +36,12 @@ export type ClientOptions = CommonOptions & (PasswordCredentials | TokenCredenti
 type AnyCredentials = Partial<PasswordCredentials & TokenCredentials & LaunchCredentials>
 
 export function credentialsIn(options: ClientOptions): Credentials | undefined {
-  const { identity, password, privateKey, totp, deviceFingerprint, token, launchToken } = options as AnyCredentials
+  const { identity, password, privateKey, totp, deviceFingerprint, otp, securityQuestionAnswers, token, launchToken } =
+    options as AnyCredentials
   if (token !== undefined) return { token }
   if (launchToken !== undefined) return { launchToken }
   if (identity === undefined || password === undefined) return undefined
-  return { identity, password, privateKey, totp, deviceFingerprint }
+  return { identity, password, privateKey, totp, deviceFingerprint, otp, securityQuestionAnswers }
 }
 
 const BASE_PATH = '/svc-conductor/rest/v1'

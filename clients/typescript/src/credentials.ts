@@ -1,4 +1,4 @@
-import type { LoginResponse } from './generated/schemas.ts'
+import type { LoginRequest, LoginResponse } from './generated/schemas.ts'
 
 /** A `CryptoKey`, described without a type library. */
 export interface WebCryptoKey {
@@ -8,16 +8,37 @@ export interface WebCryptoKey {
   readonly usages: string[]
 }
 
+/** A private key from `createPrivateKey` of `node:crypto`, described so that no types of Node are needed. */
+export interface NodePrivateKey {
+  readonly asymmetricKeyType?: string | undefined
+  export(options: { readonly format: 'der'; readonly type: 'pkcs8' }): Uint8Array
+}
+
+/** Holds a private key that cannot be read out, such as one in an HSM. */
+export interface KeyHolder {
+  /** Decrypts by RSA-OAEP with SHA-1. */
+  decrypt(challenge: Uint8Array): Uint8Array | Promise<Uint8Array>
+}
+
+/**
+ * The RSA key of an identity: a PEM (PKCS #8), a WebCrypto key for RSA-OAEP with SHA-1, a key of `node:crypto`, or whoever decrypts with a
+ * key that stays where it is.
+ */
+export type PrivateKey = string | WebCryptoKey | NodePrivateKey | KeyHolder
+
 /** Logs in with a password and, if `privateKey` is given, with a key pair (PKI). */
 export interface PasswordCredentials {
   identity: string
   password: string
-  /** PEM (PKCS #8) of an RSA key, or a WebCrypto key for RSA-OAEP with SHA-1. */
-  privateKey?: string | WebCryptoKey | undefined
+  privateKey?: PrivateKey | undefined
   /** Called for the 6-digit code at each login of an identity that needs one. */
   totp?: (() => string | Promise<string>) | undefined
   /** `<name>:<fingerprint>`, if the tenant requires it. */
   deviceFingerprint?: string | undefined
+  /** Called at each login for the code that was sent by SMS, which enrols another device. */
+  otp?: (() => string | Promise<string>) | undefined
+  /** If the tenant requires them; each to a different question. */
+  securityQuestionAnswers?: LoginRequest['securityQuestionAnswers']
 }
 
 /** A token from elsewhere: a string, or a function that is called for a new one when the service refuses the last. */

@@ -23,7 +23,17 @@ export {
   type KnownCode,
 } from './countersign-error.ts'
 export { createClient } from './create-client.ts'
-export type { Credentials, KeptSession, LaunchCredentials, PasswordCredentials, TokenCredentials, WebCryptoKey } from './credentials.ts'
+export type {
+  Credentials,
+  KeptSession,
+  KeyHolder,
+  LaunchCredentials,
+  NodePrivateKey,
+  PasswordCredentials,
+  PrivateKey,
+  TokenCredentials,
+  WebCryptoKey,
+} from './credentials.ts'
 export type { CallbackPayload } from './generated/callbacks.ts'
 export type { ErrorCode } from './generated/error-codes.ts'
 export type * from './generated/methods.ts'
@@ -31,7 +41,7 @@ export { DOCUMENT_VERSION, OPERATIONS } from './generated/operations.ts'
 export type * from './generated/schemas.ts'
 export type { OnProgress, Progress } from './progress.ts'
 export type { RetryOptions } from './retry-rules.ts'
-export type { OnStepUp, StepUpChallenge, StepUpProof, StepUpRequest } from './step-up.ts'
+export type { OnStepUp, StepUpAnswer, StepUpChallenge, StepUpProof, StepUpRequest } from './step-up.ts'
 export {
   CallbackVerificationError,
   type HeadersLike,

@@ -1,6 +1,6 @@
 import { CountersignError } from './countersign-error.ts'
 import type { Credentials, KeptSession } from './credentials.ts'
-import { canLogInAgain, isRenewable, logIn, type OpenCall, renew } from './log-in.ts'
+import { asksForCode, canLogInAgain, isRenewable, logIn, type OpenCall, renew } from './log-in.ts'
 import type { OnProgress } from './progress.ts'
 import { claimsOf } from './token-claims.ts'
 
@@ -110,7 +110,7 @@ export class SessionKeeper {
     try {
       return await this.#once(() => logIn(credentials, this.#call, this.#onProgress), 'token' in credentials ? 'given' : 'fresh')
     } catch (error) {
-      const asksAnew = 'totp' in credentials && credentials.totp !== undefined
+      const asksAnew = 'identity' in credentials && asksForCode(credentials)
       if (error instanceof CountersignError && error.code === 'USR002' && !asksAnew) this.#wrongProofs = error
       throw error
     }

@@ -1,6 +1,6 @@
 import { CountersignError } from './countersign-error.ts'
 import { bareToken, type Credentials, type KeptSession, type PasswordCredentials, sessionFrom } from './credentials.ts'
-import type { GetLoginChallengeResponse, LoginResponse } from './generated/schemas.ts'
+import type { LoginResponse } from './generated/schemas.ts'
 import { provePki } from './pki.ts'
 import type { OnProgress } from './progress.ts'
 import { isNetworkFault, PASSING_STATUSES, waitBefore } from './retry-rules.ts'
@@ -37,13 +37,16 @@ async function logInByPassword(credentials: PasswordCredentials, call: OpenCall,
     try {
       return await sendProofs(await proofsOf(credentials, call, onProgress), call, onProgress)
     } catch (error) {
-      if (!isPassing(error) || credentials.totp !== undefined || begun >= MAX_LOGINS) throw error
+      if (!isPassing(error) || asksForCode(credentials) || begun >= MAX_LOGINS) throw error
       const waitMs = waitBefore(begun, error.retryAfterSeconds)
       onProgress({ kind: 'retry', sent: begun, waitMs, because: error.message })
       await wait(waitMs, undefined)
     }
   }
 }
+
+/** Does somebody have to type a code for this login? It works once. */
+export const asksForCode = ({ totp, otp }: PasswordCredentials): boolean => totp !== undefined || otp !== undefined
 
 const isPassing = (error: unknown): error is CountersignError =>
   isNetworkFault(error) || (error instanceof CountersignError && PASSING_STATUSES.has(error.status))
@@ -55,19 +58,13 @@ async function sendProofs(body: object, call: OpenCall, onProgress: OnProgress):
   return sessionFrom(answer)
 }
 
-async function proofsOf({ privateKey, totp, ...proofs }: PasswordCredentials, call: OpenCall, onProgress: OnProgress): Promise<object> {
-  const { identity } = proofs
-  if (privateKey === undefined) return { ...proofs, totp: await totp?.() }
-  const service = {
-    publicKey: async () => (await call('GET', '/global/config/pkiAuthPublicKey')) as string,
-    challenge: async (clientChallenge: string) =>
-      (await call(
-        'GET',
-        `/authentication/login-challenges?${new URLSearchParams({ identity, clientChallenge })}`,
-      )) as GetLoginChallengeResponse,
-  }
-  const proof = await provePki(privateKey, service, onProgress)
-  return { ...proofs, ...proof, totp: await totp?.() }
+async function proofsOf(
+  { privateKey, totp, otp, ...proofs }: PasswordCredentials,
+  call: OpenCall,
+  onProgress: OnProgress,
+): Promise<object> {
+  const byKey = privateKey === undefined ? {} : await provePki(privateKey, proofs.identity, call, onProgress)
+  return { ...proofs, ...byKey, totp: await totp?.(), otp: await otp?.() }
 }
 
 /** A fresh token for one that still works, or has expired, while its session is live. */

@@ -3,9 +3,20 @@ import type { Send } from './authorised.ts'
 import { CountersignError } from './countersign-error.ts'
 import { bareToken } from './credentials.ts'
 import type { LoginResponse } from './generated/schemas.ts'
+import type { OpenCall } from './log-in.ts'
+import { provePki } from './pki.ts'
 import type { OnProgress } from './progress.ts'
 import { newKey } from './request-for.ts'
-import { MAX_PROOFS, type OnStepUp, type StepUpRequest } from './step-up.ts'
+import { MAX_PROOFS, type OnStepUp, type StepUpAnswer, type StepUpProof, type StepUpRequest } from './step-up.ts'
+
+export interface StepUpTools {
+  readonly onStepUp: OnStepUp
+  readonly send: Send
+  /** For the exchange of an identity that proves a key. */
+  readonly openCall: OpenCall
+  readonly upgradeUrl: string
+  readonly onProgress: OnProgress
+}
 
 /** Asks for proofs until one is right; resolves to a token that works once, for this request only. */
 export async function proveStepUp(
@@ -13,7 +24,7 @@ export async function proveStepUp(
   request: Attempt,
   token: string,
   signal: AbortSignal | undefined,
-  how: { readonly onStepUp: OnStepUp; readonly send: Send; readonly upgradeUrl: string; readonly onProgress: OnProgress },
+  how: StepUpTools,
 ): Promise<string | undefined> {
   const { stepUp } = refused
   if (stepUp === undefined) return undefined
@@ -24,7 +35,7 @@ export async function proveStepUp(
     signal?.throwIfAborted()
     if (proof === undefined) return undefined
     try {
-      const body = JSON.stringify({ ...proof, jwt: token, intentId: stepUp.intentId })
+      const body = JSON.stringify({ ...(await proofsIn(proof, how)), jwt: token, intentId: stepUp.intentId })
       const answer = await how.send(upgradeRequest(how.upgradeUrl, token, body), 'repeatable', signal)
       return bareToken((answer.body as LoginResponse).headerValue)
     } catch (error) {
@@ -32,6 +43,11 @@ export async function proveStepUp(
       description = error.description
     }
   }
+}
+
+async function proofsIn({ privateKey, ...proof }: StepUpAnswer, { openCall, onProgress }: StepUpTools): Promise<StepUpProof> {
+  if (privateKey === undefined) return proof
+  return { ...proof, ...(await provePki(privateKey, proof.identity ?? '', openCall, onProgress)) }
 }
 
 function shownOf({ method, url, body }: Attempt): Pick<StepUpRequest, 'method' | 'path' | 'body'> {

@@ -1,3 +1,5 @@
+import type { PrivateKey } from './credentials.ts'
+
 /** The proof that a refusal with SEC004 requires. */
 export interface StepUpChallenge {
   readonly intentId: string
@@ -28,8 +30,13 @@ export interface StepUpProof {
   base64EncodedChallengeHash?: string
 }
 
+/** For `IDENTITY` the private key of an identity that has one can stand beside its name and password: the client does the exchange. */
+export interface StepUpAnswer extends StepUpProof {
+  privateKey?: PrivateKey | undefined
+}
+
 /** Asks a person for a proof. Without one (`undefined`) the call is refused with SEC004. */
-export type OnStepUp = (request: StepUpRequest) => StepUpProof | undefined | Promise<StepUpProof | undefined>
+export type OnStepUp = (request: StepUpRequest) => StepUpAnswer | undefined | Promise<StepUpAnswer | undefined>
 
 /** Number of proofs that the service accepts for verification. */
 export const MAX_PROOFS = 3
