@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { namesOf } from '../../shared/contract/person-names.ts'
-import { personsNamedIn, shownTask, taskShape } from '../../shared/contract/task-shape.ts'
+import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { movesOf } from './seen-task.ts'
 import { visibleTask } from './visible-task.ts'
@@ -20,6 +20,6 @@ export const getTask = endpoint({
   async handle(call) {
     const { found, onlooker, rules } = await visibleTask(call, call.params.taskId)
     const seen = { checkerCount: rules.checkerCount, moves: movesOf(found, onlooker, rules) }
-    return ok(shownTask(found, await namesOf(personsNamedIn(found), call.read), seen))
+    return ok(wholeTask(found, await namesOf(personsNamedIn(found), call.read), seen))
   },
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { namesOf } from '../../shared/contract/person-names.ts'
-import { personsNamedIn, shownTask, taskShape } from '../../shared/contract/task-shape.ts'
+import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
 import { withWord } from '../../shared/domain/tasks/quorum.ts'
 import { type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
@@ -43,7 +43,7 @@ export const moveTask = endpoint({
     ])
     call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status } }
     const shown = { checkerCount: seen.rules.checkerCount, moves: movesOf(after, seen.onlooker, seen.rules) }
-    return ok({ ...shownTask(after, names, shown), ...(whatIsMissing === undefined ? {} : { whatIsMissing }) })
+    return ok({ ...wholeTask(after, names, shown), ...(whatIsMissing === undefined ? {} : { whatIsMissing }) })
   },
 })
 

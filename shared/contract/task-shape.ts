@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { CustomerId } from '../domain/ids.ts'
 import { progressOf } from '../domain/tasks/progress.ts'
 import { REQUESTABLE, type Requestable, TASK_STATES } from '../domain/tasks/transitions.ts'
+import { MOST_AGENT_READS } from '../storage/agent-reads.ts'
 import type { Task } from '../storage/tasks.ts'
 import { id, namedObject } from './fields.ts'
 import type { PersonNames } from './person-names.ts'
@@ -15,6 +16,20 @@ export const taskShape = () =>
     initiator: id(),
     initiatorName: z.string().optional(),
     agent: z.string().optional(),
+    agentReads: z
+      .array(
+        z.object({
+          operationId: z.string().meta({ description: 'Operation that was called.' }),
+          path: z.string().meta({ description: 'Path below the base, without its query.' }),
+          at: z.iso.datetime(),
+        }),
+      )
+      .max(MOST_AGENT_READS)
+      .optional()
+      .meta({
+        description:
+          'Last reads of the agent before it proposed this, newest first. Shown with one task, not in lists; a person’s task has none.',
+      }),
     executor: id().optional(),
     description: z.string(),
     executorRoles: z.string(),
@@ -83,4 +98,10 @@ export function shownTask(of: Task, names: PersonNames, seen: SeenBy = of): Show
     created: of.created,
     lastModified: of.lastModified,
   }
+}
+
+/** One task by itself, with what its agent read before: lists would grow by that. */
+export function wholeTask(of: Task, names: PersonNames, seen: SeenBy = of): ShownTask {
+  const { agentReads } = of
+  return { ...shownTask(of, names, seen), ...(agentReads === undefined ? {} : { agentReads: [...agentReads] }) }
 }

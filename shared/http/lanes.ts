@@ -7,6 +7,7 @@ import * as arrive from './steps/arrive.ts'
 import * as effect from './steps/effect.ts'
 import { keepingRefusal } from './steps/keep-refusal.ts'
 import { makeCall, makeOpenCall } from './steps/make-call.ts'
+import { noteAgentRead } from './steps/note-agent-read.ts'
 import { noteAgentUse } from './steps/note-agent-use.ts'
 import { refuseManyLookUps } from './steps/refuse-many-look-ups.ts'
 import * as stepUp from './steps/step-up.ts'
@@ -88,6 +89,7 @@ export const LANES = {
     row('● ● ● ● ● ·', effect.audit),
     row('● ● · · · ·', effect.keepAnswer),
     row('● ● ● ● ● ·', effect.commitAll),
+    row('● · · · · ·', noteAgentRead),
   ],
 } as const satisfies Grid
 

@@ -81,9 +81,10 @@ export function noteUse(customerId: CustomerId, sessionId: string, seen: string 
   return update(session(customerId, sessionId), { set: { lastUsed: at } }, { when: [unchanged] })
 }
 
-/** Changes the owner's settings of an agent's token, if it is still live. At most about 4 KB. */
-export function changeAgent(living: Session, agent: Agent): Write {
-  return update(session(living.customerId, living.sessionId), { set: { agent } }, { when: [isPresent], otherwise: 'not-found' })
+/** Changes the owner's settings of an agent's token, if it is still live; `expiresAt` in seconds since 1970. At most about 4 KB. */
+export function changeAgent(living: Session, agent: Agent, expiresAt: number): Write {
+  const change = { set: { agent, expiresAt } }
+  return update(session(living.customerId, living.sessionId), change, { when: [isPresent], otherwise: 'not-found' })
 }
 
 /** Fails the transaction if the session has ended since it was read. */

@@ -88,6 +88,8 @@ export const keys = {
   agentSlot: (customerId: CustomerId, slot: number) => key(`PERSON#${customerId}`, `AGENT-SLOT#${String(slot).padStart(3, '0')}`),
   /** The number of an agent's proposals per state. */
   agentProposals: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-PROPOSALS#${agentTokenId}`),
+  /** The last reads of an agent token. */
+  agentReads: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT-READS#${agentTokenId}`),
   /** The sum of an agent token's proposals on one day. */
   agentAmount: (customerId: CustomerId, agentTokenId: string, day: string) =>
     key(`PERSON#${customerId}`, `AGENT-AMOUNT#${agentTokenId}#${day}`),

@@ -3,6 +3,7 @@ import { LARGEST_RESPONSE_BYTES } from '../domain/tasks/kept-response.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
 import { type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { checkNotEnded, countNewProposal, countProposals } from './agent-proposals.ts'
+import type { AgentRead } from './agent-reads.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { countEndedTask } from './open-tasks.ts'
 import { type Reference, reference } from './read.ts'
@@ -35,6 +36,8 @@ export type Task = {
   /** The name of the agent that made it, and its token. */
   readonly agent?: string
   readonly agentTokenId?: string
+  /** What that token had read before, newest first: at most 10. */
+  readonly agentReads?: readonly AgentRead[]
   readonly description: string
   readonly executorRoles: readonly string[]
   readonly approvals: readonly Approval[]

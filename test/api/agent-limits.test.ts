@@ -131,6 +131,35 @@ describe('changing the limits', () => {
     expect((await proposing(agent, 50)).status).toBe(200)
   })
 
+  test('leaves what is not sent', async () => {
+    const agent = await limited({ largestAmount: 5 })
+    expect((await change(agent, { approvers: [id('checker2')] })).body).toMatchObject({
+      limits: { largestAmount: 5 },
+      approvers: [id('checker2')],
+    })
+    expect((await change(agent, {})).body).toMatchObject({ limits: { largestAmount: 5 }, approvers: [id('checker2')] })
+  })
+
+  test('lets a token end earlier, never later, and not in the past', async () => {
+    const agent = await limited({}, 'checker2')
+    const inSeconds = (seconds: number) => new Date(service.local.service.ports.clock.now() + seconds * 1000).toISOString()
+    for (const expires of [inSeconds(-1), inSeconds(2 * 86_400), 'tomorrow', 7])
+      expect([expires, (await change(agent, { expires }, 'checker2')).status]).toEqual([expires, 400])
+    const soon = inSeconds(120)
+    const changed = await change(agent, { expires: soon }, 'checker2')
+    expect([changed.status, Date.parse((changed.body as { expires: string }).expires)]).toEqual([
+      200,
+      Math.floor(Date.parse(soon) / 1000) * 1000,
+    ])
+    // Nobody gets it back by a second change.
+    expect((await change(agent, { expires: inSeconds(3600) }, 'checker2')).status).toBe(400)
+    expect((await reading(agent, '/tenants/1/wallets/1')).status).toBe(200)
+    await service.local.advance(121)
+    expect((await reading(agent, '/tenants/1/wallets/1')).status).toBe(401)
+    expect((await change(agent, { limits: {} }, 'checker2')).status).toBe(404)
+    service.forgetTokens()
+  })
+
   test('is for its owner only, and for no agent', async () => {
     const agent = await limited({ largestAmount: 5 })
     expect((await change(agent, { limits: {} }, 'checker')).status).toBe(404)

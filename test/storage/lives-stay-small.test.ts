@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decisionMemory } from '../../shared/runtime/decision-memory.ts'
+import { type AgentReads, agentReads, MOST_AGENT_READS, noteRead, readsIn } from '../../shared/storage/agent-reads.ts'
 import { agentSlotsOf, takeAgentSlot } from '../../shared/storage/agent-slots.ts'
 import { advanceRecovery, beginRecovery, type CallbackRecovery } from '../../shared/storage/callback-recoveries.ts'
 import { type Callback, callback, newCallback, noteAttempt, resendCallback } from '../../shared/storage/callbacks.ts'
@@ -56,6 +57,12 @@ const GONE = letDocumentsGo({ tenantId: 1, customerId: 7 }, NOW)
 const ORPHAN = letDocumentGo('documents/1', NOW)
 const MESSAGE = storeMessage({ messageId: 5, template: 'mustache.sms.sca.otp', sealed: 'x'.repeat(300) }, NOW)
 const place = (writes: readonly Write[]): Reference<unknown> => reference(writes[0]?.key ?? { PK: '', SK: '' })
+
+const AGENT = { customerId: 244_148_279_963_833, agentTokenId: `0mb0qk3hs${'t'.repeat(43)}` }
+const readOnce = (before: AgentReads | undefined, turn: number, now: number): readonly Write[] => {
+  const path = `/tenants/9007199254740991/wallets/900719925474${1000 + turn}/entries${turn % 7 === 0 ? 'x'.repeat(900) : ''}`
+  return [noteRead(AGENT, before, { operationId: 'listWalletEntries', path }, now)].filter((write) => write !== undefined)
+}
 
 const LIVES: Readonly<Record<string, Life>> = {
   'a callback that fails with long answers and is sent again': {
@@ -138,6 +145,13 @@ const LIVES: Readonly<Record<string, Life>> = {
     ],
     mostBytes: 400,
   },
+  'what an agent has read, whose noting costs one write unit,': {
+    of: agentReads(AGENT.customerId, AGENT.agentTokenId),
+    begin: readOnce(undefined, 0, NOW),
+    next: (before: AgentReads, turn, now) => readOnce(before, turn + 1, now),
+    // With the key at most 1,024 bytes, as DynamoDB counts them.
+    mostBytes: 900,
+  },
   'a step-up that is guessed at': {
     of: intent(7, 'i1'),
     begin: [openIntent(INTENT)],
@@ -218,4 +232,21 @@ test('places for agent tokens are taken over, and never become more than there a
   }
   const { things } = await store.list(agentSlotsOf(7))
   expect(things).toMatchObject([{ slot: 3, agentTokenId: `token-${LIFE_TURNS - 1}` }])
+})
+
+test('of an agent the last ten reads are known at most, the newest first, each once, and none for ever', () => {
+  let known: AgentReads | undefined
+  const read = (path: string, now: number) => {
+    const write = noteRead(AGENT, known, { operationId: 'getWallet', path }, now)
+    if (write !== undefined) known = write.change?.set as AgentReads
+    return write !== undefined
+  }
+  for (let turn = 0; turn < 40; turn++) expect(read(`/tenants/1/wallets/${turn % 12}`, NOW + turn * 10_000)).toBe(true)
+  expect(readsIn(known, NOW).map(({ path }) => path)).toEqual([3, 2, 1, 0, 11, 10, 9, 8, 7, 6].map((id) => `/tenants/1/wallets/${id}`))
+  expect(readsIn(known, NOW)[0]).toEqual({ operationId: 'getWallet', path: '/tenants/1/wallets/3', at: '2026-01-31T08:06:30.000Z' })
+  expect(MOST_AGENT_READS).toBe(10)
+  // Who waits for a decision asks again and again: that is noted once a minute.
+  expect(read('/tenants/1/wallets/3', NOW + 400_000)).toBe(false)
+  expect(read('/tenants/1/wallets/3', NOW + 450_000)).toBe(true)
+  expect(readsIn(known, NOW + 31 * 86_400_000)).toEqual([])
 })

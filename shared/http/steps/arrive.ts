@@ -11,6 +11,7 @@ import { callerOf } from './authenticate.ts'
 import { stepUpReads } from './covering-step-up.ts'
 import { tenantIn } from './decide.ts'
 import { itemReads } from './item-reads.ts'
+import { agentReadsOf } from './note-agent-read.ts'
 import { firstAnswerTo, keyReads, refuseOddKey, replayed } from './replay.ts'
 import { type Validated, validate } from './validate.ts'
 
@@ -35,7 +36,13 @@ export async function readTogether({
 }: Bearing & { readonly validated: Validated }): Promise<{ readonly tenantSettings: TenantSettings }> {
   const [tenantSettings] = await Promise.all([
     service.settings.of(tenantOf(validated, claims)),
-    read.ahead([...sessionReads(claims), ...stepUpReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]),
+    read.ahead([
+      ...sessionReads(claims),
+      ...agentReadsOf(claims),
+      ...stepUpReads(claims),
+      ...keyReads(keyUse),
+      ...itemReads(endpoint, validated),
+    ]),
   ])
   return { tenantSettings }
 }

@@ -4,12 +4,13 @@ import { ok, type Reply } from '../../contract/http.ts'
 import { namesOf } from '../../contract/person-names.ts'
 import { EXISTING_PROPOSAL } from '../../contract/prefers-existing-proposal.ts'
 import { prefersRepresentation } from '../../contract/prefers-representation.ts'
-import { personsNamedIn, shownTask } from '../../contract/task-shape.ts'
+import { personsNamedIn, wholeTask } from '../../contract/task-shape.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { checkersFor } from '../../domain/permissions/decide-access.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
+import { agentReads, readsIn } from '../../storage/agent-reads.ts'
 import { countOpenTask } from '../../storage/open-tasks.ts'
 import { person } from '../../storage/persons.ts'
 import { checkLives } from '../../storage/sessions.ts'
@@ -64,7 +65,7 @@ async function answerWith(of: Task, call: Call, applied: readonly string[]): Pro
     location: `${BASE_PATH}/global/tasks/${of.taskId}`,
     ...(honoured === '' ? {} : { 'preference-applied': honoured }),
   }
-  return isShown ? ok(shownTask(of, await namesOf(personsNamedIn(of), call.read)), headers) : ok(undefined, headers)
+  return isShown ? ok(wholeTask(of, await namesOf(personsNamedIn(of), call.read)), headers) : ok(undefined, headers)
 }
 
 /** Refuses a role that could not execute this call, so that the maker can correct a typing error. */
@@ -127,7 +128,7 @@ async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest
       : { sealedBody: await ports.secrets.seal(Buffer.from(request.rawBody).toString('base64'), `task/${taskId}`) }),
     ...maker,
     initiatorIdentity: caller.identity,
-    ...(caller.agent === undefined ? {} : { agent: caller.agent.name, agentTokenId: caller.agent.agentTokenId }),
+    ...(await agentFields(call)),
     description: (await endpoint.describe?.(call)) ?? endpoint.summary,
     executorRoles: taskRequest.executorRoles,
     approvals: firstApprovals(taskRequest.approvers, maker),
@@ -141,6 +142,14 @@ async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest
     created: at,
     lastModified: at,
   }
+}
+
+/** The agent that proposes, and what it has read before: as its approvers see it, however much it reads afterwards. */
+async function agentFields({ caller, read, now }: Call): Promise<Pick<Task, 'agent' | 'agentTokenId' | 'agentReads'>> {
+  if (caller.agent === undefined) return {}
+  const { name, agentTokenId } = caller.agent
+  const reads = readsIn(await read.one(agentReads(caller.customerId, agentTokenId)), now)
+  return { agent: name, agentTokenId, ...(reads.length === 0 ? {} : { agentReads: reads }) }
 }
 
 function placeFields({ scope }: Call): Pick<Task, 'tenantId' | 'institution' | 'organisationId'> {

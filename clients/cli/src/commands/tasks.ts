@@ -120,5 +120,9 @@ function inWords(task: Task): string {
     ['Answer', task.responseCode === undefined ? undefined : `${task.responseCode} ${task.responseBody ?? ''}`],
     ['Created', task.created],
     ['Changed', task.lastModified],
+    ...(task.agentReads ?? []).map((read, at): [string, string] => [
+      at === 0 ? 'Agent read' : '',
+      `${read.at}  ${read.operationId}  ${read.path}`,
+    ]),
   ])
 }

@@ -127,7 +127,7 @@ export interface Methods {
   /**
    * Update an agent token
    *
-   * Replaces the limits of an agent token of the caller, and its default approvers where they are sent. They hold from the next call of the agent. The caller must have proved who they are in the last `reauthentication.minutes`.
+   * Replaces what is sent of an agent token of the caller: its limits as a whole, its default approvers, its expiry. The change holds from the next call of the agent. The caller must have proved who they are in the last `reauthentication.minutes`.
    *
    * Needs a token.
    */

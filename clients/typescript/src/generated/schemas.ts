@@ -1448,6 +1448,14 @@ export interface Task {
   initiatorName?: string
   /** Name of the agent that made the call with an agent token. */
   agent?: string
+  /** Last reads of the agent before it proposed this, newest first. Shown with one task, not in lists; a person’s task has none. */
+  agentReads?: {
+    operationId: string
+    /** Path of the call. */
+    path: string
+    /** Time of the event (UTC). */
+    at: string
+  }[]
   /** Customer id of the person who executed the task. */
   executor?: number
   /** Text for people that says what this is for. */
@@ -1580,7 +1588,7 @@ export interface UpdateAdminUserRequest {
 
 export interface UpdateAgentTokenRequest {
   /** Limits of the token beside those of its owner. What is missing is not limited. */
-  limits: {
+  limits?: {
     /** Only these operations may be read and proposed: ids of operations, with `*` for any letters, for example `get*`. */
     operations?: readonly string[] | undefined
     /** Largest sum of the amounts of one proposal. */
@@ -1593,9 +1601,11 @@ export interface UpdateAgentTokenRequest {
     customerIds?: readonly number[] | undefined
     /** The token may only make calls that name these wallets, and no others. */
     walletIds?: readonly number[] | undefined
-  }
+  } | undefined
   /** Who decides its proposals that name no approvers: ids of users of your tenant, or above the tenants. */
   approvers?: readonly number[] | undefined
+  /** When the token stops working: earlier than before. It cannot be prolonged. */
+  expires?: string | undefined
 }
 
 export interface UpdateCustomerRequest {
@@ -1790,6 +1800,14 @@ export interface UpdateTaskResponse {
   initiatorName?: string
   /** Name of the agent that made the call with an agent token. */
   agent?: string
+  /** Last reads of the agent before it proposed this, newest first. Shown with one task, not in lists; a person’s task has none. */
+  agentReads?: {
+    operationId: string
+    /** Path of the call. */
+    path: string
+    /** Time of the event (UTC). */
+    at: string
+  }[]
   /** Customer id of the person who executed the task. */
   executor?: number
   /** Text for people that says what this is for. */
