@@ -47,6 +47,51 @@ describe.skipIf(browser === undefined)('agents', () => {
     expectNoFaults(opened)
   })
 
+  test('its limits are set with it, shown, and changed by its owner; the approver sees what it had read', async () => {
+    const opened = await openAs('operator', 'agents')
+    const { page } = opened
+    await page.getByRole('button', { name: 'Create an agent' }).click()
+    const creating = page.getByRole('dialog')
+    await creating.getByRole('textbox', { name: 'Name' }).fill('Bounded clerk')
+    await creating.getByLabel('Charles Babbage').check()
+    await creating.getByText('Limits', { exact: true }).click()
+    await creating.getByLabel('Operations', { exact: true }).fill('getWallet, create*')
+    await creating.getByLabel('Largest amount of a proposal').fill('10')
+    expect(await axeFindings(page)).toEqual([])
+    await creating.getByRole('button', { name: 'Create', exact: true }).click()
+    const token = (await creating.getByRole('region', { name: 'token', exact: true }).textContent()) ?? ''
+    await creating.getByRole('button', { name: 'I have copied it' }).click()
+    const limits = page.getByRole('list', { name: 'Limits of Bounded clerk' }).getByRole('listitem')
+    await limits.first().waitFor()
+    expect(await limits.allTextContents()).toEqual(['only getWallet, create*', 'at most 10 in a proposal'])
+
+    await page.getByRole('button', { name: 'Change Bounded clerk' }).click()
+    const changing = page.getByRole('dialog')
+    await changing.getByLabel('Largest amount of a proposal').fill('')
+    await changing.getByLabel('Open proposals').fill('many')
+    await changing.getByRole('button', { name: 'Save' }).click()
+    await changing.getByRole('alert').waitFor()
+    await changing.getByLabel('Open proposals').fill('3')
+    await changing.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Bounded clerk was changed.').waitFor()
+    await expect.poll(() => limits.allTextContents()).toEqual(['only getWallet, create*', 'at most 3 open proposals'])
+
+    const { customerMain, customer2Main } = service.local.demo.wallets
+    expect((await service.call('GET', `/tenants/1/wallets/${customerMain}`, { token })).status).toBe(200)
+    const proposed = await service.call('POST', '/tenants/1/wallets/transfers', {
+      token,
+      body: { amount: 9, fromWalletId: customerMain, toWalletId: customer2Main },
+      headers: { 'task-skip-draft': 'true' },
+    })
+    const task = await openAs('checker', `tasks/${proposed.headers.get('task-id')}`)
+    const reads = task.page.getByRole('list', { name: 'Reads of the agent, newest first' }).getByRole('listitem')
+    await reads.first().waitFor()
+    expect(await reads.allTextContents()).toEqual([expect.stringContaining(`getWallet /tenants/1/wallets/${customerMain}`)])
+    expect(await axeFindings(task.page)).toEqual([])
+    expect(await isWiderThanScreen(task.page)).toBe(false)
+    expectNoFaults(task)
+  })
+
   test('what it proposed is counted, and leads to the tasks; it ends with its proposals', async () => {
     const { taskId } = await agentThatProposed('operator', 'Payout helper')
     const { page } = await openAs('operator', 'agents')

@@ -1,81 +1,160 @@
-import type { AgentToken, CreateAgentTokenRequest, CreateAgentTokenResponse } from '@countersign/client'
+import type { AgentToken, CreateAgentTokenRequest, CreateAgentTokenResponse, UpdateAgentTokenRequest } from '@countersign/client'
 import type { Command } from 'commander'
+import { type LimitFlags, limitsInWords, limitsWith, withLimitFlags } from '../agent-limits.ts'
 import { listed } from '../as-task.ts'
 import { command, does } from '../command.ts'
-import { idFrom } from '../connection.ts'
-import { table } from '../output.ts'
+import { type Connection, idFrom } from '../connection.ts'
+import { Failure, usage } from '../failure.ts'
+import { clockOf } from '../local-pages.ts'
+import { facts, table } from '../output.ts'
 import { intoNewFile } from '../private-file.ts'
 import { note } from '../terminal.ts'
 import { secondsIn } from './clock.ts'
 
 /** Tokens for agents, which can read and propose, and change nothing by themselves. */
 export function agents(): Command {
-  const group = command('agents', 'tokens that can only read and propose: create, list, end')
+  const group = command('agents', 'tokens that can only read and propose: create, list, show, change, end')
   group.addCommand(list(), { isDefault: true })
+  group.addCommand(show())
   group.addCommand(create())
+  group.addCommand(change())
   group.addCommand(end())
   return group
 }
 
-interface CreateFlags {
-  readonly name: string
+interface TokenFlags extends LimitFlags {
   readonly expires?: string
   readonly approvers?: string
+}
+
+interface CreateFlags extends TokenFlags {
+  readonly name: string
   readonly out?: string
 }
 
 function create(): Command {
-  return does<CreateFlags>(
-    command('create', 'make a token and print it, this once')
-      .requiredOption('--name <name>', 'name by which people recognise the agent')
-      .option('--expires <duration>', 'how long it works, such as 8h or 30d')
-      .option('--approvers <ids>', 'customer ids, separated by commas, of those who decide its proposals')
-      .option('--out <file>', 'write the token to a new file (mode 0600) instead of printing it'),
-    async ({ options, out, connect }) => {
-      const body = requestFrom(options)
-      const { client, baseUrl } = await connect()
-      const make = () => client.createAgentToken({ body })
-      const file = options.out
-      const made = await (file === undefined ? make() : intoNewFile(file, make, (one) => `${tokenOf(one)}\n`))
-      const { agentTokenId, name, expires, approvers } = made
-      const about = { agentTokenId, name, expires, approvers }
-      if (file === undefined) out.show({ ...about, token: tokenOf(made) }, () => tokenOf(made))
-      else out.show({ ...about, file }, () => `The token is in ${file}.`)
-      note(`Agent ${name} (${agentTokenId}) can read and propose until ${expires}. The token is not shown again.`)
-      note(`For an MCP client: command "npx countersign mcp", with COUNTERSIGN_URL=${baseUrl} and COUNTERSIGN_TOKEN=<the token>.`)
-    },
-  )
+  const creating = command('create', 'make a token and print it, this once')
+    .requiredOption('--name <name>', 'name by which people recognise the agent')
+    .option('--expires <duration>', 'how long it works, such as 8h or 30d')
+    .option('--approvers <ids>', 'customer ids, separated by commas, of those who decide its proposals')
+    .option('--out <file>', 'write the token to a new file (mode 0600) instead of printing it')
+  return does<CreateFlags>(withLimitFlags(creating), async ({ options, out, connect }) => {
+    const body = requestFrom(options)
+    const { client, baseUrl } = await connect()
+    const make = () => client.createAgentToken({ body })
+    const file = options.out
+    const made = await (file === undefined ? make() : intoNewFile(file, make, (one) => `${tokenOf(one)}\n`))
+    const { agentTokenId, name, expires, approvers, limits } = made
+    const about = { agentTokenId, name, expires, approvers, limits }
+    if (file === undefined) out.show({ ...about, token: tokenOf(made) }, () => tokenOf(made))
+    else out.show({ ...about, file }, () => `The token is in ${file}.`)
+    note(`Agent ${name} (${agentTokenId}) can read and propose until ${expires}. The token is not shown again.`)
+    note(`For an MCP client: command "npx countersign mcp", with COUNTERSIGN_URL=${baseUrl} and COUNTERSIGN_TOKEN=<the token>.`)
+  })
 }
 
 const tokenOf = ({ headerValue }: CreateAgentTokenResponse): string => headerValue.replace(/^Bearer /, '')
 
-function requestFrom({ name, expires, approvers }: CreateFlags): CreateAgentTokenRequest {
+function requestFrom({ name, expires, approvers, ...flags }: CreateFlags): CreateAgentTokenRequest {
+  const limits = limitsWith({}, flags)
   return {
     name,
     ...(expires === undefined ? {} : { expiresInSeconds: secondsIn(expires) }),
-    ...(approvers === undefined ? {} : { approvers: listed('--approvers', approvers).map((id) => idFrom('--approvers', id)) }),
+    ...(approvers === undefined ? {} : { approvers: approversFrom(approvers) }),
+    ...(Object.keys(limits).length === 0 ? {} : { limits }),
   }
 }
 
+const approversFrom = (text: string): number[] => listed('--approvers', text).map((id) => idFrom('--approvers', id))
+
 function list(): Command {
-  return does(command('list', 'your agents and what they proposed'), async ({ out, connect }) => {
+  return does(command('list', 'your agents, their limits and what they proposed'), async ({ out, connect }) => {
     const { client } = await connect()
     const found = await client.listAgentTokens().toArray()
     out.show(found, () =>
       table(
-        ['AGENT TOKEN', 'NAME', 'EXPIRES', 'LAST USED', 'APPROVERS', 'PROPOSALS'],
-        found.map((one) => [one.agentTokenId, one.name, one.expires, one.lastUsed ?? 'never', one.approvers.join(','), counts(one)]),
+        ['AGENT TOKEN', 'NAME', 'EXPIRES', 'LAST USED', 'APPROVERS', 'LIMITS', 'PROPOSALS'],
+        found.map((one) => [
+          ...[one.agentTokenId, one.name, one.expires, one.lastUsed ?? 'never', one.approvers.join(',')],
+          ...[limitsInShort(one), counts(one)],
+        ]),
         'You have no agents.',
       ),
     )
   })
 }
 
+const limitsInShort = ({ limits }: AgentToken): string => Object.keys(limits).join(', ') || 'none'
+
 const counts = ({ proposals }: AgentToken): string =>
   Object.entries(proposals)
     .filter(([, count]) => count > 0)
     .map(([state, count]) => `${count} ${state}`)
     .join(', ')
+
+function show(): Command {
+  return does(
+    command('show', 'one agent, with its limits').argument('<id>', 'id of the agent token'),
+    async ({ out, connect }, agentTokenId = '') => {
+      const found = await agentNamed(await connect(), agentTokenId)
+      out.show(found, () => inWords(found))
+    },
+  )
+}
+
+async function agentNamed({ client }: Connection, agentTokenId: string): Promise<AgentToken> {
+  const found = (await client.listAgentTokens().toArray()).find((one) => one.agentTokenId === agentTokenId)
+  if (found === undefined) throw new Failure(1, `You have no active agent ${agentTokenId}`, 'List them: countersign agents list')
+  return found
+}
+
+function inWords(agent: AgentToken): string {
+  const { agentTokenId, name, created, expires, lastUsed, approvers, limits } = agent
+  return facts([
+    ['Agent', name],
+    ['Token', agentTokenId],
+    ['Created', created],
+    ['Expires', expires],
+    ['Last used', lastUsed ?? 'never'],
+    ['Approvers', approvers.length === 0 ? 'named with each proposal' : approvers.join(', ')],
+    ...limitsInWords(limits),
+    ['Limits', Object.keys(limits).length === 0 ? 'none beside those of its owner' : undefined],
+    ['Proposals', counts(agent)],
+  ])
+}
+
+function change(): Command {
+  const changing = command('change', 'change limits, approvers or expiry of an agent; asks for a proof where you signed in too long ago')
+    .argument('<id>', 'id of the agent token')
+    .option('--expires <duration>', 'end it earlier: so long from now, such as 2h')
+    .option('--approvers <ids>', 'customer ids, separated by commas, of those who decide its proposals')
+    .addHelpText('after', '\nA limit that is not named stays; none removes it: --max-amount none')
+  return does<TokenFlags>(withLimitFlags(changing), async ({ options, out, connect }, agentTokenId = '') => {
+    const connection = await connect()
+    const body = await changeFrom(options, connection, agentTokenId)
+    const changed = await connection.client.updateAgentToken({ agentTokenId, body })
+    const agent = ('data' in changed ? changed.data : changed) as AgentToken
+    out.show(agent, () => inWords(agent))
+  })
+}
+
+async function changeFrom(flags: TokenFlags, connection: Connection, agentTokenId: string): Promise<UpdateAgentTokenRequest> {
+  const { expires, approvers } = flags
+  const before = await agentNamed(connection, agentTokenId)
+  const limits = limitsWith(before.limits, flags)
+  if (limits === before.limits && expires === undefined && approvers === undefined)
+    throw usage('Nothing is to be changed', 'Name a limit, --approvers or --expires (countersign agents change --help).')
+  return {
+    ...(limits === before.limits ? {} : { limits }),
+    ...(approvers === undefined ? {} : { approvers: approversFrom(approvers) }),
+    ...(expires === undefined ? {} : { expires: new Date((await nowAt(connection)) + secondsIn(expires) * 1000).toISOString() }),
+  }
+}
+
+/** The clock of a local run may have been moved. */
+async function nowAt({ local, baseUrl }: Connection): Promise<number> {
+  return local?.baseUrl === baseUrl ? Date.parse((await clockOf(local)).now) : Date.now()
+}
 
 function end(): Command {
   return does<{ keepTasks?: boolean }>(

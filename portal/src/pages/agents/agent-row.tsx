@@ -5,7 +5,9 @@ import { Link } from 'wouter'
 import { nameOr, STATUS } from '../../task/task-words.ts'
 import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
 import styles from './agents.module.css'
+import { ChangeDialog } from './change-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { limitsInWords } from './limits.ts'
 import { useAdmins } from './use-admins.ts'
 
 /** The states of proposals, waiting ones first. */
@@ -13,8 +15,9 @@ const ORDER: readonly Task['status'][] = ['PENDING', 'DRAFT', 'EXECUTE', 'EXECUT
 
 /** One agent: its expiry, its last use, its proposals. */
 export function AgentRow({ agent }: { readonly agent: AgentToken }) {
-  const { agentTokenId, name, created, expires, lastUsed, approvers, proposals } = agent
+  const { agentTokenId, name, created, expires, lastUsed, approvers, proposals, limits } = agent
   const [isEnding, setEnding] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const admins = useAdmins().data
   const nameOf = (customerId: number): string => {
     const found = admins?.find((admin) => admin.customerId === customerId)
@@ -35,6 +38,11 @@ export function AgentRow({ agent }: { readonly agent: AgentToken }) {
           <span>{lastUsed === undefined ? 'never used' : <>last used {<RelativeTime at={lastUsed} />}</>}</span>
           <span>{approvers.length === 0 ? 'names its approvers itself' : `approved by ${approvers.map(nameOf).join(', ')}`}</span>
         </p>
+        <ul className={styles.meta} aria-label={`Limits of ${name}`}>
+          {limitsInWords(limits).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
         {present.length === 0 ? (
           <p className={styles.meta}>It has proposed nothing yet.</p>
         ) : (
@@ -55,10 +63,14 @@ export function AgentRow({ agent }: { readonly agent: AgentToken }) {
             Proposals
           </Button>
         )}
+        <Button variant="default" size="sm" aria-label={`Change ${name}`} onClick={() => setChanging(true)}>
+          Change
+        </Button>
         <Button variant="default" size="sm" aria-label={`End ${name}`} onClick={() => setEnding(true)}>
           End
         </Button>
       </div>
+      <ChangeDialog agent={agent} opened={isChanging} onClose={() => setChanging(false)} />
       <EndDialog agent={agent} opened={isEnding} onClose={() => setEnding(false)} />
     </div>
   )

@@ -16,7 +16,7 @@ export function ApproverChoice({ chosen, onChange }: ApproverChoiceProps) {
   const people = useAdmins()
   if (people.isPending) return <LoadingState lines={1} label="Loading approvers" />
   const others = (people.data ?? []).filter((admin) => admin.customerId !== customerId)
-  if (others.length === 0) return <ApproverIds onChange={onChange} />
+  if (others.length === 0) return <ApproverIds chosen={chosen} onChange={onChange} />
   return (
     <Checkbox.Group
       label="Approvers"
@@ -38,8 +38,8 @@ export function ApproverChoice({ chosen, onChange }: ApproverChoiceProps) {
   )
 }
 
-function ApproverIds({ onChange }: Pick<ApproverChoiceProps, 'onChange'>) {
-  const [text, setText] = useState('')
+function ApproverIds({ chosen, onChange }: ApproverChoiceProps) {
+  const [text, setText] = useState(chosen.join(', '))
   const take = (value: string): void => {
     setText(value)
     const ids = value.split(/[\s,]+/).filter((part) => /^\d+$/.test(part))

@@ -4,7 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../session/client.ts'
 import { ErrorLine } from '../../ui/states.tsx'
+import styles from './agents.module.css'
 import { ApproverChoice } from './approver-choice.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { limitsFrom, NO_LIMITS } from './limits.ts'
 import { NewAgent } from './new-agent.tsx'
 
 const HOUR_SECONDS = 3_600
@@ -46,9 +49,13 @@ function CreateForm({ onMade, onClose }: CreateFormProps) {
   const [name, setName] = useState('')
   const [lifetime, setLifetime] = useState(String(24 * HOUR_SECONDS))
   const [approvers, setApprovers] = useState<readonly number[]>([])
+  const [limits, setLimits] = useState(NO_LIMITS)
   const queries = useQueryClient()
   const create = useMutation({
-    mutationFn: () => client.createAgentToken({ body: { name: name.trim(), expiresInSeconds: Number(lifetime), approvers } }),
+    mutationFn: () => {
+      const body = { name: name.trim(), expiresInSeconds: Number(lifetime), approvers, limits: limitsFrom(limits) }
+      return client.createAgentToken({ body })
+    },
     onSuccess: (made) => {
       void queries.invalidateQueries({ queryKey: ['listAgentTokens'] })
       onMade(made)
@@ -78,6 +85,10 @@ function CreateForm({ onMade, onClose }: CreateFormProps) {
           onChange={(event) => setLifetime(event.currentTarget.value)}
         />
         <ApproverChoice chosen={approvers} onChange={setApprovers} />
+        <details className={styles.limits}>
+          <summary>Limits</summary>
+          <LimitFields entered={limits} onChange={setLimits} />
+        </details>
         <Text size="sm" c="dimmed">
           An agent reads what you may read, and changes nothing by itself.
         </Text>

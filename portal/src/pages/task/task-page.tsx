@@ -10,6 +10,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { AgentReads } from './agent-reads.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { HistoryList } from './history-list.tsx'
 import { Outcome } from './outcome.tsx'
@@ -57,6 +58,7 @@ export default function TaskPage() {
             </Section>
           )}
           <WhatChanges task={task} />
+          <AgentReads reads={task.agentReads} />
           <Section title="History">
             <HistoryList history={history} />
           </Section>

@@ -1,0 +1,53 @@
+import type { AgentLimits } from '@countersign/client'
+
+/** The limits of an agent as they are typed, a text for each. */
+export type EnteredLimits = Readonly<Record<keyof AgentLimits, string>>
+
+export const NO_LIMITS: EnteredLimits = {
+  operations: '',
+  largestAmount: '',
+  largestAmountPerDay: '',
+  mostOpenProposals: '',
+  customerIds: '',
+  walletIds: '',
+}
+
+/** The limits of an agent, to be changed. */
+export function enteredFrom(limits: AgentLimits): EnteredLimits {
+  const texts = Object.entries(limits).map(([name, limit]) => [name, Array.isArray(limit) ? limit.join(', ') : String(limit)])
+  return { ...NO_LIMITS, ...Object.fromEntries(texts) }
+}
+
+const listed = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '')
+/** What is no number is sent as it was typed: the service says which field it is, and what it must be. */
+const numberOr = (text: string): number => (Number.isNaN(Number(text)) ? (text as unknown as number) : Number(text))
+
+/** What was typed, as the service takes it; an empty field is no limit. */
+export function limitsFrom(entered: EnteredLimits): AgentLimits {
+  const { operations, largestAmount, largestAmountPerDay, mostOpenProposals, customerIds, walletIds } = entered
+  const given = {
+    operations: listed(operations),
+    largestAmount: listed(largestAmount).map(numberOr)[0],
+    largestAmountPerDay: listed(largestAmountPerDay).map(numberOr)[0],
+    mostOpenProposals: listed(mostOpenProposals).map(numberOr)[0],
+    customerIds: listed(customerIds).map(numberOr),
+    walletIds: listed(walletIds).map(numberOr),
+  }
+  return Object.fromEntries(
+    Object.entries(given).filter(([, limit]) => limit !== undefined && !(Array.isArray(limit) && limit.length === 0)),
+  )
+}
+
+/** Each limit in a few words. */
+export function limitsInWords(limits: AgentLimits): readonly string[] {
+  const { operations, largestAmount, largestAmountPerDay, mostOpenProposals, customerIds, walletIds } = limits
+  const words = [
+    operations === undefined ? undefined : `only ${operations.join(', ')}`,
+    largestAmount === undefined ? undefined : `at most ${largestAmount} in a proposal`,
+    largestAmountPerDay === undefined ? undefined : `at most ${largestAmountPerDay} a day`,
+    mostOpenProposals === undefined ? undefined : `at most ${mostOpenProposals} open proposals`,
+    customerIds === undefined ? undefined : `only customers ${customerIds.join(', ')}`,
+    walletIds === undefined ? undefined : `only wallets ${walletIds.join(', ')}`,
+  ].filter((one) => one !== undefined)
+  return words.length === 0 ? ['no limits of its own'] : words
+}

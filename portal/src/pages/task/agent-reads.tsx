@@ -1,0 +1,23 @@
+import type { Task } from '@countersign/client'
+import { Section } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import styles from './task-page.module.css'
+
+/** What an agent read before it proposed this, newest first; nothing for what a person asked. */
+export function AgentReads({ reads }: { readonly reads: Task['agentReads'] }) {
+  if (reads === undefined || reads.length === 0) return null
+  return (
+    <Section title="What the agent read before">
+      <ol className={styles.reads} aria-label="Reads of the agent, newest first">
+        {reads.map(({ operationId, path, at }) => (
+          <li key={`${at} ${path}`}>
+            <span>
+              {operationId} <code>{path}</code>
+            </span>
+            <RelativeTime at={at} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
