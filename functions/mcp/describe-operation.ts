@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { isParameter, isTextParameter } from '../../shared/contract/path-parameters.ts'
+import { mayUseOperation } from '../../shared/domain/agents/agent-limits.ts'
 import { descriptionOfField } from '../../shared/openapi/field-descriptions.ts'
 import { jsonSchema } from '../../shared/openapi/schemas.ts'
 import { fitting } from './answer-budget.ts'
 import { operationFor, useOf } from './known-operations.ts'
 import { operationId } from './operation-arguments.ts'
-import { done, tool } from './tool.ts'
+import { done, refused, tool } from './tool.ts'
 
 export const describeOperation = tool({
   name: 'describe_operation',
@@ -17,7 +18,12 @@ export const describeOperation = tool({
   async run(call, sent) {
     const found = await operationFor(call, sent.operationId, 'any')
     if (found.kind === 'none') return found.answer
-    await call.refuseEnded()
+    const limits = await call.refuseEnded()
+    if (!mayUseOperation(limits, sent.operationId))
+      return refused(
+        'The limits of this token do not allow this operation',
+        'Find another with search_operations, or ask the owner of the token.',
+      )
     return done(fitting(described(found.operation)) as Readonly<Record<string, unknown>>)
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mayUseOperation } from '../../shared/domain/agents/agent-limits.ts'
 import { knownOperations, useOf } from './known-operations.ts'
 import { rankOperations } from './rank-operations.ts'
 import { done, tool } from './tool.ts'
@@ -13,12 +14,19 @@ export const searchOperations = tool({
   takes: () => z.object({ query: z.string().min(1).max(300).describe('What you want to do, in your own words.') }),
   does: 'read',
   async run(call, { query }) {
-    await call.refuseEnded()
-    const found = rankOperations(await knownOperations(call), query, MOST)
-    const operations = found.map((each) => ({ operationId: each.operationId, summary: each.summary, use: useOf(each) }))
-    return done({
-      operations,
-      next: operations.length === 0 ? 'Nothing fits: use other words.' : 'Look at one with describe_operation before you use it.',
-    })
+    const limits = await call.refuseEnded()
+    const known = await knownOperations(call)
+    const found = rankOperations(known, query, known.length)
+    const allowed = found.filter(({ operationId }) => mayUseOperation(limits, operationId))
+    const operations = allowed.slice(0, MOST).map((each) => ({ operationId: each.operationId, summary: each.summary, use: useOf(each) }))
+    const hidden = found.length - allowed.length
+    return done({ operations, ...(hidden === 0 ? {} : { hiddenByLimits: hidden }), next: nextStep(operations.length, hidden) })
   },
 })
+
+function nextStep(shown: number, hidden: number): string {
+  if (shown > 0) return 'Look at one with describe_operation before you use it.'
+  return hidden === 0
+    ? 'Nothing fits: use other words.'
+    : 'What fits is beyond the limits of this token, which its owner sets: use other words, or ask the owner.'
+}

@@ -1,3 +1,4 @@
+import type { AgentLimits } from '../domain/agents/agent-limits.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import type { Endpoint, Input } from './endpoint.ts'
 import type { HttpRequest, Reply } from './http.ts'
@@ -29,6 +30,6 @@ export type AgentCall<I extends Input = Input> = I & {
    * ended.
    */
   readonly perform: (asked: PerformedCall) => Promise<Reply>
-  /** Refuses a token that no longer works, and counts this call if it performs no other. */
-  readonly refuseEnded: () => Promise<void>
+  /** Refuses a token that no longer works, counts this call if it performs no other, and returns the limits of the token. */
+  readonly refuseEnded: () => Promise<AgentLimits>
 }

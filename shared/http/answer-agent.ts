@@ -2,6 +2,7 @@ import type { AgentCall, PerformedCall } from '../contract/agent-call.ts'
 import { type Endpoint, endpoint } from '../contract/endpoint.ts'
 import { type HttpRequest, ok, type Reply } from '../contract/http.ts'
 import { MCP_METADATA_PATH } from '../contract/routes.ts'
+import type { AgentLimits } from '../domain/agents/agent-limits.ts'
 import { isAllowedOrigin } from '../domain/allowed-origin.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
@@ -50,8 +51,10 @@ export async function answerAgent(of: Endpoint, request: HttpRequest, identified
       baseUrl: service.ports.baseUrl,
       catalogue: service.catalogue,
       perform,
-      refuseEnded: async () =>
-        void (await around.answer(ANY_CALL, nothingOf(request), identified, service, around.traceId, around.admission)),
+      refuseEnded: async () => {
+        const { body } = await around.answer(ANY_CALL, nothingOf(request), identified, service, around.traceId, around.admission)
+        return body as AgentLimits
+      },
     }
     return await (of.handle as unknown as (call: AgentCall) => Reply | Promise<Reply>)(call)
   } catch (error) {
@@ -75,7 +78,7 @@ function agentClaims(identified: Identified): Claims {
   return identified.claims
 }
 
-/** A declaration that only authenticates the caller. Not routed. */
+/** A declaration that only authenticates the caller, and returns the limits of the token. Not routed. */
 const ANY_CALL = endpoint({
   method: 'GET',
   path: '/',
@@ -84,7 +87,7 @@ const ANY_CALL = endpoint({
   summary: 'Check a session',
   access: { kind: 'token' },
   refusals: [],
-  handle: () => ok(),
+  handle: ({ caller }) => ok(caller.agent?.limits ?? {}),
 })
 
 const nothingOf = (request: HttpRequest): HttpRequest => ({

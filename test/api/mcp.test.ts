@@ -143,6 +143,21 @@ describe('the tools', () => {
     expect([told.isError, told.says]).toEqual([true, expect.objectContaining({ whatToDo: expect.any(String), fields: expect.any(Array) })])
   })
 
+  test('search_operations and describe_operation show only what the limits of the token allow, and count the rest', async () => {
+    const limited = await toolsOver(service, await agentFor(service, 'maker', { limits: { operations: ['get*', 'createTransfer'] } }))
+    const { says } = await limited.use('search_operations', { query: 'pay the plumber from a wallet' })
+    const found = (says.operations as { operationId: string }[]).map(({ operationId }) => operationId)
+    expect(found).toContain('createTransfer')
+    expect(found.filter((operationId) => !/^get|^createTransfer$|^explain$|^listTask/.test(operationId))).toEqual([])
+    expect(says.hiddenByLimits).toBeGreaterThan(0)
+    expect((await use('search_operations', { query: 'pay the plumber from a wallet' })).says).not.toHaveProperty('hiddenByLimits')
+    const none = await limited.use('search_operations', { query: 'createPayment' })
+    expect(JSON.stringify(none.says.operations)).not.toContain('createPayment')
+    const described = await limited.use('describe_operation', { operationId: 'createPayment' })
+    expect([described.isError, described.says.error]).toEqual([true, expect.stringContaining('limits')])
+    await limited.close()
+  })
+
   test('describe_operation tells parameters, body and use', async () => {
     const { says } = await use('describe_operation', { operationId: 'createTransfer' })
     expect(says).toMatchObject({ use: 'propose', permission: 'Transfer.CREATE', body: { properties: { amount: {}, fromWalletId: {} } } })

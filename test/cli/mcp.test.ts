@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitingLonger } from '../../clients/cli/src/wait-longer.ts'
-import { agentFor, type Tools, toolsOf, toolsOver } from '../support/agents.ts'
+import { type Agent, agentFor, type Tools, toolsOf, toolsOver } from '../support/agents.ts'
 import { running } from '../support/running.ts'
 import { move } from '../support/tasks.ts'
 
@@ -17,12 +18,16 @@ let folder: string
 let overStdio: Tools
 let overHttp: Tools
 
+/** The command line as an MCP client starts it. */
+function stdio({ token }: Agent): StdioClientTransport {
+  const env = { PATH: process.env.PATH ?? '', HOME: folder, COUNTERSIGN_URL: service.local.baseUrl, COUNTERSIGN_TOKEN: token }
+  return new StdioClientTransport({ command: process.execPath, args: [RUN, 'mcp'], env, cwd: folder, stderr: 'ignore' })
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'countersign-mcp-'))
   const agent = await agentFor(service, 'maker', { approvers: [id('checker')] })
-  const env = { PATH: process.env.PATH ?? '', HOME: folder, COUNTERSIGN_URL: service.local.baseUrl, COUNTERSIGN_TOKEN: agent.token }
-  const transport = new StdioClientTransport({ command: process.execPath, args: [RUN, 'mcp'], env, cwd: folder, stderr: 'ignore' })
-  overStdio = await toolsOf(transport)
+  overStdio = await toolsOf(stdio(agent))
   overHttp = await toolsOver(service, agent)
 })
 afterAll(async () => {
@@ -56,6 +61,22 @@ describe('countersign mcp', () => {
     expect((await waiting).says).toMatchObject({ decided: true, status: 'EXECUTED' })
     expect((await overStdio.use('get_task', { taskId })).says).toMatchObject({ status: 'EXECUTED' })
     expect((await overStdio.use('read', { operationId: 'createTransfer', parameters })).isError).toBe(true)
+  })
+})
+
+describe('every protocol version that the official client knows', () => {
+  test.each(SUPPORTED_PROTOCOL_VERSIONS)('%s is spoken over stdio', async (version) => {
+    const transport = stdio(await agentFor(service, 'maker', { approvers: [id('checker')] }))
+    const send = transport.send.bind(transport)
+    // The client asks for its newest version; here it asks for this one.
+    transport.send = (message) =>
+      send(JSON.parse(JSON.stringify(message).replace(/"protocolVersion":"[^"]*"/, `"protocolVersion":"${version}"`)))
+    const spoken: string[] = []
+    const tools = await toolsOf(Object.assign(transport, { setProtocolVersion: (agreed: string) => void spoken.push(agreed) }))
+    expect(spoken).toEqual([version])
+    expect((await tools.client.listTools()).tools.map(({ name }) => name)).toContain('propose')
+    expect((await tools.use('read', { operationId: 'getWallet', parameters: { tenantId: 1, walletId: 1 } })).isError).toBe(false)
+    await tools.close()
   })
 })
 

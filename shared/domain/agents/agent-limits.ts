@@ -33,13 +33,17 @@ export function seesOwnProposalsOnly({ operations, customerIds, walletIds }: Age
 /** Returns the reason why a call is beyond the limits of a token, or `undefined`. Daily limits and open proposals are counted elsewhere. */
 export function beyondLimits(limits: AgentLimits, call: LimitedCall): string | undefined {
   const isAlwaysAllowed = ALWAYS_ALLOWED.has(call.operationId)
-  const { operations, largestAmount } = limits
-  if (!isAlwaysAllowed && operations !== undefined && !operations.some((pattern) => matches(pattern, call.operationId)))
-    return `This token may use ${operations.join(', ')}, but not ${call.operationId}.`
+  const { operations = [], largestAmount } = limits
+  if (!mayUseOperation(limits, call.operationId)) return `This token may use ${operations.join(', ')}, but not ${call.operationId}.`
   const outside = outsideReach(limits, call, isAlwaysAllowed)
   if (outside !== undefined) return outside
   if (!call.writes || largestAmount === undefined || amountIn(call.input.body) <= inTenThousandths(largestAmount)) return undefined
   return `A proposal of this token may move ${largestAmount} at most.`
+}
+
+/** Tells whether the limits of a token allow an operation, whatever its owner may do. */
+export function mayUseOperation({ operations }: Pick<AgentLimits, 'operations'>, operationId: string): boolean {
+  return operations === undefined || ALWAYS_ALLOWED.has(operationId) || operations.some((pattern) => matches(pattern, operationId))
 }
 
 /** Compares part by part, so a pattern costs at most its length times the length of the id. */
