@@ -83,14 +83,23 @@ describe('the samples of the guides', () => {
     await symlink(directory, join(directory, '.local'))
     await writeFile(join(directory, 'local.json'), JSON.stringify({ baseUrl: service.local.baseUrl, ...service.local.demo }))
     const { stdout } = await run('bash', ['-ec', blocks.slice(1).join('\necho\n')], { cwd: directory })
-    const answers = stdout.split('\n').filter((line) => line.startsWith('{') || line.startsWith('['))
+    const answers = stdout
+      .replaceAll('}[', '}\n[')
+      .split('\n')
+      .filter((line) => line.startsWith('{') || line.startsWith('['))
     expect(answers.map((line) => JSON.parse(line) as object)).toMatchObject([
       { status: 'SUCCESSFUL' },
       { state: 'WAITING' },
       { code: 'SEC006' },
       { status: 'EXECUTED', initiatorName: 'Mary Jackson' },
       { status: 'PENDING', externalUniqueId: 'order-77' },
-      [{ state: 'WAITING', url: 'http://127.0.0.1:9/hook', attempts: [{ error: 'ECONNREFUSED' }] }],
+      [
+        {
+          state: 'WAITING',
+          url: 'http://127.0.0.1:9/hook',
+          attempts: expect.arrayContaining([expect.objectContaining({ error: 'ECONNREFUSED' })]),
+        },
+      ],
     ])
     expect(stdout).toMatch(/^task-id: \d+$/im)
   })

@@ -2,7 +2,7 @@ import { constants, createPrivateKey, generateKeyPairSync, type KeyObject, priva
 import { generateSync } from 'otplib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ClientOptions, createClient, isCountersignError, type PrivateKey } from '../../clients/typescript/src/index.ts'
-import { newTotp } from '../../functions/authentication/totp-secret.ts'
+import { newTotp } from '../../shared/proofs/totp-secret.ts'
 import { newIdentity } from '../support/identities.ts'
 import { jpeg } from '../support/pictures.ts'
 import { running } from '../support/running.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Credentials, KeptSession } from '@countersign/client'
+import type { Credentials, KeptSession, PasswordCredentials } from '@countersign/client'
 import { usage } from './failure.ts'
 import { type LocalRun, type LocalUser, userOf } from './local-run.ts'
 import { DEFAULT_PROFILE, keepProfile, readProfile, removeProfile } from './profiles.ts'
@@ -122,11 +122,17 @@ async function fromEnvironment(): Promise<Pick<Access, 'from' | 'identity' | 'cr
   return {
     from: 'COUNTERSIGN_IDENTITY',
     identity,
-    credentials: { identity, password, ...(privateKey === undefined ? {} : { privateKey }) },
+    credentials: { identity, password, ...(privateKey === undefined ? {} : { privateKey }), ...furtherProofs() },
   }
 }
 
-/** The variable contains a PEM, or the path of a file with one. */
+/** The code of an authenticator app, and the device, where a login needs them. */
+export function furtherProofs(): Pick<PasswordCredentials, 'totp' | 'deviceFingerprint'> {
+  const [totp, deviceFingerprint] = [variable('COUNTERSIGN_TOTP'), variable('COUNTERSIGN_DEVICE')]
+  return { ...(totp === undefined ? {} : { totp: () => totp }), ...(deviceFingerprint === undefined ? {} : { deviceFingerprint }) }
+}
+
+/** The variable holds a PEM, or the path of a file with one. */
 async function privateKeyFrom(text: string | undefined): Promise<string | undefined> {
   if (text === undefined) return undefined
   return text.includes('-----BEGIN') ? text : readFile(text, 'utf8')

@@ -44,6 +44,13 @@ export async function askSecretly(message: string): Promise<string> {
   return password({ message, mask: '•' }, ON_STDERR)
 }
 
+/** Asks for confirmation on a terminal; without a terminal or with `--yes` it is confirmed. */
+export async function isConfirmed(message: string, { yes }: { readonly yes?: boolean }): Promise<boolean> {
+  if (yes === true || !canAsk()) return true
+  const { confirm } = await import('@inquirer/prompts')
+  return confirm({ message, default: false }, ON_STDERR)
+}
+
 /** All of stdin, for values that must not be part of a command's history. */
 export async function readStdin(): Promise<string> {
   const chunks: Buffer[] = []

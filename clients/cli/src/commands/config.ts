@@ -10,7 +10,8 @@ import { exportText } from '../config/export-text.ts'
 import { type PlannedChange, planInWords, planned } from '../config/plan.ts'
 import { type Connection, idFrom } from '../connection.ts'
 import type { Globals } from '../credentials.ts'
-import { green, note, yellow } from '../terminal.ts'
+import { usage } from '../failure.ts'
+import { canAsk, green, isConfirmed, note, yellow } from '../terminal.ts'
 
 /** A tenant's permissions and settings as a file. */
 export function config(): Command {
@@ -58,10 +59,13 @@ function applying(): Command {
   const command_ = withTaskOptions(
     withPlanOptions(command('apply', 'make the changes of a file; what you may not change alone is proposed with --as-task')),
   )
-  return does<PlanFlags & TaskOptions>(command_, async ({ options, out, connect }, file = '') => {
+  command_.option('--yes', 'do not ask first on a terminal')
+  return does<PlanFlags & TaskOptions & { yes?: boolean }>(command_, async ({ options, out, connect }, file = '') => {
     const asTask = taskFrom(options)
     const { plan, tenantId, client } = await planOf(file, options, await connect('operator'))
     refuseImpossible(plan, asTask)
+    if (plan.length > 0 && canAsk() && options.yes !== true) note(planInWords(plan))
+    if (plan.length > 0 && !(await isConfirmed('Make these changes?', options))) throw usage('Nothing was changed.')
     const applied: Applied[] = []
     for (const change of plan) {
       const made = await applyOne(client, tenantId, change, asTask)

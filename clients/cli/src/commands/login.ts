@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { claimsIn, holdingsIn } from '../claims.ts'
 import { command, does } from '../command.ts'
 import { narrator } from '../connection.ts'
-import { baseUrlFrom, credentialsOf, type Globals } from '../credentials.ts'
+import { baseUrlFrom, credentialsOf, furtherProofs, type Globals } from '../credentials.ts'
 import { usage } from '../failure.ts'
 import { type LocalRun, userOf } from '../local-run.ts'
 import { facts } from '../output.ts'
@@ -17,6 +17,7 @@ interface LoginOptions {
   readonly identity?: string
   readonly passwordStdin?: boolean
   readonly totp?: string
+  readonly device?: string
 }
 
 /** Logs in and stores the session in a profile. */
@@ -26,7 +27,8 @@ export function login(): Command {
       .option('--identity <name>', 'who logs in (COUNTERSIGN_IDENTITY)')
       .option('--pki <file>', 'private key (PEM) for a login with a key pair')
       .option('--password-stdin', 'read the password from stdin (else COUNTERSIGN_PASSWORD, else it is asked for)')
-      .option('--totp <code>', 'code of an authenticator app'),
+      .option('--totp <code>', 'code of an authenticator app (COUNTERSIGN_TOTP)')
+      .option('--device <name:fingerprint>', 'device, where the tenant asks for known ones (COUNTERSIGN_DEVICE); --otp enrols another'),
     async ({ options, out, local: findLocal }) => {
       const local = await findLocal()
       const url = baseUrlFrom(options, local)
@@ -53,7 +55,13 @@ async function credentialsFor(options: LoginOptions & Globals, local: LocalRun |
   }
   const identity = options.identity ?? variable('COUNTERSIGN_IDENTITY') ?? (await asked('--identity', () => askFor('Identity:')))
   const password = await passwordFor(identity, options.passwordStdin === true)
-  return { identity, password, ...(pki === undefined ? {} : { privateKey: await readFile(pki, 'utf8') }) }
+  const { device, otp } = options
+  return {
+    ...{ identity, password, ...furtherProofs() },
+    ...(pki === undefined ? {} : { privateKey: await readFile(pki, 'utf8') }),
+    ...(device === undefined ? {} : { deviceFingerprint: device }),
+    ...(otp === undefined ? {} : { otp: () => otp }),
+  }
 }
 
 async function passwordFor(identity: string, fromStdin: boolean): Promise<string> {
@@ -73,7 +81,14 @@ async function loggedIn(baseUrl: string, credentials: WithPassword, { totp, verb
   try {
     return await with_(totp)
   } catch (error) {
-    if (totp !== undefined || !isCountersignError(error, 'USR016') || !/totp/i.test(error.message) || !canAsk()) throw error
+    if (
+      totp !== undefined ||
+      credentials.totp !== undefined ||
+      !isCountersignError(error, 'USR016') ||
+      !/totp/i.test(error.message) ||
+      !canAsk()
+    )
+      throw error
     return with_(await askFor('Code of the authenticator app:'))
   }
 }
