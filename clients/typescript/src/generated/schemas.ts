@@ -1450,8 +1450,9 @@ export interface Task {
   agent?: string
   /** Last reads of the agent before it proposed this, newest first. Shown with one task, not in lists; a person’s task has none. */
   agentReads?: {
+    /** Operation that was called. */
     operationId: string
-    /** Path of the call. */
+    /** Path below the base, without its query. */
     path: string
     /** Time of the event (UTC). */
     at: string
@@ -1802,8 +1803,9 @@ export interface UpdateTaskResponse {
   agent?: string
   /** Last reads of the agent before it proposed this, newest first. Shown with one task, not in lists; a person’s task has none. */
   agentReads?: {
+    /** Operation that was called. */
     operationId: string
-    /** Path of the call. */
+    /** Path below the base, without its query. */
     path: string
     /** Time of the event (UTC). */
     at: string
