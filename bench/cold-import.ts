@@ -15,7 +15,7 @@ import { median } from './statistics.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const MEASURED = ['authentication', 'tasks', 'wallets'] as const
+const MEASURED = ['authentication', 'tasks', 'wallets', 'mcp'] as const
 export const ROUNDS = 20
 
 export type ColdImport = { readonly name: string; readonly milliseconds: number; readonly ratio: number; readonly entryBytes: number }
