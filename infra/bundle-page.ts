@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { requirePackages } from './own-packages.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { resolve } = createRequire(import.meta.url)
@@ -19,6 +20,7 @@ const TARGET = ['chrome109', 'edge109', 'firefox115', 'safari16']
  * loads.
  */
 export async function bundlePage(path: string, directory: string): Promise<void> {
+  requirePackages('infra')
   const wasm = BESIDE.map((name) => [name, resolve(`@tensorflow/tfjs-backend-wasm/dist/${name}.wasm`)] as const)
   const { outputFiles } = await build({
     absWorkingDir: ROOT,

@@ -8,20 +8,20 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { costReport, resourcesOf } from './cost.ts'
 import { CHECKLIST, codeSteps, deploySteps, losses, type Step } from './deploy-steps.ts'
+import { cdkProgram } from './own-packages.ts'
 import { withNewDataKey } from './rotate-data-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { checkedStages, STAGES } from './stages.ts'
 import { keysInSecret, secretText } from './stored-keys.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const CDK = join(ROOT, 'node_modules/aws-cdk/bin/cdk')
 const USAGE = `Deploys a stage, step by step; run it again after any step that fails.
 
   npm run deploy -- <stage>         asks before it changes what holds data
   npm run deploy -- <stage> --code  leaves what holds data as it is: for a pipeline, after a person has deployed the stage once
   npm run deploy -- <stage> --yes   asks nothing, and still refuses a change that would lose data
 
-An account and region have to be prepared once: npx cdk bootstrap aws://<account>/<region>, and us-east-1 for a stage with a domain.
+An account and region have to be prepared once: npm run cdk -- bootstrap aws://<account>/<region>, and us-east-1 for a stage with a domain.
 `
 
 type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -75,7 +75,7 @@ async function deployStack(
 
 /** Shows the changes, and goes on only if nothing is lost and the operator agrees. */
 async function refuseLoss(stack: string, { assembly, asksNothing }: Omit<Deployment, 'region'>): Promise<void> {
-  const words = [CDK, 'diff', stack, '--app', assembly, '--no-color']
+  const words = [cdkProgram(), 'diff', stack, '--app', assembly, '--no-color']
   const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
   const difference = stdout + stderr
   const lost = losses(difference)
@@ -125,7 +125,7 @@ async function agreed(question: string): Promise<boolean> {
   return answer.trim() === 'yes'
 }
 
-const cdk = (words: readonly string[]) => run(process.execPath, [CDK, ...words])
+const cdk = (words: readonly string[]) => run(process.execPath, [cdkProgram(), ...words])
 
 function run(command: string, words: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -88,7 +88,7 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   'password-change': {
     memoryMiB: ONE_PROCESSOR,
     uses: ['table', 'data-keys', 'send', 'documents', 'liveness', 'faces', 'camera', 'stage-settings', 'password-hashing'],
-    page: 'functions/password-change/camera.js',
+    page: 'infra/camera.js',
   },
   // It runs the stored calls of all other groups.
   tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'documents', 'password-hashing'] },

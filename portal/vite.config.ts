@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [react(), themeVariables()],
   resolve: {
     alias: { '@countersign/client': here('../clients/typescript/src/index.ts') },
-    // The repository's root has another React for the camera page.
+    // A package of the repository's root may bring another React.
     dedupe: ['react', 'react-dom'],
   },
   build: {

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import chromium from '@sparticuz/chromium'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { PORTAL_PATH } from '../portal-headers.ts'
+import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts'
 import { buildPortal } from './portal-build.ts'
 import { portalFiles } from './portal-files.ts'
 import { type Picture, picturesOf } from './screenshots/pages.ts'
@@ -26,7 +26,7 @@ const local = await startLocal({ port: 0, dataDirectory: undefined, log: () => u
 const story = await tellStory(local)
 await mkdir(folder, { recursive: true })
 await mkdir(README_FOLDER, { recursive: true })
-const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await playwright.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] })
 try {
   const pictures = picturesOf(story).filter(({ name }) => only === undefined || only.includes(name))
   for (const [role, of] of Map.groupBy(pictures, ({ as }) => as))

@@ -18,7 +18,7 @@ const [browser, sts, streaming] = await Promise.all([
   launchedBrowser(FAKE_CAMERA),
   startSts(),
   startStreaming(),
-  bundlePage('functions/password-change/camera.js', directory),
+  bundlePage('infra/camera.js', directory),
 ])
 afterAll(() => {
   sts.stop()

@@ -9,7 +9,7 @@ import { bundlePage } from '../../infra/bundle-page.ts'
 let directory = ''
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'countersign-camera-'))
-  await bundlePage('functions/password-change/camera.js', directory)
+  await bundlePage('infra/camera.js', directory)
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 

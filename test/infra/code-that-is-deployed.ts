@@ -1,6 +1,6 @@
-import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
+import { Match } from '../../infra/cdk-assertions.ts'
 import { FUNCTIONS } from '../../infra/functions.ts'
 import { STAGES } from '../../infra/stages.ts'
 import { deployedPath, type Route, routesOf } from '../../shared/contract/routes.ts'

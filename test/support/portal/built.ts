@@ -1,5 +1,5 @@
+import { chromiumPath } from '../../../infra/local/chromium.ts'
 import { buildPortal } from '../../../infra/local/portal-build.ts'
-import { chromiumPath } from '../browser.ts'
 
 /** Before the browser suite: builds the portal and unpacks Chromium once, so that no two workers write the same files. */
 export async function setup(): Promise<void> {

@@ -1,0 +1,5 @@
+import { exitWithoutPackages } from '../infra/own-packages.ts'
+
+/** `npm run bench`: begins only where the libraries are that the service is measured beside. */
+exitWithoutPackages('bench')
+await import('./run.ts')

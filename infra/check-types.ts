@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { areInstalled, howToInstall, type OwnPackages } from './own-packages.ts'
+
+/** `npm run types`: every project of the repository. Those whose packages are not installed are named and left out, but not in CI. */
+const COMPILER = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
+const PROJECTS = ['.', 'clients/typescript', 'clients/cli', 'portal']
+const WITH_OWN_PACKAGES: readonly OwnPackages[] = ['infra', 'bench']
+
+const missing = WITH_OWN_PACKAGES.filter((folder) => !areInstalled(folder))
+for (const folder of missing) process.stderr.write(`Types of ${folder} are left out. ${howToInstall(folder)}\n`)
+const failed = [...PROJECTS, ...WITH_OWN_PACKAGES.filter((folder) => !missing.includes(folder))].filter(
+  (project) => spawnSync(process.execPath, [COMPILER, '--noEmit', '-p', project], { stdio: 'inherit' }).status !== 0,
+)
+process.exitCode = failed.length > 0 || (process.env.CI === 'true' && missing.length > 0) ? 1 : 0
