@@ -83,15 +83,17 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
 
 type Source = { readonly path: string; readonly text: string; readonly imports: readonly string[] }
 
-const sources: readonly Source[] = globSync('{shared,functions,infra}/**/*.ts', { cwd: ROOT }).map((found) => {
-  const path = found.replaceAll('\\', '/')
-  const text = readFileSync(join(ROOT, path), 'utf8')
-  return {
-    path,
-    text,
-    imports: importsIn(text).map((specifier) => (specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : specifier)),
-  }
-})
+const sources: readonly Source[] = globSync('{shared,functions,infra}/**/*.ts', { cwd: ROOT, exclude: ['**/node_modules/**'] }).map(
+  (found) => {
+    const path = found.replaceAll('\\', '/')
+    const text = readFileSync(join(ROOT, path), 'utf8')
+    return {
+      path,
+      text,
+      imports: importsIn(text).map((specifier) => (specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : specifier)),
+    }
+  },
+)
 
 /** Static imports, re-exports and imports at run time, of types or values. */
 function importsIn(text: string): readonly string[] {
