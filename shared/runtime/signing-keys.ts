@@ -1,5 +1,4 @@
-import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { ALGORITHM } from './compact-jws.ts'
+import type { CryptoKey, JWK } from 'jose'
 
 /**
  * The current signing key, the previous one, and earlier ones whose tokens can still be renewed (RFC 7517). P-256 JWKs, each with its
@@ -11,10 +10,9 @@ export type SigningKeys = {
   readonly retired?: readonly { readonly key: JWK }[]
 }
 
-/** A key in JSON (RFC 7517). */
-export type JWK = JsonWebKey & { readonly kid?: string }
+export const ALGORITHM = 'ES256'
 
-type LoadedKey = { readonly kid: string; readonly key: KeyObject; readonly publicKey: KeyObject; readonly publicJwk: JWK }
+type LoadedKey = { readonly kid: string; readonly key: CryptoKey; readonly publicKey: CryptoKey; readonly publicJwk: JWK }
 type LoadedKeys = { readonly current: LoadedKey; readonly published: readonly LoadedKey[]; readonly all: readonly LoadedKey[] }
 
 /** Time for which loaded keys are used, and shortest time between two reads caused by an unknown key. Milliseconds. */
@@ -72,18 +70,26 @@ function named(kid: string, { all }: LoadedKeys): LoadedKey | undefined {
   return all.find((key) => key.kid === kid)
 }
 
+/** The library is loaded while the keys are being read. */
 async function loadAll(read: () => Promise<SigningKeys>): Promise<LoadedKeys> {
-  const { current, previous, retired = [] } = await read()
-  const first = load(current)
-  const all = [first, ...(previous === undefined ? [] : [load(previous)]), ...retired.map(({ key }) => load(key))]
+  const [{ current, previous, retired = [] }] = await Promise.all([read(), import('jose')])
+  const [first, ...others] = await Promise.all(
+    [current, ...(previous === undefined ? [] : [previous]), ...retired.map(({ key }) => key)].map(load),
+  )
+  if (first === undefined) throw new Error('there is no signing key')
+  const all = [first, ...others]
   return { current: first, published: all.slice(0, previous === undefined ? 1 : 2), all }
 }
 
-/** Where tokens are only verified the key is a public one, and nothing is signed with it. */
-function load(jwk: JWK): LoadedKey {
+async function load(jwk: JWK): Promise<LoadedKey> {
   const { kty, crv, x, y, kid } = jwk
   if (kid === undefined || kty !== 'EC' || crv !== 'P-256') throw new Error('a signing key is a P-256 JWK with a kid')
+  const { importJWK } = await import('jose')
   const publicJwk = { kty, crv, x, y, kid, use: 'sig', alg: ALGORITHM } as JWK
-  const publicKey = createPublicKey({ key: publicJwk, format: 'jwk' })
-  return { kid, publicJwk, publicKey, key: jwk.d === undefined ? publicKey : createPrivateKey({ key: jwk, format: 'jwk' }) }
+  return {
+    kid,
+    publicJwk,
+    key: (await importJWK(jwk, ALGORITHM)) as CryptoKey,
+    publicKey: (await importJWK(publicJwk, ALGORITHM)) as CryptoKey,
+  }
 }

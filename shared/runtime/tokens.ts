@@ -1,7 +1,7 @@
+import type { JWTPayload } from 'jose'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { Tokens } from '../ports/ports.ts'
-import { partsOf, signedCompact, verifiedClaims } from './compact-jws.ts'
-import { keysInUse, type SigningKeys } from './signing-keys.ts'
+import { ALGORITHM, keysInUse, type SigningKeys } from './signing-keys.ts'
 
 export type { SigningKeys } from './signing-keys.ts'
 
@@ -14,22 +14,48 @@ type Options = {
 /** Number of verified tokens that are remembered. */
 const MOST_REMEMBERED = 10_000
 
+/** Loaded when the first token is signed or verified, and resolved once. */
+let loadedJose: Promise<typeof import('jose')> | undefined
+const jose = () => {
+  loadedJose ??= import('jose')
+  return loadedJose
+}
+
 /** Tokens as signed JWTs (RFC 7519, ES256). A token is verified once; its expiry and session are checked every time. */
 export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   const seen = new Map<string, Claims>()
   // A key that is gone may have got out: what was verified by it is verified again.
   const inUse = keysInUse(keys, { whenOneIsGone: () => seen.clear() })
+  const expected = {
+    issuer,
+    audience,
+    algorithms: [ALGORITHM],
+    typ: 'JWT',
+    requiredClaims: ['sub', 'jti', 'sid', 'iat', 'exp', 'identity'],
+    // Expiry is compared by whoever uses the claims, with the service's own clock: an expired token can still be renewed.
+    currentDate: new Date(0),
+  }
 
   async function verifyAnew(token: string): Promise<Claims | undefined> {
-    const parts = partsOf(token)
-    const key = parts === undefined ? undefined : await inUse.named(parts.kid)
-    if (parts === undefined || key === undefined) return undefined
-    const claims = verifiedClaims(parts, key.publicKey)
-    return claims !== undefined && claims.iss === issuer && claims.aud === audience && isOurs(claims) ? claims : undefined
+    const key = await inUse.named(kidOf(token))
+    if (key === undefined) return undefined
+    const { jwtVerify } = await jose()
+    try {
+      const { payload } = await jwtVerify(token, key.publicKey, expected)
+      return isOurs(payload) ? payload : undefined
+    } catch {
+      return undefined
+    }
   }
 
   return {
-    sign: async (claims) => signedCompact({ ...claims, iss: issuer, aud: audience }, await inUse.current()),
+    async sign(claims) {
+      const { kid, key } = await inUse.current()
+      const { CompactSign } = await jose()
+      // The claims are whole and plain already; `SignJWT` would clone and build them once more, a tenth of the work.
+      const payload = Buffer.from(JSON.stringify({ ...claims, iss: issuer, aud: audience }))
+      return new CompactSign(payload).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid }).sign(key)
+    },
     async verify(token) {
       const known = seen.get(token)
       if (known !== undefined) return known
@@ -43,13 +69,17 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   }
 }
 
-const TEXTS = ['sub', 'jti', 'sid', 'identity'] as const
-const TIMES = ['iat', 'exp'] as const
+/** The key id that a token claims. Nothing of it is trusted yet. */
+function kidOf(token: string): string | undefined {
+  try {
+    const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'))
+    return typeof header === 'object' && header !== null && 'kid' in header && typeof header.kid === 'string' ? header.kid : undefined
+  } catch {
+    return undefined
+  }
+}
 
-/**
- * A token with our signature holds what we put into it; only the types are looked at. Expiry is compared by whoever uses the claims, with
- * the service's own clock: an expired token can still be renewed.
- */
-function isOurs(claims: Readonly<Record<string, unknown>>): claims is Readonly<Record<string, unknown>> & Claims {
-  return TEXTS.every((name) => typeof claims[name] === 'string') && TIMES.every((name) => typeof claims[name] === 'number')
+/** Checks only types: a token with our signature contains what we put into it. */
+function isOurs(payload: JWTPayload): payload is JWTPayload & Claims {
+  return typeof payload.exp === 'number' && typeof payload.identity === 'string' && typeof payload.sid === 'string'
 }
