@@ -8,7 +8,7 @@ import { startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { eventually } from '../support/eventually.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
-import { CENT, type Ledger, loadFor, paymentOf, transferOf } from './load.ts'
+import { AGENT_TOKENS, CENT, type Ledger, loadFor, paymentOf, transferOf } from './load.ts'
 import { randomFrom } from './random-from.ts'
 import { type ServiceProcess, startService } from './service-process.ts'
 
@@ -78,14 +78,19 @@ async function expectTransfers({ call }: ServiceProcess, { transfers }: Ledger, 
   }
 }
 
+const ENDED: ReadonlySet<string> = new Set(['EXECUTED', 'DISCARDED', 'REJECTED'])
+
 type Tokens = Awaited<ReturnType<typeof tokensFor>>
 
-/** Answers how many tasks were executed: in the end all of them that were made, also those whose answer got lost. */
-async function expectTasks(running: ServiceProcess, { tasks }: Ledger, { operator, maker, checker2 }: Tokens): Promise<number> {
+/**
+ * Answers how many tasks were executed: in the end all of them that were made, also those whose answer got lost, but for those that were
+ * withdrawn or closed, or whose agent token was ended.
+ */
+async function expectTasks(running: ServiceProcess, { tasks, agents }: Ledger, { operator, maker, checker2 }: Tokens): Promise<number> {
   const { call } = running
   const statusOf = async (taskId: number) =>
     ((await call('GET', `/global/tasks/${taskId}`, { token: maker })).body as { status: string }).status
-  for (const [taskId, status] of tasks) if (status === 'EXECUTED') expect(await statusOf(taskId)).toBe('EXECUTED')
+  for (const [taskId, status] of tasks) if (ENDED.has(status)) expect(await statusOf(taskId)).toBe(status)
 
   expect((await call('POST', '/local/clock', { body: { advanceSeconds: 180 } })).status).toBe(200)
   const all = async (query: string): Promise<readonly { taskId: number; status: string }[]> => {
@@ -97,7 +102,14 @@ async function expectTasks(running: ServiceProcess, { tasks }: Ledger, { operato
     }
   }
   await eventually('no task is in EXECUTE three minutes later', async () => (await all('&status=EXECUTE')).length === 0)
-  const open = (await all('')).filter(({ status }) => status !== 'EXECUTED')
+  for (const [agentTokenId, proposals] of agents) {
+    // Of an end that got no answer nobody knows whether it happened: it is asked for again.
+    const { status } = await call('DELETE', `${AGENT_TOKENS}/${agentTokenId}`, { token: maker })
+    expect([200, 404]).toContain(status)
+    for (const taskId of proposals)
+      await eventually(`proposal ${taskId} is discarded with its agent`, async () => (await statusOf(taskId)) === 'DISCARDED')
+  }
+  const open = (await all('')).filter(({ status }) => !ENDED.has(status))
   for (const { taskId, status } of open) {
     expect(['PENDING', 'FAILED']).toContain(status)
     const executed = await call('PUT', `/global/tasks/${taskId}`, { token: checker2, body: { status: 'EXECUTE' } })
@@ -106,8 +118,8 @@ async function expectTasks(running: ServiceProcess, { tasks }: Ledger, { operato
   const everything = await all('')
   const listed = new Set(everything.map(({ taskId }) => taskId))
   expect([...tasks.keys()].filter((taskId) => !listed.has(taskId))).toEqual([])
-  expect(new Set(everything.map(({ status }) => status))).toEqual(new Set(['EXECUTED']))
-  return everything.length
+  expect(everything.filter(({ status }) => !ENDED.has(status))).toEqual([])
+  return everything.filter(({ status }) => status === 'EXECUTED').length
 }
 
 /** Every payment ends, and its receiver has heard of it; answers what they paid in. */
@@ -157,8 +169,8 @@ async function errorsAtRest(): Promise<readonly string[]> {
   }
 }
 
-function told({ transfers, tasks, payments }: Ledger): string {
+function told({ transfers, tasks, payments, agents }: Ledger): string {
   const unanswered = (of: Map<unknown, unknown>) => [...of.values()].filter((answered) => answered === undefined).length
-  const inBetween = [...tasks.values()].filter((status) => status !== 'EXECUTED').length
-  return `${transfers.size} transfers (${unanswered(transfers)} unanswered), ${tasks.size} tasks (${inBetween} in between), ${payments.size} payments (${unanswered(payments)} unanswered)`
+  const inBetween = [...tasks.values()].filter((status) => !ENDED.has(status)).length
+  return `${transfers.size} transfers (${unanswered(transfers)} unanswered), ${tasks.size} tasks (${inBetween} in between), ${payments.size} payments (${unanswered(payments)} unanswered), ${agents.size} agents`
 }

@@ -7,9 +7,13 @@ export type Ledger = {
   readonly payments: Map<string, number | undefined>
   /** By task id: the status that was last answered. */
   readonly tasks: Map<number, string>
+  /** By agent token: the proposals that were answered, which are discarded once the token has ended. */
+  readonly agents: Map<string, number[]>
 }
 
 export type Load = { readonly ledger: Ledger; readonly drive: (service: ServiceProcess, until: Promise<unknown>) => Promise<void> }
+
+export const AGENT_TOKENS = '/authentication/agent-tokens'
 
 /** 0.01 moves with each transfer, and with each task. */
 export const CENT = 0.01
@@ -24,9 +28,9 @@ export const paymentOf = (externalUniqueId: string, callbackUrl: string) => ({
   externalUniqueId,
 })
 
-/** Transfers, tasks that are made and executed, and payments, each in loops of its own until the service is gone or the time is over. */
+/** Transfers, payments, and tasks that are executed, withdrawn, closed, or end with the token of their agent, each in loops of its own until the service is gone or the time is over. */
 export function loadFor(tokens: Readonly<Record<'operator' | 'maker' | 'checker', string>>, callbackUrl: string, firstNumber = 0): Load {
-  const ledger: Ledger = { transfers: new Map(), payments: new Map(), tasks: new Map() }
+  const ledger: Ledger = { transfers: new Map(), payments: new Map(), tasks: new Map(), agents: new Map() }
   let number = firstNumber
 
   async function transfer({ call }: ServiceProcess): Promise<void> {
@@ -44,18 +48,37 @@ export function loadFor(tokens: Readonly<Record<'operator' | 'maker' | 'checker'
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
-  async function task({ call }: ServiceProcess): Promise<void> {
-    const made = expectGood(
-      await call('POST', '/tenants/1/wallets/transfers', {
-        token: tokens.maker,
-        body: { amount: CENT, fromWalletId: 1, toWalletId: 3 },
-        headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' },
-      }),
-    )
+  async function madeTask({ call }: ServiceProcess, token: string, approvers: Record<string, string>): Promise<number> {
+    const headers = { ...approvers, 'task-skip-draft': 'true' }
+    const body = { amount: CENT, fromWalletId: 1, toWalletId: 3 }
+    const made = expectGood(await call('POST', '/tenants/1/wallets/transfers', { token, body, headers }))
     const taskId = Number(made.headers.get('task-id'))
     ledger.tasks.set(taskId, 'PENDING')
-    const executed = expectGood(await call('PUT', `/global/tasks/${taskId}`, { token: tokens.checker, body: { status: 'EXECUTE' } }))
-    ledger.tasks.set(taskId, (executed.body as { status: string }).status)
+    return taskId
+  }
+
+  /** A task that somebody then moves. */
+  const task =
+    (who: 'maker' | 'checker' | 'operator', body: { readonly status: string; readonly executorComment?: string }) =>
+    async (service: ServiceProcess): Promise<void> => {
+      const taskId = await madeTask(service, tokens.maker, { 'task-executor-roles': 'LEVEL_02' })
+      const moved = expectGood(await service.call('PUT', `/global/tasks/${taskId}`, { token: tokens[who], body }))
+      ledger.tasks.set(taskId, (moved.body as { status: string }).status)
+    }
+  const executed = task('checker', { status: 'EXECUTE' })
+  const withdrawn = task('maker', { status: 'DISCARDED' })
+  const closed = task('operator', { status: 'REJECTED', executorComment: 'cleaning up' })
+
+  /** An agent proposes twice, and its owner ends it. */
+  async function agent(service: ServiceProcess): Promise<void> {
+    const token = tokens.maker
+    const made = expectGood(await service.call('POST', AGENT_TOKENS, { token, body: { name: 'Scribe' } }))
+    const { agentTokenId, headerValue } = made.body as { agentTokenId: string; headerValue: string }
+    const proposals: number[] = []
+    ledger.agents.set(agentTokenId, proposals)
+    const approvers = { 'task-approver-userids': String(service.demo.users.checker2?.customerId) }
+    for (let count = 0; count < 2; count++) proposals.push(await madeTask(service, headerValue.slice('Bearer '.length), approvers))
+    expectGood(await service.call('DELETE', `${AGENT_TOKENS}/${agentTokenId}`, { token }))
   }
 
   return {
@@ -68,7 +91,7 @@ export function loadFor(tokens: Readonly<Record<'operator' | 'maker' | 'checker'
       const loop = async (one: (service: ServiceProcess) => Promise<void>): Promise<void> => {
         while (!over) if ((await attempted(one, service)) === 'gone') return
       }
-      await Promise.all([transfer, transfer, task, task, task, task, payment, payment].map(loop))
+      await Promise.all([transfer, transfer, executed, executed, executed, withdrawn, closed, agent, payment, payment].map(loop))
     },
   }
 }

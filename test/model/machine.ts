@@ -8,12 +8,15 @@ import { TASK_RESCUE, type Task, task } from '../../shared/storage/tasks.ts'
 import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
 import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
 import { mortalStore } from '../support/mortal-store.ts'
+import { endAgent as endAgentToken } from './end-agent.ts'
 import { type Plan, POSITIONS, ROWS, type Step } from './plans.ts'
 import {
   type Actor,
+  type Agent,
   AMOUNT,
   ask,
   begin,
+  endAgent,
   make,
   type Person,
   personOf,
@@ -61,7 +64,18 @@ export async function follow({ wish, row, count, steps }: Plan, tenant: Tenant, 
 
   expect(made.status).toBe(200)
   const taskId = Number(made.headers['task-id'])
-  const followed: Followed = { tenant, world, model: begin(world, wish), taskId, from, to, executor: undefined, code: undefined, seen }
+  const followed: Followed = {
+    tenant,
+    world,
+    model: begin(world, wish),
+    taskId,
+    from,
+    to,
+    executor: undefined,
+    endedAgents: new Set(),
+    code: undefined,
+    seen,
+  }
   await compare(followed)
   for (const step of steps) {
     await take(followed, step)
@@ -81,6 +95,8 @@ type Followed = {
   readonly from: number
   readonly to: number
   executor: Person | undefined
+  /** Agents whose token of the beginning has ended. */
+  readonly endedAgents: Set<Agent>
   /** The last answer of the stored call. */
   code: number | undefined
   readonly seen: Seen
@@ -105,6 +121,8 @@ async function take(followed: Followed, step: Step): Promise<void> {
       return takeAsked(followed, step)
     case 'rescue':
       return rescue(followed, step.turn)
+    case 'end-agent':
+      return takeEnd(followed, step)
     case 'look':
       return look(followed, step.who)
     case 'count':
@@ -150,6 +168,18 @@ async function takeAsked(followed: Followed, { who, asked, comment, death }: Ext
   else if (verdict === 'runs') advance(followed, personOf(who), reached)
   if (mortal.died()) expect(answer.status).toBe(500)
   else expect([answer.status, (answer.body as { status?: string }).status]).toEqual([200, followed.model.status])
+}
+
+/** An agent's token ends, once for the task that it made: its next token has made nothing yet. */
+async function takeEnd(followed: Followed, step: Extract<Step, { kind: 'end-agent' }>): Promise<void> {
+  const { tenant, world, model, seen } = followed
+  const before = structuredClone(model)
+  const verdict = followed.endedAgents.has(step.agent) ? 'nothing to discard' : endAgent(world, model, step.agent)
+  const came = await endAgentToken(tenant, step)
+  note(seen, `end of an agent: ${came === 'died' ? 'died' : verdict}`)
+  if (came === 'ended') followed.endedAgents.add(step.agent)
+  if (came === 'died') Object.assign(followed, { model: before })
+  expect(came === 'refused').toBe(world.locked.has(personOf(step.agent)))
 }
 
 type Reached = 'nothing' | 'claim' | 'end'

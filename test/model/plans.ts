@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Death } from '../support/mortal-store.ts'
-import { type Actor, type Asked, PERSONS, type Person, type Row, type Wish } from './specification.ts'
+import { type Actor, type Agent, type Asked, PERSONS, type Person, type Row, type Wish } from './specification.ts'
 
 /** The rows that the tenant's configuration goes through; the first is the one of every other test. */
 export const ROWS: readonly Row[] = [
@@ -40,6 +40,7 @@ export type Step =
   | { readonly kind: 'row'; readonly to: number }
   | { readonly kind: 'position'; readonly of: Person; readonly to: string | undefined }
   | { readonly kind: 'lock'; readonly of: Person; readonly to: boolean }
+  | { readonly kind: 'end-agent'; readonly agent: Agent; readonly death: Death | undefined }
   | { readonly kind: 'money'; readonly to: 'there' | 'gone' }
   | { readonly kind: 'rescue'; readonly turn: 'due' | 'past' }
   | { readonly kind: 'look'; readonly who: Actor }
@@ -95,6 +96,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('lock' as const),
       of: fc.constantFrom<Person>('checker', 'checker', 'checker2', 'maker'),
       to: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('end-agent' as const),
+      agent: fc.constantFrom<Agent>('makersAgent', 'operatorsAgent'),
+      death: fc.constantFrom<Death | undefined>(undefined, undefined, { at: 1, when: 'before' }, { at: 1, when: 'after' }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('money' as const), to: fc.constantFrom('there', 'gone') }) },

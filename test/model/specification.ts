@@ -14,7 +14,8 @@ export type Actor =
   | 'stranger'
   | 'makersAgent'
   | 'operatorsAgent'
-export type Person = Exclude<Actor, 'makersAgent' | 'operatorsAgent'>
+export type Agent = 'makersAgent' | 'operatorsAgent'
+export type Person = Exclude<Actor, Agent>
 export const PERSONS: readonly Person[] = ['maker', 'checker', 'checker2', 'checker3', 'operator', 'backend', 'customer', 'stranger']
 const OWNERS: Partial<Record<Actor, Person>> = { makersAgent: 'maker', operatorsAgent: 'operator' }
 
@@ -163,6 +164,14 @@ export function ask(world: World, task: TaskModel, actor: Actor, asked: Asked, c
   if (asked === 'REJECTED') task.words = task.words.map((word) => (word.who === person ? { ...word, status: 'REJECTED' } : word))
   task.status = asked
   return 'taken'
+}
+
+/** The owner ends the token of an agent: what it proposed with that token and nobody decided is discarded. */
+export function endAgent(world: World, task: TaskModel, agent: Agent): 'SEC001' | 'discarded' | 'nothing to discard' {
+  if (world.locked.has(personOf(agent))) return 'SEC001'
+  if (task.wish.by !== agent || (task.status !== 'DRAFT' && task.status !== 'PENDING')) return 'nothing to discard'
+  task.status = 'DISCARDED'
+  return 'discarded'
 }
 
 const FROM: Readonly<Record<Asked, readonly Status[]>> = {

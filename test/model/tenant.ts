@@ -9,13 +9,16 @@ import { replace, update } from '../../shared/storage/write.ts'
 import { inProcess } from '../support/in-process.ts'
 import { UNLIMITED } from '../support/unlimited.ts'
 import { POSITIONS } from './plans.ts'
-import { type Actor, PERSONS, type Person, rowText, type World } from './specification.ts'
+import { type Actor, type Agent, PERSONS, type Person, personOf, rowText, type World } from './specification.ts'
 
 /** The tenant around the tasks: everything of it can be set at once, behind the service's back. */
 export type Tenant = {
   readonly service: Service
   readonly idOf: (person: Person) => number
   readonly tokenOf: (actor: Actor) => string
+  readonly agentTokenOf: (agent: Agent) => string
+  /** Gives an agent a new token, after its last one was ended. */
+  readonly renewAgent: (agent: Agent) => Promise<void>
   /** Makes the tenant what the model says that it is. */
   readonly become: (world: World) => Promise<void>
   /** A new wallet of the customer with this much in it. */
@@ -51,15 +54,17 @@ export async function tenantOf(local: Local): Promise<Tenant> {
     const { body } = await call('POST', '/authentication/login', { body: { identity, password } })
     return tokenIn(body)
   }
-  async function agentOf(owner: string): Promise<string> {
-    const { body } = await call('POST', '/authentication/agent-tokens', { token: owner, body: { name: 'Scribe' } })
-    return tokenIn(body)
+  async function renewAgent(agent: Agent): Promise<void> {
+    const token = tokens.get(personOf(agent)) ?? ''
+    const { body } = await call('POST', '/authentication/agent-tokens', { token, body: { name: 'Scribe' } })
+    tokens.set(agent, tokenIn(body))
+    agentTokens.set(agent, (body as { agentTokenId: string }).agentTokenId)
   }
 
   const tokens = new Map<Actor, string>()
+  const agentTokens = new Map<Agent, string>()
   for (const name of PERSONS) tokens.set(name, await logIn(name))
-  tokens.set('makersAgent', await agentOf(tokens.get('maker') ?? ''))
-  tokens.set('operatorsAgent', await agentOf(tokens.get('operator') ?? ''))
+  for (const agent of ['makersAgent', 'operatorsAgent'] as const) await renewAgent(agent)
   const set = settingsOf(service)
   await set('task.open.max', 100_000)
   const positions: Partial<Record<Person, string | undefined>> = { ...POSITIONS }
@@ -69,6 +74,8 @@ export async function tenantOf(local: Local): Promise<Tenant> {
     service,
     idOf,
     tokenOf: (actor) => tokens.get(actor) ?? '',
+    agentTokenOf: (agent) => agentTokens.get(agent) ?? '',
+    renewAgent,
     async become(world) {
       await set('Transfer.CREATE.Allowed', rowText(world.row))
       await set('overrideCheckerCount', world.count)
