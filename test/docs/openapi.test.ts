@@ -54,6 +54,13 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
+test('every call that can be stored as a task says that it can be too large for one', () => {
+  const storable = DOCUMENTED.filter((endpoint) => endpoint.storable)
+  expect(storable.length).toBeGreaterThan(20)
+  const silent = storable.filter((endpoint) => !Object.hasOwn(operationOf(routeKeyOf(endpoint)).responses, '413')).map(({ name }) => name)
+  expect(silent).toEqual([])
+})
+
 test('what is served is this document, the same each time', async () => {
   const [first, second] = [
     await service.call('GET', '/svc-conductor/openapi.json'),
