@@ -24,7 +24,8 @@ const OF_ONE_TENANT = {
  * is sent again.
  * A first attempt uses the quick lane, in which a tenant has a limited number of leases for starting attempts; without one, it tries
  * again a moment later. A callback to a slow host uses the slow lane, which has few leases (`slow-hosts.ts`). An attempt that hangs
- * returns its lease, so that others can start however many hang (`hanging-attempts.ts`).
+ * returns its lease, so that others can start however many hang (`hanging-attempts.ts`). A callback that is tried once needs a lease for
+ * staying before it starts, so that those that hang hold no more processes than the others; beyond that, they wait for one another.
  * On delivery: 2 round trips and the sending; 2 read and 2 write units, and one more for the first in a while.
  */
 export function deliverCallbacks(): (job: Job) => Promise<void> {
@@ -48,7 +49,9 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
     if (rule === 'no-attempt') return ignore(job, planned, host)
     const of = { tenantId, host }
     if (lane === 'quick' && (await hosts.isSlow(job.ports, of, places.seen()))) return job.passOn({ kind: CALLBACK_SLOW })
-    if (!hasPlace) return putOff(job, planned, { host, lane, patienceMs: PLACES_FREE_AFTER_MS })
+    // An attempt that must not be made twice is never cut: it starts only where its process may stay with it.
+    const mayStart = hasPlace && (lane === 'slow' || rule === 'ladder' || (await places.stay(job.ports)))
+    if (!mayStart) return putOff(job, planned, { host, lane, patienceMs: PLACES_FREE_AFTER_MS })
     const giveBack = await bothSlots(slotsOfHost.take(host), () => slotsOfTenant[lane].take(String(tenantId)))
     if (giveBack === undefined) return putOff(job, planned, { host, lane, patienceMs: 0 })
     const { cut, ended } = begin(job.ports, { of, lane, rule, places, giveBack: giveBack.ofTenant })

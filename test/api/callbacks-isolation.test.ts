@@ -8,6 +8,8 @@ import { type SlowHost, slowHost } from '../../shared/storage/callback-hosts.ts'
 import { freeLeases, type LaneItem, noteSlowHosts, PLACES, takeLease } from '../../shared/storage/callback-lanes.ts'
 import { CALLBACK, CALLBACK_SLOW, type Callback, callback, newCallback } from '../../shared/storage/callbacks.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
+import { property } from '../../shared/storage/settings.ts'
+import { replace } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
@@ -60,10 +62,10 @@ async function world(hangs: (host: string) => boolean) {
       return (messages: readonly DueMessage[]) =>
         consume({ Records: messages.map((message, place) => ({ messageId: String(place), body: JSON.stringify(message) })) })
     },
-    async made(tenantId: number, hosts: readonly string[], kind = CALLBACK): Promise<readonly DueMessage[]> {
+    async made(tenantId: number, hosts: readonly string[], kind = CALLBACK, path = '/hook'): Promise<readonly DueMessage[]> {
       const ids = hosts.map(() => under.ports.newId(clock.at))
       const writes = ids.flatMap((callbackId, place) =>
-        newCallback({ tenantId, callbackId, url: `http://${hosts[place]}/hook`, payload: '{}', now: clock.at }),
+        newCallback({ tenantId, callbackId, url: `http://${hosts[place]}${path}`, payload: '{}', now: clock.at }),
       )
       for (let place = 0; place < writes.length; place += 100) await store.commit(writes.slice(place, place + 100))
       return ids.map((callbackId) => ({ kind, key: callback(tenantId, callbackId).key, turn: 1, dueAt: new Date(clock.at).toISOString() }))
@@ -176,6 +178,26 @@ test('500 hosts of a tenant that hang in one process keep no other host of it wa
   expect([ended, cut, handedOn], 'none of the hanging was ended for it, and nothing was put off').toEqual([[], [], []])
   await letGo()
   await work
+})
+
+test('hosts that hang on paths that are tried once hold no more processes than others; the next ones wait, and other paths do not', async () => {
+  const { store } = service.local.service.ports
+  const key = 'arch.callback.config'
+  const config = replace(property(key), { key, value: { 'dont.retry.paths.matching': '^/once' }, lastModified: '' })
+  await store.commit([config])
+  service.local.service.settings.notice([config])
+  const { hanging, arrived, cut, handedOn, process, made, letGo } = await world((host) => host.startsWith('dead'))
+  const waiting = 4
+  const work: Promise<unknown>[] = []
+  for (const message of await made(1, distinctHosts(PLACES.hanging + waiting, 'dead'), CALLBACK, '/once')) work.push(process()([message]))
+  await eventually('all were looked at', () => hanging.length + handedOn.length === PLACES.hanging + waiting)
+  expect(hanging).toHaveLength(PLACES.hanging)
+  expect(handedOn).toMatchObject(Array.from({ length: waiting }, () => ({ kind: CALLBACK })))
+  await process()(await made(1, ['well.example']))
+  expect(arrived).toEqual(['well.example'])
+  expect(cut, 'what is tried once is never cut').toEqual([])
+  await letGo()
+  await Promise.all(work)
 })
 
 test('500 hosts of a tenant that hang take some processes of all; the others are cut, go by the slow lane, and keep no other host waiting', async () => {
