@@ -15,11 +15,16 @@ export const auditQuery = () =>
   page().extend({
     from: moment().optional(),
     to: moment().optional(),
-    actor: z.union([z.coerce.number().int().min(1), z.enum(['anonymous', 'service'])]).optional(),
+    actor: z
+      .union([
+        z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: 'int64', maximum: Number.MAX_SAFE_INTEGER }),
+        z.enum(['anonymous', 'service']),
+      ])
+      .optional(),
     /** The id of the affected item: a segment of the path, a task, or an id or identity in `before` or `after`. */
     item: z.string().min(1).max(200).optional(),
     /** Prefix of the path. */
-    path: z.string().min(1).max(400).optional(),
+    path: z.string().min(1).max(400).optional().describe('Only calls of this path, or of paths that begin with it.'),
   })
 
 export type AuditQuery = z.output<ReturnType<typeof auditQuery>>

@@ -6,7 +6,7 @@ export const auditEventShape = () =>
   namedObject('AuditEvent', {
     auditId: z.string(),
     at: z.iso.datetime(),
-    actor: z.union([z.int(), z.enum(['anonymous', 'service'])]),
+    actor: z.union([id(), z.enum(['anonymous', 'service'])]),
     identity: z.string().optional(),
     sessionId: z.string().optional(),
     action: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
 import { SERVICE_SCOPE } from '../../shared/storage/audit.ts'
 import { auditQuery } from './audit-filter.ts'
 import { auditPage } from './audit-page.ts'
@@ -14,7 +15,7 @@ export const listGlobalAudit = endpoint({
   description: 'Lists changes and notable refusals that belong to no tenant, newest first.',
   access: { kind: 'permission', permission: 'Audit.READ' },
   query: auditQuery,
-  answer: () => z.array(auditEventShape()),
+  answer: () => z.array(auditEventShape()).max(LARGEST_LIMIT),
   refusals: ['not-permitted'],
   handle: (call) => auditPage(call, SERVICE_SCOPE, call.query),
 })

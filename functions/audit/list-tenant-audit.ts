@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
 import { auditQuery } from './audit-filter.ts'
 import { auditPage } from './audit-page.ts'
 import { auditEventShape } from './audit-shape.ts'
@@ -13,7 +14,7 @@ export const listTenantAudit = endpoint({
   description: 'Lists changes and notable refusals in the tenant, newest first.',
   access: { kind: 'permission', permission: 'Audit.READ' },
   query: auditQuery,
-  answer: () => z.array(auditEventShape()),
+  answer: () => z.array(auditEventShape()).max(LARGEST_LIMIT),
   refusals: ['not-permitted'],
   handle: (call) => auditPage(call, String(call.params.tenantId), call.query),
 })

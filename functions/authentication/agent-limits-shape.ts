@@ -15,7 +15,12 @@ const idsOf = (whose: string) =>
 
 const fields = () => ({
   operations: z
-    .array(z.string().regex(/^[A-Za-z*]{1,60}$/, 'must be an operationId, with * for any letters'))
+    .array(
+      z
+        .string()
+        .max(60)
+        .regex(/^[A-Za-z*]{1,60}$/, 'must be an operationId, with * for any letters'),
+    )
     .min(1)
     .max(MOST_PATTERNS)
     .optional()

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { namedObject } from '../../shared/contract/fields.ts'
+import { id, namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { type AgentProposals, agentProposals } from '../../shared/storage/agent-proposals.ts'
+import { MOST_AGENT_TOKENS } from '../../shared/storage/agent-slots.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
 import { agentLimitsShape, shownLimits } from './agent-limits-shape.ts'
 import { slotsAndTokens } from './agent-token-slots.ts'
@@ -27,15 +28,15 @@ export const shownAgentToken = () =>
             z
               .int()
               .min(0)
-              .meta({ description: `How many are ${state}.` }),
+              .meta({ description: `Number of proposals that are ${state}.` }),
           ]),
         ),
       )
-      .meta({ description: 'How many of its proposals are in which state.' }),
+      .meta({ description: 'Number of its proposals by status.' }),
   })
 
 /** The approvers of a token, in answers. */
-export const approverIds = () => z.array(z.int()).meta({ description: 'Who decides its proposals that name no approvers: ids of users.' })
+export const approverIds = () => z.array(id()).meta({ description: 'Who decides its proposals that name no approvers: ids of users.' })
 
 /** 4 round trips, for any number of proposals: each token's proposals are counted as they change. */
 export const listAgentTokens = endpoint({
@@ -47,7 +48,7 @@ export const listAgentTokens = endpoint({
   description:
     'Lists the active tokens of the caller’s agents, newest first: last use (accurate to five minutes), default approvers, and the number of proposals in each state. The tokens themselves are not shown.',
   access: { kind: 'token' },
-  answer: () => z.array(shownAgentToken()),
+  answer: () => z.array(shownAgentToken()).max(MOST_AGENT_TOKENS),
   refusals: [],
   async handle({ caller, read }) {
     const { active } = await slotsAndTokens(caller.customerId, read)

@@ -3,11 +3,14 @@ import { namedObject } from '../../shared/contract/fields.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
 import type { Tokens } from '../../shared/ports/ports.ts'
 
+/** Seconds since 1970 at the end of the year 9999. */
+const LATEST_SECONDS = 253_402_300_799
+
 /** The answer to a login, also used for renewals. */
 export const loginAnswer = () =>
   namedObject('LoginResponse', {
     expires: z.iso.datetime(),
-    expiresEpochSecs: z.int().meta({ format: 'int64' }),
+    expiresEpochSecs: z.int().min(0).max(LATEST_SECONDS).meta({ format: 'int64' }),
     headerName: z.literal('Authorization'),
     headerValue: z.string(),
     roles: z.array(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts'
@@ -15,7 +16,7 @@ const listOwn = endpoint({
   description: 'Lists the active sessions of the caller, newest first.',
   access: { kind: 'token' },
   query: sessionPage,
-  answer: () => z.array(shownSession()),
+  answer: () => z.array(shownSession()).max(LARGEST_LIMIT),
   refusals: ['token-invalid'],
   handle(call) {
     return answerSessions(call, call.caller.customerId, call.query)
@@ -28,7 +29,7 @@ const endOwn = endpoint({
   operationId: 'endSession',
   group: 'authentication',
   summary: 'End one of your sessions',
-  description: 'Its tokens stop working at once.',
+  description: 'Ends one of your own sessions: its tokens stop working at once, and so do their renewals.',
   access: { kind: 'token' },
   refusals: ['token-invalid', 'not-for-agents', 'not-found'],
   handle(call) {

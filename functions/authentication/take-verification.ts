@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { purposesOf } from '../../shared/domain/login/one-time-code.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -21,7 +22,7 @@ export const takeVerification = endpoint({
   summary: 'Get the security questions of an identity',
   description: 'Answers the questions to a caller who has the code that was sent. Three wrong codes end it.',
   access: { kind: 'open' },
-  query: () => z.object({ code: z.string().min(1).max(100) }),
+  query: () => z.object({ code: text(100).describe('Code that `requestVerification` sent.') }),
   answer: () => z.object({ securityQuestions: z.array(securityQuestionShape()) }),
   refusals: ['invalid-request', 'wrong-proof'],
   async handle(call) {

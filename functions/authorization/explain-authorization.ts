@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { id } from '../../shared/contract/fields.ts'
+import { httpStatus, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personAsked } from './person-asked.ts'
 
@@ -18,24 +18,32 @@ export const explainAuthorization = endpoint({
   body: () =>
     z.object({
       method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
-      path: z.string().min(1).max(2000),
-      body: z.unknown().optional(),
-      customerId: id().optional(),
+      path: text(2000).describe('Path of the call with its query, as it would be sent.'),
+      body: z.unknown().optional().describe('Body of the call as JSON, where it has one.'),
+      customerId: id().optional().describe('Person who would make the call; without it, yourself.'),
     }),
   answer: () =>
     z.object({
-      decision: z.enum(['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED']),
-      permission: z.string().nullable(),
+      decision: z
+        .enum(['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED'])
+        .describe('The call would run, be refused, need the approval of a task, or need a step-up.'),
+      permission: z.string().nullable().describe('Permission that the call needs; `null` where a token is enough.'),
       grants: z.array(
         z.object({
-          permission: z.string(),
-          grant: z.string(),
-          result: z.enum(['ALLOW', 'TASK_REQUIRED', 'SCA_REQUIRED', 'NOT_NEEDED', 'NO']),
+          permission: z.string().describe('Permission whose row holds the grant.'),
+          grant: z.string().describe('Entry of that row: a role, `MAKER->CHECKER`, or a step-up method.'),
+          result: z.enum(['ALLOW', 'TASK_REQUIRED', 'SCA_REQUIRED', 'NOT_NEEDED', 'NO']).describe('What this grant alone would decide.'),
           why: z.string(),
         }),
       ),
       whatWouldHelp: z.string(),
-      answer: z.object({ status: z.int(), code: z.string() }).optional(),
+      answer: z
+        .object({
+          status: httpStatus().describe('HTTP status of that refusal.'),
+          code: z.string().describe('Error code of that refusal.'),
+        })
+        .optional()
+        .describe('Refusal that the call would meet whatever the permissions say.'),
     }),
   refusals: ['not-permitted', 'not-found'],
   async handle(call) {

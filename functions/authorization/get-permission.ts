@@ -18,9 +18,9 @@ export const getPermission = endpoint({
   answer: () =>
     namedObject('Permission', {
       permission: z.string().meta({ description: 'Name of the permission, `<Item>.<Action>`.' }),
-      roles: z.array(
-        namedObject('RoleRight', { role: z.string().meta({ description: 'Role, position or relation to the item.' }), ...right() }),
-      ),
+      roles: z
+        .array(namedObject('RoleRight', { role: z.string().meta({ description: 'Role, position or relation to the item.' }), ...right() }))
+        .describe('Every role, position and relation that may do something with it.'),
     }),
   refusals: ['not-permitted', 'not-found'],
   handle({ params, settings }) {

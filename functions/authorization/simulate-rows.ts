@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { id } from '../../shared/contract/fields.ts'
+import { id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
 import { newValue } from '../../shared/settings/setting-shape.ts'
@@ -14,7 +14,11 @@ const MOST_CHANGES = 200
 /** The limit of one round trip. */
 const MOST_PEOPLE = 100
 
-const outcome = () => z.object({ decision: z.enum(['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED']), by: z.array(z.string()) })
+const outcome = () =>
+  z.object({
+    decision: z.enum(['ALLOW', 'DENY', 'TASK_REQUIRED', 'SCA_REQUIRED']),
+    by: z.array(z.string()).describe('Grants that decided.'),
+  })
 
 /** 3 round trips: the tenant's rows, the decisions, the callers. It writes nothing. */
 export const simulateRows = endpoint({
@@ -28,33 +32,37 @@ export const simulateRows = endpoint({
   access: { kind: 'token' },
   body: () =>
     newValue().extend({
-      key: z.string().min(1).max(200).meta({ description: 'A row `<Item>.<Action>.Allowed`, or `permission.matrix`.' }),
+      key: text(200).meta({ description: 'A row `<Item>.<Action>.Allowed`, or `permission.matrix`.' }),
       tenantId: id().optional().meta({ description: "Whose decisions are looked at; of a row the caller's own tenant unless said." }),
     }),
   answer: () =>
     z.object({
       decisions: z.object({
         lookedAt: z.int().meta({ description: 'Remembered decisions by the rows in question; those of the last minute may be missing.' }),
-        since: z.iso.date(),
-        samplePercent: z.int().meta({ description: 'Of so many in a hundred it is remembered, as configured now.' }),
+        since: z.iso.date().describe('First day of the period.'),
+        samplePercent: z.int().meta({ description: 'Share of decisions that are remembered, in percent, as configured now.' }),
       }),
-      calls: z.object({ gain: z.int(), lose: z.int(), change: z.int() }),
+      calls: z.object({
+        gain: z.int().describe('Number of calls that would be let through, or with fewer conditions.'),
+        lose: z.int().describe('Number of calls that would be refused, or meet more conditions.'),
+        change: z.int().describe('Number of calls that would meet other conditions.'),
+      }),
       changes: z.array(
         z.object({
           effect: z.enum(['GAINS', 'LOSES', 'CHANGES']),
           call: z.string(),
-          as: z.enum(['CALL', 'TASK', 'CHECK']),
+          as: z.enum(['CALL', 'TASK', 'CHECK']).describe('Whether the call was made, stored as a task, or approved.'),
           held: z.array(z.string()).meta({ description: 'Roles, positions and relations of the caller with regard to the item.' }),
           makerHeld: z.array(z.string()).optional(),
-          from: outcome(),
-          to: outcome(),
-          count: z.int(),
+          from: outcome().describe('Decision at the time.'),
+          to: outcome().describe('Decision with the proposed rows.'),
+          count: z.int().describe('Number of calls that were decided like this.'),
           people: z
             .array(z.object({ customerId: id(), identity: z.string().optional() }))
             .meta({ description: 'Some of those who called.' }),
         }),
       ),
-      notShown: z.int().meta({ description: 'So many further changes, of less frequent calls.' }),
+      notShown: z.int().meta({ description: 'Number of further changes, of less frequent calls.' }),
     }),
   refusals: ['not-permitted', 'not-found', 'invalid-request', 'conflict'],
   audited: 'no',

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { id, namedObject } from '../../shared/contract/fields.ts'
+import { httpStatus, id, namedObject } from '../../shared/contract/fields.ts'
 import { ladderView } from '../../shared/domain/callbacks/ladder-view.ts'
 import { CALLBACK_STATES, type Callback } from '../../shared/storage/callbacks.ts'
 
 const summary = () => ({
   callbackId: id(),
   url: z.string(),
-  state: z.enum(CALLBACK_STATES),
+  state: z.enum(CALLBACK_STATES).describe('`WAITING` for the next attempt, or how it ended.'),
   created: z.iso.datetime(),
   nextAttemptAt: z.iso.datetime().optional(),
 })
@@ -14,15 +14,20 @@ const summary = () => ({
 const attempt = () =>
   z.object({
     attempt: z.int(),
-    at: z.iso.datetime(),
-    status: z.int().optional(),
+    at: z.iso.datetime().describe('Time of the attempt (UTC).'),
+    status: httpStatus().optional().describe('HTTP status that the receiver answered.'),
     error: z.string().optional(),
     ms: z.int().optional(),
-    answer: z.string().optional(),
+    answer: z.string().optional().describe('Beginning of the receiver’s answer, at most 1 KiB.'),
   })
 
 const rung = () =>
-  z.object({ rung: z.int(), gapSeconds: z.int(), state: z.enum(['done', 'next', 'to-come']), at: z.iso.datetime().optional() })
+  z.object({
+    rung: z.int(),
+    gapSeconds: z.int(),
+    state: z.enum(['done', 'next', 'to-come']).describe('Whether this attempt was made, is the next, or follows later.'),
+    at: z.iso.datetime().optional().describe('Time at which the attempt was made or is due (UTC).'),
+  })
 
 /** A callback in the answer to a call that changes its plan. */
 export const callbackShape = () => namedObject('CallbackSummary', summary())

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { page } from '../../shared/contract/fields.ts'
+import { LARGEST_LIMIT, page } from '../../shared/contract/fields.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import type { Reader } from '../../shared/contract/reader.ts'
 import { CALLBACK_STATES, type Callback, type CallbackState, callbacksOf } from '../../shared/storage/callbacks.ts'
@@ -18,7 +18,7 @@ export const listCallbacks = endpoint({
   description: 'Lists callbacks (webhooks) newest first. A page for one state can be shorter than its limit and still have a next page.',
   access: { kind: 'permission', permission: 'Callback.READ' },
   query: () => page().extend({ state: z.enum(CALLBACK_STATES).optional(), since: since().optional() }),
-  answer: () => z.array(listedCallbackShape()),
+  answer: () => z.array(listedCallbackShape()).max(LARGEST_LIMIT),
   refusals: ['not-permitted', 'not-found'],
   async handle({ params, query, read, request }) {
     const reader = query.state === undefined ? read : ofState(read, query.state)

@@ -18,8 +18,8 @@ export const getTheme = endpoint({
   answer: () =>
     namedObject('Theme', {
       name: z.string(),
-      logo: z.string().optional().describe('Picture as a `data:` URL, or a path on this origin.'),
-      colour: z.string().optional().describe('Colour as `#rrggbb`.'),
+      logo: z.string().max(200_000).optional().describe('Picture as a `data:` URL, or a path on this origin.'),
+      colour: z.string().max(40).optional().describe('Colour as `#rrggbb`.'),
     }),
   refusals: [],
   async handle({ params, settingsOf }) {

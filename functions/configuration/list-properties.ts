@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { folderPage, readFolder } from '../../shared/settings/read-setting.ts'
+import { folderPage, MOST_KEYS, readFolder } from '../../shared/settings/read-setting.ts'
 import { settingShape } from '../../shared/settings/setting-shape.ts'
 import { allProperties } from '../../shared/storage/settings.ts'
 
@@ -13,7 +13,7 @@ export const listProperties = endpoint({
   description: 'Lists every property with its value and default.',
   access: { kind: 'permission', permission: 'Property.READ' },
   query: folderPage,
-  answer: () => z.array(settingShape()),
+  answer: () => z.array(settingShape()).max(MOST_KEYS),
   refusals: [],
   handle: (call) => readFolder(call, 'global', allProperties()),
 })

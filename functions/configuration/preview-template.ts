@@ -6,6 +6,9 @@ import { isGranted } from '../../shared/contract/opens.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { TEMPLATES, type TemplateKey, variablesOf } from '../../shared/messages/templates.ts'
 
+/** As long as a template for e-mail may be, in characters. */
+const LONGEST_TEMPLATE = 50_000
+
 /** Sample values of a preview, if the caller sends none. */
 const SAMPLES: Readonly<Record<string, string>> = {
   firstName: 'Ada',
@@ -32,7 +35,11 @@ export const previewTemplate = endpoint({
   summary: 'Preview a message template',
   description: 'Renders a template (`value`), or the one in force, with sample values or with those that you send. Nothing is sent.',
   access: { kind: 'token' },
-  body: () => z.object({ value: z.string().optional(), values: z.record(z.string().max(40), z.string().max(2000)).optional() }),
+  body: () =>
+    z.object({
+      value: z.string().max(LONGEST_TEMPLATE).optional().describe('Template to try; without it, the one in force.'),
+      values: z.record(z.string().max(40), z.string().max(2000)).optional(),
+    }),
   answer: () =>
     z.object({
       channel: z.enum(['SMS', 'EMAIL']),

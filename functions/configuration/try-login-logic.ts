@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { id } from '../../shared/contract/fields.ts'
+import { id, text } from '../../shared/contract/fields.ts'
 import { fittingCount } from '../../shared/contract/fitting-page.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { LONGEST_EXPRESSION, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
@@ -26,17 +26,19 @@ export const tryLoginLogic = endpoint({
   summary: 'Try a post-authentication expression',
   description: 'Evaluates an expression, or the one in force, for people who logged in lately. Nobody is admitted or refused by it.',
   access: { kind: 'permission', permission: 'TenantConfig.READ' },
-  query: () => z.object({ expression: z.string().min(1).max(LONGEST_EXPRESSION).optional() }),
+  query: () => z.object({ expression: text(LONGEST_EXPRESSION).optional() }),
   answer: () =>
-    z.array(
-      z.object({
-        customerId: id(),
-        identity: z.string(),
-        lastLogin: z.iso.datetime(),
-        result: z.enum(['LET_IN', 'REFUSED', 'FAILED']),
-        reason: z.string().optional(),
-      }),
-    ),
+    z
+      .array(
+        z.object({
+          customerId: id(),
+          identity: z.string(),
+          lastLogin: z.iso.datetime(),
+          result: z.enum(['LET_IN', 'REFUSED', 'FAILED']).describe('How the expression would have decided on that login.'),
+          reason: z.string().optional(),
+        }),
+      )
+      .max(1000),
   refusals: ['not-permitted', 'invalid-request'],
   async handle(call) {
     const logic = await logicToTry(call, call.query.expression)

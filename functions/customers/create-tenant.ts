@@ -15,7 +15,7 @@ export const createTenant = endpoint({
   summary: 'Create a tenant',
   description: 'The tenant begins with the default configuration and no people.',
   access: { kind: 'permission', permission: 'Tenant.CREATE' },
-  body: () => z.object({ name: tenantNameField(), institution: z.string().regex(institutionName).optional() }),
+  body: () => z.object({ name: tenantNameField(), institution: z.string().max(60).regex(institutionName).optional() }),
   answer: tenantShape,
   refusals: ['not-permitted', 'task-required'],
   describe: ({ body }) =>

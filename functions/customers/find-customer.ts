@@ -16,10 +16,10 @@ export type Way = (typeof WAYS)[number]
 export type Question = { readonly [K in Way]?: string | undefined }
 
 export const questionFields = () => ({
-  email: z.string().max(400).optional(),
-  identity: z.string().max(2000).optional(),
-  nationalIdentityNumber: z.string().max(400).optional(),
-  phoneNumber: z.string().max(400).optional(),
+  email: z.string().max(400).optional().describe('Find the customer with this e-mail address.'),
+  identity: z.string().max(2000).optional().describe('Find the customer who logs in with this name.'),
+  nationalIdentityNumber: z.string().max(400).optional().describe('Find the customer with this national identity number.'),
+  phoneNumber: z.string().max(400).optional().describe('Find the customer with this phone number, in any usual form.'),
 })
 
 export function waysIn(question: Question): readonly Way[] {

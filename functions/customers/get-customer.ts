@@ -11,7 +11,7 @@ export const getCustomer = endpoint({
   operationId: 'getCustomer',
   group: 'customers',
   summary: 'Get a customer',
-  description: 'Answers the profile of one customer.',
+  description: 'Answers the name of a customer, and how to reach them. Wallets and identities have operations of their own.',
   access: {
     kind: 'permission',
     permission: 'Customer.READ',

@@ -7,7 +7,7 @@ export const listOrganisations = pagedList({
   operationId: 'listOrganisations',
   group: 'customers',
   summary: 'List the organisations of a tenant',
-  description: 'Lists them newest first.',
+  description: 'Lists the companies and associations of the tenant, newest first.',
   permission: 'Organisation.READ',
   shape: organisationShape,
   things: ({ tenantId }, limit, after) => organisationsOf(tenantId, limit, after),

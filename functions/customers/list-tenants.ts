@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { page } from '../../shared/contract/fields.ts'
+import { LARGEST_LIMIT, page } from '../../shared/contract/fields.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { allTenants } from '../../shared/storage/tenants.ts'
 import { shownTenant, tenantShape } from './tenant-shape.ts'
@@ -14,7 +14,7 @@ export const listTenants = endpoint({
   description: 'Lists the tenants that the caller may see, newest first.',
   access: { kind: 'permission', permission: 'Tenant.READ' },
   query: page,
-  answer: () => z.array(tenantShape()),
+  answer: () => z.array(tenantShape()).max(LARGEST_LIMIT),
   refusals: ['not-permitted'],
   handle: (call) => listAnswer(call, call.query, allTenants, (tenants) => tenants.map(shownTenant)),
 })

@@ -17,7 +17,7 @@ export const updateTenant = endpoint({
   summary: 'Update a tenant',
   description: 'Changes the name or the institution; `null` removes the institution.',
   access: { kind: 'permission', permission: 'Tenant.UPDATE', on: ({ params }) => tenant(params.tenantId) },
-  body: () => z.object({ name: tenantNameField().optional(), institution: z.string().regex(institutionName).nullish() }),
+  body: () => z.object({ name: tenantNameField().optional(), institution: z.string().max(60).regex(institutionName).nullish() }),
   answer: tenantShape,
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {

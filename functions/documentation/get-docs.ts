@@ -61,7 +61,12 @@ export const getDocs = endpoint({
   group: 'documentation',
   summary: 'Show the documentation',
   description: 'Web page with the reference and links to the guides.',
-  answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' },
+  answersWith: {
+    kind: 'text',
+    mediaType: 'text/html',
+    description: 'Page with the reference, its search, and links to the guides.',
+    example: '<!doctype html><html lang="en">…</html>',
+  },
   access: { kind: 'open' },
   refusals: [],
   handle: ({ request }) => page(request),

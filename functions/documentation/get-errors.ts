@@ -38,7 +38,12 @@ export const getErrors = endpoint({
   summary: 'Show the error codes',
   description: 'Web page with an anchor for each error code, for example `#SEC006`.',
   access: { kind: 'open' },
-  answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' },
+  answersWith: {
+    kind: 'text',
+    mediaType: 'text/html',
+    description: 'Page with every error: when it comes, and what to do.',
+    example: '<!doctype html><html lang="en">…</html>',
+  },
   refusals: [],
   handle: ({ request }) => PAGE(request),
 })

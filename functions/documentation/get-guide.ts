@@ -29,7 +29,12 @@ export const getGuide = endpoint({
   summary: 'Show a guide',
   description: 'Web page with one guide, for example `getting-started` or `webhooks`.',
   access: { kind: 'open' },
-  answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' },
+  answersWith: {
+    kind: 'text',
+    mediaType: 'text/html',
+    description: 'Page with the guide and links to the others.',
+    example: '<!doctype html><html lang="en">…</html>',
+  },
   refusals: ['not-found'],
   async handle({ params: { guide }, request }) {
     if (!isGuide(guide)) throw new Refusal('not-found')

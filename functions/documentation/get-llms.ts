@@ -29,7 +29,12 @@ export const getLlms = endpoint({
   summary: 'Get the guides as one text',
   description: 'Answers all guides as Markdown, for language models.',
   access: { kind: 'open' },
-  answersWith: { kind: 'text', mediaType: 'text/plain', description: 'The guides.' },
+  answersWith: {
+    kind: 'text',
+    mediaType: 'text/plain',
+    description: 'All guides, one after the other, as Markdown.',
+    example: '# Countersign\n\n> Authentication, authorisation and approval …',
+  },
   refusals: [],
   async handle({ request }) {
     built ??= build()

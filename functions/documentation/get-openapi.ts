@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { API_VERSION } from '../../shared/contract/api-version.ts'
 import { type Endpoint, endpoint } from '../../shared/contract/endpoint.ts'
 import { published } from '../../shared/contract/published.ts'
 import { openApi } from '../../shared/openapi/document.ts'
@@ -19,9 +20,10 @@ export const getOpenApi: Endpoint = endpoint({
   operationId: 'getOpenApi',
   group: 'documentation',
   summary: 'Get the OpenAPI document',
-  description: 'Answers this document.',
+  description: 'Answers this document, for generators and for the reference page.',
   access: { kind: 'open' },
   answer: () => z.record(z.string(), z.unknown()),
+  answerExample: { openapi: '3.1.1', info: { title: 'Countersign', version: API_VERSION }, paths: {} },
   refusals: [],
   async handle({ request }) {
     built ??= build()

@@ -11,7 +11,7 @@ export const health = endpoint({
   summary: 'Check the health of the service',
   description: 'Answers `UP` while the service takes calls.',
   access: { kind: 'open' },
-  answer: () => z.object({ status: z.literal('UP') }),
+  answer: () => z.object({ status: z.literal('UP').describe('The service takes calls.') }),
   refusals: [],
   handle: () => ok({ status: 'UP' }),
 })

@@ -3,7 +3,11 @@ import { id, namedObject } from '../../shared/contract/fields.ts'
 import type { Attachment } from '../../shared/storage/attachments.ts'
 
 /** The name of a document type. Four types can prove who somebody is. */
-export const documentTypeField = () => z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/, 'is not the name of a type, in capitals')
+export const documentTypeField = () =>
+  z
+    .string()
+    .max(50)
+    .regex(/^[A-Z][A-Z0-9_]{0,49}$/, 'is not the name of a type, in capitals')
 
 /** As much base64 as fits into a request of 5 MiB. */
 export const documentField = () =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { page } from '../../shared/contract/fields.ts'
+import { LARGEST_LIMIT, page } from '../../shared/contract/fields.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { attachmentsOf } from '../../shared/storage/attachments.ts'
 import { personIn } from '../../shared/storage/persons.ts'
@@ -16,7 +16,7 @@ export const listAttachments = endpoint({
   description: 'Lists photos and documents newest first, without their content.',
   access: { kind: 'permission', permission: 'Attachment.READ', on: ({ params }) => personIn(params.tenantId, params.customerId) },
   query: page,
-  answer: () => z.array(attachmentShape()),
+  answer: () => z.array(attachmentShape()).max(LARGEST_LIMIT),
   refusals: ['not-permitted', 'not-found'],
   handle(call) {
     const { tenantId, customerId } = call.params

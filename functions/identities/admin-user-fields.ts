@@ -15,4 +15,8 @@ export const newAdminFields = () => ({
 export const positionField = () => z.enum(TENANT_POSITIONS)
 
 /** The form of a role. Its existence is configuration, and is checked with the call. */
-export const roleField = () => z.string().regex(/^[A-Z][A-Z0-9_]{0,80}$/)
+export const roleField = () =>
+  z
+    .string()
+    .max(81)
+    .regex(/^[A-Z][A-Z0-9_]{0,80}$/)

@@ -25,7 +25,7 @@ export const deleteSecurityQuestion = endpoint({
   operationId: 'deleteSecurityQuestion',
   group: 'identities',
   summary: 'Delete a security question of a customer',
-  description: 'It is no longer asked.',
+  description: 'The question is no longer asked when this person logs in from a new device or changes the password.',
   access: { kind: 'permission', permission: 'SecondFactor.UPDATE', on: ({ params }) => personAt(params) },
   changesProofsOf: ({ params }) => params.customerId,
   reads: ({ params }) => [securityQuestionsOf(params.customerId)],

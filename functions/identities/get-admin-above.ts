@@ -11,7 +11,7 @@ export const getAdminAbove = endpoint({
   operationId: 'getGlobalAdmin',
   group: 'identities',
   summary: 'Get a global admin',
-  description: 'Answers the role and the profile.',
+  description: 'Answers the role of an administrator above the tenants, and how to reach them.',
   access: { kind: 'permission', permission: 'AdminUser.READ', on: ({ params }) => adminAt(params) },
   answer: adminUserShape,
   refusals: ['not-permitted', 'not-found'],

@@ -10,7 +10,7 @@ export const getAdminUser = endpoint({
   operationId: 'getAdminUser',
   group: 'identities',
   summary: 'Get an admin user of a tenant',
-  description: 'Answers the position and the profile.',
+  description: 'Answers the position of a member of staff, and how to reach them.',
   access: { kind: 'permission', permission: 'AdminUser.READ', on: ({ params }) => adminUser(params.tenantId, params.customerId) },
   answer: adminUserShape,
   refusals: ['not-found'],

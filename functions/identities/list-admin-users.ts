@@ -7,7 +7,7 @@ export const listAdminUsers = pagedList({
   operationId: 'listAdminUsers',
   group: 'identities',
   summary: 'List the admin users of a tenant',
-  description: 'Lists them newest first, with their positions.',
+  description: 'Lists the staff of the tenant with their positions, newest first.',
   permission: 'AdminUser.READ',
   shape: adminUserShape,
   things: ({ tenantId }, limit, after) => adminUsersOf(tenantId, limit, after),

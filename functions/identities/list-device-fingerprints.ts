@@ -6,7 +6,10 @@ import { devicesOf } from '../../shared/storage/devices.ts'
 import { personAt } from '../../shared/storage/persons.ts'
 import { deviceFingerprintShape, shownDevice } from './device-fingerprint-shape.ts'
 
-/** 1 round trip; a person has at most 20 devices, so there are no pages. */
+/** The most that the setting for devices allows. */
+const MOST_DEVICES = 20
+
+/** 1 round trip; a person has few devices, so there are no pages. */
 export const listDeviceFingerprints = endpoint({
   method: 'GET',
   path: ofPerson('/device-fingerprints'),
@@ -15,7 +18,7 @@ export const listDeviceFingerprints = endpoint({
   summary: 'List the devices of a customer',
   description: 'Lists the enrolled devices, newest first, without their fingerprints.',
   access: { kind: 'permission', permission: 'SecondFactor.READ', on: ({ params }) => personAt(params) },
-  answer: () => z.array(deviceFingerprintShape()),
+  answer: () => z.array(deviceFingerprintShape()).max(MOST_DEVICES),
   reads: ({ params }) => [devicesOf(params.customerId)],
   refusals: ['not-permitted', 'not-found'],
   async handle({ read, params }) {

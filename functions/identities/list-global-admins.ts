@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { page } from '../../shared/contract/fields.ts'
+import { LARGEST_LIMIT, page } from '../../shared/contract/fields.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { globalAdmins } from '../../shared/storage/persons.ts'
 import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
@@ -14,7 +14,7 @@ export const listGlobalAdmins = endpoint({
   description: 'Lists people with a role above all tenants, newest first.',
   access: { kind: 'permission', permission: 'AdminUser.READ' },
   query: page,
-  answer: () => z.array(adminUserShape()),
+  answer: () => z.array(adminUserShape()).max(LARGEST_LIMIT),
   refusals: ['not-permitted'],
   handle: (call) => listAnswer(call, call.query, globalAdmins, (found) => found.map(shownAdminUser)),
 })

@@ -4,7 +4,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
-import { personAt } from '../../shared/storage/persons.ts'
+import { MOST_IDENTITIES, personAt } from '../../shared/storage/persons.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
 
 /** 2 round trips; a person has at most 20 identities, so there are no pages. */
@@ -14,9 +14,9 @@ export const listIdentities = endpoint({
   operationId: 'listIdentities',
   group: 'identities',
   summary: 'List the identities of a customer',
-  description: 'Lists them newest first, without secrets.',
+  description: 'Lists the identities of a person, newest first, without their secrets.',
   access: { kind: 'permission', permission: 'Identity.READ', on: ({ params }) => personAt(params) },
-  answer: () => z.array(identityShape()),
+  answer: () => z.array(identityShape()).max(MOST_IDENTITIES),
   refusals: ['not-found'],
   async handle(call) {
     const { identities } = await personOfPath(call)

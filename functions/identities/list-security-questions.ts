@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
+import { MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
 import { securityQuestionShape, shownSecurityQuestion } from '../../shared/proofs/security-question-shape.ts'
 import { personAt } from '../../shared/storage/persons.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
@@ -13,9 +14,9 @@ export const listSecurityQuestions = endpoint({
   operationId: 'listSecurityQuestions',
   group: 'identities',
   summary: 'List the security questions of a customer',
-  description: 'Lists them newest first, without the answers.',
+  description: 'Lists the questions of a person, newest first, without the answers.',
   access: { kind: 'permission', permission: 'SecondFactor.READ', on: ({ params }) => personAt(params) },
-  answer: () => z.array(securityQuestionShape()),
+  answer: () => z.array(securityQuestionShape()).max(MOST_QUESTIONS),
   reads: ({ params }) => [securityQuestionsOf(params.customerId)],
   refusals: ['not-permitted', 'not-found'],
   async handle({ read, params }) {

@@ -12,7 +12,7 @@ import { maskAddress } from '../../shared/messages/mask-address.ts'
 import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
-import { checkUnchanged, type Person, type Profile, personAt, profileOf } from '../../shared/storage/persons.ts'
+import { checkUnchanged, MOST_IDENTITIES, type Person, type Profile, personAt, profileOf } from '../../shared/storage/persons.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { dropSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { identityShape, shownIdentity } from './identity-shape.ts'
@@ -32,8 +32,8 @@ export const resetIdentities = endpoint({
     'With `status` RESET: gives every identity a random temporary password, sends it by SMS, or by e-mail where there is no phone, and removes other proofs. Sessions end; the password must be changed before the next login.',
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
   changesProofsOf: ({ params }) => params.customerId,
-  body: () => z.object({ status: z.literal('RESET') }),
-  answer: () => z.array(identityShape().extend(sentToShape())),
+  body: () => z.object({ status: z.literal('RESET').describe('The only status that can be given to all identities at once.') }),
+  answer: () => z.array(identityShape().extend(sentToShape())).max(MOST_IDENTITIES),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   async describe(call) {
     const of = await personOfPath(call)
@@ -68,7 +68,12 @@ export const resetIdentities = endpoint({
 })
 
 /** The masked address that the new password was sent to; absent for single sign-on. */
-const sentToShape = () => ({ passwordSentTo: z.object({ channel: z.enum(['SMS', 'EMAIL']), address: z.string() }).optional() })
+const sentToShape = () => ({
+  passwordSentTo: z
+    .object({ channel: z.enum(['SMS', 'EMAIL']), address: z.string().describe('Phone number or e-mail address on record.') })
+    .optional()
+    .describe('Where the new password went; absent where the identity has none.'),
+})
 
 /** By SMS, or by e-mail without a phone. */
 function addressOf({ phoneNumber, email }: Pick<Profile, 'phoneNumber' | 'email'> = {}): PasswordAddress | undefined {

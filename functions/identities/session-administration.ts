@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
@@ -20,7 +21,7 @@ const listAnothers = endpoint({
   description: 'Lists the active sessions, newest first.',
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
   query: sessionPage,
-  answer: () => z.array(shownSession()),
+  answer: () => z.array(shownSession()).max(LARGEST_LIMIT),
   refusals: ['not-permitted', 'not-found'],
   handle(call) {
     return answerSessions(call, call.params.customerId, call.query)
@@ -33,7 +34,7 @@ const endAnothers = endpoint({
   operationId: 'endCustomerSession',
   group: 'identities',
   summary: 'End a session of a customer',
-  description: 'Its tokens stop working at once.',
+  description: 'Ends one session of this person: its tokens stop working at once, and so do their renewals.',
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
   reads: ({ params }) => [session(params.customerId, params.sessionId)],
   refusals: ['not-permitted', 'not-found'],

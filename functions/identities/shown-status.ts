@@ -8,7 +8,10 @@ import type { Identity } from '../../shared/storage/identities.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 
 /** The status of an identity and, if it is temporarily locked, the end of the lock. */
-export const statusShape = () => ({ status: z.enum(IDENTITY_STATUSES), lockedUntil: z.iso.datetime().optional() })
+export const statusShape = () => ({
+  status: z.enum(IDENTITY_STATUSES).describe('Whether the identity can log in now.'),
+  lockedUntil: z.iso.datetime().optional(),
+})
 
 export function shownStatus(
   { settings, now }: Pick<Call, 'settings' | 'now'>,

@@ -44,7 +44,7 @@ export const updateIdentity = endpoint({
       publicKey: publicKeyField().nullish(),
       authLockedAfter: momentField().nullish(),
       changeAfter: momentField().nullish(),
-      status: z.literal('ACTIVE').optional(),
+      status: z.literal('ACTIVE').optional().describe('Ends a lock after failed attempts.'),
     }),
   answer: () => identityShape().extend(totpUriShape()),
   reads: identityReads,

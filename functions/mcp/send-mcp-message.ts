@@ -34,16 +34,17 @@ export const sendMcpMessage = endpoint({
   answer: () =>
     z.object({
       jsonrpc: z.literal('2.0').meta({ description: 'Version of JSON-RPC.' }),
-      id: z.union([z.string(), z.number()]).meta({ description: 'Id of the message that is answered.' }),
+      id: z.union([z.string().max(200), z.number()]).meta({ description: 'Id of the message that is answered.' }),
       result: z.record(z.string(), z.unknown()).optional().meta({ description: 'What the method answers.' }),
       error: z
         .object({
-          code: z.int().meta({ description: 'Error code of JSON-RPC.' }),
+          code: z.int().min(-32_768).max(-32_000).meta({ description: 'Error code of JSON-RPC.' }),
           message: z.string().meta({ description: 'What is wrong with the message.' }),
         })
         .optional()
         .meta({ description: 'Why the message could not be handled.' }),
     }),
+  answersWithoutBody: { status: 202, description: 'The notification was taken. The body is empty.' },
   refusals: ['agent-token-required', 'not-permitted'],
   async handle(call): Promise<Reply> {
     const version = call.request.headers['mcp-protocol-version']

@@ -88,7 +88,12 @@ const getPage = endpoint({
   group: 'password-change',
   summary: 'Show the page of a liveness check',
   description: 'Web page that shows the camera and runs the check.',
-  answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' },
+  answersWith: {
+    kind: 'text',
+    mediaType: 'text/html',
+    description: 'Page that runs the camera check in the browser.',
+    example: '<!doctype html><html lang="en">…</html>',
+  },
   access: { kind: 'open' },
   refusals: [],
   handle({ ports: { camera } }) {

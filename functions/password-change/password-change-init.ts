@@ -29,7 +29,11 @@ export const passwordChangeInit = endpoint({
   description:
     'Sends a code (OTP, by SMS) or a link (LINK, by e-mail), or begins a liveness check (CLOUD_LIVENESS). The answer is the same for known and unknown identities.',
   access: { kind: 'open' },
-  body: () => z.object({ type: z.enum(['OTP', 'LINK', ...LIVENESS_TYPES]), info: infoField().optional() }),
+  body: () =>
+    z.object({
+      type: z.enum(['OTP', 'LINK', ...LIVENESS_TYPES]).describe('Code by SMS, link by e-mail, or liveness check.'),
+      info: infoField().optional(),
+    }),
   answer: () => z.object({ info: z.string().optional() }),
   refusals: ['invalid-request'],
   // Who asked for it is nobody yet.

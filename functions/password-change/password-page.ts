@@ -50,7 +50,16 @@ const page = (path: '' | '/page.js' | '/page.css', operationId: string, summary:
     summary,
     description: 'Web page on which a person with a link chooses a new password.',
     access: { kind: 'open' },
-    ...(path === '' ? { answersWith: { kind: 'text', mediaType: 'text/html', description: 'The page.' } } : { asset: true }),
+    ...(path === ''
+      ? {
+          answersWith: {
+            kind: 'text',
+            mediaType: 'text/html',
+            description: 'Page with a form for the new password, in the look of the tenant.',
+            example: '<!doctype html><html lang="en">…</html>',
+          },
+        }
+      : { asset: true }),
     refusals: [],
     handle: () => ok(new Raw(`${contentType}; charset=utf-8`, text), HEADERS),
   })

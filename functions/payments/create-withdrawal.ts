@@ -23,7 +23,7 @@ const KIND = 'WITHDRAWAL' as const
 const newWithdrawal = () =>
   z.object({
     amount: amount(),
-    type: text(50),
+    type: text(50).describe('Kind of withdrawal: free text of at most 50 characters.'),
     externalUniqueId: externalUniqueId(),
     deliverToPhone: text(40),
     callbackUrl: text(2048).optional(),

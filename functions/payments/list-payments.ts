@@ -7,7 +7,7 @@ export const listPayments = pagedList({
   operationId: 'listPayments',
   group: 'payments',
   summary: 'List the payments of a tenant',
-  description: 'Lists them newest first.',
+  description: 'Lists the payments of the tenant with their status, newest first.',
   permission: 'Payment.READ',
   shape: paymentShape,
   things: ({ tenantId }, limit, after) => paymentsOf(tenantId, limit, after),

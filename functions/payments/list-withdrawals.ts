@@ -9,7 +9,7 @@ export const listWithdrawals = pagedList({
   operationId: 'listWithdrawals',
   group: 'payments',
   summary: 'List the withdrawals of a wallet',
-  description: 'Lists them newest first.',
+  description: 'Lists the withdrawals from the wallet with their status, newest first.',
   permission: 'Withdrawal.READ',
   on: ({ params }) => wallet(params.tenantId, params.walletId),
   shape: withdrawalShape,

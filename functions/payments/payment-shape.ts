@@ -5,7 +5,7 @@ import { ENDINGS } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Payment } from '../../shared/storage/payments.ts'
 
-export const statusShape = () => z.enum(['PENDING', ...ENDINGS])
+export const statusShape = () => z.enum(['PENDING', ...ENDINGS]).describe('PENDING until it has ended; then it changes no more.')
 
 export const paymentShape = () =>
   namedObject('Payment', {

@@ -14,7 +14,7 @@ export const withdrawalShape = () =>
     currency: z.string(),
     walletId: id(),
     fee: z.number(),
-    type: z.string(),
+    type: z.string().describe('Kind of withdrawal, as it was created.'),
     deliverToPhone: z.string(),
     created: z.iso.datetime(),
   })

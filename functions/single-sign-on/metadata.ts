@@ -12,7 +12,13 @@ export const metadata = endpoint({
   summary: 'Get the SAML metadata of the service',
   description: 'Answers the document with which an identity provider is set up for this service.',
   access: { kind: 'open' },
-  answersWith: { kind: 'text', mediaType: 'application/samlmetadata+xml', description: 'SAML 2 metadata of the service provider.' },
+  answersWith: {
+    kind: 'text',
+    mediaType: 'application/samlmetadata+xml',
+    description: 'SAML 2.0 metadata of this service, to give to the identity provider.',
+    example:
+      '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://api.example/svc-conductor/rest/v1/saml-metadata/corp">…</EntityDescriptor>',
+  },
   refusals: ['not-found'],
   async handle(call) {
     const provider = await providerNamed(call, call.params.idp)

@@ -12,8 +12,16 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** The fields of the form, for the API document. */
 export const postedForm = () =>
   z.object({
-    SAMLResponse: z.string().meta({ description: 'Signed SAML response in base64.' }),
-    RelayState: z.string().optional().meta({ description: 'Ignored: the service knows from its own request where the browser returns.' }),
+    SAMLResponse: z
+      .string()
+      .max(LARGEST_POST)
+      .regex(/^[A-Za-z0-9+/=\r\n]*$/)
+      .meta({ description: 'Signed SAML response in base64.' }),
+    RelayState: z
+      .string()
+      .max(LARGEST_POST)
+      .optional()
+      .meta({ description: 'Ignored: the service knows from its own request where the browser returns.' }),
   })
 
 export type Posted = { readonly xml: string; readonly base64: string }

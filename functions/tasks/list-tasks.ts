@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { idText, text } from '../../shared/contract/fields.ts'
 import { fittingCount } from '../../shared/contract/fitting-page.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { linkToOffset } from '../../shared/contract/list-answer.ts'
@@ -29,18 +30,18 @@ export const listTasks = endpoint({
   access: { kind: 'token' },
   query: () =>
     z.object({
-      initiatorCustomerId: z.string().optional(),
-      approverCustomerId: z.string().optional(),
-      executorRoles: z.string().min(1).max(2000).optional(),
-      tag: z.string().min(1).max(200).optional(),
-      waitingForCustomerId: z.string().optional(),
-      agentTokenId: z.string().min(1).max(100).optional().meta({ description: 'Only what was proposed with this agent token.' }),
-      visibleToCustomerId: z.string().optional(),
-      status: z.string().min(1).max(200).optional(),
+      initiatorCustomerId: idText().optional(),
+      approverCustomerId: idText().optional(),
+      executorRoles: text(2000).optional().describe('Only tasks that holders of one of these roles may approve; separated by commas.'),
+      tag: text(200).optional().describe('Only tasks with this tag.'),
+      waitingForCustomerId: idText().optional(),
+      agentTokenId: text(100).optional().meta({ description: 'Only what was proposed with this agent token.' }),
+      visibleToCustomerId: idText().optional(),
+      status: text(200).optional().describe('Only tasks in one of these statuses; separated by commas.'),
       offset: z.coerce.number().int().min(0).max(LARGEST_OFFSET).default(0),
       limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(50),
     }),
-  answer: () => z.array(taskShape()),
+  answer: () => z.array(taskShape()).max(LARGEST_PAGE),
   refusals: ['task-filter-required'],
   async handle(call) {
     const filter = await filterFrom(call, call.query)

@@ -24,7 +24,8 @@ export const moveTask = endpoint({
   description:
     'Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` says who still has to approve.',
   access: { kind: 'token' },
-  body: () => z.object({ status: z.enum(REQUESTABLE), executorComment: text(1000).optional() }),
+  body: () =>
+    z.object({ status: z.enum(REQUESTABLE).describe('Status to which the task shall go.'), executorComment: text(1000).optional() }),
   answer: () => taskShape().extend({ whatIsMissing: z.string().optional() }),
   reads: ({ params }) => [task(params.taskId)],
   refusals: ['task-not-found', 'task-transition-not-allowed', 'task-transition-not-yours', 'step-up-required'],

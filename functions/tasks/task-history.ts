@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { page } from '../../shared/contract/fields.ts'
+import { httpStatus, id, page } from '../../shared/contract/fields.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { namesOf, type PersonNames } from '../../shared/contract/person-names.ts'
 import { named } from '../../shared/contract/task-shape.ts'
@@ -21,19 +21,21 @@ export const taskHistory = endpoint({
   description: 'Lists who did what and when, oldest first.',
   access: { kind: 'token' },
   answer: () =>
-    z.array(
-      z.object({
-        at: z.iso.datetime(),
-        by: z.union([z.int(), z.literal('service')]),
-        name: z.string().optional(),
-        agent: z.string().optional(),
-        what: z.string(),
-        status: z.enum(TASK_STATES),
-        attempt: z.int(),
-        comment: z.string().optional(),
-        responseCode: z.int().optional(),
-      }),
-    ),
+    z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          by: z.union([id(), z.literal('service')]),
+          name: z.string().optional().describe('Name of that person.'),
+          agent: z.string().optional(),
+          what: z.string(),
+          status: z.enum(TASK_STATES).describe('Status of the task after the event.'),
+          attempt: z.int().describe('How often the task had been run by then, from 1.'),
+          comment: z.string().optional(),
+          responseCode: httpStatus().optional(),
+        }),
+      )
+      .max(MOST_EVENTS),
   query: () => page().extend({ limit: z.coerce.number().int().min(1).max(MOST_EVENTS).default(MOST_EVENTS) }),
   reads: ({ params }) => [task(params.taskId)],
   refusals: ['task-not-found'],

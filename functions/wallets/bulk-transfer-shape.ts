@@ -29,7 +29,7 @@ export const bulkTransferShape = () =>
   namedObject('BulkTransfer', {
     bulkTransferId: id(),
     externalUniqueId: z.string(),
-    status: z.literal('SUCCESSFUL'),
+    status: z.literal('SUCCESSFUL').describe('A bulk transfer is made whole, or refused.'),
     transfers: z.array(
       z.object({
         amount: z.number(),

@@ -26,6 +26,7 @@ export const linePage = () =>
   page().extend({
     cursor: z
       .string()
+      .max(20)
       .regex(/^[1-9][0-9]{0,15}-[0-9]{1,3}$/, 'is not a cursor')
       .transform((text): LinePlace => {
         const [entryId, line] = text.split('-').map(Number)

@@ -7,7 +7,7 @@ export const listBulkTransfers = pagedList({
   operationId: 'listBulkTransfers',
   group: 'wallets',
   summary: 'List the bulk transfers of a tenant',
-  description: 'Lists them newest first.',
+  description: 'Lists the bulk transfers of the tenant with their transfers, newest first.',
   permission: 'BulkTransfer.READ',
   shape: bulkTransferShape,
   things: ({ tenantId }, limit, after) => bulkTransfersOf(tenantId, limit, after),

@@ -10,7 +10,7 @@ export const listCustomerWallets = pagedList({
   operationId: 'listCustomerWallets',
   group: 'wallets',
   summary: 'List the wallets of a customer',
-  description: 'Lists them newest first, with their balances.',
+  description: 'Lists the wallets of a customer with their balances, newest first.',
   permission: 'Wallet.READ',
   on: ({ params }) => customer(params.tenantId, params.customerId),
   shape: walletShape,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { linkToNext } from '../../shared/contract/list-answer.ts'
 import { entriesOf, wallet } from '../../shared/storage/wallets.ts'
@@ -15,7 +16,7 @@ export const listEntries = endpoint({
   description: 'Lists everything that changed the balance, newest first.',
   access: { kind: 'permission', permission: 'Wallet.READ', on: ({ params }) => wallet(params.tenantId, params.walletId) },
   query: linePage,
-  answer: () => z.array(entryShape()),
+  answer: () => z.array(entryShape()).max(LARGEST_LIMIT),
   refusals: ['not-permitted', 'not-found'],
   async handle({ read, params, query, request }) {
     const { limit, cursor } = query

@@ -10,7 +10,7 @@ export const listOrganisationWallets = pagedList({
   operationId: 'listOrganisationWallets',
   group: 'wallets',
   summary: 'List the wallets of an organisation',
-  description: 'Lists them newest first, with their balances.',
+  description: 'Lists the wallets of an organisation with their balances, newest first.',
   permission: 'Wallet.READ',
   on: ({ params }) => organisation(params.tenantId, params.organisationId),
   shape: walletShape,

@@ -7,7 +7,7 @@ export const listTransfers = pagedList({
   operationId: 'listTransfers',
   group: 'wallets',
   summary: 'List the transfers of a tenant',
-  description: 'Lists them newest first.',
+  description: 'Lists the transfers of the tenant, newest first, with those that tasks made.',
   permission: 'Transfer.READ',
   shape: transferShape,
   things: ({ tenantId }, limit, after) => transfersOf(tenantId, limit, after),

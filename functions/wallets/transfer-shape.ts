@@ -8,7 +8,7 @@ export const transferShape = () =>
   namedObject('Transfer', {
     transferId: id(),
     externalUniqueId: z.string().optional(),
-    status: z.literal('SUCCESSFUL'),
+    status: z.literal('SUCCESSFUL').describe('A transfer is made at once, or refused.'),
     amount: z.number(),
     currency: z.string(),
     fromWalletId: id(),

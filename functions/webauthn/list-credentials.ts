@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { credentialsOf } from '../../shared/storage/webauthn-credentials.ts'
+import { credentialsOf, MOST_OF_A_PERSON } from '../../shared/storage/webauthn-credentials.ts'
 import { credentialShape, shownCredential } from './own-credentials.ts'
 
 /** 2 round trips, 1 read unit beside the session; an identity has at most 10, so there are no pages. */
@@ -13,7 +13,7 @@ export const listCredentials = endpoint({
   summary: 'List your passkeys',
   description: 'Lists the passkeys of the signed-in identity, newest first.',
   access: { kind: 'token' },
-  answer: () => z.array(credentialShape()),
+  answer: () => z.array(credentialShape()).max(MOST_OF_A_PERSON),
   refusals: ['token-invalid'],
   async handle({ caller, read }) {
     const kept = await read.one(credentialsOf(caller.identity))

@@ -13,7 +13,7 @@ const offsetTime = () => z.iso.datetime({ offset: true })
 
 const moneyFields = () => ({
   externalUniqueId: z.string(),
-  status: z.enum(ENDINGS),
+  status: z.enum(ENDINGS).describe('How it ended.'),
   amount: z.number(),
   currency: z.string(),
   walletId: id(),
@@ -25,14 +25,19 @@ const paymentCallback = () =>
   namedObject('PaymentCallback', { eventType: z.string(), paymentId: id(), ...moneyFields(), paymentReference: z.string() })
 
 const withdrawalCallback = () =>
-  namedObject('WithdrawalCallback', { eventType: z.string(), withdrawalId: id(), ...moneyFields(), type: z.string() })
+  namedObject('WithdrawalCallback', {
+    eventType: z.string(),
+    withdrawalId: id(),
+    ...moneyFields(),
+    type: z.string().describe('Kind of withdrawal, as it was created.'),
+  })
 
 const taskCallback = () =>
   namedObject('TaskCallback', {
     eventType: z.string(),
     taskId: id(),
-    status: z.enum(TASK_STATES),
-    description: z.string(),
+    status: z.enum(TASK_STATES).describe('Status that the task has now.'),
+    description: z.string().describe('What the task does, in words for people.'),
     initiator: id(),
     executor: id().optional(),
     tag: z.string().optional(),

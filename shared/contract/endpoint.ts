@@ -52,7 +52,7 @@ export type Access<I> =
 
 /** A successful answer that is a text or page instead of JSON, or a redirect. */
 export type OtherAnswer =
-  | { readonly kind: 'text'; readonly mediaType: string; readonly description: string }
+  | { readonly kind: 'text'; readonly mediaType: string; readonly description: string; readonly example: string }
   | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly description: string }
 
 type Schema = z.ZodType | undefined
@@ -88,6 +88,10 @@ type Shared<Path extends string> = {
   readonly asset?: true
   /** Successful answer that is not JSON. Without it, `answer` is sent with status 200. */
   readonly answersWith?: OtherAnswer
+  /** Example of the answer, where none is recorded: the document itself. */
+  readonly answerExample?: unknown
+  /** A second success answer, without a body. */
+  readonly answersWithoutBody?: { readonly status: 202; readonly description: string }
   /** The page that a browser shows if its call is refused. */
   readonly refusalPage?: (status: number, traceId: string) => Page
   /** For a method that usually writes: it only reads, so that an agent may call it. The pipeline commits no write of it. */

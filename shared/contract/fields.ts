@@ -12,6 +12,9 @@ export const text = (longest: number) =>
 /** Integer id of at most 53 bits. */
 export const id = () => z.int().min(1).meta({ format: 'int64' })
 
+/** An id in a query, as a text that the handler reads as strictly as one in a path. */
+export const idText = () => z.string().meta({ type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
 /** An object with a name in the API document, by which every operation refers to it. */
 export const namedObject = <S extends z.core.$ZodLooseShape>(schemaName: string, shape: S) => z.object(shape).meta({ schemaName })
 
@@ -19,17 +22,33 @@ export const namedObject = <S extends z.core.$ZodLooseShape>(schemaName: string,
 export const amount = () => z.number().positive().max(9_000_000_000_000)
 
 /** A field that is accepted but never shown: masked in tasks, in the audit and in the documentation. */
-export const secret = (longest: number) => z.string().min(1).max(longest).meta({ writeOnly: true })
+export const secret = (longest: number) => z.string().min(1).max(longest).meta({ writeOnly: true, format: 'password' })
 
 /** A password, with at most as many bytes as its hash reads. */
 export const password = () =>
   z
     .string()
     .min(1)
-    .refine((text) => Buffer.byteLength(text) <= 1024, 'is longer than 1024 bytes')
-    .meta({ writeOnly: true })
+    .refine((text) => Buffer.byteLength(text) <= LONGEST_PASSWORD, 'is longer than 1024 bytes')
+    .meta({ writeOnly: true, format: 'password', maxLength: LONGEST_PASSWORD })
+
+/** In bytes of UTF-8: as many as the hash looks at. */
+const LONGEST_PASSWORD = 1024
 
 export const externalUniqueId = () => text(100)
 
+/** Most items on one page of a list, unless the list says otherwise. */
+export const LARGEST_LIMIT = 100
+
 /** `limit` and `cursor` of every list. */
-export const page = () => z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(400).optional() })
+export const page = () => z.object({ limit: z.coerce.number().int().min(1).max(LARGEST_LIMIT).default(50), cursor: cursor().optional() })
+
+/** Where a list continues: taken from the `link` header of the page before. */
+export const cursor = () =>
+  z
+    .string()
+    .max(400)
+    .regex(/^[\x21-\x7e]*$/, 'must be a cursor of this list')
+
+/** HTTP status that a call was or would be answered with. */
+export const httpStatus = () => z.int().min(100).max(599)

@@ -25,7 +25,11 @@ export const publicKeyField = () =>
     })
 
 /** A moment with its offset, kept in UTC. */
-export const momentField = () => z.iso.datetime({ offset: true }).transform((written) => new Date(written).toISOString())
+export const momentField = () =>
+  z.iso
+    .datetime({ offset: true })
+    .max(40)
+    .transform((written) => new Date(written).toISOString())
 
 /** The fields with which an identity begins. */
 export const newIdentityFields = () => ({

@@ -3,7 +3,7 @@ import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import type { Listing, OwnedReference } from '../storage/read.ts'
 import type { Call } from './call.ts'
 import { type Endpoint, endpoint, type Group, type Input } from './endpoint.ts'
-import { page } from './fields.ts'
+import { LARGEST_LIMIT, page } from './fields.ts'
 import { listAnswer } from './list-answer.ts'
 
 type PageWish = z.output<ReturnType<typeof page>>
@@ -34,7 +34,7 @@ export function pagedList<const Path extends string, T>({ permission, on, shape,
     method: 'GET',
     access: { kind: 'permission', permission, ...(on === undefined ? {} : { on }) },
     query: page,
-    answer: () => z.array(shape()),
+    answer: () => z.array(shape()).max(LARGEST_LIMIT),
     refusals: ['not-permitted', 'not-found'],
     handle(call) {
       return listAnswer(

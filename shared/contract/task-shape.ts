@@ -4,14 +4,14 @@ import { progressOf } from '../domain/tasks/progress.ts'
 import { REQUESTABLE, type Requestable, TASK_STATES } from '../domain/tasks/transitions.ts'
 import { MOST_AGENT_READS } from '../storage/agent-reads.ts'
 import type { Task } from '../storage/tasks.ts'
-import { id, namedObject } from './fields.ts'
+import { httpStatus, id, namedObject } from './fields.ts'
 import type { PersonNames } from './person-names.ts'
 
 export const taskShape = () =>
   namedObject('Task', {
     taskId: id(),
     httpMethod: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
-    path: z.string(),
+    path: z.string().describe('Path of the stored call, with its query.'),
     body: z.string(),
     initiator: id(),
     initiatorName: z.string().optional(),
@@ -31,18 +31,24 @@ export const taskShape = () =>
           'Last reads of the agent before it proposed this, newest first. Shown with one task, not in lists; a person’s task has none.',
       }),
     executor: id().optional(),
-    description: z.string(),
+    description: z.string().describe('What the call would do, in words for the people who approve it.'),
     executorRoles: z.string(),
     initiatorComment: z.string().optional(),
     executorComment: z.string().optional(),
     tag: z.string().optional(),
-    status: z.enum(TASK_STATES),
-    approvals: z.array(z.object({ customerId: id(), name: z.string().optional(), status: z.enum(['PENDING', 'APPROVED', 'REJECTED']) })),
+    status: z.enum(TASK_STATES).describe('Where the task stands; the guide on task states says who takes it further.'),
+    approvals: z.array(
+      z.object({
+        customerId: id(),
+        name: z.string().optional(),
+        status: z.enum(['PENDING', 'APPROVED', 'REJECTED']).describe('Decision of this person.'),
+      }),
+    ),
     approvalsRequired: z.int(),
     approvalsGiven: z.int(),
     moves: z.array(z.enum(REQUESTABLE)).optional(),
     responseBody: z.string().optional(),
-    responseCode: z.int().optional(),
+    responseCode: httpStatus().optional(),
     created: z.iso.datetime(),
     lastModified: z.iso.datetime(),
   })

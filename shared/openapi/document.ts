@@ -1,10 +1,13 @@
 import { API_VERSION } from '../contract/api-version.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { BASE_PATH, SERVICE_PATH } from '../contract/routes.ts'
+import { API_ERROR, PROBLEM } from './error-schemas.ts'
 import recorded from './examples.json' with { type: 'json' }
 import { type Example, type Examples, examplesOf, sharedExamples } from './examples.ts'
 import { HEADER_PARAMETERS, parametersOf } from './parameters.ts'
-import { API_ERROR, HEADERS, PROBLEM, refusalResponses, responsesOf } from './responses.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { HEADERS } from './response-headers.ts'
+import { responsesOf } from './responses.ts'
 import { createSchemas, type Schemas } from './schemas.ts'
 import { TAGS, WEBHOOKS_TAG } from './tags.ts'
 import { webhooks } from './webhooks.ts'
@@ -35,16 +38,25 @@ export function openApi(endpoints: readonly Endpoint[], examples: Examples = rec
       title: 'Countersign',
       version: API_VERSION,
       description: INTRODUCTION,
+      contact: { name: 'Maintainers of Countersign' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: BASE_PATH, description: 'This service' }],
+    servers: [
+      { url: BASE_PATH, description: 'The host that serves this document: local run, sandbox or production.', 'x-internal': false },
+    ],
     security: [{ bearer: [] }],
     tags: [...Object.entries(TAGS).flatMap(([group, tag]) => (groups.has(group as Endpoint['group']) ? [tag] : [])), WEBHOOKS_TAG],
     paths,
     webhooks: webhooks(schemas, examples),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a login answer, or an agent token.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'Token of a login answer, or an agent token. Signed and verified as RFC8725 asks: one algorithm, checked issuer, audience and expiry.',
+        },
       },
       schemas: { ApiError: API_ERROR, Problem: PROBLEM, ...schemas.components() },
       parameters: HEADER_PARAMETERS,
@@ -63,7 +75,12 @@ export function isDocumented({ asset }: Pick<Endpoint, 'asset'>): boolean {
 /** Paths beside the versioned API carry their own server, so that all others stay short. */
 function pathItem(endpoints: readonly Endpoint[], schemas: Schemas, examples: Examples) {
   const operations = endpoints.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint, schemas, examples)] as const)
-  const beside = endpoints[0]?.base === 'service' ? { servers: [{ url: SERVICE_PATH, description: 'Beside the versioned API' }] } : {}
+  const beside =
+    endpoints[0]?.base === 'service'
+      ? {
+          servers: [{ url: SERVICE_PATH, description: 'Beside the versioned API: local run, sandbox or production.', 'x-internal': false }],
+        }
+      : {}
   return { ...beside, ...Object.fromEntries(operations) }
 }
 
@@ -87,10 +104,11 @@ function requestBodyOf({ body, form, operationId }: Endpoint, schemas: Schemas, 
   if (declared === undefined) return {}
   const mediaType = body === undefined ? 'application/x-www-form-urlencoded' : 'application/json'
   const schema = schemas.of(declared, 'request', `${capital(operationId)}Request`)
+  const { $ref } = schema as { readonly $ref?: string }
   return {
     requestBody: {
       required: true,
-      description: `Body of \`${operationId}\`.`,
+      description: schemas.descriptionOf(($ref ?? '').split('/').at(-1) ?? '') ?? `Body of \`${operationId}\`.`,
       content: { [mediaType]: { schema, ...examplesOf('request', own) } },
     },
   }

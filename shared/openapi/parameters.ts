@@ -1,71 +1,95 @@
 import { type Endpoint, isWrite } from '../contract/endpoint.ts'
 import { isParameter, isTextParameter } from '../contract/path-parameters.ts'
+import { PRINTABLE } from './answer-limits.ts'
 import { descriptionOfField } from './field-descriptions.ts'
 import { jsonSchema } from './schemas.ts'
 
-const header = (name: string, description: string, schema: Readonly<Record<string, unknown>>) => ({
+const header = (name: string, description: string, schema: Readonly<Record<string, unknown>>, example: string | number) => ({
   name,
   in: 'header',
   required: false,
   description,
   schema,
+  example,
 })
 
 const ID_SCHEMA = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const
+
+/** Text without control characters: as a header can carry it, in UTF-8. */
+const textOf = (maxLength: number) => ({ type: 'string', maxLength, pattern: PRINTABLE })
 
 /** Request headers as components; operations refer to them. */
 export const HEADER_PARAMETERS = {
   TaskExecutorRoles: header(
     'task-executor-roles',
-    'Stores this call as a task instead of running it. Roles or positions, separated by commas, whose holders may approve and execute it.',
-    { type: 'string' },
+    'Stores this call as a task instead of running it. Up to 10 roles or positions, separated by commas, whose holders may approve and execute it.',
+    { type: 'string', maxLength: 4000, pattern: '^\\s*[A-Z][A-Z0-9_]*\\s*(,\\s*[A-Z][A-Z0-9_]*\\s*)*$' },
+    'LEVEL_02',
   ),
   TaskApproverUserids: header(
     'task-approver-userids',
-    'Stores this call as a task instead of running it. Customer ids, separated by commas, of the people who must approve it.',
-    { type: 'string' },
+    'Stores this call as a task instead of running it. Customer ids, separated by commas, of up to 20 people who must approve it.',
+    { type: 'string', maxLength: 1000, pattern: '^\\s*\\d{1,16}\\s*(,\\s*\\d{1,16}\\s*)*$' },
+    '3,4',
   ),
-  TaskInitiatorComment: header('task-initiator-comment', 'Comment that the approvers see beside the description.', {
-    type: 'string',
-    maxLength: 1000,
-  }),
-  TaskTag: header('task-tag', 'Text by which the task can be found again.', { type: 'string', maxLength: 200 }),
+  TaskInitiatorComment: header(
+    'task-initiator-comment',
+    'Comment that the approvers see beside the description.',
+    textOf(1000),
+    'Rent for March, invoice 4711',
+  ),
+  TaskTag: header('task-tag', 'Text by which the task can be found again.', textOf(200), 'rent-2026-03'),
   // Without an enumeration: a viewer would fill in its first value, and any task header makes the call a task.
-  TaskSkipDraft: header('task-skip-draft', '`true` submits the task at once: it begins as PENDING instead of DRAFT.', { type: 'string' }),
+  TaskSkipDraft: header(
+    'task-skip-draft',
+    '`true` submits the task at once: it begins as PENDING instead of DRAFT.',
+    { type: 'string', maxLength: 5, pattern: '^(true|false)$' },
+    'true',
+  ),
   LivenessLandingUrl: header(
     'livenessLandingUrl',
     'URL to which the hosted page sends people after a liveness check. The `sca` header then carries the address of that page as its `sessionId`.',
-    { type: 'string', maxLength: 500 },
+    { type: 'string', maxLength: 500, format: 'uri' },
+    'https://portal.example/after-check',
   ),
   IdempotencyKey: header(
     'Idempotency-Key',
     'Repeating a request with the same key within 24 hours returns the first answer and runs nothing twice.',
-    {
-      type: 'string',
-      pattern: '^[\\x21-\\x7e]{1,255}$',
-    },
+    { type: 'string', maxLength: 255, pattern: '^[\\x21-\\x7e]{1,255}$' },
+    '5f2c9d1e-transfer-42',
   ),
   IfMatch: header(
     'If-Match',
     'Entity tags, of which one must be the `etag` that GET on this path answers now; otherwise the call is refused with 412 and changes nothing.',
-    { type: 'string' },
+    textOf(8192),
+    '"6WvTZhQe3hQnYc0L"',
   ),
-  IfNoneMatch: header('If-None-Match', 'Entity tags that the caller has: the answer is 304 without a body if one of them is current.', {
-    type: 'string',
-  }),
-  Prefer: header('Prefer', '`return=representation`: with task headers, answer the stored task instead of an empty body (RFC 7240).', {
-    type: 'string',
-  }),
+  IfNoneMatch: header(
+    'If-None-Match',
+    'Entity tags that the caller has: the answer is 304 without a body if one of them is current.',
+    textOf(8192),
+    '"6WvTZhQe3hQnYc0L"',
+  ),
+  Prefer: header(
+    'Prefer',
+    '`return=representation`: with task headers, answer the stored task instead of an empty body (RFC 7240).',
+    textOf(1000),
+    'return=representation',
+  ),
   RenewCsrf: header(
     'renew-csrf',
     'CSRF token of the session (`csrfToken` of its login). Required where the session began with a launch token.',
-    {
-      type: 'string',
-    },
+    { type: 'string', maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+    'p0dZ4mC1x7Qe',
   ),
-  LivenessTenantId: header('livenessTenantId', 'Tenant of the caller, where the path does not name it.', ID_SCHEMA),
-  LivenessCustomerId: header('livenessCustomerId', 'Customer id of the caller, where the path does not name it.', ID_SCHEMA),
-  Traceparent: header('traceparent', 'W3C Trace Context. Its trace id becomes the trace id of this call.', { type: 'string' }),
+  LivenessTenantId: header('livenessTenantId', 'Tenant of the caller, where the path does not name it.', ID_SCHEMA, 1),
+  LivenessCustomerId: header('livenessCustomerId', 'Customer id of the caller, where the path does not name it.', ID_SCHEMA, 8),
+  Traceparent: header(
+    'traceparent',
+    'W3C Trace Context. Its trace id becomes the trace id of this call.',
+    { type: 'string', maxLength: 200, pattern: PRINTABLE },
+    '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+  ),
 } as const
 
 type HeaderParameter = keyof typeof HEADER_PARAMETERS
@@ -115,21 +139,47 @@ export function parametersOf(endpoint: Endpoint): readonly unknown[] {
   ]
 }
 
-/** Path parameters that mean something else than the field of the same name. */
-const PATH_DESCRIPTIONS: Readonly<Record<string, string>> = {
-  idp: 'Short name of the identity provider, as in the property `saml.config.<short name>`.',
-  name: 'Name of the property.',
-  sessionId: 'Id of the session.',
-  guide: 'Name of the guide.',
+type PathParameter = {
+  readonly description: string
+  readonly example: string | number
+  readonly schema?: Readonly<Record<string, unknown>>
+}
+
+const pathText = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength, pattern: PRINTABLE })
+
+/** Parameters of paths by name: where to find a value, and one that works on the local run or looks like those that do. */
+const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
+  agentTokenId: { description: 'Agent token, as `listAgentTokens` names it.', example: 'a7Qm2xV9' },
+  attachmentId: { description: 'Document, as `listAttachments` names it.', example: 244_148_279_963_840 },
+  bulkTransferId: { description: 'Bulk transfer, as `createBulkTransfer` answered it.', example: 244_148_279_963_841 },
+  callbackId: { description: 'Webhook, as `listCallbacks` or the header `webhook-id` names it.', example: 244_148_279_963_842 },
+  credentialId: { description: 'Passkey, as `listPasskeys` names it.', example: 'vT3xk0tQe9Zb', schema: pathText(1364) },
+  customerId: { description: 'Person whom the call concerns; your own id is in the claim `sub` of your token.', example: 8 },
+  deviceFingerprintId: { description: 'Enrolled device, as the list of devices names it.', example: 244_148_279_963_843 },
+  guide: { description: 'Name of the guide, for example `webhooks`.', example: 'webhooks' },
+  identity: { description: 'Name with which the person or program logs in, URL-encoded.', example: 'ada@customer.example' },
+  idp: { description: 'Short name of the identity provider, as in the property `saml.config.<short name>`.', example: 'corp' },
+  institution: { description: 'Short name of the institution above the tenants.', example: 'harbour' },
+  key: { description: 'Key of the configuration; the guide on configuration lists them all.', example: 'task.callback.url' },
+  name: { description: 'Name of the property; the guide on configuration lists them all.', example: 'overrideCheckerCount' },
+  organisationId: { description: 'Company or association, as `listOrganisations` names it.', example: 244_148_279_963_844 },
+  paymentId: { description: 'Payment, as `createPayment` answered it.', example: 244_148_279_963_845 },
+  permission: { description: 'Name of the permission, for example `Transfer.CREATE`.', example: 'Transfer.CREATE' },
+  position: { description: 'Position in the organisation, for example `DIRECTOR`.', example: 'DIRECTOR' },
+  securityQuestionId: { description: 'Question, as the list of questions of this person names it.', example: 244_148_279_963_846 },
+  sessionId: { description: 'Session, as the list of sessions names it, or liveness check.', example: '0hJ4w2kPqS8Xz' },
+  taskId: { description: 'Task, as the header `task-id` or `listTasks` names it.', example: 244_148_279_963_833 },
+  tenantId: { description: 'Tenant in which the call is decided; yours is in your token, and on the local run it is 1.', example: 1 },
+  transferId: { description: 'Transfer, as `createTransfer` answered it.', example: 244_148_279_963_809 },
+  walletId: { description: 'Wallet, as the list of wallets of its owner names it.', example: 1 },
+  withdrawalId: { description: 'Withdrawal, as `createWithdrawal` answered it.', example: 244_148_279_963_847 },
 }
 
 function pathParameters({ template }: Endpoint) {
   return template.filter(isParameter).map((part) => {
     const name = part.slice(1, -1)
-    const schema = isTextParameter(name)
-      ? { type: 'string', minLength: 1, maxLength: 400 }
-      : { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
-    return { name, in: 'path', required: true, description: PATH_DESCRIPTIONS[name] ?? descriptionOfField(name), schema }
+    const { description, example, schema } = PATH_PARAMETERS[name] ?? { description: descriptionOfField(name), example: undefined }
+    return { name, in: 'path', required: true, description, schema: schema ?? (isTextParameter(name) ? pathText(400) : ID_SCHEMA), example }
   })
 }
 

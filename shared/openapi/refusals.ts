@@ -13,6 +13,8 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalName[] {
   const names: readonly RefusalName[] = [
     ...(takesInput ? (['invalid-request'] as const) : []),
     ...(access.kind === 'open' ? [] : (['token-invalid', 'token-expired'] as const)),
+    ...(access.kind === 'token' || access.kind === 'permission' ? (['beyond-agent-limits'] as const) : []),
+    ...(access.kind === 'open' ? [] : (['agents-switched-off'] as const)),
     ...(access.kind === 'permission' ? (['not-permitted', 'step-up-required'] as const) : []),
     ...(inTenant ? (['not-found'] as const) : []),
     ...(isWrite(method) ? refusalsOfWrites(endpoint) : []),
@@ -32,6 +34,6 @@ function refusalsOfWrites({ access, storable, body, method, changes }: Endpoint)
     ...(access.kind === 'open' || changes === 'nothing' ? [] : (['not-for-agents'] as const)),
     ...(storable ? (['task-only-token'] as const) : []),
     ...(access.kind === 'open' || method === 'POST' ? [] : (['precondition-failed'] as const)),
-    ...(storable ? (['task-required', 'too-few-approvers'] as const) : []),
+    ...(storable ? (['task-required', 'too-few-approvers', 'too-many-open-tasks'] as const) : []),
   ]
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { schemaOf } from '../http/steps/validate.ts'
+import { limitAnswer, limitInteger } from './answer-limits.ts'
 import { descriptionOfField } from './field-descriptions.ts'
+import { descriptionOfSchema } from './schema-descriptions.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>> & {
   readonly type?: string
@@ -20,6 +22,8 @@ type Node = Record<string, unknown>
 export type Schemas = {
   /** The schema as used in an operation: a reference if it has a name; `otherwise` names an object without one. */
   readonly of: (declared: () => z.ZodType, side: Side, otherwise?: string) => JsonSchema
+  /** Description of a named schema that was referred to before. */
+  readonly descriptionOf: (name: string) => string | undefined
   readonly components: () => Readonly<Record<string, JsonSchema>>
 }
 
@@ -28,8 +32,10 @@ export function createSchemas(): Schemas {
 
   const register = (name: string, schema: Node): Node => {
     const known = named.get(name)
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two different schemas are named ${name}`)
-    named.set(name, schema)
+    const described = schema.description === undefined ? { ...schema, description: descriptionOfSchema(name) } : schema
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(described))
+      throw new Error(`two different schemas are named ${name}`)
+    named.set(name, described)
     return { $ref: `#/components/schemas/${name}` }
   }
 
@@ -46,6 +52,7 @@ export function createSchemas(): Schemas {
       const schema = lift(jsonSchema(declared, side)) as Node
       return (otherwise !== undefined && schema.type === 'object' ? register(otherwise, schema) : schema) as JsonSchema
     },
+    descriptionOf: (name) => named.get(name)?.description as string | undefined,
     components: () => Object.fromEntries([...named].sort(([one], [other]) => (one < other ? -1 : 1))) as Record<string, JsonSchema>,
   }
 }
@@ -63,16 +70,33 @@ export function jsonSchema(declared: () => z.ZodType, side: Side): JsonSchema {
       }
       if (node.maximum === Number.MAX_SAFE_INTEGER && node.format !== 'int64') delete node.maximum
       if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
-      describeProperties(node as Node)
+      // Names of properties are texts in any case.
+      delete node.propertyNames
+      complete(node as Node, side)
     },
   })
   return schema as JsonSchema
 }
 
-/** Adds the glossary's description to each property that its declaration doesn't describe. */
-function describeProperties(node: Node): void {
+/** Adds what follows from the kind of a node: the format of integers and times, and limits and descriptions of its properties. */
+function complete(node: Node, side: Side): void {
+  if (node.type === 'integer') {
+    if (side === 'response') limitInteger(node)
+    if (node.format === undefined && typeof node.maximum === 'number') node.format = node.maximum > LARGEST_INT32 ? 'int64' : 'int32'
+  }
+  // The format says it; the library's pattern of 200 characters helps nobody.
+  if (node.format === 'date-time' || node.format === 'date') {
+    delete node.pattern
+    node.maxLength ??= LONGEST_TIME
+  }
   for (const [name, property] of Object.entries((node.properties ?? {}) as Record<string, Node>)) {
     const description = descriptionOfField(name)
     if (property.description === undefined && description !== undefined) property.description = description
+    if (side === 'response') limitAnswer(name, property)
   }
 }
+
+const LARGEST_INT32 = 2_147_483_647
+
+/** Characters of a time with fractions of a second and an offset; requests with longer ones are refused. */
+const LONGEST_TIME = 40

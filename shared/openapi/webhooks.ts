@@ -2,27 +2,37 @@ import { CALLBACKS, type DeclaredCallback } from '../contract/callback-payloads.
 import type { Examples } from './examples.ts'
 import type { Schemas } from './schemas.ts'
 
-const header = (name: string, description: string, type: 'string' | 'integer' = 'string') => ({
+const header = (name: string, description: string, schema: Readonly<Record<string, unknown>>, example: string | number) => ({
   name,
   in: 'header',
   required: true,
   description,
-  schema: { type },
+  schema,
+  example,
 })
 
 const SIGNATURE =
   '`v1,<base64 of HMAC-SHA256 over id.timestamp.body>` (Standard Webhooks); two, separated by a space, while a secret is rotated.'
 
+const SIGNATURE_SCHEMA = { type: 'string', maxLength: 1000, pattern: '^v1,[A-Za-z0-9+/=]+( v1,[A-Za-z0-9+/=]+)*$' }
+const SIGNATURE_EXAMPLE = 'v1,4Ck0GvZgq6OjXb8gP1oQ0rTz7M2mB2yq0c3kGz0yV0A='
+
 /** Headers of every callback. */
 const CALLBACK_HEADERS = [
-  header('webhook-id', 'Id of the callback, the same on every attempt: process each id once.'),
+  header(
+    'webhook-id',
+    'Id of the callback, the same on every attempt: process each id once.',
+    { type: 'string', maxLength: 16, pattern: '^[1-9][0-9]*$' },
+    '244148284378678',
+  ),
   header(
     'webhook-timestamp',
     'Time of this attempt, in seconds since 1970-01-01 UTC. Refuse one that is more than five minutes off.',
-    'integer',
+    { type: 'integer', format: 'int64', minimum: 0, maximum: 253_402_300_799 },
+    1_772_443_800,
   ),
-  header('webhook-signature', SIGNATURE),
-  header('Svc-Signature', 'Same value as `webhook-signature`.'),
+  header('webhook-signature', SIGNATURE, SIGNATURE_SCHEMA, SIGNATURE_EXAMPLE),
+  header('Svc-Signature', 'Same value as `webhook-signature`.', SIGNATURE_SCHEMA, SIGNATURE_EXAMPLE),
 ]
 
 /** Answers of a receiver, and their effects. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../contract/call.ts'
+import { cursor } from '../contract/fields.ts'
 import { fittingCount } from '../contract/fitting-page.ts'
 import { ok, type Reply } from '../contract/http.ts'
 import { cursorFrom, linkToNext } from '../contract/list-answer.ts'
@@ -20,7 +21,10 @@ export async function readSetting(call: Call, scope: SettingScope): Promise<Repl
 }
 
 /** All keys of a folder fit into one page, unless they contain very long texts. */
-export const folderPage = () => z.object({ cursor: z.string().max(400).optional() })
+export const folderPage = () => z.object({ cursor: cursor().optional() })
+
+/** More than any tenant sets; a page ends by its size before. */
+export const MOST_KEYS = 10_000
 
 /**
  * Answers all keys in the registry's order, then those of families that are set. One read unit per 4 KiB stored, one round trip. An

@@ -3,10 +3,13 @@ import { namedObject } from '../contract/fields.ts'
 import { type Rows, rowsInForce } from '../domain/permissions/shipped-rows.ts'
 import type { StoredSetting } from '../storage/settings.ts'
 
+/** Longest value in characters of its JSON text. */
+const LARGEST = 64 * 1024
+
 /** A value of any key; the key decides its type. */
 const anyValue = () =>
   z
-    .union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.record(z.string(), z.unknown())])
+    .union([z.string().max(LARGEST), z.number(), z.boolean(), z.array(z.unknown()).max(LARGEST), z.record(z.string(), z.unknown())])
     .meta({ description: "Text, number, boolean or JSON, by the key's type." })
 
 export const newValue = () => z.object({ value: anyValue() })
@@ -15,9 +18,9 @@ export const newValue = () => z.object({ value: anyValue() })
 export const settingShape = () =>
   namedObject('Setting', {
     key: z.string(),
-    value: anyValue().meta({ description: 'What is in force.' }),
+    value: anyValue().optional().meta({ description: 'What is in force; absent for a key without default that is not set.' }),
     default: anyValue().optional().meta({ description: 'What is in force where the key is not set here.' }),
-    overridden: z.boolean().meta({ description: 'Is it set here?' }),
+    overridden: z.boolean().meta({ description: 'Whether the key is set here, for this tenant or for the service.' }),
     about: z.string().optional().meta({ description: 'What the key does, in a sentence; lists show it.' }),
     globalOnly: z.boolean().optional().meta({ description: 'Whether only GLOBAL roles may set it for a tenant.' }),
   })

@@ -2,13 +2,13 @@ import type { Ask, Visitor } from './visitor.ts'
 
 const AT = { tenantId: 1 }
 
-/** Proposes transfers, approves one, rejects one and withdraws one. */
+/** Proposes transfers, approves one, rejects one, withdraws one, and lets one fail. */
 export async function approvals({ visit, answerTo }: Visitor): Promise<void> {
   const propose = async (more: Partial<Ask>): Promise<number> => {
     const answer = await answerTo('createTransfer', {
       as: 'maker',
       params: AT,
-      body: { amount: 25, fromWalletId: 1, toWalletId: 3, description: 'Rent for March' },
+      body: { amount: 25, fromWalletId: 1, toWalletId: 3, description: 'Rent for March', ...(more.body as object) },
       headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true', 'task-tag': 'rent', ...more.headers },
       ...(more.example === undefined ? {} : { example: more.example }),
     })
@@ -23,6 +23,11 @@ export async function approvals({ visit, answerTo }: Visitor): Promise<void> {
   const rejected = { status: 'REJECTED', executorComment: 'Wrong wallet' }
   await visit('updateTask', { as: 'checker', params: { taskId: await propose({}) }, body: rejected, example: 'reject' })
   await visit('updateTask', { as: 'maker', params: { taskId: await propose({}) }, body: { status: 'DISCARDED' }, example: 'withdraw' })
+  // By the time of the approval the money has gone.
+  const drain = { amount: 9000, fromWalletId: 2, toWalletId: 1 }
+  const failing = await propose({ body: drain, example: 'failing' })
+  await visit('createTransfer', { as: 'operator', params: AT, body: { ...drain, description: 'Rent for the year' }, example: 'drain' })
+  await visit('updateTask', { as: 'checker', params: { taskId: failing }, body: { status: 'EXECUTE' }, example: 'failed' })
 }
 
 /** Asks who may do what, and what a change would mean. */

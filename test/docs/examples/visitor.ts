@@ -60,7 +60,8 @@ const STANDING =
 function faultsOfAnswer({ responses }: Operation, { status, headers, body, text }: Answer): readonly string[] {
   const declared = resolved(responses[status])
   if (declared === undefined) return [`status ${status} is not declared`]
-  const strangers = [...headers.keys()].filter((name) => !STANDING.test(name) && !Object.hasOwn(declared.headers ?? {}, name))
+  const known = new Set(Object.keys(declared.headers ?? {}).map((name) => name.toLowerCase()))
+  const strangers = [...headers.keys()].filter((name) => !STANDING.test(name) && !known.has(name))
   const undeclared = strangers.map((name) => `header ${name} is not declared`)
   const [mediaType = ''] = (headers.get('content-type') ?? '').split(';')
   if (text === '') return undeclared

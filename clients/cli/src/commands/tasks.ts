@@ -54,7 +54,7 @@ function list(): Command {
 
 /** The tasks that wait for the caller, unless another filter is given. */
 async function tasksFor({ client, claims }: Connection, { mine, roles, tag, status }: ListFlags, max: number): Promise<readonly Task[]> {
-  const me = String((await claims()).sub)
+  const me = Number((await claims()).sub)
   const narrowed: ListTasksInput = {
     ...(mine === true ? { initiatorCustomerId: me } : {}),
     ...(roles === undefined ? {} : { executorRoles: roles }),

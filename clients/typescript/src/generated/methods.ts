@@ -103,7 +103,7 @@ export interface Methods {
   /**
    * End one of your sessions
    *
-   * Its tokens stop working at once.
+   * Ends one of your own sessions: its tokens stop working at once, and so do their renewals.
    *
    * Needs a token.
    */
@@ -247,7 +247,7 @@ export interface Methods {
   /**
    * List the identities of a customer
    *
-   * Lists them newest first, without secrets.
+   * Lists the identities of a person, newest first, without their secrets.
    *
    * Needs the permission `Identity.READ`.
    */
@@ -303,7 +303,7 @@ export interface Methods {
   /**
    * List the security questions of a customer
    *
-   * Lists them newest first, without the answers.
+   * Lists the questions of a person, newest first, without the answers.
    *
    * Needs the permission `SecondFactor.READ`.
    */
@@ -319,7 +319,7 @@ export interface Methods {
   /**
    * Delete a security question of a customer
    *
-   * It is no longer asked.
+   * The question is no longer asked when this person logs in from a new device or changes the password.
    *
    * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -359,7 +359,7 @@ export interface Methods {
   /**
    * End a session of a customer
    *
-   * Its tokens stop working at once.
+   * Ends one session of this person: its tokens stop working at once, and so do their renewals.
    *
    * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -367,7 +367,7 @@ export interface Methods {
   /**
    * List the identities of an institution admin
    *
-   * Lists them newest first, without secrets.
+   * Lists the identities of a person, newest first, without their secrets.
    *
    * Needs the permission `Identity.READ`.
    */
@@ -423,7 +423,7 @@ export interface Methods {
   /**
    * List the security questions of an institution admin
    *
-   * Lists them newest first, without the answers.
+   * Lists the questions of a person, newest first, without the answers.
    *
    * Needs the permission `SecondFactor.READ`.
    */
@@ -439,7 +439,7 @@ export interface Methods {
   /**
    * Delete a security question of an institution admin
    *
-   * It is no longer asked.
+   * The question is no longer asked when this person logs in from a new device or changes the password.
    *
    * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -479,7 +479,7 @@ export interface Methods {
   /**
    * End a session of an institution admin
    *
-   * Its tokens stop working at once.
+   * Ends one session of this person: its tokens stop working at once, and so do their renewals.
    *
    * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -487,7 +487,7 @@ export interface Methods {
   /**
    * List the identities of a global admin
    *
-   * Lists them newest first, without secrets.
+   * Lists the identities of a person, newest first, without their secrets.
    *
    * Needs the permission `Identity.READ`.
    */
@@ -543,7 +543,7 @@ export interface Methods {
   /**
    * List the security questions of a global admin
    *
-   * Lists them newest first, without the answers.
+   * Lists the questions of a person, newest first, without the answers.
    *
    * Needs the permission `SecondFactor.READ`.
    */
@@ -559,7 +559,7 @@ export interface Methods {
   /**
    * Delete a security question of a global admin
    *
-   * It is no longer asked.
+   * The question is no longer asked when this person logs in from a new device or changes the password.
    *
    * Needs the permission `SecondFactor.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -599,7 +599,7 @@ export interface Methods {
   /**
    * End a session of a global admin
    *
-   * Its tokens stop working at once.
+   * Ends one session of this person: its tokens stop working at once, and so do their renewals.
    *
    * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -607,7 +607,7 @@ export interface Methods {
   /**
    * List the admin users of a tenant
    *
-   * Lists them newest first, with their positions.
+   * Lists the staff of the tenant with their positions, newest first.
    *
    * Needs the permission `AdminUser.READ`.
    */
@@ -623,7 +623,7 @@ export interface Methods {
   /**
    * Get an admin user of a tenant
    *
-   * Answers the position and the profile.
+   * Answers the position of a member of staff, and how to reach them.
    *
    * Needs the permission `AdminUser.READ`.
    */
@@ -679,7 +679,7 @@ export interface Methods {
   /**
    * Get a global admin
    *
-   * Answers the role and the profile.
+   * Answers the role of an administrator above the tenants, and how to reach them.
    *
    * Needs the permission `AdminUser.READ`.
    */
@@ -703,7 +703,7 @@ export interface Methods {
   /**
    * Get an institution admin
    *
-   * Answers the role and the profile.
+   * Answers the role of an administrator above the tenants, and how to reach them.
    *
    * Needs the permission `AdminUser.READ`.
    */
@@ -839,7 +839,7 @@ export interface Methods {
   /**
    * Get a customer
    *
-   * Answers the profile of one customer.
+   * Answers the name of a customer, and how to reach them. Wallets and identities have operations of their own.
    *
    * Needs the permission `Customer.READ`.
    */
@@ -855,7 +855,7 @@ export interface Methods {
   /**
    * List the organisations of a tenant
    *
-   * Lists them newest first.
+   * Lists the companies and associations of the tenant, newest first.
    *
    * Needs the permission `Organisation.READ`.
    */
@@ -943,7 +943,7 @@ export interface Methods {
   /**
    * List the wallets of a customer
    *
-   * Lists them newest first, with their balances.
+   * Lists the wallets of a customer with their balances, newest first.
    *
    * Needs the permission `Wallet.READ`.
    */
@@ -959,7 +959,7 @@ export interface Methods {
   /**
    * List the wallets of an organisation
    *
-   * Lists them newest first, with their balances.
+   * Lists the wallets of an organisation with their balances, newest first.
    *
    * Needs the permission `Wallet.READ`.
    */
@@ -975,7 +975,7 @@ export interface Methods {
   /**
    * List the transfers of a tenant
    *
-   * Lists them newest first.
+   * Lists the transfers of the tenant, newest first, with those that tasks made.
    *
    * Needs the permission `Transfer.READ`.
    */
@@ -999,7 +999,7 @@ export interface Methods {
   /**
    * List the bulk transfers of a tenant
    *
-   * Lists them newest first.
+   * Lists the bulk transfers of the tenant with their transfers, newest first.
    *
    * Needs the permission `BulkTransfer.READ`.
    */
@@ -1047,7 +1047,7 @@ export interface Methods {
   /**
    * List the payments of a tenant
    *
-   * Lists them newest first.
+   * Lists the payments of the tenant with their status, newest first.
    *
    * Needs the permission `Payment.READ`.
    */
@@ -1079,7 +1079,7 @@ export interface Methods {
   /**
    * List the withdrawals of a wallet
    *
-   * Lists them newest first.
+   * Lists the withdrawals from the wallet with their status, newest first.
    *
    * Needs the permission `Withdrawal.READ`.
    */
@@ -1343,7 +1343,7 @@ export interface Methods {
   /**
    * Get the OpenAPI document
    *
-   * Answers this document.
+   * Answers this document, for generators and for the reference page.
    *
    * Needs no token.
    */
@@ -1413,9 +1413,9 @@ export interface RequestVerificationInput {
 }
 
 export interface GetVerificationInput {
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
-  /** Code that identifies the case; branch on it. */
+  /** Code that `requestVerification` sent. */
   code: string
 }
 
@@ -1435,7 +1435,7 @@ export interface ListSessionsInput {
 }
 
 export interface EndSessionInput {
-  /** Id of the session. */
+  /** Session, as the list of sessions names it, or liveness check. */
   sessionId: string
 }
 
@@ -1444,13 +1444,13 @@ export interface CreateAgentTokenInput {
 }
 
 export interface UpdateAgentTokenInput {
-  /** Id of the agent token; the token itself is shown only once. */
+  /** Agent token, as `listAgentTokens` names it. */
   agentTokenId: string
   body: UpdateAgentTokenRequest
 }
 
 export interface EndAgentTokenInput {
-  /** Id of the agent token; the token itself is shown only once. */
+  /** Agent token, as `listAgentTokens` names it. */
   agentTokenId: string
   /** Whether its DRAFT and PENDING proposals are discarded, or kept. */
   tasks?: "discard" | "keep" | undefined
@@ -1461,13 +1461,13 @@ export interface CreatePasskeyInput {
 }
 
 export interface RenamePasskeyInput {
-  /** Id of the passkey, in base64url. */
+  /** Passkey, as `listPasskeys` names it. */
   credentialId: string
   body: RenamePasskeyRequest
 }
 
 export interface DeletePasskeyInput {
-  /** Id of the passkey, in base64url. */
+  /** Passkey, as `listPasskeys` names it. */
   credentialId: string
 }
 
@@ -1497,14 +1497,14 @@ export interface SimulateInput {
 }
 
 export interface GetPermissionInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** Name of the permission, for example `Transfer.CREATE`. */
   permission: string
 }
 
 export interface ListPermissionHoldersInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** Name of the permission, for example `Transfer.CREATE`. */
   permission: string
@@ -1515,31 +1515,31 @@ export interface ListPermissionHoldersInput {
 }
 
 export interface ListIdentitiesInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface HasIdentityInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface CreateIdentityInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: CreateIdentityRequest
 }
 
 export interface ResetIdentitiesInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: ResetIdentitiesRequest
 }
@@ -1563,85 +1563,87 @@ export type ResetIdentitiesAnswer = {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
+  /** Where the new password went; absent where the identity has none. */
   passwordSentTo?: {
     /** Channel of the message: `SMS` or `EMAIL`. */
     channel: "SMS" | "EMAIL"
+    /** Phone number or e-mail address on record. */
     address: string
   }
 }[]
 
 export interface GetIdentityInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
 }
 
 export interface UpdateIdentityInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
   body: UpdateIdentityRequest
 }
 
 export interface DeleteIdentityInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
 }
 
 export interface ListSecurityQuestionsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface CreateSecurityQuestionInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: CreateSecurityQuestionRequest
 }
 
 export interface DeleteSecurityQuestionInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Id of the security question. */
+  /** Question, as the list of questions of this person names it. */
   securityQuestionId: number
 }
 
 export interface ListDeviceFingerprintsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface DeleteDeviceFingerprintInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Id of the enrolled device. */
+  /** Enrolled device, as the list of devices names it. */
   deviceFingerprintId: number
 }
 
 export interface ListCustomerSessionsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -1650,47 +1652,47 @@ export interface ListCustomerSessionsInput {
 }
 
 export interface EndCustomerSessionsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface EndCustomerSessionInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Id of the session. */
+  /** Session, as the list of sessions names it, or liveness check. */
   sessionId: string
 }
 
 export interface ListInstitutionAdminIdentitiesInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface HasInstitutionAdminIdentityInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface CreateInstitutionAdminIdentityInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: CreateInstitutionAdminIdentityRequest
 }
 
 export interface ResetInstitutionAdminIdentitiesInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: ResetInstitutionAdminIdentitiesRequest
 }
@@ -1714,85 +1716,87 @@ export type ResetInstitutionAdminIdentitiesAnswer = {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
+  /** Where the new password went; absent where the identity has none. */
   passwordSentTo?: {
     /** Channel of the message: `SMS` or `EMAIL`. */
     channel: "SMS" | "EMAIL"
+    /** Phone number or e-mail address on record. */
     address: string
   }
 }[]
 
 export interface GetInstitutionAdminIdentityInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
 }
 
 export interface UpdateInstitutionAdminIdentityInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
   body: UpdateInstitutionAdminIdentityRequest
 }
 
 export interface DeleteInstitutionAdminIdentityInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
 }
 
 export interface ListInstitutionAdminSecurityQuestionsInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface CreateInstitutionAdminSecurityQuestionInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: CreateInstitutionAdminSecurityQuestionRequest
 }
 
 export interface DeleteInstitutionAdminSecurityQuestionInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Id of the security question. */
+  /** Question, as the list of questions of this person names it. */
   securityQuestionId: number
 }
 
 export interface ListInstitutionAdminDeviceFingerprintsInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface DeleteInstitutionAdminDeviceFingerprintInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Id of the enrolled device. */
+  /** Enrolled device, as the list of devices names it. */
   deviceFingerprintId: number
 }
 
 export interface ListInstitutionAdminSessionsInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -1801,39 +1805,39 @@ export interface ListInstitutionAdminSessionsInput {
 }
 
 export interface EndInstitutionAdminSessionsInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface EndInstitutionAdminSessionInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Id of the session. */
+  /** Session, as the list of sessions names it, or liveness check. */
   sessionId: string
 }
 
 export interface ListGlobalAdminIdentitiesInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface HasGlobalAdminIdentityInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface CreateGlobalAdminIdentityInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: CreateGlobalAdminIdentityRequest
 }
 
 export interface ResetGlobalAdminIdentitiesInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: ResetGlobalAdminIdentitiesRequest
 }
@@ -1857,67 +1861,69 @@ export type ResetGlobalAdminIdentitiesAnswer = {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
+  /** Where the new password went; absent where the identity has none. */
   passwordSentTo?: {
     /** Channel of the message: `SMS` or `EMAIL`. */
     channel: "SMS" | "EMAIL"
+    /** Phone number or e-mail address on record. */
     address: string
   }
 }[]
 
 export interface GetGlobalAdminIdentityInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
 }
 
 export interface UpdateGlobalAdminIdentityInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
   body: UpdateGlobalAdminIdentityRequest
 }
 
 export interface DeleteGlobalAdminIdentityInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
 }
 
 export interface ListGlobalAdminSecurityQuestionsInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface CreateGlobalAdminSecurityQuestionInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: CreateGlobalAdminSecurityQuestionRequest
 }
 
 export interface DeleteGlobalAdminSecurityQuestionInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Id of the security question. */
+  /** Question, as the list of questions of this person names it. */
   securityQuestionId: number
 }
 
 export interface ListGlobalAdminDeviceFingerprintsInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface DeleteGlobalAdminDeviceFingerprintInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Id of the enrolled device. */
+  /** Enrolled device, as the list of devices names it. */
   deviceFingerprintId: number
 }
 
 export interface ListGlobalAdminSessionsInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -1926,19 +1932,19 @@ export interface ListGlobalAdminSessionsInput {
 }
 
 export interface EndGlobalAdminSessionsInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface EndGlobalAdminSessionInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Id of the session. */
+  /** Session, as the list of sessions names it, or liveness check. */
   sessionId: string
 }
 
 export interface ListAdminUsersInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -1947,35 +1953,35 @@ export interface ListAdminUsersInput {
 }
 
 export interface CreateAdminUserInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   body: CreateAdminUserRequest
 }
 
 export interface GetAdminUserInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface UpdateAdminUserInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: UpdateAdminUserRequest
 }
 
 export interface DeleteAdminUserInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface ListInstitutionAdminsInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -1984,7 +1990,7 @@ export interface ListInstitutionAdminsInput {
 }
 
 export interface CreateInstitutionAdminInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
   body: CreateInstitutionAdminRequest
 }
@@ -2001,40 +2007,40 @@ export interface CreateGlobalAdminInput {
 }
 
 export interface GetGlobalAdminInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface UpdateGlobalAdminInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: UpdateGlobalAdminRequest
 }
 
 export interface DeleteGlobalAdminInput {
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface GetInstitutionAdminInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface UpdateInstitutionAdminInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: UpdateInstitutionAdminRequest
 }
 
 export interface DeleteInstitutionAdminInput {
-  /** Short name of the institution. */
+  /** Short name of the institution above the tenants. */
   institution: string
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
@@ -2043,13 +2049,13 @@ export interface ChangeOwnPasswordInput {
 }
 
 export interface StartPasswordChangeInput {
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
   body: StartPasswordChangeRequest
 }
 
 export interface ChangePasswordInput {
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Name with which the person or program logs in, URL-encoded. */
   identity: string
   body: ChangePasswordRequest
 }
@@ -2074,30 +2080,30 @@ export interface CreateTenantInput {
 }
 
 export interface GetTenantInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
 }
 
 export interface UpdateTenantInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   body: UpdateTenantRequest
 }
 
 export interface ListCustomersInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
-  /** E-mail address. */
+  /** Find the customer with this e-mail address. */
   email?: string | undefined
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Find the customer who logs in with this name. */
   identity?: string | undefined
-  /** National identity number; unique in the tenant. */
+  /** Find the customer with this national identity number. */
   nationalIdentityNumber?: string | undefined
-  /** Phone number in E.164 form, for example `+35312345678`. */
+  /** Find the customer with this phone number, in any usual form. */
   phoneNumber?: string | undefined
   /** `customerId`: answer only the ids of matching customers. */
   fields?: "customerId" | undefined
@@ -2106,13 +2112,13 @@ export interface ListCustomersInput {
 export interface ListCustomersItem {
   /** Id of the customer or admin user. */
   customerId?: number
-  /** Id of the tenant. */
+  /** Tenant to which it belongs. */
   tenantId?: number
-  /** First name. */
+  /** Given name of the person. */
   firstName?: string
-  /** Last name. */
+  /** Family name of the person. */
   lastName?: string
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
@@ -2125,41 +2131,41 @@ export interface ListCustomersItem {
 }
 
 export interface HasCustomerInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** E-mail address. */
+  /** Find the customer with this e-mail address. */
   email?: string | undefined
-  /** Name with which a person or program logs in; unique across all tenants. */
+  /** Find the customer who logs in with this name. */
   identity?: string | undefined
-  /** National identity number; unique in the tenant. */
+  /** Find the customer with this national identity number. */
   nationalIdentityNumber?: string | undefined
-  /** Phone number in E.164 form, for example `+35312345678`. */
+  /** Find the customer with this phone number, in any usual form. */
   phoneNumber?: string | undefined
 }
 
 export interface CreateCustomerInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   body: CreateCustomerRequest
 }
 
 export interface GetCustomerInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
 }
 
 export interface UpdateCustomerInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: UpdateCustomerRequest
 }
 
 export interface ListOrganisationsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2168,30 +2174,30 @@ export interface ListOrganisationsInput {
 }
 
 export interface CreateOrganisationInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   body: CreateOrganisationRequest
 }
 
 export interface GetOrganisationInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the organisation. */
+  /** Company or association, as `listOrganisations` names it. */
   organisationId: number
 }
 
 export interface UpdateOrganisationInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the organisation. */
+  /** Company or association, as `listOrganisations` names it. */
   organisationId: number
   body: UpdateOrganisationRequest
 }
 
 export interface ListOrganisationPositionsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the organisation. */
+  /** Company or association, as `listOrganisations` names it. */
   organisationId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2200,28 +2206,28 @@ export interface ListOrganisationPositionsInput {
 }
 
 export interface AddOrganisationPositionInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the organisation. */
+  /** Company or association, as `listOrganisations` names it. */
   organisationId: number
   body: AddOrganisationPositionRequest
 }
 
 export interface RemoveOrganisationPositionInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the organisation. */
+  /** Company or association, as `listOrganisations` names it. */
   organisationId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
+  /** Position in the organisation, for example `DIRECTOR`. */
   position: string
 }
 
 export interface ListAttachmentsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2230,35 +2236,35 @@ export interface ListAttachmentsInput {
 }
 
 export interface CreateAttachmentInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: CreateAttachmentRequest
 }
 
 export interface GetAttachmentInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Id of the document. */
+  /** Document, as `listAttachments` names it. */
   attachmentId: number
 }
 
 export interface DeleteAttachmentInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
-  /** Id of the document. */
+  /** Document, as `listAttachments` names it. */
   attachmentId: number
 }
 
 export interface ListCustomerWalletsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2267,17 +2273,17 @@ export interface ListCustomerWalletsInput {
 }
 
 export interface CreateCustomerWalletInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the customer or admin user. */
+  /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
   customerId: number
   body: CreateCustomerWalletRequest
 }
 
 export interface ListOrganisationWalletsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the organisation. */
+  /** Company or association, as `listOrganisations` names it. */
   organisationId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2286,15 +2292,15 @@ export interface ListOrganisationWalletsInput {
 }
 
 export interface CreateOrganisationWalletInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the organisation. */
+  /** Company or association, as `listOrganisations` names it. */
   organisationId: number
   body: CreateOrganisationWalletRequest
 }
 
 export interface ListTransfersInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2303,20 +2309,20 @@ export interface ListTransfersInput {
 }
 
 export interface CreateTransferInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   body: CreateTransferRequest
 }
 
 export interface GetTransferInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the transfer. */
+  /** Transfer, as `createTransfer` answered it. */
   transferId: number
 }
 
 export interface ListBulkTransfersInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2325,37 +2331,37 @@ export interface ListBulkTransfersInput {
 }
 
 export interface CreateBulkTransferInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   body: CreateBulkTransferRequest
 }
 
 export interface GetBulkTransferInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the bulk transfer. */
+  /** Bulk transfer, as `createBulkTransfer` answered it. */
   bulkTransferId: number
 }
 
 export interface GetWalletInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the wallet. */
+  /** Wallet, as the list of wallets of its owner names it. */
   walletId: number
 }
 
 export interface UpdateWalletInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the wallet. */
+  /** Wallet, as the list of wallets of its owner names it. */
   walletId: number
   body: UpdateWalletRequest
 }
 
 export interface ListWalletEntriesInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the wallet. */
+  /** Wallet, as the list of wallets of its owner names it. */
   walletId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2364,7 +2370,7 @@ export interface ListWalletEntriesInput {
 }
 
 export interface ListPaymentsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2373,30 +2379,30 @@ export interface ListPaymentsInput {
 }
 
 export interface CreatePaymentInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   body: CreatePaymentRequest
 }
 
 export interface GetPaymentInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the payment. */
+  /** Payment, as `createPayment` answered it. */
   paymentId: number
 }
 
 export interface UpdatePaymentInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the payment. */
+  /** Payment, as `createPayment` answered it. */
   paymentId: number
   body: UpdatePaymentRequest
 }
 
 export interface ListWithdrawalsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the wallet. */
+  /** Wallet, as the list of wallets of its owner names it. */
   walletId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2405,44 +2411,44 @@ export interface ListWithdrawalsInput {
 }
 
 export interface CreateWithdrawalInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the wallet. */
+  /** Wallet, as the list of wallets of its owner names it. */
   walletId: number
   body: CreateWithdrawalRequest
 }
 
 export interface GetWithdrawalInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the withdrawal. */
+  /** Withdrawal, as `createWithdrawal` answered it. */
   withdrawalId: number
 }
 
 export interface UpdateWithdrawalInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the withdrawal. */
+  /** Withdrawal, as `createWithdrawal` answered it. */
   withdrawalId: number
   body: UpdateWithdrawalRequest
 }
 
 export interface ListTasksInput {
   /** Only tasks of this initiator; must be your own customer id. */
-  initiatorCustomerId?: string | undefined
+  initiatorCustomerId?: number | undefined
   /** Only tasks in which this customer is a named or recorded approver. */
-  approverCustomerId?: string | undefined
-  /** Roles and positions, separated by commas, whose holders may approve and execute. */
+  approverCustomerId?: number | undefined
+  /** Only tasks that holders of one of these roles may approve; separated by commas. */
   executorRoles?: string | undefined
-  /** Text by which the task can be found again (header `task-tag`). */
+  /** Only tasks with this tag. */
   tag?: string | undefined
   /** Only tasks that wait for the approval of this customer; it must be your own id. Without `status` it means `PENDING`. */
-  waitingForCustomerId?: string | undefined
+  waitingForCustomerId?: number | undefined
   /** Only what was proposed with this agent token. */
   agentTokenId?: string | undefined
   /** Every task that this customer may see; it must be your own id. It serves where no other filter is wanted. */
-  visibleToCustomerId?: string | undefined
-  /** Status of the item. */
+  visibleToCustomerId?: number | undefined
+  /** Only tasks in one of these statuses; separated by commas. */
   status?: string | undefined
   /** Number of items to skip. */
   offset?: number | undefined
@@ -2451,18 +2457,18 @@ export interface ListTasksInput {
 }
 
 export interface GetTaskInput {
-  /** Id of the task. */
+  /** Task, as the header `task-id` or `listTasks` names it. */
   taskId: number
 }
 
 export interface UpdateTaskInput {
-  /** Id of the task. */
+  /** Task, as the header `task-id` or `listTasks` names it. */
   taskId: number
   body: UpdateTaskRequest
 }
 
 export interface ListTaskHistoryInput {
-  /** Id of the task. */
+  /** Task, as the header `task-id` or `listTasks` names it. */
   taskId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2475,15 +2481,15 @@ export interface ListTaskHistoryItem {
   at: string
   /** Customer id of the person who did it. */
   by: number | "service"
-  /** Name for people. */
+  /** Name of that person. */
   name?: string
   /** Name of the agent that made the call with an agent token. */
   agent?: string
   /** Event in words. */
   what: string
-  /** Status of the item. */
+  /** Status of the task after the event. */
   status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
-  /** Number of the attempt, from 1. */
+  /** How often the task had been run by then, from 1. */
   attempt: number
   /** Comment of the person who acted. */
   comment?: string
@@ -2492,7 +2498,7 @@ export interface ListTaskHistoryItem {
 }
 
 export interface ListCallbacksInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2505,52 +2511,52 @@ export interface ListCallbacksInput {
 }
 
 export interface GetCallbackInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
+  /** Webhook, as `listCallbacks` or the header `webhook-id` names it. */
   callbackId: number
 }
 
 export interface ResendCallbackInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
+  /** Webhook, as `listCallbacks` or the header `webhook-id` names it. */
   callbackId: number
 }
 
 export interface StopCallbackInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
+  /** Webhook, as `listCallbacks` or the header `webhook-id` names it. */
   callbackId: number
 }
 
 export interface SignCallbackInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
+  /** Webhook, as `listCallbacks` or the header `webhook-id` names it. */
   callbackId: number
 }
 
 export interface RecoverCallbacksInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   body: RecoverCallbacksRequest
 }
 
 export interface TestCallbackInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   body: TestCallbackRequest
 }
 
 export interface RotateCallbackSecretInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
 }
 
 export interface GetCallbackSecretInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
 }
 
@@ -2560,52 +2566,52 @@ export interface ListPropertiesInput {
 }
 
 export interface GetPropertyInput {
-  /** Name of the property. */
+  /** Name of the property; the guide on configuration lists them all. */
   name: string
 }
 
 export interface UpdatePropertyInput {
-  /** Name of the property. */
+  /** Name of the property; the guide on configuration lists them all. */
   name: string
   body: UpdatePropertyRequest
 }
 
 export interface ResetPropertyInput {
-  /** Name of the property. */
+  /** Name of the property; the guide on configuration lists them all. */
   name: string
 }
 
 export interface ListTenantConfigInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
 }
 
 export interface GetTenantConfigInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Name of the configuration key. */
+  /** Key of the configuration; the guide on configuration lists them all. */
   key: string
 }
 
 export interface UpdateTenantConfigInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Name of the configuration key. */
+  /** Key of the configuration; the guide on configuration lists them all. */
   key: string
   body: UpdateTenantConfigRequest
 }
 
 export interface ResetTenantConfigInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Name of the configuration key. */
+  /** Key of the configuration; the guide on configuration lists them all. */
   key: string
 }
 
 export interface TryPostAuthenticationLogicInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** CEL expression to try instead of the one in force. */
   expression?: string | undefined
@@ -2618,27 +2624,27 @@ export interface TryPostAuthenticationLogicItem {
   identity: string
   /** Time of the last login (UTC). */
   lastLogin: string
-  /** Result of the examination. */
+  /** How the expression would have decided on that login. */
   result: "LET_IN" | "REFUSED" | "FAILED"
   /** Reason in words. */
   reason?: string
 }
 
 export interface PreviewTemplateInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
-  /** Name of the configuration key. */
+  /** Key of the configuration; the guide on configuration lists them all. */
   key: string
   body: PreviewTemplateRequest
 }
 
 export interface GetThemeInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
 }
 
 export interface ListTenantAuditEventsInput {
-  /** Id of the tenant. */
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
   /** Maximum number of items on a page. */
   limit?: number | undefined
@@ -2652,7 +2658,7 @@ export interface ListTenantAuditEventsInput {
   actor?: number | "anonymous" | "service" | undefined
   /** Only entries that concern this item, for example `customers/7`. */
   item?: string | undefined
-  /** Path of the call. */
+  /** Only calls of this path, or of paths that begin with it. */
   path?: string | undefined
 }
 
@@ -2669,7 +2675,7 @@ export interface ListGlobalAuditEventsInput {
   actor?: number | "anonymous" | "service" | undefined
   /** Only entries that concern this item, for example `customers/7`. */
   item?: string | undefined
-  /** Path of the call. */
+  /** Only calls of this path, or of paths that begin with it. */
   path?: string | undefined
 }
 
@@ -2678,6 +2684,6 @@ export interface SendMcpMessageInput {
 }
 
 export interface GetGuideInput {
-  /** Name of the guide. */
+  /** Name of the guide, for example `webhooks`. */
   guide: string
 }

@@ -2,12 +2,12 @@
 
 /** An error. Branch on `code`; `description` is for people and may change. */
 export interface ApiError {
-  /** Kind of the error. */
+  /** Whose fault it is and who can mend it. */
   type: "BUSINESS" | "VALIDATION" | "SECURITY" | "SYSTEM"
-  /** How serious the error is. */
+  /** How much attention the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
-  /** Stable code of the error: branch on it. */
-  code: string
+  /** Stable name of the error: branch on it. The page of errors explains each. */
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -27,10 +27,10 @@ export interface ApiError {
 export interface Problem {
   /** Link to the explanation of the code. */
   type: string
-  /** How serious the error is. */
+  /** How much attention the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
-  /** Stable code of the error: branch on it. */
-  code: string
+  /** Stable name of the error: branch on it. The page of errors explains each. */
+  code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
   /** Text for people; it may change. */
   description: string
   /** Trace id of the call; quote it when you ask for help. */
@@ -44,7 +44,7 @@ export interface Problem {
     /** Fault and cure: “must be …”, “is required”. */
     description: string
   }[]
-  /** Kind of the error. */
+  /** Whose fault it is and who can mend it. */
   category: "BUSINESS" | "VALIDATION" | "SECURITY" | "SYSTEM"
   /** Summary of the kind of error. */
   title: string
@@ -56,6 +56,7 @@ export interface Problem {
   instance: string
 }
 
+/** Person who gets a position, and which one. */
 export interface AddOrganisationPositionRequest {
   /** Id of the customer or admin user. */
   customerId: number
@@ -63,10 +64,11 @@ export interface AddOrganisationPositionRequest {
   position: "DIRECTOR" | "EMPLOYEE" | "HEAD" | "MANAGER" | "MEMBER"
 }
 
+/** Member of staff: of one tenant with a position, or above the tenants with a role. */
 export interface AdminUser {
   /** Id of the customer or admin user. */
   customerId: number
-  /** Id of the tenant. */
+  /** Tenant to which it belongs. */
   tenantId?: number
   /** Short name of the institution. */
   institution?: string
@@ -74,11 +76,11 @@ export interface AdminUser {
   position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
-  /** First name. */
+  /** Given name of the person. */
   firstName: string
-  /** Last name. */
+  /** Family name of the person. */
   lastName: string
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
@@ -104,10 +106,11 @@ export interface AgentLimits {
   walletIds?: number[]
 }
 
+/** Active token of an agent, as its owner sees it, with the number of its proposals by status. */
 export interface AgentToken {
   /** Id of the agent token; the token itself is shown only once. */
   agentTokenId: string
-  /** Name for people. */
+  /** Name that people see. */
   name: string
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
@@ -120,27 +123,28 @@ export interface AgentToken {
   /** Who decides its proposals that name no approvers: ids of users. */
   approvers: number[]
   limits: AgentLimits
-  /** How many of its proposals are in which state. */
+  /** Number of its proposals by status. */
   proposals: {
-    /** How many are DRAFT. */
+    /** Number of proposals that are DRAFT. */
     DRAFT: number
-    /** How many are PENDING. */
+    /** Number of proposals that are PENDING. */
     PENDING: number
-    /** How many are EXECUTE. */
+    /** Number of proposals that are EXECUTE. */
     EXECUTE: number
-    /** How many are EXECUTED. */
+    /** Number of proposals that are EXECUTED. */
     EXECUTED: number
-    /** How many are REJECTED. */
+    /** Number of proposals that are REJECTED. */
     REJECTED: number
-    /** How many are DISCARDED. */
+    /** Number of proposals that are DISCARDED. */
     DISCARDED: number
-    /** How many are FAILED. */
+    /** Number of proposals that are FAILED. */
     FAILED: number
   }
 }
 
+/** Stored document of a person, without its content. */
 export interface Attachment {
-  /** Id of the document. */
+  /** Identifies the stored document. */
   attachmentId: number
   /** Id of the customer or admin user. */
   customerId: number
@@ -154,8 +158,9 @@ export interface Attachment {
   created: string
 }
 
+/** One change or refusal that the audit log keeps: who, what, when, and the item before and after. */
 export interface AuditEvent {
-  /** Id of the audit entry. */
+  /** Identifies the entry; entries sort by it. */
   auditId: string
   /** Time of the event (UTC). */
   at: string
@@ -169,7 +174,7 @@ export interface AuditEvent {
   action: string
   /** Path of the call. */
   path: string
-  /** Id of the task. */
+  /** Task, as the header `task-id` named it when the call was stored. */
   taskId?: number
   /** State of the item before the change; secrets read `***`. */
   before?: unknown
@@ -187,12 +192,13 @@ export interface AuditEvent {
   traceId: string
 }
 
+/** Up to 25 transfers that were made together: all or none. */
 export interface BulkTransfer {
-  /** Id of the bulk transfer. */
+  /** Identifies all transfers that were made together; made by the service. */
   bulkTransferId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId: string
-  /** Status of the item. */
+  /** A bulk transfer is made whole, or refused. */
   status: "SUCCESSFUL"
   /** Transfers that are made together: all or none. */
   transfers: {
@@ -211,12 +217,13 @@ export interface BulkTransfer {
   created: string
 }
 
+/** One webhook with its attempts and its retry schedule. */
 export interface Callback {
   /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
   callbackId: number
   /** URL that receives the callback. */
   url: string
-  /** State of the callback. */
+  /** `WAITING` for the next attempt, or how it ended. */
   state: "WAITING" | "DELIVERED" | "FAILED" | "REFUSED" | "STOPPED"
   /** Time of creation (UTC). */
   created: string
@@ -226,15 +233,15 @@ export interface Callback {
   attempts: {
     /** Number of the attempt, from 1. */
     attempt: number
-    /** Time of the event (UTC). */
+    /** Time of the attempt (UTC). */
     at: string
-    /** Status of the item. */
+    /** HTTP status that the receiver answered. */
     status?: number
     /** Reason why the attempt failed before an HTTP answer arrived. */
     error?: string
     /** Duration of the attempt in milliseconds. */
     ms?: number
-    /** Answer to a security question. Case and spaces at the ends do not matter. */
+    /** Beginning of the receiver’s answer, at most 1 KiB. */
     answer?: string
   }[]
   /** Number of attempts made so far. */
@@ -245,21 +252,22 @@ export interface Callback {
     rung: number
     /** Waiting time before this attempt, in seconds. */
     gapSeconds: number
-    /** State of the callback. */
+    /** Whether this attempt was made, is the next, or follows later. */
     state: "done" | "next" | "to-come"
-    /** Time of the event (UTC). */
+    /** Time at which the attempt was made or is due (UTC). */
     at?: string
   }[]
   /** Body that is sent, byte for byte, for callers who may read what it reports. */
   payload?: string
 }
 
+/** One webhook and its state, after its plan was changed. */
 export interface CallbackSummary {
   /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
   callbackId: number
   /** URL that receives the callback. */
   url: string
-  /** State of the callback. */
+  /** `WAITING` for the next attempt, or how it ended. */
   state: "WAITING" | "DELIVERED" | "FAILED" | "REFUSED" | "STOPPED"
   /** Time of creation (UTC). */
   created: string
@@ -267,15 +275,17 @@ export interface CallbackSummary {
   nextAttemptAt?: string
 }
 
+/** Password in force now, and the new one. */
 export interface ChangeOwnPasswordRequest {
   /** Password that is in force now. */
   currentPassword: string
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password: string
 }
 
+/** New password with the proofs that the tenant asks for: a code, a document, a liveness check or answers. */
 export interface ChangePasswordRequest {
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password: string
   /** Code that was sent, or the code inside the link. */
   hash?: string | undefined
@@ -289,13 +299,14 @@ export interface ChangePasswordRequest {
   currentPassword?: string | undefined
   /** Answers to security questions, each to a different one. */
   securityQuestionAnswers?: readonly {
-    /** Id of the security question. */
+    /** Question, as the list of questions names it. */
     securityQuestionId: number
     /** Answer to a security question. Case and spaces at the ends do not matter. */
     answer: string
   }[] | undefined
 }
 
+/** Form that an identity provider posts through the browser (SAML 2.0, HTTP POST binding). */
 export interface ConsumeSamlResponseRequest {
   /** Signed SAML response in base64. */
   SAMLResponse: string
@@ -303,6 +314,7 @@ export interface ConsumeSamlResponseRequest {
   RelayState?: string
 }
 
+/** Numbers for the badge of an inbox. Counting stops at `countedTo`. */
 export interface CountTasksResponse {
   /** Number of tasks that wait for your approval. */
   waitingForYou: number
@@ -312,10 +324,11 @@ export interface CountTasksResponse {
   countedTo: number
 }
 
+/** Name and position of a member of staff, with their first identity. */
 export interface CreateAdminUserRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
   /** Whether a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
@@ -325,11 +338,11 @@ export interface CreateAdminUserRequest {
   webAuthN?: boolean | undefined
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string | undefined
-  /** First name. */
+  /** Given name of the person. */
   firstName: string
-  /** Last name. */
+  /** Family name of the person. */
   lastName: string
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | undefined
@@ -337,10 +350,11 @@ export interface CreateAdminUserRequest {
   position: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
 }
 
+/** The new member of staff with their first identity; `totpUri` and `enrolmentCode` are shown only here. */
 export interface CreateAdminUserResponse {
   /** Id of the customer or admin user. */
   customerId: number
-  /** Id of the tenant. */
+  /** Tenant to which it belongs. */
   tenantId?: number
   /** Short name of the institution. */
   institution?: string
@@ -348,11 +362,11 @@ export interface CreateAdminUserResponse {
   position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
-  /** First name. */
+  /** Given name of the person. */
   firstName: string
-  /** Last name. */
+  /** Family name of the person. */
   lastName: string
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
@@ -370,8 +384,9 @@ export interface CreateAdminUserResponse {
   enrolmentCode?: string
 }
 
+/** Name of the agent, lifetime of its token, who decides its proposals, and its limits. */
 export interface CreateAgentTokenRequest {
-  /** Name for people. */
+  /** Name that people see. */
   name: string
   /** Lifetime in seconds. */
   expiresInSeconds?: number | undefined
@@ -394,6 +409,7 @@ export interface CreateAgentTokenRequest {
   } | undefined
 }
 
+/** The agent token in `headerValue`, shown only here. It reads, and changes data only by tasks. */
 export interface CreateAgentTokenResponse {
   /** Time at which this expires (UTC). */
   expires: string
@@ -413,13 +429,14 @@ export interface CreateAgentTokenResponse {
   csrfToken?: string
   /** Id of the agent token; the token itself is shown only once. */
   agentTokenId: string
-  /** Name for people. */
+  /** Name that people see. */
   name: string
   /** Who decides its proposals that name no approvers: ids of users. */
   approvers: number[]
   limits: AgentLimits
 }
 
+/** Type and content of a document. */
 export interface CreateAttachmentRequest {
   /** Type of the document, for example `PASSPORT` or `FACIAL_PHOTO`. */
   documentType: string
@@ -427,6 +444,7 @@ export interface CreateAttachmentRequest {
   base64EncodedDocument: string
 }
 
+/** Up to 25 transfers that run together: all or none. */
 export interface CreateBulkTransferRequest {
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId: string
@@ -443,12 +461,13 @@ export interface CreateBulkTransferRequest {
   }[]
 }
 
+/** Name of a customer and how to reach them. */
 export interface CreateCustomerRequest {
-  /** First name. */
+  /** Given name of the person. */
   firstName: string
-  /** Last name. */
+  /** Family name of the person. */
   lastName: string
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | undefined
@@ -456,17 +475,19 @@ export interface CreateCustomerRequest {
   nationalIdentityNumber?: string | undefined
 }
 
+/** Currency and name of a wallet for a customer. */
 export interface CreateCustomerWalletRequest {
   /** Currency code (ISO 4217), for example `EUR`. */
   currency: string
-  /** Name for people. */
+  /** Name that people see. */
   name?: string | undefined
 }
 
+/** Name and proofs with which a global administrator logs in. */
 export interface CreateGlobalAdminIdentityRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
   /** Whether a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
@@ -482,10 +503,11 @@ export interface CreateGlobalAdminIdentityRequest {
   changeAfter?: string | undefined
 }
 
+/** Name and role of a global administrator, with their first identity. */
 export interface CreateGlobalAdminRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
   /** Whether a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
@@ -495,11 +517,11 @@ export interface CreateGlobalAdminRequest {
   webAuthN?: boolean | undefined
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string | undefined
-  /** First name. */
+  /** Given name of the person. */
   firstName: string
-  /** Last name. */
+  /** Family name of the person. */
   lastName: string
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | undefined
@@ -507,10 +529,11 @@ export interface CreateGlobalAdminRequest {
   role: string
 }
 
+/** The new global administrator with their first identity; `totpUri` and `enrolmentCode` are shown only here. */
 export interface CreateGlobalAdminResponse {
   /** Id of the customer or admin user. */
   customerId: number
-  /** Id of the tenant. */
+  /** Tenant to which it belongs. */
   tenantId?: number
   /** Short name of the institution. */
   institution?: string
@@ -518,11 +541,11 @@ export interface CreateGlobalAdminResponse {
   position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
-  /** First name. */
+  /** Given name of the person. */
   firstName: string
-  /** Last name. */
+  /** Family name of the person. */
   lastName: string
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
@@ -540,6 +563,7 @@ export interface CreateGlobalAdminResponse {
   enrolmentCode?: string
 }
 
+/** Question for a global administrator, and its answer. */
 export interface CreateGlobalAdminSecurityQuestionRequest {
   /** Text of the security question. */
   question: string
@@ -547,10 +571,11 @@ export interface CreateGlobalAdminSecurityQuestionRequest {
   answer: string
 }
 
+/** Name and proofs with which a person or program of the tenant logs in. */
 export interface CreateIdentityRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
   /** Whether a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
@@ -566,10 +591,11 @@ export interface CreateIdentityRequest {
   changeAfter?: string | undefined
 }
 
+/** Name and proofs with which an administrator of the institution logs in. */
 export interface CreateInstitutionAdminIdentityRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
   /** Whether a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
@@ -585,10 +611,11 @@ export interface CreateInstitutionAdminIdentityRequest {
   changeAfter?: string | undefined
 }
 
+/** Name and role of an administrator of the institution, with their first identity. */
 export interface CreateInstitutionAdminRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
   /** Whether a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
@@ -598,11 +625,11 @@ export interface CreateInstitutionAdminRequest {
   webAuthN?: boolean | undefined
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string | undefined
-  /** First name. */
+  /** Given name of the person. */
   firstName: string
-  /** Last name. */
+  /** Family name of the person. */
   lastName: string
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | undefined
@@ -610,10 +637,11 @@ export interface CreateInstitutionAdminRequest {
   role: string
 }
 
+/** The new administrator of the institution with their first identity; `totpUri` and `enrolmentCode` are shown only here. */
 export interface CreateInstitutionAdminResponse {
   /** Id of the customer or admin user. */
   customerId: number
-  /** Id of the tenant. */
+  /** Tenant to which it belongs. */
   tenantId?: number
   /** Short name of the institution. */
   institution?: string
@@ -621,11 +649,11 @@ export interface CreateInstitutionAdminResponse {
   position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING"
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string
-  /** First name. */
+  /** Given name of the person. */
   firstName: string
-  /** Last name. */
+  /** Family name of the person. */
   lastName: string
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
@@ -643,6 +671,7 @@ export interface CreateInstitutionAdminResponse {
   enrolmentCode?: string
 }
 
+/** Question for an administrator of the institution, and its answer. */
 export interface CreateInstitutionAdminSecurityQuestionRequest {
   /** Text of the security question. */
   question: string
@@ -650,20 +679,23 @@ export interface CreateInstitutionAdminSecurityQuestionRequest {
   answer: string
 }
 
+/** Name and registration number of a company or association. */
 export interface CreateOrganisationRequest {
-  /** Name for people. */
+  /** Name that people see. */
   name: string
   /** Registration number of the organisation; unique in the tenant. */
   registrationNumber?: string | undefined
 }
 
+/** Currency and name of a wallet for an organisation. */
 export interface CreateOrganisationWalletRequest {
   /** Currency code (ISO 4217), for example `EUR`. */
   currency: string
-  /** Name for people. */
+  /** Name that people see. */
   name?: string | undefined
 }
 
+/** Options for `navigator.credentials.create()`, as JSON in base64. */
 export interface CreatePasskeyOptionsResponse {
   /** Time at which this expires (UTC). */
   expires: string
@@ -671,8 +703,9 @@ export interface CreatePasskeyOptionsResponse {
   base64EncodedChallenge: string
 }
 
+/** Answer of the browser to those options, and a name for the passkey. */
 export interface CreatePasskeyRequest {
-  /** Name for people. */
+  /** Name that people see. */
   name?: string | undefined
   /** Answer to the challenge: for PKI the SHA-256 of the decrypted bytes, for passkeys the JSON of the browser; in base64. */
   base64EncodedChallengeResponse: string
@@ -680,6 +713,7 @@ export interface CreatePasskeyRequest {
   base64EncodedChallengeHash: string
 }
 
+/** Money that shall come into a wallet, and the URL to which its end is reported. */
 export interface CreatePaymentRequest {
   /** Kind of payment: free text of at most 50 characters. */
   paymentType: string
@@ -687,7 +721,7 @@ export interface CreatePaymentRequest {
   amount: number
   /** Currency code (ISO 4217), for example `EUR`. */
   currency: string
-  /** Id of the wallet. */
+  /** Wallet whose money it is. */
   walletId: number
   /** URL that receives a signed callback when the transaction ends. */
   callbackUrl?: string | undefined
@@ -695,6 +729,7 @@ export interface CreatePaymentRequest {
   externalUniqueId: string
 }
 
+/** Question for a person, and its answer. */
 export interface CreateSecurityQuestionRequest {
   /** Text of the security question. */
   question: string
@@ -702,13 +737,15 @@ export interface CreateSecurityQuestionRequest {
   answer: string
 }
 
+/** Name of a new tenant, and the institution that it belongs to. */
 export interface CreateTenantRequest {
-  /** Name for people. */
+  /** Name that people see. */
   name: string
   /** Short name of the institution. */
   institution?: string | undefined
 }
 
+/** Amount, the wallet that pays, the wallet that receives, and a text for both statements. */
 export interface CreateTransferRequest {
   /** Amount of money as a decimal number, with at most the decimals of its currency. */
   amount: number
@@ -722,10 +759,11 @@ export interface CreateTransferRequest {
   description?: string | undefined
 }
 
+/** Money that leaves the wallet, how it is delivered, and the URL to which its end is reported. */
 export interface CreateWithdrawalRequest {
   /** Amount of money as a decimal number, with at most the decimals of its currency. */
   amount: number
-  /** Kind of the item. */
+  /** Kind of withdrawal: free text of at most 50 characters. */
   type: string
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId: string
@@ -735,16 +773,17 @@ export interface CreateWithdrawalRequest {
   callbackUrl?: string | undefined
 }
 
+/** Person who holds wallets or positions in a tenant. */
 export interface Customer {
   /** Id of the customer or admin user. */
   customerId: number
-  /** Id of the tenant. */
+  /** Tenant to which it belongs. */
   tenantId: number
-  /** First name. */
+  /** Given name of the person. */
   firstName: string
-  /** Last name. */
+  /** Family name of the person. */
   lastName: string
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
@@ -756,57 +795,61 @@ export interface Customer {
   lastModified: string
 }
 
+/** Enrolled device of a person. The fingerprint itself is never shown. */
 export interface DeviceFingerprint {
-  /** Id of the enrolled device. */
+  /** Identifies the enrolled device; the fingerprint is never shown. */
   deviceFingerprintId: number
   /** Id of the customer or admin user. */
   customerId: number
-  /** Name for people. */
+  /** Name that people see. */
   name?: string
   /** Time of creation (UTC). */
   created: string
 }
 
+/** Call to decide on without running it, and the person who would make it. */
 export interface ExplainRequest {
   /** HTTP method of the call. */
   method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE"
-  /** Path of the call. */
+  /** Path of the call with its query, as it would be sent. */
   path: string
-  /** JSON text of the body of the call; write-only fields read `***`. */
+  /** Body of the call as JSON, where it has one. */
   body?: unknown | undefined
-  /** Id of the customer or admin user. */
+  /** Person who would make the call; without it, yourself. */
   customerId?: number | undefined
 }
 
+/** Decision on the call, the result of each grant, and what would help. */
 export interface ExplainResponse {
-  /** Decision on the call. */
+  /** The call would run, be refused, need the approval of a task, or need a step-up. */
   decision: "ALLOW" | "DENY" | "TASK_REQUIRED" | "SCA_REQUIRED"
-  /** Name of the permission, for example `Transfer.CREATE`. */
+  /** Permission that the call needs; `null` where a token is enough. */
   permission: string | null
   /** Each grant of the permission row, with its result and the reason. */
   grants: {
-    /** Name of the permission, for example `Transfer.CREATE`. */
+    /** Permission whose row holds the grant. */
     permission: string
-    /** Grant that was examined: a role, position, maker-checker entry or step-up method. */
+    /** Entry of that row: a role, `MAKER->CHECKER`, or a step-up method. */
     grant: string
-    /** Result of the examination. */
+    /** What this grant alone would decide. */
     result: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED" | "NOT_NEEDED" | "NO"
     /** Reason for the result. */
     why: string
   }[]
   /** Next steps that would let the call through. */
   whatWouldHelp: string
-  /** Answer to a security question. Case and spaces at the ends do not matter. */
+  /** Refusal that the call would meet whatever the permissions say. */
   answer?: {
-    /** Status of the item. */
+    /** HTTP status of that refusal. */
     status: number
-    /** Code that identifies the case; branch on it. */
+    /** Error code of that refusal. */
     code: string
   }
 }
 
+/** Stored document of a person with its content. */
 export interface GetAttachmentResponse {
-  /** Id of the document. */
+  /** Identifies the stored document. */
   attachmentId: number
   /** Id of the customer or admin user. */
   customerId: number
@@ -822,6 +865,7 @@ export interface GetAttachmentResponse {
   base64EncodedDocument: string
 }
 
+/** Age of the signing secret. The secret itself is shown only when it is rotated. */
 export interface GetCallbackSecretResponse {
   /** Time of creation (UTC). */
   created: string
@@ -829,11 +873,13 @@ export interface GetCallbackSecretResponse {
   previousExpires?: string
 }
 
+/** Liveness check whose camera page asks. */
 export interface GetCameraCredentialsRequest {
   /** Id of the session, or of the liveness check. */
   sessionId: string
 }
 
+/** AWS credentials that only stream the video of this liveness check, for a few minutes. */
 export interface GetCameraCredentialsResponse {
   /** Access key id of temporary AWS credentials. */
   accessKeyId: string
@@ -845,6 +891,7 @@ export interface GetCameraCredentialsResponse {
   expiration: string
 }
 
+/** Identity of a global administrator, with its status and the end of a lock. */
 export interface GetGlobalAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
@@ -864,17 +911,19 @@ export interface GetGlobalAdminIdentityResponse {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
-  /** Status of the item. */
+  /** Whether the identity can log in now. */
   status: "EXPIRED" | "LOCKED" | "CHANGE_REQUIRED" | "ACTIVE"
   /** Time at which the lock after failed attempts ends (UTC). */
   lockedUntil?: string
 }
 
+/** State of the service. */
 export interface GetHealthResponse {
-  /** Status of the item. */
+  /** The service takes calls. */
   status: "UP"
 }
 
+/** Identity with its status and the end of a lock. */
 export interface GetIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
@@ -894,12 +943,13 @@ export interface GetIdentityResponse {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
-  /** Status of the item. */
+  /** Whether the identity can log in now. */
   status: "EXPIRED" | "LOCKED" | "CHANGE_REQUIRED" | "ACTIVE"
   /** Time at which the lock after failed attempts ends (UTC). */
   lockedUntil?: string
 }
 
+/** Identity of an administrator of the institution, with its status and the end of a lock. */
 export interface GetInstitutionAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
@@ -919,27 +969,31 @@ export interface GetInstitutionAdminIdentityResponse {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
-  /** Status of the item. */
+  /** Whether the identity can log in now. */
   status: "EXPIRED" | "LOCKED" | "CHANGE_REQUIRED" | "ACTIVE"
   /** Time at which the lock after failed attempts ends (UTC). */
   lockedUntil?: string
 }
 
+/** Public keys with which tokens are verified (RFC 7517). */
 export interface GetJwksResponse {
   /** Public keys in JWK form (RFC 7517). */
   keys: Record<string, unknown>[]
 }
 
+/** Liveness check that has ended. */
 export interface GetLivenessLandingRequest {
   /** Id of the session, or of the liveness check. */
   sessionId: string
 }
 
+/** Address to which the camera page sends the person. */
 export interface GetLivenessLandingResponse {
   /** URL to which people return from the hosted page. */
   landingUrl?: string
 }
 
+/** Challenge that a key or passkey has to answer, valid for a few minutes. */
 export interface GetLoginChallengeResponse {
   /** Time at which this expires (UTC). */
   expires: string
@@ -949,6 +1003,7 @@ export interface GetLoginChallengeResponse {
   base64EncodedClientChallengeResponse?: string
 }
 
+/** The same challenge, for clients that write the path with a slash at its end. */
 export interface GetLoginChallengeWithSlashResponse {
   /** Time at which this expires (UTC). */
   expires: string
@@ -958,13 +1013,16 @@ export interface GetLoginChallengeWithSlashResponse {
   base64EncodedClientChallengeResponse?: string
 }
 
+/** OpenAPI 3.1 document. */
 export type GetOpenApiResponse = Record<string, unknown>
 
+/** Questions to answer before the password may be changed. */
 export interface GetVerificationResponse {
   /** Questions that must be answered. */
   securityQuestions: SecurityQuestion[]
 }
 
+/** Name with which a person or program logs in, and the kinds of proof that it needs. */
 export interface Identity {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
@@ -986,22 +1044,25 @@ export interface Identity {
   lastModified: string
 }
 
+/** Other portal that shall be opened with this session. */
 export interface LaunchRequest {
   /** Name of the platform in the property `external.links.config`. */
   platformName: string
 }
 
+/** Address that opens the other portal. It works once, within 60 seconds. */
 export interface LaunchResponse {
   /** URL that opens the other portal; works once, within 60 seconds. */
   launchUrl: string
 }
 
+/** One webhook with its attempts, as the log lists it. */
 export interface ListedCallback {
   /** Id of the callback: the same on every attempt, and sent as `webhook-id`. */
   callbackId: number
   /** URL that receives the callback. */
   url: string
-  /** State of the callback. */
+  /** `WAITING` for the next attempt, or how it ended. */
   state: "WAITING" | "DELIVERED" | "FAILED" | "REFUSED" | "STOPPED"
   /** Time of creation (UTC). */
   created: string
@@ -1011,23 +1072,24 @@ export interface ListedCallback {
   attempts: {
     /** Number of the attempt, from 1. */
     attempt: number
-    /** Time of the event (UTC). */
+    /** Time of the attempt (UTC). */
     at: string
-    /** Status of the item. */
+    /** HTTP status that the receiver answered. */
     status?: number
     /** Reason why the attempt failed before an HTTP answer arrived. */
     error?: string
     /** Duration of the attempt in milliseconds. */
     ms?: number
-    /** Answer to a security question. Case and spaces at the ends do not matter. */
+    /** Beginning of the receiver’s answer, at most 1 KiB. */
     answer?: string
   }[]
 }
 
+/** Identity and proofs: which ones are needed depends on the kind of identity, see the guide on logging in. */
 export interface LoginRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity?: string | undefined
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
   /** One-time code that was sent to the phone on record. */
   otp?: string | undefined
@@ -1037,7 +1099,7 @@ export interface LoginRequest {
   deviceFingerprint?: string | undefined
   /** Answers to security questions, each to a different one. */
   securityQuestionAnswers?: readonly {
-    /** Id of the security question. */
+    /** Question, as the list of questions names it. */
     securityQuestionId: number
     /** Answer to a security question. Case and spaces at the ends do not matter. */
     answer: string
@@ -1048,6 +1110,7 @@ export interface LoginRequest {
   base64EncodedChallengeHash?: string | undefined
 }
 
+/** Token, the header that carries it, the roles in it, and when it expires. */
 export interface LoginResponse {
   /** Time at which this expires (UTC). */
   expires: string
@@ -1067,6 +1130,7 @@ export interface LoginResponse {
   csrfToken?: string
 }
 
+/** New identity; `totpUri` and `enrolmentCode` are shown only here. */
 export interface NewIdentity {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
@@ -1078,12 +1142,13 @@ export interface NewIdentity {
   enrolmentCode?: string
 }
 
+/** Company or association whose wallets several people may use, each by their position. */
 export interface Organisation {
-  /** Id of the organisation. */
+  /** Company or association, made by the service. */
   organisationId: number
-  /** Id of the tenant. */
+  /** Tenant to which it belongs. */
   tenantId: number
-  /** Name for people. */
+  /** Name that people see. */
   name: string
   /** Registration number of the organisation; unique in the tenant. */
   registrationNumber?: string
@@ -1093,6 +1158,7 @@ export interface Organisation {
   lastModified: string
 }
 
+/** Position that one person holds in an organisation. */
 export interface OrganisationPosition {
   /** Id of the customer or admin user. */
   customerId: number
@@ -1102,10 +1168,11 @@ export interface OrganisationPosition {
   created: string
 }
 
+/** Registered passkey of an identity (WebAuthn credential). */
 export interface Passkey {
   /** Id of the passkey, in base64url. */
   credentialId: string
-  /** Name for people. */
+  /** Name that people see. */
   name: string
   /** Ways to reach the authenticator, as the browser reported them. */
   transports: string[]
@@ -1119,18 +1186,19 @@ export interface Passkey {
   lastUsed: string
 }
 
+/** Money that comes into a wallet from outside. Its end is reported by a webhook. */
 export interface Payment {
-  /** Id of the payment. */
+  /** Identifies the payment for ever; made by the service. */
   paymentId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId: string
-  /** Status of the item. */
+  /** PENDING until it has ended; then it changes no more. */
   status: "PENDING" | "SUCCESSFUL" | "FAILED"
   /** Amount of money as a decimal number, with at most the decimals of its currency. */
   amount: number
   /** Currency code (ISO 4217), for example `EUR`. */
   currency: string
-  /** Id of the wallet. */
+  /** Wallet whose money it is. */
   walletId: number
   /** Fee in the same currency. */
   fee: number
@@ -1142,20 +1210,21 @@ export interface Payment {
   created: string
 }
 
+/** Payload of the webhooks that report the end of a payment. */
 export interface PaymentCallback {
   /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
   eventType: string
-  /** Id of the payment. */
+  /** Identifies the payment for ever; made by the service. */
   paymentId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId: string
-  /** Status of the item. */
+  /** How it ended. */
   status: "SUCCESSFUL" | "FAILED"
   /** Amount of money as a decimal number, with at most the decimals of its currency. */
   amount: number
   /** Currency code (ISO 4217), for example `EUR`. */
   currency: string
-  /** Id of the wallet. */
+  /** Wallet whose money it is. */
   walletId: number
   /** Fee in the same currency. */
   fee: number
@@ -1165,13 +1234,15 @@ export interface PaymentCallback {
   paymentReference: string
 }
 
+/** Permission as it is decided in one tenant, role by role. */
 export interface Permission {
   /** Name of the permission, `<Item>.<Action>`. */
   permission: string
-  /** Roles of the caller. */
+  /** Every role, position and relation that may do something with it. */
   roles: RoleRight[]
 }
 
+/** Person who holds the permission, and under which conditions. */
 export interface PermissionHolder {
   /** Id of the customer or admin user. */
   customerId: number
@@ -1191,13 +1262,15 @@ export interface PermissionHolder {
   approves?: string[]
 }
 
+/** Template to render, and values for its variables. Without them: the one in force, with samples. */
 export interface PreviewTemplateRequest {
-  /** Value of the key; its type depends on the key. */
+  /** Template to try; without it, the one in force. */
   value?: string | undefined
   /** Values for the placeholders of the template. */
   values?: Record<string, string> | undefined
 }
 
+/** Message as it would be sent, and the variables that its template may name. */
 export interface PreviewTemplateResponse {
   /** Channel of the message: `SMS` or `EMAIL`. */
   channel: "SMS" | "EMAIL"
@@ -1211,11 +1284,13 @@ export interface PreviewTemplateResponse {
   variables: string[]
 }
 
+/** Time since which undelivered webhooks are sent again. */
 export interface RecoverCallbacksRequest {
   /** Only what was created at or after this time (UTC). */
   since: string
 }
 
+/** Number of webhooks that are sent again, and whether more are left. */
 export interface RecoverCallbacksResponse {
   /** Number of callbacks that are sent again. */
   recovered: number
@@ -1223,36 +1298,43 @@ export interface RecoverCallbacksResponse {
   more: boolean
 }
 
+/** New name of the passkey. */
 export interface RenamePasskeyRequest {
-  /** Name for people. */
+  /** Name that people see. */
   name: string
 }
 
+/** Token to renew: valid, or expired within the last 30 days. */
 export interface RenewTokenRequest {
   /** The token, without `Bearer `. */
   jwt: string
 }
 
+/** Identity whose owner shall get a code or a link. */
 export interface RequestVerificationRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
 }
 
+/** `RESET`, so that no other call does it by accident. */
 export interface ResetGlobalAdminIdentitiesRequest {
-  /** Status of the item. */
+  /** The only status that can be given to all identities at once. */
   status: "RESET"
 }
 
+/** `RESET`, so that no other call does it by accident. */
 export interface ResetIdentitiesRequest {
-  /** Status of the item. */
+  /** The only status that can be given to all identities at once. */
   status: "RESET"
 }
 
+/** `RESET`, so that no other call does it by accident. */
 export interface ResetInstitutionAdminIdentitiesRequest {
-  /** Status of the item. */
+  /** The only status that can be given to all identities at once. */
   status: "RESET"
 }
 
+/** What one role, position or relation may do with the permission. */
 export interface RoleRight {
   /** Role, position or relation to the item. */
   role: string
@@ -1266,6 +1348,7 @@ export interface RoleRight {
   approves?: string[]
 }
 
+/** New signing secret, shown only here, and until when the previous one signs as well. */
 export interface RotateCallbackSecretResponse {
   /** Signing secret (`whsec_…`); shown only this once. */
   secret: string
@@ -1273,8 +1356,9 @@ export interface RotateCallbackSecretResponse {
   previousExpires?: string
 }
 
+/** Question of a person. The answer is never shown. */
 export interface SecurityQuestion {
-  /** Id of the security question. */
+  /** Question, as the list of questions names it. */
   securityQuestionId: number
   /** Id of the customer or admin user. */
   customerId: number
@@ -1286,6 +1370,7 @@ export interface SecurityQuestion {
   lastModified: string
 }
 
+/** JSON-RPC message of the Model Context Protocol. */
 export type SendMcpMessageRequest = {
   /** Version of JSON-RPC. */
   jsonrpc: "2.0"
@@ -1297,6 +1382,7 @@ export type SendMcpMessageRequest = {
   params?: Record<string, unknown> | undefined
 } & Record<string, unknown>
 
+/** JSON-RPC answer: `result`, or `error` for a message that could not be read. */
 export interface SendMcpMessageResponse {
   /** Version of JSON-RPC. */
   jsonrpc: "2.0"
@@ -1313,6 +1399,7 @@ export interface SendMcpMessageResponse {
   }
 }
 
+/** Login that has not ended: one token and its renewals. */
 export interface Session {
   /** Id of the session, or of the liveness check. */
   sessionId: string
@@ -1328,14 +1415,15 @@ export interface Session {
   current: boolean
 }
 
+/** One key of the configuration with the value in force and its default. */
 export interface Setting {
   /** Name of the configuration key. */
   key: string
-  /** What is in force. */
-  value: string | number | boolean | unknown[] | Record<string, unknown>
+  /** What is in force; absent for a key without default that is not set. */
+  value?: string | number | boolean | unknown[] | Record<string, unknown>
   /** What is in force where the key is not set here. */
   default?: string | number | boolean | unknown[] | Record<string, unknown>
-  /** Is it set here? */
+  /** Whether the key is set here, for this tenant or for the service. */
   overridden: boolean
   /** What the key does, in a sentence; lists show it. */
   about?: string
@@ -1343,6 +1431,7 @@ export interface Setting {
   globalOnly?: boolean
 }
 
+/** Webhook with a fresh signature: send these headers with exactly this body. */
 export interface SignedCallback {
   /** Headers to send, the fresh signature among them. */
   headers: Record<string, unknown>
@@ -1350,6 +1439,7 @@ export interface SignedCallback {
   body: string
 }
 
+/** Permission row, or the whole matrix, to try. */
 export interface SimulateRequest {
   /** Text, number, boolean or JSON, by the key's type. */
   value: string | number | boolean | readonly unknown[] | Record<string, unknown>
@@ -1359,23 +1449,24 @@ export interface SimulateRequest {
   tenantId?: number | undefined
 }
 
+/** Calls of the last 7 days that would be decided differently, and whose they were. */
 export interface SimulateResponse {
   /** Number of decisions that were examined. */
   decisions: {
     /** Remembered decisions by the rows in question; those of the last minute may be missing. */
     lookedAt: number
-    /** Only what was created at or after this time (UTC). */
+    /** First day of the period. */
     since: string
-    /** Of so many in a hundred it is remembered, as configured now. */
+    /** Share of decisions that are remembered, in percent, as configured now. */
     samplePercent: number
   }
   /** Calls whose decision would change. */
   calls: {
-    /** Callers who would gain access. */
+    /** Number of calls that would be let through, or with fewer conditions. */
     gain: number
-    /** Callers who would lose access. */
+    /** Number of calls that would be refused, or meet more conditions. */
     lose: number
-    /** Difference between the decision then and the decision with the proposed rows. */
+    /** Number of calls that would meet other conditions. */
     change: number
   }
   /** Decisions that would change. */
@@ -1384,27 +1475,27 @@ export interface SimulateResponse {
     effect: "GAINS" | "LOSES" | "CHANGES"
     /** Call that was decided on, as method and path. */
     call: string
-    /** Grant by which the caller was decided on, for example `LEVEL_01`. */
+    /** Whether the call was made, stored as a task, or approved. */
     as: "CALL" | "TASK" | "CHECK"
     /** Roles, positions and relations of the caller with regard to the item. */
     held: string[]
     /** Roles and positions of the maker. */
     makerHeld?: string[]
-    /** Start of the period, inclusive (UTC). */
+    /** Decision at the time. */
     from: {
       /** Decision on the call. */
       decision: "ALLOW" | "DENY" | "TASK_REQUIRED" | "SCA_REQUIRED"
-      /** Customer id of the person who did it. */
+      /** Grants that decided. */
       by: string[]
     }
-    /** End of the period, exclusive (UTC). */
+    /** Decision with the proposed rows. */
     to: {
       /** Decision on the call. */
       decision: "ALLOW" | "DENY" | "TASK_REQUIRED" | "SCA_REQUIRED"
-      /** Customer id of the person who did it. */
+      /** Grants that decided. */
       by: string[]
     }
-    /** Number of occurrences. */
+    /** Number of calls that were decided like this. */
     count: number
     /** Some of those who called. */
     people: {
@@ -1414,12 +1505,13 @@ export interface SimulateResponse {
       identity?: string
     }[]
   }[]
-  /** So many further changes, of less frequent calls. */
+  /** Number of further changes, of less frequent calls. */
   notShown: number
 }
 
+/** Kind of proof with which the password shall be changed. */
 export interface StartPasswordChangeRequest {
-  /** Kind of the item. */
+  /** Code by SMS, link by e-mail, or liveness check. */
   type: "OTP" | "LINK" | "CLOUD_LIVENESS" | "AWS_LIVENESS"
   /** Further data of the chosen type: for a liveness check JSON text with `cloudLivenessSessionId`. */
   info?: {
@@ -1428,17 +1520,19 @@ export interface StartPasswordChangeRequest {
   } | string | undefined
 }
 
+/** What the next step needs: for a liveness check the address of its page. */
 export interface StartPasswordChangeResponse {
   /** Further data of the chosen type: for a liveness check JSON text with `cloudLivenessSessionId`. */
   info?: string
 }
 
+/** Call that is stored until other people approve it, with its approvals and its result. */
 export interface Task {
-  /** Id of the task. */
+  /** Task, as the header `task-id` named it when the call was stored. */
   taskId: number
   /** HTTP method of the stored call. */
   httpMethod: "POST" | "PUT" | "PATCH" | "DELETE"
-  /** Path of the call. */
+  /** Path of the stored call, with its query. */
   path: string
   /** JSON text of the body of the call; write-only fields read `***`. */
   body: string
@@ -1459,7 +1553,7 @@ export interface Task {
   }[]
   /** Customer id of the person who executed the task. */
   executor?: number
-  /** Text for people that says what this is for. */
+  /** What the call would do, in words for the people who approve it. */
   description: string
   /** Roles and positions, separated by commas, whose holders may approve and execute. */
   executorRoles: string
@@ -1469,15 +1563,15 @@ export interface Task {
   executorComment?: string
   /** Text by which the task can be found again (header `task-tag`). */
   tag?: string
-  /** Status of the item. */
+  /** Where the task stands; the guide on task states says who takes it further. */
   status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
   /** Decision of each named or counted approver. */
   approvals: {
     /** Id of the customer or admin user. */
     customerId: number
-    /** Name for people. */
+    /** Name that people see. */
     name?: string
-    /** Status of the item. */
+    /** Decision of this person. */
     status: "PENDING" | "APPROVED" | "REJECTED"
   }[]
   /** Number of approvals with which the task runs. */
@@ -1496,14 +1590,15 @@ export interface Task {
   lastModified: string
 }
 
+/** Payload of the webhooks that report a change of a task. */
 export interface TaskCallback {
   /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
   eventType: string
-  /** Id of the task. */
+  /** Task, as the header `task-id` named it when the call was stored. */
   taskId: number
-  /** Status of the item. */
+  /** Status that the task has now. */
   status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
-  /** Text for people that says what this is for. */
+  /** What the task does, in words for people. */
   description: string
   /** Customer id of the person who made the task. */
   initiator: number
@@ -1515,10 +1610,11 @@ export interface TaskCallback {
   lastModified: string
 }
 
+/** Business that uses the service: its people, wallets and configuration are apart from those of all others. */
 export interface Tenant {
-  /** Id of the tenant. */
+  /** Tenant to which it belongs. */
   tenantId: number
-  /** Name for people. */
+  /** Name that people see. */
   name: string
   /** Short name of the institution. */
   institution?: string
@@ -1528,6 +1624,7 @@ export interface Tenant {
   lastModified: string
 }
 
+/** Payload of the webhook that `testCallback` sends. */
 export interface TestCallback {
   /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
   eventType: "test"
@@ -1539,13 +1636,15 @@ export interface TestCallback {
   created: string
 }
 
+/** URL that gets a signed test webhook. */
 export interface TestCallbackRequest {
   /** URL that receives the callback. */
   url: string
 }
 
+/** Name, logo and colour of a tenant, for pages that people see before they sign in. */
 export interface Theme {
-  /** Name for people. */
+  /** Name that people see. */
   name: string
   /** Picture as a `data:` URL, or a path on this origin. */
   logo?: string
@@ -1553,12 +1652,13 @@ export interface Theme {
   colour?: string
 }
 
+/** Movement of money from one wallet to another. */
 export interface Transfer {
-  /** Id of the transfer. */
+  /** Identifies the transfer for ever; made by the service. */
   transferId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId?: string
-  /** Status of the item. */
+  /** A transfer is made at once, or refused. */
   status: "SUCCESSFUL"
   /** Amount of money as a decimal number, with at most the decimals of its currency. */
   amount: number
@@ -1574,19 +1674,21 @@ export interface Transfer {
   created: string
 }
 
+/** Fields of the member of staff that change. */
 export interface UpdateAdminUserRequest {
   /** Position in the tenant or organisation, for example `LEVEL_01` or `DIRECTOR`. */
   position?: "LEVEL_01" | "LEVEL_02" | "LEVEL_03" | "LEVEL_04" | "LEVEL_05" | "LEVEL_06" | "LEVEL_07" | "LEVEL_08" | "LEVEL_09" | "LEVEL_10" | "LEVEL_11" | "LEVEL_12" | "LEVEL_13" | "LEVEL_14" | "LEVEL_15" | "LEVEL_16" | "LEVEL_17" | "LEVEL_18" | "LEVEL_19" | "LEVEL_20" | "TENANT_SYSTEM" | "ONBOARDING" | undefined
-  /** First name. */
+  /** Given name of the person. */
   firstName?: string | undefined
-  /** Last name. */
+  /** Family name of the person. */
   lastName?: string | undefined
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string | null | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | null | undefined
 }
 
+/** Limits and default approvers that the token has from now on. */
 export interface UpdateAgentTokenRequest {
   /** Limits of the token beside those of its owner. What is missing is not limited. */
   limits?: {
@@ -1609,12 +1711,13 @@ export interface UpdateAgentTokenRequest {
   expires?: string | undefined
 }
 
+/** Fields of the customer that change. */
 export interface UpdateCustomerRequest {
-  /** First name. */
+  /** Given name of the person. */
   firstName?: string | undefined
-  /** Last name. */
+  /** Family name of the person. */
   lastName?: string | undefined
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string | null | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | null | undefined
@@ -1622,8 +1725,9 @@ export interface UpdateCustomerRequest {
   nationalIdentityNumber?: string | null | undefined
 }
 
+/** Proofs and times of the identity that change; `status` ends a lock after failed attempts. */
 export interface UpdateGlobalAdminIdentityRequest {
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
   /** Whether a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
@@ -1633,10 +1737,11 @@ export interface UpdateGlobalAdminIdentityRequest {
   authLockedAfter?: string | null | undefined
   /** Time after which the password must be changed before the identity can log in. */
   changeAfter?: string | null | undefined
-  /** Status of the item. */
+  /** Ends a lock after failed attempts. */
   status?: "ACTIVE" | undefined
 }
 
+/** The changed identity; `totpUri` is shown only here. */
 export interface UpdateGlobalAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
@@ -1660,21 +1765,23 @@ export interface UpdateGlobalAdminIdentityResponse {
   totpUri?: string
 }
 
+/** Fields of the global administrator that change. */
 export interface UpdateGlobalAdminRequest {
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string | undefined
-  /** First name. */
+  /** Given name of the person. */
   firstName?: string | undefined
-  /** Last name. */
+  /** Family name of the person. */
   lastName?: string | undefined
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string | null | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | null | undefined
 }
 
+/** Proofs and times of the identity that change; `status` ends a lock after failed attempts. */
 export interface UpdateIdentityRequest {
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
   /** Whether a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
@@ -1684,10 +1791,11 @@ export interface UpdateIdentityRequest {
   authLockedAfter?: string | null | undefined
   /** Time after which the password must be changed before the identity can log in. */
   changeAfter?: string | null | undefined
-  /** Status of the item. */
+  /** Ends a lock after failed attempts. */
   status?: "ACTIVE" | undefined
 }
 
+/** The changed identity; `totpUri` is shown only here. */
 export interface UpdateIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
@@ -1711,8 +1819,9 @@ export interface UpdateIdentityResponse {
   totpUri?: string
 }
 
+/** Proofs and times of the identity that change; `status` ends a lock after failed attempts. */
 export interface UpdateInstitutionAdminIdentityRequest {
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
   /** Whether a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
@@ -1722,10 +1831,11 @@ export interface UpdateInstitutionAdminIdentityRequest {
   authLockedAfter?: string | null | undefined
   /** Time after which the password must be changed before the identity can log in. */
   changeAfter?: string | null | undefined
-  /** Status of the item. */
+  /** Ends a lock after failed attempts. */
   status?: "ACTIVE" | undefined
 }
 
+/** The changed identity; `totpUri` is shown only here. */
 export interface UpdateInstitutionAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
@@ -1749,49 +1859,55 @@ export interface UpdateInstitutionAdminIdentityResponse {
   totpUri?: string
 }
 
+/** Fields of the administrator of the institution that change. */
 export interface UpdateInstitutionAdminRequest {
   /** Role above tenants, for example `GLOBAL_ADMIN`. */
   role?: string | undefined
-  /** First name. */
+  /** Given name of the person. */
   firstName?: string | undefined
-  /** Last name. */
+  /** Family name of the person. */
   lastName?: string | undefined
-  /** E-mail address. */
+  /** E-mail address on record; codes and links are sent there. */
   email?: string | null | undefined
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string | null | undefined
 }
 
+/** Fields of the organisation that change. */
 export interface UpdateOrganisationRequest {
-  /** Name for people. */
+  /** Name that people see. */
   name?: string | undefined
   /** Registration number of the organisation; unique in the tenant. */
   registrationNumber?: string | null | undefined
 }
 
+/** How the payment ended. It can be said once. */
 export interface UpdatePaymentRequest {
-  /** Status of the item. */
+  /** How the payment ended. */
   status: "SUCCESSFUL" | "FAILED"
 }
 
+/** New value of the property. Its type depends on the name. */
 export interface UpdatePropertyRequest {
   /** Text, number, boolean or JSON, by the key's type. */
   value: string | number | boolean | readonly unknown[] | Record<string, unknown>
 }
 
+/** Status to which the task shall go, and a comment for the others. */
 export interface UpdateTaskRequest {
-  /** Status of the item. */
+  /** Status to which the task shall go. */
   status: "PENDING" | "DISCARDED" | "REJECTED" | "EXECUTE"
   /** Comment of the person who decided, or the reason why the service ended it. */
   executorComment?: string | undefined
 }
 
+/** The task after the change; `whatIsMissing` says who still has to approve. */
 export interface UpdateTaskResponse {
-  /** Id of the task. */
+  /** Task, as the header `task-id` named it when the call was stored. */
   taskId: number
   /** HTTP method of the stored call. */
   httpMethod: "POST" | "PUT" | "PATCH" | "DELETE"
-  /** Path of the call. */
+  /** Path of the stored call, with its query. */
   path: string
   /** JSON text of the body of the call; write-only fields read `***`. */
   body: string
@@ -1812,7 +1928,7 @@ export interface UpdateTaskResponse {
   }[]
   /** Customer id of the person who executed the task. */
   executor?: number
-  /** Text for people that says what this is for. */
+  /** What the call would do, in words for the people who approve it. */
   description: string
   /** Roles and positions, separated by commas, whose holders may approve and execute. */
   executorRoles: string
@@ -1822,15 +1938,15 @@ export interface UpdateTaskResponse {
   executorComment?: string
   /** Text by which the task can be found again (header `task-tag`). */
   tag?: string
-  /** Status of the item. */
+  /** Where the task stands; the guide on task states says who takes it further. */
   status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
   /** Decision of each named or counted approver. */
   approvals: {
     /** Id of the customer or admin user. */
     customerId: number
-    /** Name for people. */
+    /** Name that people see. */
     name?: string
-    /** Status of the item. */
+    /** Decision of this person. */
     status: "PENDING" | "APPROVED" | "REJECTED"
   }[]
   /** Number of approvals with which the task runs. */
@@ -1851,28 +1967,33 @@ export interface UpdateTaskResponse {
   whatIsMissing?: string
 }
 
+/** New value of the key. Its type depends on the key. */
 export interface UpdateTenantConfigRequest {
   /** Text, number, boolean or JSON, by the key's type. */
   value: string | number | boolean | readonly unknown[] | Record<string, unknown>
 }
 
+/** Fields of the tenant that change. */
 export interface UpdateTenantRequest {
-  /** Name for people. */
+  /** Name that people see. */
   name?: string | undefined
   /** Short name of the institution. */
   institution?: string | null | undefined
 }
 
+/** New name of the wallet. */
 export interface UpdateWalletRequest {
-  /** Name for people. */
+  /** Name that people see. */
   name?: string | undefined
 }
 
+/** How the withdrawal ended. It can be said once. */
 export interface UpdateWithdrawalRequest {
-  /** Status of the item. */
+  /** How the withdrawal ended. */
   status: "SUCCESSFUL" | "FAILED"
 }
 
+/** Token, step-up intent, and the proof that the intent asks for. */
 export interface UpgradeTokenRequest {
   /** The token, without `Bearer `. */
   jwt: string
@@ -1882,7 +2003,7 @@ export interface UpgradeTokenRequest {
   otp?: string | undefined
   /** Name with which a person or program logs in; unique across all tenants. */
   identity?: string | undefined
-  /** Password. In a login with a launch token: the launch token. */
+  /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
   /** Six-digit code of the authenticator app (RFC 6238). */
   totp?: string | undefined
@@ -1892,14 +2013,15 @@ export interface UpgradeTokenRequest {
   base64EncodedChallengeHash?: string | undefined
 }
 
+/** Money of a customer or organisation in one currency. */
 export interface Wallet {
-  /** Id of the wallet. */
+  /** Wallet whose money it is. */
   walletId: number
   /** Id of the customer or admin user. */
   customerId?: number
-  /** Id of the organisation. */
+  /** Company or association, made by the service. */
   organisationId?: number
-  /** Name for people. */
+  /** Name that people see. */
   name?: string
   /** Amount that can be spent now. Money held for a withdrawal is not part of it. */
   balance: number
@@ -1911,8 +2033,9 @@ export interface Wallet {
   lastModified: string
 }
 
+/** One movement on a wallet, as its statement shows it. */
 export interface WalletEntry {
-  /** Id of the wallet entry. */
+  /** Identifies the movement on this wallet. */
   entryId: number
   /** Number of the transfer inside a bulk transfer, from 1. */
   line: number
@@ -1930,22 +2053,23 @@ export interface WalletEntry {
   created: string
 }
 
+/** Money that leaves a wallet. Its end is reported by a webhook. */
 export interface Withdrawal {
-  /** Id of the withdrawal. */
+  /** Identifies the withdrawal for ever; made by the service. */
   withdrawalId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId: string
-  /** Status of the item. */
+  /** PENDING until it has ended; then it changes no more. */
   status: "PENDING" | "SUCCESSFUL" | "FAILED"
   /** Amount of money as a decimal number, with at most the decimals of its currency. */
   amount: number
   /** Currency code (ISO 4217), for example `EUR`. */
   currency: string
-  /** Id of the wallet. */
+  /** Wallet whose money it is. */
   walletId: number
   /** Fee in the same currency. */
   fee: number
-  /** Kind of the item. */
+  /** Kind of withdrawal, as it was created. */
   type: string
   /** Phone number (E.164) to which the money is delivered. */
   deliverToPhone: string
@@ -1953,25 +2077,26 @@ export interface Withdrawal {
   created: string
 }
 
+/** Payload of the webhooks that report the end of a withdrawal. */
 export interface WithdrawalCallback {
   /** Kind of the callback, for example `payment.successful`. Answer 2xx to a kind that you do not know. */
   eventType: string
-  /** Id of the withdrawal. */
+  /** Identifies the withdrawal for ever; made by the service. */
   withdrawalId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId: string
-  /** Status of the item. */
+  /** How it ended. */
   status: "SUCCESSFUL" | "FAILED"
   /** Amount of money as a decimal number, with at most the decimals of its currency. */
   amount: number
   /** Currency code (ISO 4217), for example `EUR`. */
   currency: string
-  /** Id of the wallet. */
+  /** Wallet whose money it is. */
   walletId: number
   /** Fee in the same currency. */
   fee: number
   /** Time of creation (UTC). */
   created: string
-  /** Kind of the item. */
+  /** Kind of withdrawal, as it was created. */
   type: string
 }

@@ -16,10 +16,10 @@ export function inputOf(tab: Tab, person: Person, status: string): ListTasksInpu
   const narrowed = status === '' ? {} : { status }
   switch (tab) {
     case 'for-me':
-      return { waitingForCustomerId: String(person.customerId) }
+      return { waitingForCustomerId: person.customerId }
     case 'mine':
-      return { initiatorCustomerId: String(person.customerId), ...narrowed }
+      return { initiatorCustomerId: person.customerId, ...narrowed }
     case 'all':
-      return { visibleToCustomerId: String(person.customerId), ...narrowed }
+      return { visibleToCustomerId: person.customerId, ...narrowed }
   }
 }

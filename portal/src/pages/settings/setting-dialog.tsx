@@ -29,7 +29,7 @@ export function SettingDialog({ asked: { kind, setting }, calls, onClose }: Sett
       run={(wishes) => {
         if (isReset) return calls.reset(key, wishes)
         // The old value must never be saved for one that cannot be read.
-        return parsed === undefined ? Promise.reject(new InputError('The value cannot be read.')) : calls.update(key, next, wishes)
+        return parsed === undefined ? Promise.reject(new InputError('The value cannot be read.')) : calls.update(key, parsed, wishes)
       }}
       onDone={() => {
         toast(isReset ? `${key} has its default again.` : `${key} is saved.`)

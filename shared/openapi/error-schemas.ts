@@ -1,0 +1,61 @@
+import { CATALOGUE, type ErrorRow } from '../errors/catalogue.ts'
+import { PRINTABLE } from './answer-limits.ts'
+import type { JsonSchema } from './schemas.ts'
+
+/** Every code of the catalogue, in its order. */
+const CODES: readonly string[] = [...new Set(Object.values<ErrorRow>(CATALOGUE).map(({ code }) => code))].sort()
+
+const wording = (description: string, maxLength: number): JsonSchema => ({ type: 'string', maxLength, pattern: PRINTABLE, description })
+
+/** The one shape of every error. */
+export const API_ERROR: JsonSchema = {
+  type: 'object',
+  description: 'An error. Branch on `code`; `description` is for people and may change.',
+  required: ['type', 'severity', 'code', 'description', 'traceId', 'docs'],
+  properties: {
+    type: { type: 'string', enum: ['BUSINESS', 'VALIDATION', 'SECURITY', 'SYSTEM'], description: 'Whose fault it is and who can mend it.' },
+    severity: { type: 'string', enum: ['LOW', 'MEDIUM', 'HIGH'], description: 'How much attention the error deserves in your monitoring.' },
+    code: { type: 'string', enum: CODES, description: 'Stable name of the error: branch on it. The page of errors explains each.' },
+    description: wording('Text for people; it may change.', 2000),
+    traceId: {
+      type: 'string',
+      pattern: '^[0-9a-f]{32}$',
+      maxLength: 32,
+      description: 'Trace id of the call; quote it when you ask for help.',
+    },
+    docs: { type: 'string', format: 'uri-reference', maxLength: 200, description: 'Path of the page that explains the code.' },
+    errors: {
+      type: 'array',
+      maxItems: 1000,
+      description: 'Fields that are wrong, in a validation error.',
+      items: {
+        type: 'object',
+        required: ['field', 'description'],
+        properties: {
+          field: wording('Name of the field, with its path inside the body, or of the header.', 1000),
+          description: wording('Fault and cure: “must be …”, “is required”.', 2000),
+        },
+      },
+    },
+  },
+}
+
+/** The same error, as it is answered to whoever asks for `application/problem+json`. */
+export const PROBLEM: JsonSchema = {
+  type: 'object',
+  description: 'An error as a problem (RFC 9457), with the members of ApiError beside; its `type` is called `category` here.',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'category', 'severity', 'code', 'description', 'traceId', 'docs'],
+  properties: {
+    ...(API_ERROR.properties as Readonly<Record<string, JsonSchema>>),
+    category: {
+      type: 'string',
+      enum: ['BUSINESS', 'VALIDATION', 'SECURITY', 'SYSTEM'],
+      description: 'Whose fault it is and who can mend it.',
+    },
+    type: { type: 'string', format: 'uri', maxLength: 2000, description: 'Link to the explanation of the code.' },
+    title: wording('Summary of the kind of error.', 500),
+    status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599, description: 'HTTP status of the answer.' },
+    detail: wording('What is wrong with this call.', 2000),
+    instance: { type: 'string', format: 'uri-reference', maxLength: 2000, description: 'Path of the call.' },
+  },
+}

@@ -1,0 +1,109 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+import { ERRORS_PAGE } from '../contract/routes.ts'
+import { CATALOGUE, type ErrorRow } from '../errors/catalogue.ts'
+import { PRINTABLE } from './answer-limits.ts'
+import { PROBLEM_EXAMPLE } from './examples.ts'
+import { takesIdempotencyKey } from './parameters.ts'
+import { refusalsOf } from './refusals.ts'
+import { type HeaderName, headers } from './response-headers.ts'
+import type { JsonSchema } from './schemas.ts'
+
+/** A page or other text: at most what one answer of the service holds, and no control characters. */
+export const TEXT: JsonSchema = { type: 'string', maxLength: 6_291_456, pattern: PRINTABLE }
+
+/** Refusals of all these endpoints, each group of codes once: most calls are refused alike. */
+export function refusalResponses(endpoints: readonly Endpoint[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(endpoints.flatMap(refusedWith).map((refused) => [nameOf(refused), refusalAnswer(refused)]))
+}
+
+/** Beside its status and codes, refusals differ in their body, and in whether an Idempotency-Key can replay them. */
+type Refused = {
+  readonly status: number
+  readonly rows: readonly ErrorRow[]
+  readonly form: 'plain' | 'replayable' | 'without-body' | 'page'
+}
+
+/** Refusals of an endpoint by status. An answer to HEAD has no body. */
+export function refusedWith(endpoint: Endpoint): readonly Refused[] {
+  const rows: readonly ErrorRow[] = refusalsOf(endpoint).map((name) => CATALOGUE[name])
+  return [...Map.groupBy(rows, ({ status }) => status)].map(([status, group]) => ({ status, rows: group, form: formOf(endpoint, status) }))
+}
+
+/** Statuses of refusals that are kept for an Idempotency-Key: what the handler of a write refuses. */
+const REPLAYED: ReadonlySet<number> = new Set([400, 403, 404, 409])
+
+function formOf(endpoint: Endpoint, status: number): Refused['form'] {
+  if (endpoint.method === 'HEAD') return 'without-body'
+  if (endpoint.refusalPage !== undefined) return 'page'
+  return takesIdempotencyKey(endpoint) && REPLAYED.has(status) ? 'replayable' : 'plain'
+}
+
+const SUFFIX = { plain: [], replayable: ['replayable'], 'without-body': ['HEAD'], page: ['page'] } as const satisfies Record<
+  Refused['form'],
+  readonly string[]
+>
+
+/** `401-SEC001-SEC002` */
+export function nameOf({ status, rows, form }: Refused): string {
+  return [status, ...rows.map(({ code }) => code), ...SUFFIX[form]].join('-')
+}
+
+/** Headers that come with every refusal of a status. */
+const WITH_STATUS: Readonly<Record<number, readonly HeaderName[]>> = {
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+/** Headers that come with a refusal, by its code: a lock says how long it lasts, faults of the token name themselves, a step-up says what it asks for. */
+const WITH_CODE: Readonly<Record<string, readonly HeaderName[]>> = {
+  [CATALOGUE['identity-locked'].code]: ['Retry-After'],
+  [CATALOGUE['token-invalid'].code]: ['WWW-Authenticate'],
+  [CATALOGUE['token-expired'].code]: ['WWW-Authenticate'],
+  [CATALOGUE['step-up-required'].code]: ['WWW-Authenticate', 'sca'],
+  [CATALOGUE['task-only-token'].code]: ['WWW-Authenticate'],
+  [CATALOGUE['agent-token-required'].code]: ['WWW-Authenticate'],
+  [CATALOGUE['not-for-agents'].code]: ['WWW-Authenticate'],
+}
+
+const headersWith = (status: number, rows: readonly ErrorRow[]): readonly HeaderName[] => [
+  ...new Set([...(WITH_STATUS[status] ?? []), ...rows.flatMap(({ code }) => WITH_CODE[code] ?? [])]),
+]
+
+function refusalAnswer({ status, rows, form }: Refused) {
+  return {
+    description: rows.map(({ code, description }) => `**${code}** ${description}`).join('\n\n'),
+    headers: headers([...headersWith(status, rows), ...(form === 'replayable' ? (['Idempotency-Replayed'] as const) : [])]),
+    ...(form === 'without-body'
+      ? {}
+      : {
+          content: {
+            'application/json': { schema: errorOf(rows), examples: refusalExamples(rows) },
+            'application/problem+json': {
+              schema: { $ref: '#/components/schemas/Problem' },
+              examples: { problem: { $ref: `#/components/examples/${PROBLEM_EXAMPLE}` } },
+            },
+            ...(form === 'page' ? { 'text/html': { schema: TEXT, example: '<!doctype html><html lang="en">…</html>' } } : {}),
+          },
+        }),
+  }
+}
+
+/** The shape of errors, narrowed to the codes of this answer. */
+function errorOf(rows: readonly ErrorRow[]): JsonSchema {
+  const codes = [...new Set(rows.map(({ code }) => code))]
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/ApiError' },
+      { type: 'object', properties: { code: { type: 'string', enum: codes, description: 'Code of this answer.' } } },
+    ],
+  }
+}
+
+function refusalExamples(rows: readonly ErrorRow[]) {
+  return Object.fromEntries(
+    rows.map(({ code, type, severity, description }) => [
+      code,
+      { value: { type, severity, code, description, traceId: '0af7651916cd43dd8448eb211c80319c', docs: `${ERRORS_PAGE}#${code}` } },
+    ]),
+  )
+}
