@@ -73,6 +73,16 @@ describe('exit codes', () => {
     }
   })
 
+  test('2 for wrong usage in JSON too, where that was asked for', async () => {
+    for (const args of [['nonsense'], ['call', 'GET'], ['call', 'GET', '/x', '--nonsense']]) {
+      const { code, stdout, stderr } = await cli.run([...args, '--json'])
+      expect([args.join(' '), code, stdout, JSON.parse(stderr)]).toEqual([
+        ...[args.join(' '), 2, ''],
+        { error: { description: expect.any(String) } },
+      ])
+    }
+  })
+
   test('1 for what the service refuses: code, trace id and what next on stderr', async () => {
     const { code, stdout, stderr } = await cli.run([
       'call',

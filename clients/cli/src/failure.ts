@@ -32,8 +32,8 @@ export function exitCodeOf(error: unknown): ExitCode {
 
 /** Prints an error to stderr; as one line of JSON if requested. */
 export function report(error: unknown, asJson: boolean): void {
-  // Commander has written its own message.
-  if (error instanceof CommanderError) return
+  // Commander has written its own message, in words.
+  if (error instanceof CommanderError && (!asJson || error.exitCode === 0)) return
   process.stderr.write(asJson ? `${JSON.stringify({ error: inJson(error) })}\n` : inWords(error))
 }
 
@@ -44,6 +44,7 @@ const isFileError = (error: unknown): boolean => error instanceof Error && 'sysc
 const isPromptClosed = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'
 
 function inJson(error: unknown) {
+  if (error instanceof CommanderError) return { description: error.message.replace(/^error: /, '') }
   if (!(error instanceof CountersignError)) return { description: textOf(error), next: error instanceof Failure ? error.next : undefined }
   const { code, status, description, traceId, errors, retryAfterSeconds, docs } = error
   return { code, status, description, traceId, errors, retryAfterSeconds, docs: wholeLink(docs), next: nextStepFor(error) }

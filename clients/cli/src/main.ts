@@ -8,9 +8,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
+const asJson = process.argv.includes('--json')
 try {
-  await program().parseAsync()
+  await program({ asJson }).parseAsync()
 } catch (error) {
-  report(error, process.argv.includes('--json'))
+  report(error, asJson)
   process.exitCode = exitCodeOf(error)
 }

@@ -29,7 +29,7 @@ Examples:
 Exit codes: 0 done, 1 refused by the service, 2 wrong usage, 3 not reachable.`
 
 /** All commands, in the order of first use. */
-export function program(): Command {
+export function program({ asJson }: { readonly asJson: boolean }): Command {
   const root = withGlobals(new Command('countersign'))
     .description('The Countersign command line: sign in, call, approve, explain, receive callbacks.')
     .version(VERSION, '--version')
@@ -41,7 +41,9 @@ export function program(): Command {
     ...[clock(), outbox(), keys(), doctor(), agents(), mcp(), config(), completion(root)],
   ]
   for (const one of commands) root.addCommand(one)
-  forAll(root, (one) => one.exitOverride().configureHelp({ showGlobalOptions: true }))
+  // Errors in JSON are written by `report` alone.
+  const output = asJson ? { writeErr: () => undefined } : {}
+  forAll(root, (one) => one.exitOverride().configureHelp({ showGlobalOptions: true }).configureOutput(output))
   return root
 }
 
