@@ -1,13 +1,13 @@
 import type { AgentToken } from '@countersign/client'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../session/client.ts'
 import { MomentInput } from '../../ui/moment-input.tsx'
 import { exactTime } from '../../ui/relative-time.tsx'
-import { ErrorLine } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ApproverChoice } from './approver-choice.tsx'
+import { FormEnd } from './form-end.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { enteredFrom, limitsFrom } from './limits.ts'
 
@@ -57,15 +57,7 @@ function ChangeForm({ agent, onClose }: Pick<ChangeDialogProps, 'agent' | 'onClo
           value={expires}
           onChange={setExpires}
         />
-        {change.error !== null && <ErrorLine error={change.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            Save
-          </Button>
-        </Group>
+        <FormEnd action="Save" of={change} onClose={onClose} />
       </Stack>
     </form>
   )

@@ -1,11 +1,11 @@
 import type { CreateAgentTokenResponse } from '@countersign/client'
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../session/client.ts'
-import { ErrorLine } from '../../ui/states.tsx'
 import styles from './agents.module.css'
 import { ApproverChoice } from './approver-choice.tsx'
+import { FormEnd } from './form-end.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { limitsFrom, NO_LIMITS } from './limits.ts'
 import { NewAgent } from './new-agent.tsx'
@@ -92,15 +92,7 @@ function CreateForm({ onMade, onClose }: CreateFormProps) {
         <Text size="sm" c="dimmed">
           An agent reads what you may read, and changes nothing by itself.
         </Text>
-        {create.error !== null && <ErrorLine error={create.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            Create
-          </Button>
-        </Group>
+        <FormEnd action="Create" of={create} onClose={onClose} />
       </Stack>
     </form>
   )
