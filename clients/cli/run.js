@@ -4,7 +4,7 @@
 const [major] = process.versions.node.split('.')
 if (Number(major) < 24) {
   process.stderr.write(
-    `In the repository the command line runs on Node 24 or later; this is ${process.version}. Use npm run cli -- …: npm ci brings Node 24 along on Linux and Windows.\n`,
+    `In the repository the command line runs on Node 24 or later; this is ${process.version}. Use npm run cli -- …: npm ci brings a newer Node along.\n`,
   )
   process.exit(2)
 }
