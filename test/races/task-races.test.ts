@@ -11,8 +11,8 @@ import { move, seen, withConfig } from '../support/tasks.ts'
 
 const proxy = tableProxy()
 const service = running({}, proxy)
-/** `npm run test:races` runs each race 200 times, the suite a few times. */
-const ROUNDS = process.env.LONG === '1' ? 200 : 6
+/** `npm run test:races` runs each race 200 times, the suite a few times; `ROUNDS` says it otherwise. */
+const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG === '1' ? 200 : 6))
 const byRole = { roles: 'LEVEL_02' }
 
 /** The results of concurrent calls: statuses of tasks, or codes of refusals. */

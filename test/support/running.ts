@@ -24,12 +24,15 @@ export const CHEAP_HASHES = { memoryKiB: 8, passes: 1, lanes: 1 } as const
 /** Making RSA keys takes seconds: the first run makes them, all others share them. */
 const KEY_CACHE = fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url))
 
+/** Shorter than a token lives: a long run logs in again in between. */
+const TOKEN_KEPT_MS = 300_000
+
 export const BASE = '/svc-conductor/rest/v1'
 
 /** Starts the service before the tests of a file and stops it after them; on the table behind `proxy`, where one is given. */
 export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy): Running {
   let local: Local | undefined
-  const tokens = new Map<string, Promise<string>>()
+  const tokens = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
   const logLines: Running['logLines'] = []
   beforeAll(async () => {
     local = await startLocal({
@@ -89,9 +92,11 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
     call,
     forgetTokens: () => tokens.clear(),
     tokenOf(role) {
-      const known = tokens.get(role) ?? logIn(role)
-      tokens.set(role, known)
-      return known
+      const known = tokens.get(role)
+      if (known !== undefined && known.until > Date.now()) return known.token
+      const token = logIn(role)
+      tokens.set(role, { token, until: Date.now() + TOKEN_KEPT_MS })
+      return token
     },
   }
 }
