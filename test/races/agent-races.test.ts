@@ -8,7 +8,7 @@ import { move, seen } from '../support/tasks.ts'
 const proxy = tableProxy()
 const service = running({}, proxy)
 const LONG = process.env.LONG === '1'
-const ROUNDS = LONG ? 60 : 3
+const ROUNDS = Number(process.env.ROUNDS ?? (LONG ? 60 : 3))
 const TOKENS = '/authentication/agent-tokens'
 const TRANSFERS = '/tenants/1/wallets/transfers'
 const byChecker = { 'task-approver-userids': '3', 'task-skip-draft': 'true' }
