@@ -132,7 +132,10 @@ const HANDLERS = {
 const cpu = (): number => process.cpuUsage().user + process.cpuUsage().system
 
 process.on('message', async (asked: 'cpu' | { readonly handler: keyof typeof HANDLERS; readonly calls: number }) => {
-  if (asked === 'cpu') return process.send?.({ kind: 'cpu', micros: cpu() })
+  if (asked === 'cpu') {
+    process.send?.({ kind: 'cpu', micros: cpu() })
+    return
+  }
   const before = cpu()
   for (let call = 0; call < asked.calls; call++) await HANDLERS[asked.handler]()
   process.send?.({ kind: 'cpu', micros: cpu() - before })

@@ -5,6 +5,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { password, secret, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
+import { neverReached } from '../../shared/domain/never-reached.ts'
 import { steppedUpClaimsFor } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
@@ -107,6 +108,8 @@ function proven(call: ProvingCall, asked: Intent): Promise<Proven> {
       return provenByIdentity(call, asked)
     case 'SCA_CLOUD_LIVENESS':
       return provenByLiveness(call, asked)
+    default:
+      return neverReached(asked.method)
   }
 }
 

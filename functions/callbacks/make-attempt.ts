@@ -1,6 +1,7 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import { type AttemptResult, outcomeOf, type RetryRule } from '../../shared/domain/callbacks/outcome.ts'
 import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
+import { neverReached } from '../../shared/domain/never-reached.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/callbacks.ts'
 import { SLOW_AFTER_MS } from './attempt-watch.ts'
@@ -56,5 +57,7 @@ function attemptFrom(result: AttemptResult, attempt: number, startedAt: number):
       return { attempt, at, error: result.error, ms: result.ms }
     case 'refused-address':
       return { attempt, at, error: result.why, ms: 0 }
+    default:
+      return neverReached(result)
   }
 }

@@ -3,6 +3,7 @@ import type { ComparisonType } from '../../shared/domain/documents/document-type
 import type { Paper } from '../../shared/domain/documents/paper.ts'
 import { type PaperProcessor, paperProcessors } from '../../shared/domain/documents/paper-processor.ts'
 import { readDocument } from '../../shared/domain/documents/read-document.ts'
+import { neverReached } from '../../shared/domain/never-reached.ts'
 import {
   type ComparisonRules,
   comparisonWay,
@@ -62,6 +63,8 @@ export async function comparisonProof(
       return isProved && (await isRightSelfie(call, identity, way.base64)) ? { comparison: 'right', use: [] } : WRONG
     case 'paper':
       return isProved && (await isRightPaper(call, identity, way, rules.papersBy)) ? { comparison: 'right', use: [] } : WRONG
+    default:
+      return neverReached(way)
   }
 }
 

@@ -5,6 +5,7 @@ import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { namesOf } from '../../shared/contract/person-names.ts'
 import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
+import { neverReached } from '../../shared/domain/never-reached.ts'
 import { withWord } from '../../shared/domain/tasks/quorum.ts'
 import { type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { moversOf } from '../../shared/domain/tasks/visibility.ts'
@@ -87,5 +88,7 @@ function moved(call: Call, found: Task, status: Exclude<Requestable, 'EXECUTE'>,
       const told = event('REJECTED', 'REJECTED')
       return change(rejectTask(found, approvals, by, told, mover), { ...after, approvals, executor: by, ...commentOf(told) })
     }
+    default:
+      return neverReached(status)
   }
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { neverReached } from '../../shared/domain/never-reached.ts'
 import { nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { visibilityOf } from '../../shared/domain/tasks/visibility.ts'
@@ -76,6 +77,8 @@ function headingsIn(scopes: Scopes): readonly string[] {
       return scopes.institutions.map(headings.institution)
     case 'everything':
       return Array.from({ length: EVERYTHING_SHARDS }, (_, shard) => headings.everything(shard))
+    default:
+      return neverReached(scopes)
   }
 }
 

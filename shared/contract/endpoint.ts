@@ -100,6 +100,9 @@ type Shared<Path extends string> = {
   readonly audited?: 'no'
 }
 
+/** An option that only calls with a caller take: it has no effect on others, so cannot be written there. */
+type OfCallers<A, Option> = [A] extends [{ kind: 'open' | 'agent' }] ? never : Option
+
 type Declaration<
   Path extends string,
   Q extends Schema,
@@ -112,13 +115,13 @@ type Declaration<
   /** The body of a 200 answer, for the documentation. */
   readonly answer?: () => z.ZodType
   /** Items that the call will need. They are read in the same round trip as the session. */
-  readonly reads?: (input: Input<Path, Parsed<Q>, Parsed<B>>) => readonly Reference<unknown>[]
+  readonly reads?: OfCallers<A, (input: Input<Path, Parsed<Q>, Parsed<B>>) => readonly Reference<unknown>[]>
   /** The person whose proofs the call changes. Callers who change their own must have proved who they are within minutes. */
-  readonly changesProofsOf?: (input: Input<Path, Parsed<Q>, Parsed<B>>) => CustomerId | 'caller' | undefined
+  readonly changesProofsOf?: OfCallers<A, (input: Input<Path, Parsed<Q>, Parsed<B>>) => CustomerId | 'caller' | undefined>
   /** Describes the call for the people who approve it. */
-  readonly describe?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>
+  readonly describe?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>>
   /** Checks the preconditions of the effect, before a task is stored and before the effect. */
-  readonly ensure?: (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => void | Promise<void>
+  readonly ensure?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => void | Promise<void>>
   /** In brackets, so that the compiler knows the call's type before it has read all of `access`. */
   readonly handle: [A] extends [{ kind: 'open' }]
     ? (call: AnonymousCall<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>

@@ -1,6 +1,7 @@
 import { API_VERSION } from '../contract/api-version.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { BASE_PATH, SERVICE_PATH } from '../contract/routes.ts'
+import { neverReached } from '../domain/never-reached.ts'
 import { API_ERROR, PROBLEM } from './error-schemas.ts'
 import recorded from './examples.json' with { type: 'json' }
 import { type Example, type Examples, examplesOf, sharedExamples } from './examples.ts'
@@ -124,6 +125,8 @@ function whoMayCall({ access, storable }: Endpoint): string {
       return 'Needs an agent token.'
     case 'permission':
       return `Needs the permission \`${access.permission}\`.${storable ? ' With task headers the call is stored as a task for approval.' : ''}`
+    default:
+      return neverReached(access)
   }
 }
 

@@ -59,7 +59,10 @@ describe('an attempt', () => {
       let requests = 0
       socket.on('data', () => {
         requests += 1
-        if (requests > 1) return socket.resetAndDestroy()
+        if (requests > 1) {
+          socket.resetAndDestroy()
+          return
+        }
         answered += 1
         socket.write(`${HEAD}content-length: 2\r\n\r\nok`)
       })

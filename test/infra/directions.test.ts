@@ -173,6 +173,11 @@ const WORDS: readonly { readonly rule: string; readonly where: (path: string) =>
     where: (path) => path.startsWith('functions/') || ROOMS.some((room) => path.startsWith(`shared/${room}/`)),
     breaks: /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/,
   },
+  {
+    rule: 'a switch says what becomes of a value that it does not know',
+    where: (path) => /^(shared|functions)\//.test(path),
+    breaks: /^( *)switch \(.*\{\n(?:(?!\1 {2}default:)(?!\1\}).*\n)*\1\}/m,
+  },
   { rule: 'nothing imports all of zod by name', where: () => true, breaks: /import\s*\{[^}]*\}\s*from 'zod'/ },
 ]
 

@@ -1,3 +1,4 @@
+import { neverReached } from '../never-reached.ts'
 import { PERMISSIONS, type PermissionName } from './default-matrix.ts'
 import { type Matrix, permissionsHeld } from './matrix.ts'
 import { heldAt, type Principal, type RoleAssignment, type Scope } from './role-assignments.ts'
@@ -41,8 +42,12 @@ function placeOfHolding(holding: RoleAssignment, institution: string | undefined
       const owner = { kind: 'organisation', organisationId: holding.organisationId } as const
       return { kind: 'tenant', tenantId: holding.tenantId, institution, owner }
     }
+    // What is their own is not counted, and nobody appoints whoever has no token.
     case 'customer':
+    case 'anonymous':
       return undefined
+    default:
+      return neverReached(holding)
   }
 }
 

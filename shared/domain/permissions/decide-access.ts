@@ -1,3 +1,4 @@
+import { neverReached } from '../never-reached.ts'
 import { type AsTask, asTask, type ByStepUp, type Granted, type Row } from './grants.ts'
 
 /** The decision for a call, and the grant that it is based on. */
@@ -55,6 +56,8 @@ export function checkersFor(row: Row, maker: Access): ReadonlySet<string> {
     case 'step-up':
     case 'denied':
       return new Set()
+    default:
+      return neverReached(maker)
   }
 }
 

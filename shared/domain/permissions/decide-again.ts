@@ -1,3 +1,4 @@
+import { neverReached } from '../never-reached.ts'
 import { type Access, checkersFor, checksByStepUp } from './decide-access.ts'
 import { decideCall, type Opening } from './decide-call.ts'
 import type { Verdict } from './explain.ts'
@@ -38,6 +39,8 @@ export function outcomeOf(access: Access): Outcome {
       return { decision: 'SCA_REQUIRED', by: access.methods }
     case 'denied':
       return { decision: 'DENY', by: [] }
+    default:
+      return neverReached(access)
   }
 }
 

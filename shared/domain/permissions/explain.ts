@@ -1,3 +1,4 @@
+import { neverReached } from '../never-reached.ts'
 import { decideAccess, isRelation } from './decide-access.ts'
 import type { PermissionName } from './default-matrix.ts'
 import type { Row } from './grants.ts'
@@ -76,6 +77,8 @@ export function whatWouldHelp(decision: Verdict, grants: readonly TriedGrant[]):
       return `A step-up by ${listed(given)}: send the call, prove who you are for the intent that header sca names, and send it again.`
     case 'DENY':
       return helpWhenDenied(grants)
+    default:
+      return neverReached(decision)
   }
 }
 

@@ -1,4 +1,5 @@
 import { commaSeparated } from '../comma-separated.ts'
+import { neverReached } from '../never-reached.ts'
 
 export type StepUp = 'SCA_OTP' | 'SCA_IDENTITY' | 'SCA_CLOUD_LIVENESS'
 
@@ -64,6 +65,8 @@ function namesIn(grant: Grant): readonly string[] {
       return [grant.maker, grant.checker]
     case 'step-up':
       return []
+    default:
+      return neverReached(grant)
   }
 }
 

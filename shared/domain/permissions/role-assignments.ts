@@ -1,4 +1,5 @@
 import type { CustomerId, OrganisationId, TenantId } from '../ids.ts'
+import { neverReached } from '../never-reached.ts'
 
 export const GLOBAL_ROLES = ['GLOBAL_ADMIN', 'GLOBAL_INTEGRATOR', 'GLOBAL_SUPPORT', 'GLOBAL_FINANCE_L1', 'GLOBAL_FINANCE_L2'] as const
 export const INSTITUTION_ROLES = ['INSTITUTION_ADMIN', 'INSTITUTION_SUPPORT', 'INSTITUTION_FINANCE_L_1', 'INSTITUTION_FINANCE_L_2'] as const
@@ -55,6 +56,8 @@ export function nameOf(holding: RoleAssignment): string {
       return 'CUSTOMER'
     case 'anonymous':
       return 'ANONYMOUS'
+    default:
+      return neverReached(holding)
   }
 }
 
@@ -86,6 +89,8 @@ function reaches(holding: RoleAssignment, scope: Scope): boolean {
       )
     case 'customer':
       return false
+    default:
+      return neverReached(holding)
   }
 }
 

@@ -1,3 +1,4 @@
+import { neverReached } from '../never-reached.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
 import { type RoleAssignment, TENANT_POSITIONS } from '../permissions/role-assignments.ts'
 import type { SamlConfig } from '../settings/saml-config.ts'
@@ -32,6 +33,8 @@ export function mayVouchFor(reach: Reach, { tenantId, holdings }: Held): boolean
       return tenantId === reach.tenantId && holdsInTenant(reach.tenantId, holdings)
     case 'global-and-tenant':
       return tenantId === undefined ? holdings.every(({ kind }) => kind === 'global') : holdsInTenant(tenantId, holdings)
+    default:
+      return neverReached(reach)
   }
 }
 
@@ -58,6 +61,8 @@ export function holdingFor(reach: Reach, role: string, tenantId: number | undefi
       return positionIn(reach.tenantId, role)
     case 'global-and-tenant':
       return isGlobal ? { kind: 'global', role } : tenantId === undefined ? undefined : positionIn(tenantId, role)
+    default:
+      return neverReached(reach)
   }
 }
 

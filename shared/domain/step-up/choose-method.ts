@@ -1,3 +1,4 @@
+import { neverReached } from '../never-reached.ts'
 import type { StepUp } from '../permissions/grants.ts'
 
 /**
@@ -18,5 +19,7 @@ export function shortName(method: StepUp): 'OTP' | 'IDENTITY' | 'CLOUD_LIVENESS'
       return 'IDENTITY'
     case 'SCA_CLOUD_LIVENESS':
       return 'CLOUD_LIVENESS'
+    default:
+      return neverReached(method)
   }
 }

@@ -1,4 +1,5 @@
 import type { CustomerId } from '../ids.ts'
+import { neverReached } from '../never-reached.ts'
 import { type Countable, hasApproved, type Quorum, quorumOf } from './quorum.ts'
 
 type MayStillCheck = (customerId: CustomerId) => boolean
@@ -25,6 +26,8 @@ function lackOf(quorum: Quorum, task: Parameters<typeof whatIsMissing>[1]): read
       return [`The approval of ${listed(quorum.customerIds)}.`]
     case 'more-needed':
       return [`${quorum.more} more approval${quorum.more === 1 ? ' by a' : 's by'} ${sourcesOf(task, quorum.more)}.`]
+    default:
+      return neverReached(quorum)
   }
 }
 

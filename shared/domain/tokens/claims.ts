@@ -1,4 +1,5 @@
 import type { CustomerId, TenantId } from '../ids.ts'
+import { neverReached } from '../never-reached.ts'
 import { nameOf, type RoleAssignment } from '../permissions/role-assignments.ts'
 
 /** The claims of every token (RFC 7519), beside `iss` and `aud`. Times are seconds since 1970. */
@@ -110,11 +111,14 @@ function positionIn(holding: RoleAssignment): PositionClaim | undefined {
   switch (holding.kind) {
     case 'global':
     case 'institution':
+    case 'anonymous':
       return undefined
     case 'organisation':
       return { position: holding.position, organisationId: holding.organisationId }
     case 'tenant':
     case 'customer':
       return { position: nameOf(holding), tenantId: holding.tenantId }
+    default:
+      return neverReached(holding)
   }
 }
