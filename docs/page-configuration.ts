@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { FAMILIES, SETTINGS, type Setting } from '../shared/domain/settings/registry.ts'
+import { FAMILIES, SETTINGS } from '../shared/domain/settings/registry.ts'
+import type { Setting } from '../shared/domain/settings/setting.ts'
 import { code, page, table } from './markdown.ts'
 import { typeInWords } from './type-in-words.ts'
 

@@ -1,4 +1,5 @@
-import { CATALOGUE, type ErrorRow } from '../shared/errors/catalogue.ts'
+import { CATALOGUE } from '../shared/errors/catalogue.ts'
+import type { ErrorRow } from '../shared/errors/error-row.ts'
 import { code, page, table } from './markdown.ts'
 
 /** All errors, in the order of their codes. */

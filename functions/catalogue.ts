@@ -1,5 +1,5 @@
 import type { Consumer } from '../shared/contract/consumer.ts'
-import type { Endpoint } from '../shared/contract/endpoint.ts'
+import type { Endpoint } from '../shared/contract/declared-endpoint.ts'
 import { auditConsumers } from './audit/consumers.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { authenticationEndpoints } from './authentication/endpoints.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
-import type { Input } from '../../shared/contract/endpoint.ts'
+import type { Input } from '../../shared/contract/input.ts'
 import type { CallbackId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Callback, callback } from '../../shared/storage/callbacks.ts'

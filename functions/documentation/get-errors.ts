@@ -2,7 +2,8 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { hostedPage } from '../../shared/contract/hosted-page.ts'
 import { published } from '../../shared/contract/published.ts'
 import { PAGE_STYLE } from '../../shared/contract/routes.ts'
-import { CATALOGUE, type ErrorRow } from '../../shared/errors/catalogue.ts'
+import { CATALOGUE } from '../../shared/errors/catalogue.ts'
+import type { ErrorRow } from '../../shared/errors/error-row.ts'
 
 const HEADERS = {
   'content-security-policy':

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { API_VERSION } from '../../shared/contract/api-version.ts'
-import { type Endpoint, endpoint } from '../../shared/contract/endpoint.ts'
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
+import { endpoint } from '../../shared/contract/endpoint.ts'
 import { published } from '../../shared/contract/published.ts'
 import { openApi } from '../../shared/openapi/document.ts'
 

@@ -1,11 +1,9 @@
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import { API_VERSION } from '../../shared/contract/api-version.ts'
+import type { Answered } from './answered.ts'
 import { listedTools } from './listed-tools.ts'
 import { negotiated } from './protocol-versions.ts'
 import { useTool } from './use-tool.ts'
-
-/** The answer to a request in terms of JSON-RPC. */
-export type Answered = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
 
 const METHOD_NOT_FOUND = -32_601
 

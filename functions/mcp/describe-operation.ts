@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { isParameter, isTextParameter } from '../../shared/contract/path-parameters.ts'
 import { mayUseOperation } from '../../shared/domain/agents/agent-limits.ts'
 import { descriptionOfField } from '../../shared/openapi/field-descriptions.ts'

@@ -1,5 +1,5 @@
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { refused, type ToolAnswer } from './tool.ts'
 
 /** The ways in which an agent can use an operation: read it, or propose it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { type Parameters, type PathOfCall, pathOfCall } from './path-of-call.ts'
 import { refused, type ToolAnswer } from './tool.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { isParameter } from '../../shared/contract/path-parameters.ts'
 import { jsonSchema } from '../../shared/openapi/schemas.ts'
 

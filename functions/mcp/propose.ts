@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { EXISTING_PROPOSAL } from '../../shared/contract/prefers-existing-proposal.ts'
 import { askWhy, type Explained } from './explain-operation.ts'

@@ -1,5 +1,5 @@
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 
 async function named(call: AgentCall, operationId: string): Promise<Endpoint> {

@@ -1,5 +1,5 @@
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
-import type { Answered } from './answer-message.ts'
+import type { Answered } from './answered.ts'
 import { schemaFor } from './schema-for.ts'
 import { refused, type ToolAnswer } from './tool.ts'
 import { TOOLS } from './tools.ts'

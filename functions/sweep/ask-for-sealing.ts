@@ -1,6 +1,6 @@
 import { firstUnsealable, hourNumber } from '../../shared/domain/audit/seal.ts'
 import { AUDIT_SEALING, noteAsked, type SealingMark, sealingMark } from '../../shared/storage/audit.ts'
-import type { SweepTools } from './sweep.ts'
+import type { SweepTools } from './sweep-tools.ts'
 
 /** Longer than a run of the sealing can take: by then it is done, or its message is lost. Milliseconds. */
 const PATIENCE_MS = 6 * 60_000

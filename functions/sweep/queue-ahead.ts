@@ -1,6 +1,6 @@
 import { bucketsAt, type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
 import { dueItems } from './due-items.ts'
-import type { SweepTools } from './sweep.ts'
+import type { SweepTools } from './sweep-tools.ts'
 
 /** Queues the items of these minutes (their starts, the last one included) that nobody has queued yet. Returns their names. */
 export async function queueAhead(

@@ -4,7 +4,7 @@ import { reference } from '../../shared/storage/read.ts'
 import { equals, update } from '../../shared/storage/write.ts'
 import { dueItems } from './due-items.ts'
 import { nameOf } from './queue-ahead.ts'
-import type { SweepTools } from './sweep.ts'
+import type { SweepTools } from './sweep-tools.ts'
 
 /** Time after which an item's message counts as lost: longer than the longest attempt; milliseconds. */
 const GRACE_MS = MINUTE_MS

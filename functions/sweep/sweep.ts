@@ -1,18 +1,8 @@
-import type { Log } from '../../shared/ports/ports.ts'
-import type { Store } from '../../shared/ports/store.ts'
-import type { DueMessage } from '../../shared/storage/due.ts'
 import { MINUTE_MS } from '../../shared/storage/due.ts'
 import { claimMinutes, moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { queueAhead } from './queue-ahead.ts'
 import { resendOverdue } from './resend-overdue.ts'
-
-/** The dependencies of the sweep. */
-export type SweepTools = {
-  readonly store: Store
-  readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
-  readonly clock: { readonly now: () => number }
-  readonly log: Log
-}
+import type { SweepTools } from './sweep-tools.ts'
 
 /** The number of messages for items that come due, and for overdue ones; `complete` unless work is left. */
 export type Swept = { readonly queued: number; readonly resent: number; readonly complete: boolean }

@@ -1,6 +1,7 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { reference } from '../../shared/storage/read.ts'
-import { discardTask, expiryOf, TASK_EXPIRY, type Task } from '../../shared/storage/tasks.ts'
+import type { Task } from '../../shared/storage/task.ts'
+import { discardTask, expiryOf, TASK_EXPIRY } from '../../shared/storage/tasks.ts'
 
 /** Discards a task that nobody decided in its time, or that failed and was not executed again. */
 export const expireTask = consumer({

@@ -2,7 +2,7 @@ import type { Job } from '../../shared/contract/consumer.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { adminUsersOf, globalAdmins, type Profile } from '../../shared/storage/persons.ts'
 import type { Listing } from '../../shared/storage/read.ts'
-import type { Task } from '../../shared/storage/tasks.ts'
+import type { Task } from '../../shared/storage/task.ts'
 
 /** Maximum number of people notified of one task, and searched to find them. */
 export const MOST_TOLD = 50

@@ -3,8 +3,9 @@ import { isOpen } from '../../shared/domain/tasks/transitions.ts'
 import { DUE_ATTRIBUTES } from '../../shared/storage/due.ts'
 import { countEndedTask } from '../../shared/storage/open-tasks.ts'
 import { reference } from '../../shared/storage/read.ts'
+import type { Task } from '../../shared/storage/task.ts'
 import { relistTask } from '../../shared/storage/task-listings.ts'
-import { countsUntilItsEnd, expiryOf, TASK_RELISTING, type Task } from '../../shared/storage/tasks.ts'
+import { countsUntilItsEnd, expiryOf, TASK_RELISTING } from '../../shared/storage/tasks.ts'
 import { check, equals, update } from '../../shared/storage/write.ts'
 
 /** Number of headings that move in one transaction: three writes each. */

@@ -3,7 +3,8 @@ import { BASE_PATH } from '../../shared/contract/routes.ts'
 import { serviceDeed } from '../../shared/contract/service-deed.ts'
 import { CATALOGUE } from '../../shared/errors/catalogue.ts'
 import { reference } from '../../shared/storage/read.ts'
-import { concludeTask, TASK_RESCUE, type Task } from '../../shared/storage/tasks.ts'
+import type { Task } from '../../shared/storage/task.ts'
+import { concludeTask, TASK_RESCUE } from '../../shared/storage/tasks.ts'
 
 /** Rescues a task that stayed in EXECUTE: its execution died before its commit, so it had no effect. */
 export const rescueTask = consumer({

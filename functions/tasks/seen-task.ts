@@ -3,7 +3,7 @@ import type { SeenBy } from '../../shared/contract/task-shape.ts'
 import { hasApproved } from '../../shared/domain/tasks/quorum.ts'
 import { mayMove, REQUESTABLE, type Requestable } from '../../shared/domain/tasks/transitions.ts'
 import { type ApprovalRules, moversOf, type Onlooker } from '../../shared/domain/tasks/visibility.ts'
-import type { Task } from '../../shared/storage/tasks.ts'
+import type { Task } from '../../shared/storage/task.ts'
 import { onlookerOf, rulesFor } from './visible-task.ts'
 
 /** The relation of a task to a caller who may see it. No round trip if the settings of its tenant are cached. */

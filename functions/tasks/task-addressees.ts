@@ -1,7 +1,7 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { type Profile, person, profileOf } from '../../shared/storage/persons.ts'
-import type { Task } from '../../shared/storage/tasks.ts'
+import type { Task } from '../../shared/storage/task.ts'
 import { holdersOfRoles, MOST_TOLD } from './holders-of-roles.ts'
 
 /** A recipient. */

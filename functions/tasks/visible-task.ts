@@ -5,7 +5,8 @@ import { heldAt, type Scope } from '../../shared/domain/permissions/role-assignm
 import { type ApprovalRules, type Onlooker, visibilityOf } from '../../shared/domain/tasks/visibility.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { type Task, task } from '../../shared/storage/tasks.ts'
+import type { Task } from '../../shared/storage/task.ts'
+import { task } from '../../shared/storage/tasks.ts'
 
 export type SeenTask = {
   readonly found: Task

@@ -1,8 +1,9 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Person } from '../../shared/storage/persons.ts'
+import type { Task } from '../../shared/storage/task.ts'
 import { headings, tasksUnder } from '../../shared/storage/task-listings.ts'
-import { type Task, task } from '../../shared/storage/tasks.ts'
+import { task } from '../../shared/storage/tasks.ts'
 import { movesOf } from './seen-task.ts'
 import { placeOfTask, rulesFor } from './visible-task.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './declared-endpoint.ts'
 import type { Method } from './http.ts'
 import { isParameter } from './path-parameters.ts'
 

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import type { Listing, OwnedReference } from '../storage/read.ts'
 import type { Call } from './call.ts'
-import { type Endpoint, endpoint, type Group, type Input } from './endpoint.ts'
+import type { Endpoint, Group } from './declared-endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { LARGEST_LIMIT, page } from './fields.ts'
+import type { Input } from './input.ts'
 import { listAnswer } from './list-answer.ts'
 
 type PageWish = z.output<ReturnType<typeof page>>

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './declared-endpoint.ts'
 import { segmentsOf } from './path-parameters.ts'
 
 const IN_TENANT = '/tenants/{tenantId}/customers/{customerId}'

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './declared-endpoint.ts'
 import { isParameter } from './path-parameters.ts'
 
 export const SERVICE_PATH = '/svc-conductor'

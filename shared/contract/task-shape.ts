@@ -3,7 +3,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import { progressOf } from '../domain/tasks/progress.ts'
 import { REQUESTABLE, type Requestable, TASK_STATES } from '../domain/tasks/transitions.ts'
 import { MOST_AGENT_READS } from '../storage/agent-reads.ts'
-import type { Task } from '../storage/tasks.ts'
+import type { Task } from '../storage/task.ts'
 import { httpStatus, id, namedObject } from './fields.ts'
 import type { PersonNames } from './person-names.ts'
 

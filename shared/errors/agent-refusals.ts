@@ -1,4 +1,4 @@
-import type { ErrorRow } from './catalogue.ts'
+import type { ErrorRow } from './error-row.ts'
 
 /** Refusals for agents, and for people who send a token of the wrong kind. */
 export const AGENT_REFUSALS = {

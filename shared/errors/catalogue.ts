@@ -1,16 +1,5 @@
 import { AGENT_REFUSALS } from './agent-refusals.ts'
-
-/**
- * Every refusal of the service, one row each, in the order of their codes. `description` tells the developer what to do or know, and an
- * attacker nothing.
- */
-export type ErrorRow = {
-  readonly code: string
-  readonly status: number
-  readonly type: 'BUSINESS' | 'VALIDATION' | 'SECURITY' | 'SYSTEM'
-  readonly severity: 'LOW' | 'MEDIUM' | 'HIGH'
-  readonly description: string
-}
+import type { ErrorRow } from './error-row.ts'
 
 export const CATALOGUE = {
   'identity-locked': {

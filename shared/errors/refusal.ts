@@ -1,4 +1,5 @@
-import { CATALOGUE, type ErrorRow, type RefusalName } from './catalogue.ts'
+import { CATALOGUE, type RefusalName } from './catalogue.ts'
+import type { ErrorRow } from './error-row.ts'
 
 /** A fault in one field of a request: `field` is a dotted path. */
 export type FieldError = { readonly field: string; readonly description: string }

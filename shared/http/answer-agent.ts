@@ -1,5 +1,6 @@
 import type { AgentCall, PerformedCall } from '../contract/agent-call.ts'
-import { type Endpoint, endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/declared-endpoint.ts'
+import { endpoint } from '../contract/endpoint.ts'
 import { type HttpRequest, ok, type Reply } from '../contract/http.ts'
 import { MCP_METADATA_PATH } from '../contract/routes.ts'
 import type { AgentLimits } from '../domain/agents/agent-limits.ts'

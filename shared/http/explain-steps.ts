@@ -1,5 +1,6 @@
 import type { Call, TenantSettings } from '../contract/call.ts'
-import { type Endpoint, type Input, isWrite } from '../contract/endpoint.ts'
+import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
+import type { Input } from '../contract/input.ts'
 import { checkersFor } from '../domain/permissions/decide-access.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import { type Explanation, type TriedGrant, triedGrants, type Verdict, whatWouldHelp, written } from '../domain/permissions/explain.ts'

@@ -1,6 +1,6 @@
 import { asksForTask } from '../contract/asks-for-task.ts'
 import type { Call } from '../contract/call.ts'
-import { type Endpoint, isWrite } from '../contract/endpoint.ts'
+import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
 import type { HttpRequest, Reply } from '../contract/http.ts'
 import { createReader } from '../contract/reader.ts'
 import type { Caller } from '../domain/tokens/caller.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/declared-endpoint.ts'
 import type { Reply } from '../contract/http.ts'
 import { gatewayPath } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '../contract/call.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/declared-endpoint.ts'
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { DecisionSample } from '../storage/decision-samples.ts'

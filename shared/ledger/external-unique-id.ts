@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../contract/call.ts'
-import type { Input } from '../contract/endpoint.ts'
+import type { Input } from '../contract/input.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'

@@ -1,5 +1,5 @@
 import { API_VERSION } from '../contract/api-version.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { BASE_PATH, SERVICE_PATH } from '../contract/routes.ts'
 import { neverReached } from '../domain/never-reached.ts'
 import { API_ERROR, PROBLEM } from './error-schemas.ts'

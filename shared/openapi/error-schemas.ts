@@ -1,4 +1,5 @@
-import { CATALOGUE, type ErrorRow } from '../errors/catalogue.ts'
+import { CATALOGUE } from '../errors/catalogue.ts'
+import type { ErrorRow } from '../errors/error-row.ts'
 import { PRINTABLE } from './answer-limits.ts'
 import type { JsonSchema } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import { type Endpoint, isWrite } from '../contract/endpoint.ts'
+import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
 import { isParameter, isTextParameter } from '../contract/path-parameters.ts'
 import { PRINTABLE } from './answer-limits.ts'
 import { descriptionOfField } from './field-descriptions.ts'

@@ -1,4 +1,4 @@
-import { type Endpoint, isWrite } from '../contract/endpoint.ts'
+import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
 import { isParameter } from '../contract/path-parameters.ts'
 import { CATALOGUE, type RefusalName } from '../errors/catalogue.ts'
 

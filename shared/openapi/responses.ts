@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { type Example, examplesOf, STORED_TASK } from './examples.ts'
 import { carriesEntityTag, takesIdempotencyKey } from './parameters.ts'
 import { nameOf, refusedWith, TEXT } from './refusal-responses.ts'

@@ -1,4 +1,4 @@
-import type { Group } from '../contract/endpoint.ts'
+import type { Group } from '../contract/declared-endpoint.ts'
 
 /** The tags of the document in the order of its story: sign in, read, write, approve, receive callbacks, administer. */
 export const TAGS: Readonly<Record<Group, { readonly name: string; readonly description: string }>> = {

@@ -11,14 +11,9 @@ import {
 } from '../storage/attempts.ts'
 import type { Identity } from '../storage/identities.ts'
 import type { Reference } from '../storage/read.ts'
+import type { Lane } from './attempt-lane.ts'
 
 type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf'>
-
-/**
- * The count of a name that an attempt is charged on. INVARIANT: `with-possession` only after a valid proof of possession; otherwise a
- * stranger could lock out the holder of the key.
- */
-export type Lane = 'without-possession' | 'with-possession'
 
 const COUNTS = { 'without-possession': attemptsOn, 'with-possession': possessionAttemptsOn } as const
 

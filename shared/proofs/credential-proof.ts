@@ -5,9 +5,6 @@ import type { ChallengeAnswer } from './answered-challenge.ts'
 import type { proveByCredential } from './prove-by-credential.ts'
 import { hashFrom } from './sha256.ts'
 
-/** The fields of a login by a credential; `otp` only with the first one. */
-export type CredentialProof = ChallengeAnswer & { readonly identity?: string | undefined; readonly otp?: string | undefined }
-
 /** Tells whether the caller sent a browser's answer to a challenge, and no password. */
 export function isByCredential(proof: ChallengeAnswer & { readonly password?: string | undefined }): boolean {
   return proof.password === undefined && proof.base64EncodedChallengeResponse !== undefined

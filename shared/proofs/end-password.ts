@@ -3,7 +3,7 @@ import { NOBODY, newMessage } from '../contract/new-message.ts'
 import { noticeTo } from '../domain/password-change/notice-channel.ts'
 import { attemptsOn, keepAttempts } from '../storage/attempts.ts'
 import { endPasswordOf, type Identity } from '../storage/identities.ts'
-import type { Lane } from './charged-attempt.ts'
+import type { Lane } from './attempt-lane.ts'
 import { profileOfIdentity } from './profile-of-identity.ts'
 
 /**

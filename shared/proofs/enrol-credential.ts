@@ -8,10 +8,10 @@ import {
   credentialsOf,
   noteCredentialDomain,
 } from '../storage/webauthn-credentials.ts'
-import type { CredentialProof } from './credential-proof.ts'
+import type { CredentialProof } from './credential-call.ts'
+import { amrOf, type CredentialCall, refused } from './credential-call.ts'
 import { isEnrolmentCodeNeeded } from './enrolment.ts'
 import { isOverride } from './entered-code.ts'
-import { amrOf, type CredentialCall, refused } from './prove-by-credential.ts'
 import { sha256 } from './sha256.ts'
 import type { Proven } from './verify-proofs.ts'
 import { relyingPartyFor } from './webauthn-challenge.ts'

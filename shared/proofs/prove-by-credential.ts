@@ -1,15 +1,13 @@
-import type { AnonymousCall } from '../contract/call.ts'
 import { invalid } from '../errors/refusal.ts'
 import type { Identity } from '../storage/identities.ts'
 import { consumeWebAuthnChallenge, type WebAuthnChallenge, webAuthnChallenge } from '../storage/webauthn-challenges.ts'
 import { changeCredentials, credentialsOf, ownerOfCredential } from '../storage/webauthn-credentials.ts'
-import type { CredentialProof } from './credential-proof.ts'
+import type { CredentialProof } from './credential-call.ts'
+import { amrOf, type CredentialCall, refused } from './credential-call.ts'
 import { enrol } from './enrol-credential.ts'
 import { hashFrom } from './sha256.ts'
 import type { Proven } from './verify-proofs.ts'
 import { relyingPartyFor } from './webauthn-challenge.ts'
-
-export type CredentialCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'settingsOf'>
 
 const WRONG = { kind: 'wrong' } as const
 
@@ -72,15 +70,4 @@ async function assert(call: CredentialCall, identity: Identity | undefined, open
     amr: amrOf(judged.value.backupEligible),
     writes: changeCredentials(identity.canonicalName, kept, credentials),
   }
-}
-
-/** RFC 8176: a key that can leave its device counts as software. The user was verified, so it counts as two factors. */
-export function amrOf(backupEligible: boolean): readonly string[] {
-  return [backupEligible ? 'swk' : 'hwk', 'user', 'mfa']
-}
-
-/** Logs the fault of an answer. The caller never learns it. */
-export function refused({ ports }: CredentialCall, because: string): Proven {
-  ports.log('info', 'webauthn.refused', { because })
-  return WRONG
 }

@@ -1,7 +1,7 @@
 import { dataKeysFrom } from '../clients/data-keys.ts'
 import { kmsPkiKey } from '../clients/kms-pki-key.ts'
 import { signingKeysFrom } from '../clients/signing-keys.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { SERVICE_PATH } from '../contract/routes.ts'
 import type { Service } from '../http/service.ts'
 import { type Environment, environmentFrom } from './environment.ts'

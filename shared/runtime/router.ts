@@ -1,4 +1,5 @@
-import { type Endpoint, endpoint, isWrite } from '../contract/endpoint.ts'
+import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
+import { endpoint } from '../contract/endpoint.ts'
 import { deployedPath, endsInSlash, gatewayPath, MCP_PATH, type MethodsAt, routeKeyOf, routesOf } from '../contract/routes.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { serve } from '../http/serve.ts'

@@ -1,7 +1,7 @@
 import type { Call } from '../contract/call.ts'
 import { reachOf } from '../domain/saml/provider-reach.ts'
-import type { Part } from '../domain/settings/registry.ts'
 import type { SamlConfig } from '../domain/settings/saml-config.ts'
+import type { Part } from '../domain/settings/setting.ts'
 import { settingAt } from '../domain/settings/setting-at.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { SettingScope } from './setting-scope.ts'

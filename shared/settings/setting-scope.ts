@@ -1,7 +1,7 @@
 import type { Call } from '../contract/call.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { SHIPPED_ROWS } from '../domain/permissions/shipped-rows.ts'
-import type { Setting } from '../domain/settings/registry.ts'
+import type { Setting } from '../domain/settings/setting.ts'
 import { isSettingKey, settingAt } from '../domain/settings/setting-at.ts'
 import { invalid } from '../errors/refusal.ts'
 import type { Reference } from '../storage/read.ts'

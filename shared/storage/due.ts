@@ -1,6 +1,5 @@
 import { fnv1a } from './fnv-1a.ts'
 import type { Key } from './table.ts'
-import type { Due } from './write.ts'
 
 /** The number of partitions over which the due items of one minute are spread. */
 const DUE_SHARDS = 8
@@ -49,3 +48,6 @@ export const DUE_ATTRIBUTES = ['due', 'dueAt', 'dueKind', 'dueTurn'] as const
 
 /** A message in a queue: the item, and one of its turns. A message for a past turn is dropped. */
 export type DueMessage = { readonly kind: string; readonly key: Key; readonly turn: number; readonly dueAt: string }
+
+/** An event that is due at `at` (milliseconds). `turn` distinguishes its deliveries. The commit decides who queues it. */
+export type Due = { readonly kind: string; readonly at: number; readonly turn: number; readonly queuedBy?: QueuedBy }

@@ -1,10 +1,10 @@
 import type { PaymentId, TenantId, WalletId } from '../domain/ids.ts'
 import type { Ending, PaymentStatus } from '../domain/payments/ending.ts'
-import { DUE_ATTRIBUTES } from './due.ts'
+import { DUE_ATTRIBUTES, type Due } from './due.ts'
 import { type Listing, newestFirst, owned } from './read.ts'
 import { keys } from './table.ts'
 import { ownerOf, type WalletOwner } from './wallets.ts'
-import { type Due, equals, insert, update, type Write } from './write.ts'
+import { equals, insert, update, type Write } from './write.ts'
 
 /** Money that enters a wallet from outside. The owner's fields are those of the wallet. */
 export type Payment = WalletOwner & {

@@ -4,7 +4,7 @@ import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
 import { type Key, keys } from './table.ts'
-import type { Task } from './tasks.ts'
+import type { Task } from './task.ts'
 import { equals, insert, update, type Write } from './write.ts'
 
 /** Due kind: an event of a task that its tenant wants notices of. */

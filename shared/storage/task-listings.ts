@@ -3,7 +3,7 @@ import { ORGANISATION_POSITIONS } from '../domain/permissions/role-assignments.t
 import { TASK_STATES, type TaskStatus, TRANSITIONS } from '../domain/tasks/transitions.ts'
 import { type Listing, reference } from './read.ts'
 import { keys } from './table.ts'
-import type { Task } from './tasks.ts'
+import type { Task } from './task.ts'
 import { discard, replace, type Write } from './write.ts'
 
 /**

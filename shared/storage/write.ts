@@ -1,7 +1,7 @@
 import type { TenantId } from '../domain/ids.ts'
 import type { SettingKey } from '../domain/settings/registry.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
-import type { QueuedBy } from './due.ts'
+import type { Due } from './due.ts'
 import type { Reference } from './read.ts'
 import type { Key } from './table.ts'
 
@@ -33,9 +33,6 @@ export type Change = {
   readonly add?: Readonly<Record<string, number>>
   readonly remove?: readonly string[]
 }
-
-/** An event that is due at `at` (milliseconds). `turn` distinguishes its deliveries. The commit decides who queues it. */
-export type Due = { readonly kind: string; readonly at: number; readonly turn: number; readonly queuedBy?: QueuedBy }
 
 export const isAbsent: Clause = ({ name }) => `attribute_not_exists(${name('PK')})`
 export const isPresent: Clause = ({ name }) => `attribute_exists(${name('PK')})`

@@ -5,7 +5,7 @@ import { shownDevice } from '../../functions/identities/device-fingerprint-shape
 import { shownIdentity } from '../../functions/identities/identity-shape.ts'
 import { linesAfter } from '../../functions/wallets/entry-shape.ts'
 import { shownCredential } from '../../functions/webauthn/own-credentials.ts'
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { fittingCount } from '../../shared/contract/fitting-page.ts'
 import { MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'

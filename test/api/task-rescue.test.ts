@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimTask, type Task, task } from '../../shared/storage/tasks.ts'
+import type { Task } from '../../shared/storage/task.ts'
+import { claimTask, task } from '../../shared/storage/tasks.ts'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
 import { madeTask, move, seen } from '../support/tasks.ts'

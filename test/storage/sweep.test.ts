@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type SweepTools, sweep } from '../../functions/sweep/sweep.ts'
+import { sweep } from '../../functions/sweep/sweep.ts'
+import type { SweepTools } from '../../functions/sweep/sweep-tools.ts'
 import { createUnitOfWork } from '../../shared/contract/unit-of-work.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { commit } from '../../shared/http/steps/commit.ts'

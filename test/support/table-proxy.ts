@@ -60,7 +60,10 @@ function listening(emulator: string, intercepts: readonly Intercept[]): Promise<
     const last = (): Promise<TableAnswer | 'lost'> => forward(emulator, headers, sent)
     const whole = intercepts.reduceRight<typeof last>((next, intercept) => () => intercept(passing, next), last)
     const given = await whole()
-    if (given === 'lost') return asked.socket.destroy()
+    if (given === 'lost') {
+      asked.socket.destroy()
+      return
+    }
     answer.writeHead(given.status, { 'content-type': 'application/x-amz-json-1.0', ...given.headers }).end(given.body)
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FaceStandIn } from '../face-stand-in.ts'
 import { LocalRefusal, readJson, writeJson } from './answers.ts'
-import type { Page } from './local-pages.ts'
+import type { Page } from './page.ts'
 
 const PATH = '/local/liveness/'
 const choice = z.object({ outcome: z.enum(['PASS', 'FAIL']) })

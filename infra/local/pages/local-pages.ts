@@ -9,6 +9,7 @@ import { landingPage } from './landing-page.ts'
 import { livenessPage } from './liveness-page.ts'
 import { whyNotLocal } from './loopback-only.ts'
 import { outboxQuestion } from './outbox-question.ts'
+import type { Page } from './page.ts'
 import { type SignIn, signInPages } from './sign-in.ts'
 import { type DemoDocsOptions, demoDocsPages } from './signed-in-docs.ts'
 
@@ -24,8 +25,6 @@ export interface LocalPagesOptions {
   /** The stand-in for the face provider. */
   readonly faces?: FaceStandIn
 }
-
-export type Page = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void
 
 /** Answers requests under `/local/` and returns true; false, without an answer, for an unknown path. */
 export function localPages(options: LocalPagesOptions): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {

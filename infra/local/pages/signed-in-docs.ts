@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SERVICE_PATH } from '../../../shared/contract/routes.ts'
 import type { DemoUser } from '../seed.ts'
 import { LocalRefusal } from './answers.ts'
-import type { Page } from './local-pages.ts'
+import type { Page } from './page.ts'
 
 /** The dependencies of the demo pages. */
 export type DemoDocsOptions = { readonly baseUrl: () => string; readonly users: () => Readonly<Record<string, DemoUser>> }

@@ -8,6 +8,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { neverReached } from '../../domain/never-reached.ts'
 import type { RequestName, TableRequests } from './requests.ts'
 
 /**
@@ -39,5 +40,7 @@ function commandOf(name: RequestName, input: unknown) {
       return new UpdateCommand(input as TableRequests['UpdateItem']['input'])
     case 'TransactWriteItems':
       return new TransactWriteCommand(input as TableRequests['TransactWriteItems']['input'])
+    default:
+      return neverReached(name)
   }
 }

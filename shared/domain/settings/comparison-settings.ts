@@ -4,7 +4,7 @@ import { COMPARISON_TYPES, isComparisonType } from '../documents/document-type.t
 import { namesUnknownPaperProcessor, PAPER_PROCESSORS } from '../documents/paper-processor.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
 import { isPageUrl } from './page-url.ts'
-import type { Setting } from './registry.ts'
+import type { Setting } from './setting.ts'
 
 const setting = <T>(row: Setting<T>): Setting<T> => row
 const parts = (text: string) => text.split(',').map((part) => part.trim())

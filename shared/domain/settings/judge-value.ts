@@ -1,6 +1,6 @@
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
-import type { Setting } from './registry.ts'
+import type { Setting } from './setting.ts'
 
 const LARGEST = 64 * 1024
 const MOST_ERRORS = 20

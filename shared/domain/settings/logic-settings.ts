@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Setting } from './registry.ts'
+import type { Setting } from './setting.ts'
 
 /** Parsed and type-checked when it is saved; errors name the position. */
 const expression = () =>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import { LONGEST_PATTERN, linearPattern } from '../patterns/linear-pattern.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
-import type { Setting } from './registry.ts'
+import type { Setting } from './setting.ts'
 
 function setting<T>(row: Setting<T>): Setting<T> {
   return row

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageUrlOrNone } from './page-url.ts'
-import type { Setting } from './registry.ts'
+import type { Setting } from './setting.ts'
 
 const setting = <T>(row: Setting<T>): Setting<T> => row
 

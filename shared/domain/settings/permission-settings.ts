@@ -5,7 +5,7 @@ import { parseGrants } from '../permissions/grants.ts'
 import { ADDED_ROLE, type IsHolder } from '../permissions/known-holders.ts'
 import { OF_ONBOARDING, overreachesOnboarding } from '../permissions/onboarding.ts'
 import { permissionOfKey } from './permission-rows.ts'
-import type { Setting } from './registry.ts'
+import type { Setting } from './setting.ts'
 
 const setting = <T>(row: Setting<T>): Setting<T> => row
 

@@ -9,46 +9,9 @@ import { PASSWORD_SETTINGS } from './password-settings.ts'
 import { PERMISSION_SETTINGS } from './permission-settings.ts'
 import { PORTAL_SETTINGS } from './portal-settings.ts'
 import { type SamlConfig, samlConfig } from './saml-config.ts'
+import type { Setting } from './setting.ts'
 import { TEMPLATE_SETTINGS } from './template-settings.ts'
 import { WEBAUTHN_SETTINGS } from './webauthn-settings.ts'
-
-/** The levels at which a key can be set: the whole service, one tenant, or both (the tenant's value wins). */
-export type Level = 'global' | 'tenant' | 'both'
-
-/** The part of the specification that defines a key. */
-export type Part =
-  | 'agents'
-  | 'callbacks'
-  | 'device fingerprints'
-  | 'identities'
-  | 'launch'
-  | 'limits'
-  | 'reauthentication'
-  | 'limits on attempts'
-  | 'liveness'
-  | 'messages'
-  | 'onboarding'
-  | 'password reset'
-  | 'permissions'
-  | 'portal'
-  | 'PKI login'
-  | 'security questions'
-  | 'single sign-on'
-  | 'tasks'
-  | 'tokens'
-  | 'WebAuthn'
-
-/** One configuration key: its type with its bounds, its default, and a sentence that explains it. */
-export type Setting<T = unknown> = {
-  readonly level: Level
-  readonly part: Part
-  /** Only GLOBAL roles may set it for a tenant. */
-  readonly globalOnly?: true
-  /** Built when a value is judged: the known roles are configuration themselves, and the stage decides where callbacks may go. */
-  readonly schema: (isHolder: IsHolder, callbackPolicy?: CallbackPolicy) => z.ZodType
-  readonly default: T
-  readonly about: string
-}
 
 function setting<T>(row: Setting<T>): Setting<T> {
   return row

@@ -1,7 +1,8 @@
 import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName } from '../permissions/default-matrix.ts'
 import { permissionOfKey, ROW } from './permission-rows.ts'
 import { rowText } from './permission-settings.ts'
-import { FAMILIES, type FamilyName, SETTINGS, type Setting, type SettingKey } from './registry.ts'
+import { FAMILIES, type FamilyName, SETTINGS, type SettingKey } from './registry.ts'
+import type { Setting } from './setting.ts'
 
 const SHORT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 /** Permissions above every tenant: only GLOBAL roles may write a tenant's own row for them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { mayBeOff, TEMPLATES, type TemplateKey, variablesOf } from '../../messages/templates.ts'
-import type { Setting } from './registry.ts'
+import type { Setting } from './setting.ts'
 
 /** Configuration keys of messages: one template each, parsed when it is saved. */
 export const TEMPLATE_SETTINGS = Object.fromEntries(

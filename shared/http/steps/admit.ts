@@ -1,6 +1,7 @@
 import { asksForTask, refuseTaskHeaders } from '../../contract/asks-for-task.ts'
-import { type Input, isWrite } from '../../contract/endpoint.ts'
+import { isWrite } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
+import type { Input } from '../../contract/input.ts'
 import { missingToken } from '../../contract/live-session.ts'
 import { holdersWith } from '../../domain/permissions/known-holders.ts'
 import type { Scope } from '../../domain/permissions/role-assignments.ts'

@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/call.ts'
-import { type Endpoint, type Input, isWrite } from '../../contract/endpoint.ts'
+import { type Endpoint, isWrite } from '../../contract/declared-endpoint.ts'
+import type { Input } from '../../contract/input.ts'
 import { amountIn, beyondLimits, inTenThousandths } from '../../domain/agents/agent-limits.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { Refusal } from '../../errors/refusal.ts'

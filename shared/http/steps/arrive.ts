@@ -1,6 +1,6 @@
 import { refuseTaskHeaders } from '../../contract/asks-for-task.ts'
 import type { TenantSettings } from '../../contract/call.ts'
-import { isWrite } from '../../contract/endpoint.ts'
+import { isWrite } from '../../contract/declared-endpoint.ts'
 import { sessionReads } from '../../contract/live-session.ts'
 import type { TenantId } from '../../domain/ids.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'

@@ -1,5 +1,5 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { type AuditEntry, noteAudit } from '../../storage/audit.ts'
 import { tenantIn } from './decide.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { invalidToken, liveSession, missingToken } from '../../contract/live-session.ts'
 import type { Reader } from '../../contract/reader.ts'

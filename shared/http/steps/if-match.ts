@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Call } from '../../contract/call.ts'
-import { type Endpoint, isWrite } from '../../contract/endpoint.ts'
+import { type Endpoint, isWrite } from '../../contract/declared-endpoint.ts'
 import { entityTagOf, tagsIn } from '../../contract/entity-tag.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import type { Reader } from '../../contract/reader.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { Reference } from '../../storage/read.ts'
 import type { Validated } from './validate.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { schemaOf } from './validate.ts'
 
 type JsonSchema = {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { BASE_PATH } from '../../contract/routes.ts'
 import { identityName } from '../../domain/identity/identity-name.ts'
 import type { RefusalName } from '../../errors/catalogue.ts'

@@ -1,5 +1,6 @@
 import type { Settings } from '../../contract/call.ts'
-import type { Endpoint, Input } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
+import type { Input } from '../../contract/input.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { TASK_HEADERS } from '../../contract/asks-for-task.ts'
-import { isWrite } from '../../contract/endpoint.ts'
+import { isWrite } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest, Reply } from '../../contract/http.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'

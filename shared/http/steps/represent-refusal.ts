@@ -1,8 +1,9 @@
 import { type Wanted, wantedIn } from '../../contract/accept.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { Raw, type Reply } from '../../contract/http.ts'
 import { ERRORS_PAGE } from '../../contract/routes.ts'
-import { CATALOGUE, type ErrorRow } from '../../errors/catalogue.ts'
+import { CATALOGUE } from '../../errors/catalogue.ts'
+import type { ErrorRow } from '../../errors/error-row.ts'
 import type { GatewayEvent } from './parse-request.ts'
 
 const PROBLEM = 'application/problem+json'

@@ -1,4 +1,4 @@
-import { isWrite } from '../../contract/endpoint.ts'
+import { isWrite } from '../../contract/declared-endpoint.ts'
 import { invalidToken } from '../../contract/live-session.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
 import type { Allowed } from '../request-context.ts'

@@ -1,5 +1,5 @@
 import type { Call, TenantSettings } from '../../contract/call.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { Reply } from '../../contract/http.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'

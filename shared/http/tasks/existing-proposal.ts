@@ -2,7 +2,8 @@ import type { Call } from '../../contract/call.ts'
 import { prefersExistingProposal } from '../../contract/prefers-existing-proposal.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { noteOpenProposal, openProposal } from '../../storage/open-proposals.ts'
-import { type Task, task } from '../../storage/tasks.ts'
+import type { Task } from '../../storage/task.ts'
+import { task } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
 
 /** An open proposal of the same call by an agent, or the write that records a new one; neither unless it is asked for. */

@@ -1,0 +1,11 @@
+import type { Log } from '../../shared/ports/ports.ts'
+import type { Store } from '../../shared/ports/store.ts'
+import type { DueMessage } from '../../shared/storage/due.ts'
+
+/** The dependencies of the sweep. */
+export type SweepTools = {
+  readonly store: Store
+  readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
+  readonly clock: { readonly now: () => number }
+  readonly log: Log
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+import type { CallbackPolicy } from '../callbacks/callback-url.ts'
+import type { IsHolder } from '../permissions/known-holders.ts'
+
+/** The levels at which a key can be set: the whole service, one tenant, or both (the tenant's value wins). */
+export type Level = 'global' | 'tenant' | 'both'
+
+/** The part of the specification that defines a key. */
+export type Part =
+  | 'agents'
+  | 'callbacks'
+  | 'device fingerprints'
+  | 'identities'
+  | 'launch'
+  | 'limits'
+  | 'reauthentication'
+  | 'limits on attempts'
+  | 'liveness'
+  | 'messages'
+  | 'onboarding'
+  | 'password reset'
+  | 'permissions'
+  | 'portal'
+  | 'PKI login'
+  | 'security questions'
+  | 'single sign-on'
+  | 'tasks'
+  | 'tokens'
+  | 'WebAuthn'
+
+/** One configuration key: its type with its bounds, its default, and a sentence that explains it. */
+export type Setting<T = unknown> = {
+  readonly level: Level
+  readonly part: Part
+  /** Only GLOBAL roles may set it for a tenant. */
+  readonly globalOnly?: true
+  /** Built when a value is judged: the known roles are configuration themselves, and the stage decides where callbacks may go. */
+  readonly schema: (isHolder: IsHolder, callbackPolicy?: CallbackPolicy) => z.ZodType
+  readonly default: T
+  readonly about: string
+}
