@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { sharedBrowser } from '../support/browser.ts'
+import { running } from '../support/running.ts'
+
+const service = running()
+const launched = await sharedBrowser()
+
+async function reference(width: number): Promise<Page> {
+  if (launched === undefined) throw new Error('there is no browser')
+  const context = await launched.newContext({ viewport: { width, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${service.local.baseUrl}/local/docs?as=operator`)
+  await page.getByRole('heading', { name: 'Countersign', level: 1 }).waitFor({ timeout: 30_000 })
+  return page
+}
+
+describe.skipIf(launched === undefined)('the reference in a real browser', () => {
+  test.each([1280, 360])('is laid out by the viewer alone at %d px', async (width) => {
+    const page = await reference(width)
+    const box = await page.getByRole('heading', { name: 'Countersign', level: 1 }).boundingBox()
+    expect(box?.height).toBeLessThan(80)
+  })
+
+  test('finds webhooks by search, and leads to the guides', async () => {
+    const page = await reference(1280)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('webhook')
+    await page.getByText('Payment successful').first().waitFor({ timeout: 20_000 })
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor({ timeout: 20_000 })
+  })
+})
