@@ -1,5 +1,7 @@
+import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { GUIDES } from '../../shared/contract/guides.ts'
+import type { Reply } from '../../shared/contract/http.ts'
 import { published } from '../../shared/contract/published.ts'
 import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { guideText } from './guides.ts'
@@ -20,24 +22,40 @@ async function build() {
   return published(Buffer.from(text), { contentType: 'text/plain; charset=utf-8', headers: { 'cache-control': 'public, max-age=300' } })
 }
 
-export const getLlms = endpoint({
+const declared = {
   method: 'GET',
-  base: 'service',
   path: '/llms.txt',
-  operationId: 'getLlms',
   group: 'documentation',
+  access: { kind: 'open' },
+  refusals: [],
+} as const
+
+async function answer({ request }: AnonymousCall): Promise<Reply> {
+  built ??= build()
+  return (await built)(request)
+}
+
+export const getLlms = endpoint({
+  ...declared,
+  base: 'service',
+  operationId: 'getLlms',
   summary: 'Get the guides as one text',
   description: 'Answers all guides as Markdown, for language models.',
-  access: { kind: 'open' },
   answersWith: {
     kind: 'text',
     mediaType: 'text/plain',
     description: 'All guides, one after the other, as Markdown.',
     example: '# Countersign\n\n> Authentication, authorisation and approval …',
   },
-  refusals: [],
-  async handle({ request }) {
-    built ??= build()
-    return (await built)(request)
-  },
+  handle: answer,
+})
+
+/** The same at the root of the host, where programs look for it first (llmstxt.org). */
+export const getRootLlms = endpoint({
+  ...declared,
+  base: 'host',
+  operationId: 'getRootLlms',
+  summary: 'Get the guides as one text, at the root',
+  asset: true,
+  handle: answer,
 })

@@ -208,7 +208,7 @@ function openGateway({ port, portal }: LocalOptions, service: Service, pages: Lo
     routes: routesOf(CATALOGUE).map(({ method, endpoint }) => ({ method, path: gatewayPath(endpoint) })),
     invoke: (event) => route(event),
     beside: async (request, response) => (await portal?.(request, response)) || local(request, response),
-    besidePaths: ['/', '/llms.txt', '/local/', PORTAL_PATH.slice(0, -1)],
+    besidePaths: ['/', '/local/', PORTAL_PATH.slice(0, -1)],
     maxBodyBytes: LARGEST_BODY,
     tooLarge,
   })

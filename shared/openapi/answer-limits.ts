@@ -58,6 +58,7 @@ const LONGEST_TEXTS: Readonly<Record<string, number>> = {
   nationalIdentityNumber: 100,
   path: 8192,
   payload: 400 * 1024,
+  operationId: 60,
   paymentReference: 40,
   paymentType: 50,
   permission: 200,

@@ -71,7 +71,7 @@ test('the receiver in Node takes what is signed, each id once, and nothing else'
   const { paymentId } = made.body as { paymentId: number }
   const ended = { token: await service.tokenOf('operator'), body: { status: 'SUCCESSFUL' } }
   expect((await service.call('PUT', `/tenants/1/payments/${paymentId}`, ended)).status).toBe(200)
-  await eventually('it is told', () => told.includes(`payment ${paymentId} is SUCCESSFUL`))
+  await eventually('it is told', () => told.includes(`payment.successful ${paymentId}`))
 
   const list = await service.call('GET', '/tenants/1/callbacks', { token: await service.tokenOf('operator') })
   const [{ callbackId }] = list.body as [{ callbackId: number }]

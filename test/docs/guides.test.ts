@@ -51,6 +51,15 @@ describe('the samples of the guides', () => {
     expect(JSON.parse(stdout)).toMatchObject({ roles: ['TENANT_SYSTEM'] })
   })
 
+  test('log in with the variables that the guide takes from the local run', async () => {
+    const folder = await mkdtemp(join(directory, 'environment-'))
+    await symlink(folder, join(folder, '.local'))
+    await writeFile(join(folder, 'local.json'), JSON.stringify({ baseUrl: service.local.baseUrl, ...service.local.demo }))
+    await writeFile(join(folder, 'login.mjs'), await sample('logging-in', 'js', 'pki'))
+    const { stdout } = await run('bash', ['-ec', `${await sample('logging-in', 'sh', 'environment')}\nnode login.mjs`], { cwd: folder })
+    expect(JSON.parse(stdout)).toMatchObject({ roles: ['TENANT_SYSTEM'] })
+  })
+
   test.each([
     ['sh', hasShell],
     ['java', hasJdk],
@@ -129,7 +138,8 @@ describe('the guides are served', () => {
     const { text, headers } = await service.call('GET', '/svc-conductor/llms.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     for (const guide of GUIDES) expect(text).toContain(await readFile(here(`docs/${guide}.md`), 'utf8'))
-    expect((await fetch(`${service.local.baseUrl}/llms.txt`)).url).toBe(`${service.local.baseUrl}/svc-conductor/llms.txt`)
+    const root = await fetch(`${service.local.baseUrl}/llms.txt`)
+    expect([root.status, await root.text()]).toEqual([200, text])
   })
 
   test('the guide on errors has an anchor for each code', async () => {

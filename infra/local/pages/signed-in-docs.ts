@@ -7,16 +7,11 @@ import type { Page } from './page.ts'
 /** The dependencies of the demo pages. */
 export type DemoDocsOptions = { readonly baseUrl: () => string; readonly users: () => Readonly<Record<string, DemoUser>> }
 
-/** `/local/docs?as=<user>` opens the reference signed in as a user of the demo; `/llms.txt` redirects to all guides as one text. */
+/** `/local/docs?as=<user>` opens the reference signed in as a user of the demo. */
 export function demoDocsPages(options: DemoDocsOptions): readonly (readonly [string, ReadonlyMap<string, Page>])[] {
   return [
-    ['/llms.txt', new Map([['GET', (_request, response) => redirect(response, `${SERVICE_PATH}/llms.txt`)]])],
     ['/local/docs', new Map([['GET', (request, response, query) => signedInDocs(options, request, response, query.get('as') ?? '')]])],
   ]
-}
-
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, { location, 'content-length': 0 }).end()
 }
 
 /**
