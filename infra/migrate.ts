@@ -35,6 +35,11 @@ function report({ kind, seen, changed, samples }: Outcome, mode: 'dry-run' | 'ap
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'The table could not be migrated.'}\n\n${USAGE}`)
+  process.stderr.write(`${reasonOf(error)}\n\n${USAGE}`)
   process.exitCode = 2
 })
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The table could not be migrated.'
+  return error.name === 'ResourceNotFoundException' ? 'There is no such table. A local run makes its own when it starts.' : error.message
+}
