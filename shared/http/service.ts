@@ -1,4 +1,4 @@
-import type { TenantSettings } from '../contract/call.ts'
+import type { Settings, TenantSettings } from '../contract/call.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -11,6 +11,7 @@ export type Service = {
   readonly ports: Ports
   readonly settings: {
     readonly of: (tenantId: TenantId | undefined) => Promise<TenantSettings>
+    readonly lastKnown?: (tenantId: TenantId | undefined) => Settings | undefined
     readonly notice: (writes: readonly Write[]) => void
   }
   readonly limiter: Limiter
@@ -45,6 +46,8 @@ export type Limiter = {
   readonly admit: (counted: Counted) => Promise<LimiterVerdict>
   /** The refusal that this process can give without reading the table, if it knows that there is no room. Counts nothing. */
   readonly knownRefusal: (counted: Counted) => Promise<LimiterVerdict | undefined>
+  /** Begins to lease what `admit` will need, so that it is there when the caller is known. Counts nothing, and nobody waits for it. */
+  readonly prepare?: (counted: Counted) => void
   readonly lookUp: (
     customerId: CustomerId,
     tenantId: TenantId | undefined,

@@ -57,6 +57,11 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
     return places
   }
 
+  function hasFree({ underWay, leased, takenIn }: Leases, limit: number): boolean {
+    const age = turnNow() - takenIn
+    return underWay < Math.min(leased, limit) && age >= 0 && age <= 1
+  }
+
   function ask(places: Leases, what: () => Promise<void>): Promise<void> {
     places.asking ??= what().finally(() => {
       places.asking = undefined
@@ -118,12 +123,15 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
     /** Tells whether this process knows, without reading, that there is no free lease. */
     isCrowded: (places: Leases, limit: number): boolean => places.underWay >= limit || places.crowdedUntil > clock.now(),
     /** Takes a lease before the call does anything else. Waits for the table only if no lease is free. */
+    prepare(places: Leases, limit: number): void {
+      if (hasFree(places, limit) || places.underWay >= limit || places.crowdedUntil > clock.now()) return
+      void ask(places, () => leaseMore(places, limit)).catch(() => undefined)
+    },
     async enter(places: Leases, limit: number): Promise<'entered' | 'crowded'> {
       while (true) {
-        const age = turnNow() - places.takenIn
-        if (places.underWay < Math.min(places.leased, limit) && age >= 0 && age <= 1) {
+        if (hasFree(places, limit)) {
           places.underWay += 1
-          if (age === 1) void ask(places, () => renew(places)).catch(() => undefined)
+          if (turnNow() - places.takenIn === 1) void ask(places, () => renew(places)).catch(() => undefined)
           return 'entered'
         }
         if (places.underWay >= limit || places.crowdedUntil > clock.now()) return 'crowded'

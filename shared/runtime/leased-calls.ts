@@ -54,8 +54,20 @@ export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
     count.takenByAll = limit.count
   }
 
+  function beginRefill(subject: string, count: Count, limit: Window): Promise<void> {
+    count.refill = refill(subject, count, limit).finally(() => {
+      count.refill = undefined
+    })
+    return count.refill
+  }
+
   return {
     countOf,
+    /** Begins to lease calls of a window of which this process has none yet. */
+    prepare(subject: string, count: Count, limit: Window): void {
+      if (count.refill !== undefined || count.leased > 0 || count.exhausted) return
+      beginRefill(subject, count, limit).catch(() => undefined)
+    },
     /** Takes a call. The first `free` calls of a process in a window are not counted until it makes more. */
     async take(subject: string, count: Count, limit: Window, free = 0): Promise<'taken' | 'over'> {
       if (count.used < free && !count.exhausted) {
@@ -64,11 +76,9 @@ export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
       }
       while (count.used >= count.leased && !count.exhausted) {
         const isFirst = count.refill === undefined && count.leased === 0
-        count.refill ??= refill(subject, count, limit).finally(() => {
-          count.refill = undefined
-        })
+        const refilled = count.refill ?? beginRefill(subject, count, limit)
         if (isFirst) break
-        await count.refill
+        await refilled
       }
       if (isUsedUp(count)) return 'over'
       count.used++

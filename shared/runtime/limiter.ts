@@ -11,10 +11,12 @@ import { type Count, isUsedUp, leasedCalls, remainingOf, type Window } from './l
 /** Largest part of a window's calls that a process may hold unused: with eight processes, the window loses less than a hundredth. */
 const LARGEST_PART = 1 / 800
 
+type Limit = SettingValue<'rate.limit.config'>
+
 /** A subject's limits, its use in this process, and the caller's share, if the caller is limited to one. */
 type Subject = {
   readonly name: string
-  readonly limit: SettingValue<'rate.limit.config'>
+  readonly limit: Limit
   readonly resetSeconds: number
   readonly count: Count
   readonly places: Leases
@@ -25,7 +27,7 @@ type Subject = {
 export function leasingLimiter(
   store: Pick<Store, 'write'>,
   clock: { readonly now: () => number },
-  settings: Pick<Service['settings'], 'of'>,
+  settings: Pick<Service['settings'], 'of' | 'lastKnown'>,
 ): Limiter {
   const calls = leasedCalls(store, LARGEST_PART)
   const atOnce = concurrencyLeases(store, clock)
@@ -38,8 +40,10 @@ export function leasingLimiter(
     return { start, resetSeconds: Math.max(1, Math.ceil((start + length - now) / 1000)) }
   }
 
-  async function subjectOf({ subject: name, tenantId, caller }: Counted): Promise<Subject> {
-    const limit = (await settings.of(tenantId)).settings.value('rate.limit.config')
+  const limitOf = async (tenantId: Counted['tenantId']) => (await settings.of(tenantId)).settings.value('rate.limit.config')
+  const lastLimitOf = (tenantId: Counted['tenantId']) => settings.lastKnown?.(tenantId)?.value('rate.limit.config')
+
+  function subjectOf({ subject: name, caller }: Counted, limit: Limit): Subject {
     const { start, resetSeconds } = windowOf(limit)
     const own = caller === undefined ? undefined : callerShare(limit)
     const share = own === undefined ? undefined : shares.of(`${name}#${caller}`, own, start)
@@ -48,8 +52,7 @@ export function leasingLimiter(
 
   return {
     async admit(counted: Counted): Promise<LimiterVerdict> {
-      const subject = await subjectOf(counted)
-      const { kind, leave } = await admitted(subject)
+      const { subject, kind, leave } = await admittedByLimitInForce(counted)
       return {
         kind,
         headers: headersFor(subject),
@@ -61,9 +64,19 @@ export function leasingLimiter(
     },
 
     async knownRefusal(counted: Counted): Promise<LimiterVerdict | undefined> {
-      const subject = await subjectOf(counted)
+      const last = lastLimitOf(counted.tenantId)
+      if (last === undefined || refusalIn(subjectOf(counted, last)) === undefined) return undefined
+      const subject = subjectOf(counted, await limitOf(counted.tenantId))
       const kind = refusalIn(subject)
       return kind === undefined ? undefined : { kind, headers: headersFor(subject), done: async () => undefined }
+    },
+
+    prepare(counted: Counted): void {
+      const limit = lastLimitOf(counted.tenantId)
+      if (limit === undefined) return
+      const { name, count, places } = subjectOf(counted, limit)
+      atOnce.prepare(places, limit.concurrency)
+      calls.prepare(name, count, limit)
     },
 
     async lookUp(customerId: CustomerId, tenantId: TenantId | undefined) {
@@ -75,6 +88,31 @@ export function leasingLimiter(
     },
 
     endedSessions: endedSessions(clock),
+  }
+
+  /**
+   * Admits by the limit as it was last known while the limit in force is read, since it has seldom changed; where it has, the call is
+   * admitted anew.
+   */
+  async function admittedByLimitInForce(counted: Counted) {
+    const inForce = limitOf(counted.tenantId)
+    const last = lastLimitOf(counted.tenantId)
+    if (last === undefined) return admittedBy(counted, await inForce)
+    inForce.catch(() => undefined)
+    const early = await admittedBy(counted, last)
+    const limit = await inForce.catch(async (error: unknown) => {
+      await early.leave()
+      throw error
+    })
+    if (isSame(last, limit)) return early
+    await early.leave()
+    if (early.kind === 'admitted') giveCallsBack(early.subject)
+    return admittedBy(counted, limit)
+  }
+
+  async function admittedBy(counted: Counted, limit: Limit) {
+    const subject = subjectOf(counted, limit)
+    return { subject, ...(await admitted(subject)) }
   }
 
   function refusalIn({ count, places, limit, share }: Subject): 'over' | 'crowded' | undefined {
@@ -112,6 +150,13 @@ export function leasingLimiter(
     return 'over'
   }
 }
+
+function giveCallsBack({ count, share }: Subject): void {
+  count.used -= 1
+  if (share !== undefined) share.count.used -= 1
+}
+
+const isSame = (one: Limit, other: Limit): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** Callers with a share see the figures of their share. */
 function headersFor({ limit, count, places, resetSeconds, share }: Subject): Readonly<Record<string, string>> {

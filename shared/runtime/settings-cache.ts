@@ -18,6 +18,8 @@ type Kept<T> = { readonly value: Promise<T>; readonly until: number }
 
 export type SettingsCache = {
   readonly of: (tenantId: TenantId | undefined) => Promise<TenantSettings>
+  /** The values as this process last read them, however long ago. Only for work that is checked against `of` afterwards. */
+  readonly lastKnown: (tenantId: TenantId | undefined) => Settings | undefined
   /** Forgets the values that these writes have changed, so that the process that changed them sees the change at once. */
   readonly notice: (writes: readonly Write[]) => void
 }
@@ -25,6 +27,7 @@ export type SettingsCache = {
 export function settingsCache(store: Store, clock: { readonly now: () => number }): SettingsCache {
   const global = new Map<'global', Kept<readonly StoredSetting[]>>()
   const tenants = new Map<TenantId | 'none', Kept<TenantSettings>>()
+  const last = new Map<TenantId | 'none', Settings>()
 
   const properties = () => kept(global, 'global', clock, () => allOf(store, allProperties()))
 
@@ -34,14 +37,22 @@ export function settingsCache(store: Store, clock: { readonly now: () => number 
     return { tenant: found[0] as Tenant | undefined, settings: settingsFrom(above, own) }
   }
 
+  async function remembered(tenantId: TenantId | undefined): Promise<TenantSettings> {
+    const loaded = await load(tenantId)
+    if (last.size >= MOST_TENANTS) last.clear()
+    last.set(tenantId ?? 'none', loaded.settings)
+    return loaded
+  }
+
   return {
+    lastKnown: (tenantId) => last.get(tenantId ?? 'none'),
     // INVARIANT: what is made of the properties is used no longer than they are, else a change of one took 18 s where a tenant was read in between.
     of: (tenantId) =>
       kept(
         tenants,
         tenantId ?? 'none',
         clock,
-        () => load(tenantId),
+        () => remembered(tenantId),
         () => global.get('global')?.until,
       ),
     notice(writes) {

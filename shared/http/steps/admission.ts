@@ -34,8 +34,11 @@ export function admissionTo({ limiter, ports }: Pick<Service, 'limiter' | 'ports
     async atTheDoor(identified) {
       const claims = claimsThatMayLive(identified, ports.clock.now(), limiter)
       if (claims?.tenantId === undefined) return count(address)
-      verdict = await limiter.knownRefusal({ ...tenant(claims.tenantId), caller: shareInToken(claims) })
+      const counted = { ...tenant(claims.tenantId), caller: shareInToken(claims) }
+      verdict = await limiter.knownRefusal(counted)
       if (verdict !== undefined) throw tooMany(verdict)
+      // Beside the reads that tell whether the session lives: only a process that has nothing leased leases anything here.
+      limiter.prepare?.(counted)
     },
     async ofCaller(caller) {
       if (verdict !== undefined) return

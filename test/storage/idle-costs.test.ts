@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Cost } from '../../shared/runtime/meter.ts'
+import { newIdentity } from '../support/identities.ts'
+import { inProcess } from '../support/in-process.ts'
+import { fundedWallet } from '../support/money.ts'
+import { running, type Sent } from '../support/running.ts'
+
+const service = running()
+
+/** A call with the real rate limiter and caches, in a process that has done nothing for so many seconds. */
+async function costAfter(idleSeconds: number, method: string, path: string, sent: Sent): Promise<Cost> {
+  const call = inProcess(service.local.service)
+  await settled(idleSeconds)
+  const { status, cost } = await call(method, path, sent)
+  expect(status).toBe(200)
+  return cost
+}
+
+/** The configuration of tenant 1 was read before, and the clock has moved on since. */
+async function settled(idleSeconds: number): Promise<void> {
+  await service.local.service.settings.of(1)
+  await service.local.advance(idleSeconds)
+}
+
+const operator = async (): Promise<Sent> => ({ token: await service.tokenOf('operator') })
+const wallet = () => fundedWallet(service.local.service, 10_000, { customerId: 8 })
+
+test.each([11, 20, 40])(
+  'an authorised GET costs one round trip after %i idle seconds: configuration and leases beside the reads',
+  async (idle) => {
+    const [sent, walletId] = [await operator(), await wallet()]
+    await costAfter(0, 'GET', `/tenants/1/wallets/${walletId}`, sent)
+    expect(await costAfter(idle, 'GET', `/tenants/1/wallets/${walletId}`, sent)).toMatchObject({ roundTrips: 1 })
+  },
+)
+
+test.each([11, 20, 40])('a transfer costs two round trips after %i idle seconds', async (idle) => {
+  const [sent, from, to] = [await operator(), await wallet(), await wallet()]
+  const body = { amount: 1, fromWalletId: from, toWalletId: to }
+  await costAfter(0, 'POST', '/tenants/1/wallets/transfers', { ...sent, body })
+  expect(await costAfter(idle, 'POST', '/tenants/1/wallets/transfers', { ...sent, body })).toMatchObject({ roundTrips: 2 })
+})
+
+test.each([11, 40])('a login costs four round trips after %i idle seconds', async (idle) => {
+  await newIdentity(service, `idle-${idle}`)
+  const body = { identity: `idle-${idle}`, password: `idle-${idle}` }
+  await costAfter(0, 'POST', '/authentication/login', { body })
+  expect((await costAfter(idle, 'POST', '/authentication/login', { body })).roundTrips).toBeLessThanOrEqual(4)
+})
+
+test('warm, with the real limiter, an authorised GET costs one round trip and writes nothing', async () => {
+  const [sent, walletId] = [await operator(), await wallet()]
+  const get = () => costAfter(0, 'GET', `/tenants/1/wallets/${walletId}`, sent)
+  await get()
+  expect(await get()).toMatchObject({ requests: ['BatchGetItem'], roundTrips: 1, writeUnits: 0 })
+})
+
+test('a rate limit that was changed while a process was idle holds for its first call', async () => {
+  const sent = await operator()
+  const path = '/tenants/1/wallets/1'
+  const call = inProcess(service.local.service)
+  await costAfter(0, 'GET', path, sent)
+  // Another process changes it: this one hears nothing of that.
+  const deaf = { ...service.local.service, settings: { ...service.local.service.settings, notice: () => undefined } }
+  const limit = { count: 1234, windowSeconds: 60, concurrency: 5, policy: 'fixed-window' }
+  const admin = await service.tokenOf('globalAdmin')
+  const put = await inProcess(deaf)('PUT', '/tenants/1/config/rate.limit.config', { token: admin, body: { value: limit } })
+  expect(put.status).toBe(200)
+  await service.local.advance(11)
+  const { headers } = await call('GET', path, sent)
+  expect(headers['ratelimit-limit']).toContain('1234;window=60')
+  expect(headers['ratelimit-limit']).toContain('concurrency=5')
+})
