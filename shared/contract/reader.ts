@@ -13,8 +13,9 @@ export type Reader = {
 
 const nameOf = (key: Key): string => `${key.PK}\n${key.SK}`
 
-export function createReader(store: Store): Reader {
-  const known = new Map<string, StoredItem | undefined>()
+/** `recalled` are items that count as read already; each carries its key. */
+export function createReader(store: Store, recalled: readonly StoredItem[] = []): Reader {
+  const known = new Map<string, StoredItem | undefined>(recalled.map((item) => [nameOf(item as unknown as Key), item]))
 
   async function load(references: readonly Reference<unknown>[]): Promise<void> {
     const missing = new Map<string, Reference<unknown>>()

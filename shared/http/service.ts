@@ -2,8 +2,10 @@ import type { Settings, TenantSettings } from '../contract/call.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { StoredItem } from '../ports/store.ts'
 import type { DecisionSample } from '../storage/decision-samples.ts'
 import type { DueMessage } from '../storage/due.ts'
+import type { Reference } from '../storage/read.ts'
 import type { Write } from '../storage/write.ts'
 
 /** The dependencies of the pipeline on its process. */
@@ -15,6 +17,8 @@ export type Service = {
     readonly notice: (writes: readonly Write[]) => void
   }
   readonly limiter: Limiter
+  /** Without it every call reads its session. */
+  readonly sessions?: RecentSessions
   /** Tells whether this refusal may still be audited, and uses one of the caller's budget for this minute. */
   readonly refusalBudget: (caller: string, now: number) => boolean
   readonly decisions: DecisionMemory
@@ -26,6 +30,14 @@ export type Service = {
   /** The GET on the path of this endpoint, if this process carries it. An `If-Match` of the endpoint refers to its representation. */
   readonly representationOf: (endpoint: Endpoint) => Endpoint | undefined
   readonly cors: { readonly allowedOrigins: readonly string[] }
+}
+
+/** What tells whether a session lives, as this process has read it less than 10 s ago. */
+export type RecentSessions = {
+  /** The items of all references, or nothing. */
+  readonly recall: (references: readonly Reference<unknown>[]) => readonly StoredItem[] | undefined
+  /** Called before they are read; remembers what was then read, unless this process wrote something meanwhile. */
+  readonly remembering: (references: readonly Reference<unknown>[]) => (items: readonly (StoredItem | undefined)[]) => void
 }
 
 export type LimiterVerdict = {

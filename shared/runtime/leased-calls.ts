@@ -10,6 +10,8 @@ export type Count = {
   used: number
   takenByAll: number
   exhausted: boolean
+  /** The limit by which they are used. */
+  limit: number | undefined
   refill: Promise<void> | undefined
 }
 
@@ -31,7 +33,7 @@ export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
     const known = counts.get(subject)
     if (known?.start === start) return known
     if (counts.size >= MOST_SUBJECTS) counts.delete(counts.keys().next().value ?? '')
-    const count: Count = { start, leased: 0, used: 0, takenByAll: 0, exhausted: false, refill: undefined }
+    const count: Count = { start, leased: 0, used: 0, takenByAll: 0, exhausted: false, limit: undefined, refill: undefined }
     counts.set(subject, count)
     return count
   }
@@ -45,13 +47,21 @@ export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
       const known = (leased.kind === 'written' ? leased.item : leased.stored) as RateWindow | undefined
       count.takenByAll = known?.leased ?? count.takenByAll
       if (leased.kind === 'written') {
-        count.leased += size
+        count.leased = Math.min(count.leased + size, count.limit ?? limit.count)
         return
       }
       left = limit.count - count.takenByAll
     }
     count.exhausted = true
     count.takenByAll = limit.count
+  }
+
+  /** INVARIANT: of calls that were leased by a larger limit none is used beyond the limit in force. */
+  function keepTo(count: Count, limit: Window): void {
+    if (count.limit === limit.count) return
+    count.limit = limit.count
+    count.leased = Math.min(count.leased, limit.count)
+    count.exhausted = false
   }
 
   function beginRefill(subject: string, count: Count, limit: Window): Promise<void> {
@@ -63,13 +73,15 @@ export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
 
   return {
     countOf,
-    /** Begins to lease calls of a window of which this process has none yet. */
+    /** Begins to lease calls, if the next one would have to wait for them. */
     prepare(subject: string, count: Count, limit: Window): void {
-      if (count.refill !== undefined || count.leased > 0 || count.exhausted) return
+      if (count.refill !== undefined || count.used < count.leased || count.exhausted) return
+      keepTo(count, limit)
       beginRefill(subject, count, limit).catch(() => undefined)
     },
     /** Takes a call. The first `free` calls of a process in a window are not counted until it makes more. */
     async take(subject: string, count: Count, limit: Window, free = 0): Promise<'taken' | 'over'> {
+      keepTo(count, limit)
       if (count.used < free && !count.exhausted) {
         count.used++
         return 'taken'

@@ -19,6 +19,7 @@ import { decisionMemory } from './decision-memory.ts'
 import { dynamoDbStore } from './dynamodb-store.ts'
 import { leasingLimiter } from './limiter.ts'
 import { randomPool } from './random-pool.ts'
+import { recentSessions } from './recent-sessions.ts'
 import { refusalBudget } from './refusal-budget.ts'
 import { settingsCache } from './settings-cache.ts'
 import { jwtTokens, type SigningKeys } from './tokens.ts'
@@ -62,8 +63,9 @@ export function createService(surroundings: Surroundings): Service {
 }
 
 /** The same on an existing store. */
-export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'tableClient' | 'tableName'>): Service {
+export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableClient' | 'tableName'>): Service {
   const { stage, clock, log, issuer } = surroundings
+  const { store, sessions } = recentSessions(table, clock)
   const settings = settingsCache(store, clock)
   const randomBytes = randomPool()
   const ports: Ports = {
@@ -94,6 +96,7 @@ export function serviceOn(store: Store, surroundings: Omit<Surroundings, 'tableC
   return {
     ports,
     settings,
+    sessions,
     limiter: leasingLimiter(store, clock, settings),
     refusalBudget: refusalBudget(),
     decisions: decisionMemory(store, clock, Math.random, log),

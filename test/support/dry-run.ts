@@ -21,8 +21,9 @@ export function dryRun(service: Service): Service {
     write: async ({ change }) => ({ kind: 'written', item: { ...change?.set, ...change?.add } }),
     commit: async () => ({ kind: 'committed' }),
   }
+  const { sessions: _, ...others } = service
   return {
-    ...service,
+    ...others,
     ports: { ...service.ports, store: dry, log: () => undefined },
     settings: { ...service.settings, notice: () => undefined },
     limiter: { ...UNLIMITED, lookUp: service.limiter.lookUp },

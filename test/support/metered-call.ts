@@ -5,12 +5,16 @@ import { UNLIMITED } from './unlimited.ts'
 
 /**
  * Makes calls in this process as a warm function does, and tells what each cost at the table: the configuration has been read, and the
- * calls of this minute have been leased.
+ * calls of this minute have been leased. Each call reads its session, as the first of a caller does.
  */
 export function meteredCalls(service: Service) {
-  const call = inProcess({ ...service, limiter: UNLIMITED })
+  const call = inProcess({ ...withoutSessions(service), limiter: UNLIMITED })
   return async (method: string, path: string, sent: Sent = {}): Promise<InProcessAnswer> => {
     await Promise.all([undefined, 1, 2].map((tenantId) => service.settings.of(tenantId)))
     return call(method, path, sent)
   }
+}
+
+function withoutSessions({ sessions: _, ...service }: Service): Service {
+  return service
 }

@@ -2,9 +2,11 @@ import { refuseTaskHeaders } from '../../contract/asks-for-task.ts'
 import type { TenantSettings } from '../../contract/call.ts'
 import { isWrite } from '../../contract/declared-endpoint.ts'
 import { sessionReads } from '../../contract/live-session.ts'
+import { createReader, type Reader } from '../../contract/reader.ts'
 import type { TenantId } from '../../domain/ids.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
+import type { StoredItem } from '../../ports/store.ts'
 import type { Arrived, Bearing } from '../request-context.ts'
 import type { Early } from '../run-lane.ts'
 import { callerOf } from './authenticate.ts'
@@ -30,21 +32,23 @@ export async function readTogether({
   claims,
   keyUse,
   endpoint,
+  request,
   read,
   service,
   validated,
-}: Bearing & { readonly validated: Validated }): Promise<{ readonly tenantSettings: TenantSettings }> {
+}: Bearing & { readonly validated: Validated }): Promise<{ readonly tenantSettings: TenantSettings; readonly session: Reader }> {
+  const named = sessionReads(claims)
+  // Never for a write, and never for an agent, whose last use is noted with the session.
+  const recalled = isWrite(request.method) || claims.act !== undefined ? undefined : service.sessions?.recall(named)
+  const remember = service.sessions?.remembering(named)
+  const others = [...agentReadsOf(claims), ...stepUpReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]
   const [tenantSettings] = await Promise.all([
     service.settings.of(tenantOf(validated, claims)),
-    read.ahead([
-      ...sessionReads(claims),
-      ...agentReadsOf(claims),
-      ...stepUpReads(claims),
-      ...keyReads(keyUse),
-      ...itemReads(endpoint, validated),
-    ]),
+    read.ahead(recalled === undefined ? [...named, ...others] : others),
   ])
-  return { tenantSettings }
+  if (recalled !== undefined) return { tenantSettings, session: createReader(service.ports.store, recalled) }
+  remember?.((await read.many(named)) as readonly (StoredItem | undefined)[])
+  return { tenantSettings, session: read }
 }
 
 function tenantOf(validated: Validated, claims: Claims): TenantId | undefined {
@@ -60,8 +64,12 @@ export async function readSettings({
 }
 
 /** Refuses a token whose session has ended. */
-export async function authenticate({ claims, read, service }: Bearing): Promise<{ readonly caller: Caller }> {
-  return { caller: await callerOf(claims, read, service.ports.clock.now()) }
+export async function authenticate({
+  claims,
+  session,
+  service,
+}: Bearing & { readonly session: Reader }): Promise<{ readonly caller: Caller }> {
+  return { caller: await callerOf(claims, session, service.ports.clock.now()) }
 }
 
 /** Counts the call for the rate limits of its tenant. */
