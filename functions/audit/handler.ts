@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/lambda.ts'
 import { auditEndpoints } from './endpoints.ts'
 
-export const handler = httpFunction(auditEndpoints)
+export const handler = await httpFunction(auditEndpoints)

@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/lambda.ts'
 import { authenticationEndpoints } from './endpoints.ts'
 
-export const handler = httpFunction(authenticationEndpoints)
+export const handler = await httpFunction(authenticationEndpoints)

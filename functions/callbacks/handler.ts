@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/lambda.ts'
 import { callbackEndpoints } from './endpoints.ts'
 
-export const handler = httpFunction(callbackEndpoints)
+export const handler = await httpFunction(callbackEndpoints)

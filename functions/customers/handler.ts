@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/lambda.ts'
 import { customerEndpoints } from './endpoints.ts'
 
-export const handler = httpFunction(customerEndpoints)
+export const handler = await httpFunction(customerEndpoints)

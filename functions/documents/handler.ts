@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/lambda.ts'
 import { documentEndpoints } from './endpoints.ts'
 
-export const handler = httpFunction(documentEndpoints)
+export const handler = await httpFunction(documentEndpoints)

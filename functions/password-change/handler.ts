@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/lambda.ts'
 import { passwordChangeEndpoints } from './endpoints.ts'
 
-export const handler = httpFunction(passwordChangeEndpoints)
+export const handler = await httpFunction(passwordChangeEndpoints)

@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/lambda.ts'
 import { paymentEndpoints } from './endpoints.ts'
 
-export const handler = httpFunction(paymentEndpoints)
+export const handler = await httpFunction(paymentEndpoints)

@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/lambda.ts'
 import { singleSignOnEndpoints } from './endpoints.ts'
 
-export const handler = httpFunction(singleSignOnEndpoints)
+export const handler = await httpFunction(singleSignOnEndpoints)

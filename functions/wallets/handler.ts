@@ -1,4 +1,4 @@
 import { httpFunction } from '../../shared/runtime/lambda.ts'
 import { walletEndpoints } from './endpoints.ts'
 
-export const handler = httpFunction(walletEndpoints)
+export const handler = await httpFunction(walletEndpoints)

@@ -75,6 +75,11 @@ export function environmentFrom(variables: Variables = process.env): Environment
   }
 }
 
+/** Tells whether Lambda starts this process; it names the kind of start. */
+export function isInLambda(variables: Variables = process.env): boolean {
+  return variables.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined
+}
+
 function withoutSlash(url: string): string {
   if (!URL.canParse(url)) throw new Error('environment variable BASE_URL is not a URL')
   return url.replace(/\/+$/, '')

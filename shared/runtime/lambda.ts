@@ -11,7 +11,7 @@ import { refuseEarly } from '../http/steps/refuse-early.ts'
 import { type GatewayResult, standingHeaders } from '../http/steps/respond.ts'
 import { traceIdFrom } from '../http/steps/trace.ts'
 import { behindEdge } from './behind-edge.ts'
-import { type Environment, environmentFrom } from './environment.ts'
+import { type Environment, environmentFrom, isInLambda } from './environment.ts'
 import { type QueueAnswer, type QueueEvent, queueHandler } from './jobs.ts'
 import { lambdaSecrets } from './lambda-secrets.ts'
 import { type LoadStorable, lambdaService } from './lambda-service.ts'
@@ -29,9 +29,15 @@ type HttpOptions = {
 const LAST_WORD_MS = 250
 
 /** The Lambda of a group of endpoints. Every failure around a call, even a missing setting, is answered in the shape of every error. */
-export function httpFunction(endpoints: readonly Endpoint[], { storable = none, methodsAt = () => [] }: HttpOptions = {}) {
+export async function httpFunction(endpoints: readonly Endpoint[], { storable = none, methodsAt = () => [] }: HttpOptions = {}) {
   const edge = once(() => edgeSecrets(environmentFrom()))
-  const route = once(() => router(endpoints, lambdaService(storable), methodsAt))
+  const service = once(() => lambdaService(storable))
+  const route = once(() => router(endpoints, service(), methodsAt))
+  if (isInLambda())
+    await warmUp(
+      () => [service().settings.of(undefined), edge()?.known()],
+      () => service().ports.tokens.publicKeys(),
+    )
   return middy<GatewayEvent, GatewayResult>({ timeoutEarlyInMillis: LAST_WORD_MS, timeoutEarlyResponse: outOfTime })
     .onError(answerFault)
     .handler(async (event: GatewayEvent) => {
@@ -50,6 +56,27 @@ export function queueFunction(consumers: readonly Consumer[]): (event: QueueEven
 export function scheduledFunction(run: (service: Service) => Promise<void>): () => Promise<void> {
   const service = once(() => lambdaService(none))
   return async () => run(service())
+}
+
+/** The longest that a start waits for what its first call needs, in milliseconds: Lambda waits ten seconds for a start. */
+const LONGEST_WARM_UP_MS = 2_000
+
+/**
+ * Does the work of a first call while Lambda starts the function, with more processor than a call has: opens the connection to the table, and
+ * reads the configuration of the service and its keys. Whatever fails here is tried again by the first call. INVARIANT: nothing that loads a
+ * part of the bundle is `awaited`: each part waits for the entry, which waits for this. `begun` is on its way when the start ends.
+ */
+async function warmUp(awaited: () => readonly (Promise<unknown> | undefined)[], begun: () => Promise<unknown>): Promise<void> {
+  const works = Promise.resolve().then(() => Promise.allSettled(awaited()))
+  Promise.resolve()
+    .then(begun)
+    .catch(() => undefined)
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise((resolve) => {
+    timer = setTimeout(resolve, LONGEST_WARM_UP_MS)
+  })
+  await Promise.race([works.catch(() => undefined), over])
+  clearTimeout(timer)
 }
 
 const none: LoadStorable = async () => []
