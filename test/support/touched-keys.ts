@@ -15,7 +15,7 @@ type Wire = {
   readonly RequestItems?: Readonly<Record<string, { readonly Keys: readonly Item[] }>>
 }
 
-/** Records which partitions of the table are touched while calls to some paths are under way; the sweep's own key is left out. */
+/** Records which partitions of the table are touched while calls to some paths are under way; those of the sweep are left out. */
 export function touchedKeys(
   service: Running,
   proxy: TableProxy,
@@ -45,8 +45,11 @@ export function touchedKeys(
   return { service: Object.create(service, { call: { value: call } }) as Running, touched }
 }
 
+/** The partitions of the sweep, which runs beside the calls. */
+const OF_THE_SWEEP: ReadonlySet<string> = new Set(['SWEEP', 'AUDIT-SEALING'])
+
 function touchedBy(operation: string, wire: Wire): readonly Touched[] {
-  return touchesOf(operation, wire).filter(({ partition }) => partition !== 'SWEEP')
+  return touchesOf(operation, wire).filter(({ partition }) => !OF_THE_SWEEP.has(partition))
 }
 
 function touchesOf(operation: string, wire: Wire): readonly Touched[] {
