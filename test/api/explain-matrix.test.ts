@@ -50,6 +50,9 @@ const ROWS: TenantRows = {
 }
 
 type Caller = Who & { readonly token: string }
+/** CI compares every pair of call and caller, a machine of a developer one in four: other ones every day, or by `SEED`. */
+const SHARE = process.env.CI === 'true' ? 1 : 4
+const TURN = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000)) % SHARE
 let callers: readonly Caller[] = []
 let calls: readonly AskedCall[] = []
 let call: ReturnType<typeof inProcess>
@@ -293,9 +296,10 @@ function modelled(who: Who, asked: AskedCall): Outcome {
 
 test('for every role and position, on own and foreign things in their own and another tenant, the call, its explanation and the model agree', async () => {
   const disagreements: string[] = []
-  let compared = 0
+  let [pairs, compared] = [0, 0]
   for (const asked of calls)
     for (const who of callers) {
+      if (pairs++ % SHARE !== TURN) continue
       const sent = { token: who.token, ...(asked.body === undefined ? {} : { body: asked.body }) }
       const explaining = { method: methodOf(asked), path: asked.path, body: asked.body }
       const [real, explained] = [
@@ -310,8 +314,9 @@ test('for every role and position, on own and foreign things in their own and an
         )
     }
   expect(disagreements).toEqual([])
-  expect(compared).toBe(calls.length * callers.length)
-  expect(compared).toBeGreaterThan(5_000)
+  expect(pairs).toBe(calls.length * callers.length)
+  expect(pairs).toBeGreaterThan(5_000)
+  expect(compared).toBeGreaterThanOrEqual(Math.floor(pairs / SHARE))
 }, 180_000)
 
 /** Calls that have come into the catalogue since the model was written: any path and body that fits. */
