@@ -1,2 +1,2 @@
-/** Of the CDK, whose packages only files of this folder find: for the tests of templates. */
+/** Assertions of the CDK for the tests of templates; only files in this folder can import its packages. */
 export { Match, Template } from 'aws-cdk-lib/assertions'

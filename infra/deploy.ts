@@ -56,7 +56,7 @@ async function done(step: Step, outputs: Outputs, deployment: Deployment): Promi
 
 type StackStep = Extract<Step, { kind: 'stack' }>
 
-/** What the step is given by a stack before it, in the words of the CDK command. */
+/** The parameters of the step from an earlier stack, as the CDK command expects them. */
 function parametersOf({ stack, given }: StackStep, outputs: Outputs): readonly string[] {
   if (given === undefined) return []
   return given.outputs.flatMap((name) => ['--parameters', `${stack}:${name}=${named(outputs[given.stack] ?? {}, name)}`])

@@ -28,7 +28,10 @@ const stage = () =>
       region: region(),
       /** Without it, the stage is reached at the address of API Gateway, without CloudFront and WAF. */
       domain: domain().optional(),
-      /** Where replicas of its keys and secrets and copies of its backups lie. Without one the stage has no backups but the table's own 35 days. */
+      /**
+       * The region of replicas of keys and secrets, and of copies of backups. Without it, the stage has no backups but the table's own 35
+       * days.
+       */
       secondRegion: region().optional(),
       /** Settings that only a sandbox may have, by their names in the functions' environment. */
       settings: z.record(z.string(), z.string()),
@@ -43,7 +46,7 @@ const stage = () =>
       logDays: z.union([z.literal(30), z.literal(365)]),
       /** The rollout of new code: to all callers at once, or to one in ten first, and back if an alarm rings. */
       shift: z.enum(['at-once', 'gradual']),
-      /** Whether callbacks come from fixed addresses, by NAT gateways. */
+      /** True if callbacks come from fixed addresses, through NAT gateways. */
       staticEgress: z.boolean(),
       /** Origins whose pages may call (CORS). */
       allowedOrigins: z.array(z.url()).readonly(),

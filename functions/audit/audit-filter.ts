@@ -8,7 +8,7 @@ const moment = () =>
     .string()
     .max(40)
     .transform((text) => text.replaceAll(' ', '+'))
-    .pipe(z.iso.datetime({ offset: true, error: 'is a time in ISO 8601, such as 2026-01-31T12:00:00Z' }))
+    .pipe(z.iso.datetime({ offset: true, error: 'must be a time in ISO 8601, such as 2026-01-31T12:00:00Z' }))
     .transform((text) => new Date(text).toISOString())
 
 export const auditQuery = () =>

@@ -45,6 +45,6 @@ function lowest(one: string, other: string): string {
 /** The position of an entry, after which to continue. A position from another audit is only a time, and reveals nothing of it. */
 function placeFrom(cursor: string): string {
   const place = Buffer.from(cursor, 'base64url').toString('latin1')
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#[\w-]{1,100}$/.test(place)) throw invalid('cursor', 'is not a cursor of this list')
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#[\w-]{1,100}$/.test(place)) throw invalid('cursor', 'must be a cursor of this list')
   return place
 }

@@ -36,7 +36,7 @@ const fields = () => ({
     .min(1)
     .max(100_000)
     .optional()
-    .meta({ description: 'How many of its proposals may be DRAFT, PENDING or EXECUTE at once.' }),
+    .meta({ description: 'Maximum number of its proposals that are DRAFT, PENDING or EXECUTE at the same time.' }),
   customerIds: idsOf('customers'),
   walletIds: idsOf('wallets'),
 })

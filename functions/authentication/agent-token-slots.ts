@@ -30,6 +30,8 @@ export async function placeFor(agentTokenId: string, { caller, read, ports }: Pi
   const free = Array.from({ length: MOST_AGENT_TOKENS }, (_, slot) => slot).filter((slot) => !isActive.has(holders.get(slot) ?? ''))
   const slot = free[Math.floor(ports.random() * free.length)]
   if (slot === undefined)
-    throw new Refusal('conflict', { description: `You have ${MOST_AGENT_TOKENS} active agent tokens, which is the limit: end one first.` })
+    throw new Refusal('conflict', {
+      description: `You have ${MOST_AGENT_TOKENS} active agent tokens, which is the maximum. End one first.`,
+    })
   return takeAgentSlot(caller.customerId, { slot, agentTokenId }, holders.get(slot))
 }

@@ -12,7 +12,7 @@ export const defaultApprovers = () =>
   z
     .array(id())
     .max(MOST_APPROVERS)
-    .meta({ description: 'Who decides its proposals that name no approvers: ids of users of your tenant, or above the tenants.' })
+    .meta({ description: 'Approvers of proposals that name none: ids of users of your tenant, or above the tenants.' })
 
 /** Refuses ids of people outside the caller's tenant and the service. Their right to approve is checked with each call. */
 export async function refuseStrangers({ caller, read }: Pick<Call, 'caller' | 'read'>, approvers: readonly CustomerId[]): Promise<void> {
@@ -20,6 +20,6 @@ export async function refuseStrangers({ caller, read }: Pick<Call, 'caller' | 'r
   approvers.forEach((customerId, at) => {
     const approver = found[at]
     if (approver === undefined || (approver.tenantId !== undefined && approver.tenantId !== caller.tenantId))
-      throw invalid('approvers', `${customerId} is not a user who may approve calls of yours`)
+      throw invalid('approvers', `must be users who may approve your calls (got ${customerId})`)
   })
 }

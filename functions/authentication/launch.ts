@@ -25,7 +25,7 @@ export const launch = endpoint({
   async handle({ body, caller, ports, read, settings, unitOfWork, now }) {
     const links = settings.value('external.links.config')
     const accessLink = Object.hasOwn(links, body.platformName) ? links[body.platformName] : undefined
-    if (accessLink === undefined) throw invalid('platformName', 'is not a platform that can be launched')
+    if (accessLink === undefined) throw invalid('platformName', 'must be a platform of the setting user.access.links')
     const [live, identity] = await Promise.all([
       read.one(session(caller.customerId, caller.sessionId)),
       read.one(identityNamed(caller.identity)),
@@ -43,7 +43,9 @@ export const launch = endpoint({
 /** The data that the launched session takes over: it ends no later than the launching one, and its person has proved nothing anew. */
 function handedOver({ customerId, sessionId, epoch, amr, endsAt, created, provedAt = Date.parse(created), launchedFrom = [] }: Session) {
   if (launchedFrom.length >= MOST_LAUNCHES)
-    throw new Refusal('conflict', { description: 'This session was handed on too often: launch from the one that you logged in with.' })
+    throw new Refusal('conflict', {
+      description: 'This session was launched too many times in a row. Launch from the session that you logged in with.',
+    })
   return {
     customerId,
     epoch,

@@ -73,7 +73,7 @@ async function answer(call: AnonymousCall & { readonly query: Asked }): Promise<
     const { answerWebAuthnChallenge } = await import('../../shared/proofs/webauthn-challenge.ts')
     return answerWebAuthnChallenge(call)
   }
-  if (identity === undefined) throw invalid('identity', 'is missing')
+  if (identity === undefined) throw invalid('identity', 'is required')
   return answerChallenge({ ...call, query: { identity, clientChallenge } })
 }
 
@@ -115,5 +115,5 @@ function bytesOf(base64: string): Uint8Array {
 
 /** One text for every fault: the reason of a failed decryption would help an attacker. */
 function unusable(): Error {
-  return invalid('clientChallenge', 'is not 64 bytes encrypted with the public key of this service, in base64')
+  return invalid('clientChallenge', 'must be 64 bytes, encrypted with the public key of this service, in base64')
 }

@@ -84,7 +84,7 @@ export const login = endpoint({
 /** The name of the login. A credential alone identifies its owner. */
 async function nameIn(call: AnonymousCall, body: CredentialProof & { readonly password?: string | undefined }): Promise<string> {
   if (body.identity !== undefined) return canonicalOf(body.identity)
-  if (!isByCredential(body)) throw invalid('identity', 'is missing')
+  if (!isByCredential(body)) throw invalid('identity', 'is required')
   const { nameByCredential } = await import('../../shared/proofs/prove-by-credential.ts')
   const name = await nameByCredential(call, body)
   if (name === undefined) throw new Refusal('wrong-proof', { because: 'no-such-credential' })
@@ -94,7 +94,7 @@ async function nameIn(call: AnonymousCall, body: CredentialProof & { readonly pa
 /** The proofs of a login by password; `undefined` for a login by a credential. */
 function proofsIn<T extends ChallengeAnswer & { readonly password?: string | undefined }>(body: T): (T & { password: string }) | undefined {
   if (isByCredential(body)) return undefined
-  if (body.password === undefined) throw invalid('password', 'is missing')
+  if (body.password === undefined) throw invalid('password', 'is required')
   return { ...body, password: body.password }
 }
 
@@ -121,5 +121,5 @@ const deviceField = () =>
   z
     .string()
     .max(500)
-    .refine((sent) => sent.isWellFormed() && deviceFingerprint(sent) !== undefined, 'is no fingerprint')
+    .refine((sent) => sent.isWellFormed() && deviceFingerprint(sent) !== undefined, 'must be <name>:<fingerprint> or a fingerprint')
     .meta({ writeOnly: true })

@@ -7,7 +7,7 @@ export function refusedLogin(
   missing: readonly string[] = [],
 ): Refusal {
   return new Refusal(refusal, {
-    ...(missing.length > 0 ? { description: `A further proof is required: ${missing.join(', ')}` } : {}),
+    ...(missing.length > 0 ? { description: `A further proof is required: ${missing.join(', ')}.` } : {}),
     ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
   })
 }

@@ -67,7 +67,7 @@ export const upgradeToken = endpoint({
       asked.provableUntil <= now ||
       asked.proofs >= MOST_PROOFS
     )
-      throw new Refusal('not-found', { description: 'There is no such intent, or its time is over: send the request again.' })
+      throw new Refusal('not-found', { description: 'The step-up does not exist or has expired. Send the request again.' })
 
     const { amr, writes } = await proven(call, asked)
     const [identity, live] = await Promise.all([

@@ -16,7 +16,7 @@ export async function personAsked(call: Asking): Promise<Caller> {
   const { caller, body } = call
   if (body.customerId === undefined || body.customerId === caller.customerId) return caller
   const own = await Promise.all((await placesOf(call, caller)).map((scope) => mayRead(call, scope)))
-  if (!own.includes(true)) throw new Refusal('not-permitted', { description: 'Permission denied: Permission.READ' })
+  if (!own.includes(true)) throw new Refusal('not-permitted', { description: 'Permission denied: Permission.READ.' })
 
   const found = await call.read.one(person(body.customerId))
   if (found === undefined) throw new Refusal('not-found', { because: 'no-such-person' })

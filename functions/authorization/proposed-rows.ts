@@ -35,14 +35,14 @@ export async function proposedRows(call: Asking): Promise<Proposal> {
   const { key } = call.body
   if (key === MATRIX) return proposedMatrix(call)
   const permission = permissionOfKey(key)
-  if (permission === undefined) throw invalid('key', `is neither ${MATRIX} nor a permission row <Item>.<Action>.Allowed`)
+  if (permission === undefined) throw invalid('key', `must be ${MATRIX} or a permission row <Item>.<Action>.Allowed`)
   return proposedTenantRow(call, permission)
 }
 
 async function proposedTenantRow(call: Asking, permission: PermissionName): Promise<Proposal> {
   const { caller, body } = call
   const { key, value, tenantId = caller.tenantId } = body
-  if (tenantId === undefined) throw invalid('tenantId', 'says whose row it would be')
+  if (tenantId === undefined) throw invalid('tenantId', 'is required for a permission row')
   const scope = await placeIn(call, tenantId)
   await refuseUnlessMaySee(call, scope)
   const { settings } = await call.settingsOf(tenantId)
@@ -96,7 +96,7 @@ async function refuseUnlessMaySee({ caller, settingsOf }: Asking, scope: Scope):
 }
 
 function denied(permission: PermissionName): Refusal {
-  return new Refusal('not-permitted', { description: `Permission denied: ${permission}` })
+  return new Refusal('not-permitted', { description: `Permission denied: ${permission}.` })
 }
 
 async function matrixNow({ settingsOf }: Asking): Promise<unknown> {

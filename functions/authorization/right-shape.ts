@@ -7,10 +7,10 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 export const right = () => ({
   decision: z.enum(['ALLOW', 'TASK_REQUIRED', 'SCA_REQUIRED', 'DENY']).meta({
     description:
-      'What becomes of a call: it runs (ALLOW), it needs an approval (TASK_REQUIRED) or a step-up (SCA_REQUIRED), or it is refused (DENY).',
+      'The result of a call: it runs (ALLOW), it needs an approval (TASK_REQUIRED) or a step-up (SCA_REQUIRED), or it is refused (DENY).',
   }),
-  approvedBy: z.array(z.string()).optional().meta({ description: 'Of TASK_REQUIRED: the roles and positions that may approve.' }),
-  stepUps: z.array(z.string()).optional().meta({ description: 'Of SCA_REQUIRED: the methods of the step-up.' }),
+  approvedBy: z.array(z.string()).optional().meta({ description: 'For TASK_REQUIRED: the roles and positions that may approve.' }),
+  stepUps: z.array(z.string()).optional().meta({ description: 'For SCA_REQUIRED: the methods of the step-up.' }),
   approves: z.array(z.string()).optional().meta({ description: 'The makers whose calls may be approved here.' }),
 })
 

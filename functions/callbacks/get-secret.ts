@@ -10,7 +10,7 @@ export const getSecret = endpoint({
   operationId: 'getCallbackSecret',
   group: 'callbacks',
   summary: 'Get the state of the callback secret',
-  description: 'Answers when the secret was made and until when the previous one signs; never the secret.',
+  description: 'Answers the creation time of the secret and the time until which the previous one signs; never the secret.',
   access: { kind: 'permission', permission: 'Callback.READ' },
   answer: () => z.object({ created: z.iso.datetime(), previousExpires: z.iso.datetime().optional() }),
   reads: ({ params }) => [callbackSecret(params.tenantId)],

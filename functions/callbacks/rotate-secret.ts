@@ -26,7 +26,8 @@ export const rotateSecret = endpoint({
   ensure({ request }) {
     // A task keeps its answer for everybody who sees it; this one is for the caller's eyes.
     for (const header of ['task-executor-roles', 'task-approver-userids'])
-      if (request.headers[header] !== undefined) throw invalid(header, 'this call shows a secret and cannot be stored as a task')
+      if (request.headers[header] !== undefined)
+        throw invalid(header, 'must not be sent: this call shows a secret and cannot be stored as a task')
   },
   async handle({ params, read, ports, unitOfWork, now }) {
     const { tenantId } = params
@@ -50,7 +51,7 @@ function stillSigning({ previous }: CallbackSecret, now: number): CallbackSecret
   const live = previous.filter(({ expires }) => Date.parse(expires) > now)
   if (live.length >= MOST_PREVIOUS)
     throw new Refusal('conflict', {
-      description: 'The secret was rotated too often today: the earlier ones still sign until their 24 hours are over.',
+      description: 'The secret was rotated too often today. Earlier secrets sign until their 24 hours are over.',
     })
   return live
 }

@@ -6,5 +6,5 @@ export const since = () =>
     .string()
     .max(40)
     .transform((text) => text.replaceAll(' ', '+'))
-    .pipe(z.iso.datetime({ offset: true, error: 'is a time in ISO 8601, such as 2026-01-31T12:00:00Z' }))
+    .pipe(z.iso.datetime({ offset: true, error: 'must be a time in ISO 8601, such as 2026-01-31T12:00:00Z' }))
     .transform(Date.parse)

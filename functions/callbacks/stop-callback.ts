@@ -11,7 +11,7 @@ export const stopCallback = endpoint({
   operationId: 'stopCallback',
   group: 'callbacks',
   summary: 'Stop a callback',
-  description: 'Ends the retries of a waiting callback. An attempt that is under way may still arrive.',
+  description: 'Ends the retries of a waiting callback. An attempt in progress may still arrive.',
   access: { kind: 'permission', permission: 'Callback.UPDATE', on: ({ params }) => callback(params.tenantId, params.callbackId) },
   answer: callbackShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
@@ -33,5 +33,5 @@ export const stopCallback = endpoint({
 
 function refuseEnded({ state }: Callback): void {
   if (state === 'WAITING' || state === 'STOPPED') return
-  throw new Refusal('conflict', { description: `The callback is ${state}: it has no retries that could be stopped.` })
+  throw new Refusal('conflict', { description: `The callback is ${state}, so it has no retries to stop.` })
 }

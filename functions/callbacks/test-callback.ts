@@ -3,7 +3,7 @@ import type { TestCallback } from '../../shared/contract/callback-payloads.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { type CallbackPolicy, checkCallbackUrl } from '../../shared/domain/callbacks/callback-url.ts'
+import { type CallbackPolicy, checkCallbackUrl, WHY_REFUSED } from '../../shared/domain/callbacks/callback-url.ts'
 import { TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId } from '../../shared/domain/ids.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
@@ -36,5 +36,5 @@ export const testCallback = endpoint({
 
 function refuseUrl(url: string, policy: CallbackPolicy): void {
   const checked = checkCallbackUrl(url, policy)
-  if (checked.kind === 'refused') throw invalid('url', checked.why)
+  if (checked.kind === 'refused') throw invalid('url', WHY_REFUSED[checked.why])
 }

@@ -14,6 +14,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   firstName: 'Ada',
   identity: 'ada@customer.example',
   validMinutes: '5',
+  validFor: '5 minutes',
   otp: '123456',
   link: 'https://portal.example/password?identity=ada%40customer.example&hash=sample',
   password: 'Sample-Pass-2345',
@@ -52,9 +53,9 @@ export const previewTemplate = endpoint({
   audited: 'no',
   async handle(call) {
     const { body, params, settings } = call
-    if (!isGranted(call, 'TenantConfig.READ')) throw new Refusal('not-permitted', { description: 'Permission denied: TenantConfig.READ' })
+    if (!isGranted(call, 'TenantConfig.READ')) throw new Refusal('not-permitted', { description: 'Permission denied: TenantConfig.READ.' })
     const { key } = params
-    if (!isTemplateKey(key)) throw new Refusal('not-found', { description: 'No template is set under this key.' })
+    if (!isTemplateKey(key)) throw new Refusal('not-found', { description: 'This key has no template.' })
     const variables = variablesOf(key)
     const text = body.value ?? settings.value(key)
     await refuseBadTemplate(key, text)
@@ -68,7 +69,7 @@ function isTemplateKey(key: string): key is TemplateKey {
 }
 
 async function refuseBadTemplate(key: TemplateKey, text: string): Promise<void> {
-  if (text === '') throw invalid('value', 'is empty: such a message is not sent')
+  if (text === '') throw invalid('value', 'must not be empty: a message with an empty template is not sent')
   const { readTemplate } = await import('../../shared/messages/read-template.ts')
   const read = readTemplate(text, TEMPLATES[key].channel, variablesOf(key))
   if (read.kind === 'refused') throw invalid('value', read.why)

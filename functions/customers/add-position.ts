@@ -33,8 +33,8 @@ export const addPosition = endpoint({
   },
   async ensure(call) {
     const of = await customerOfTenant(call, call.body.customerId)
-    if (holds(of, call, call.body.position)) throw new Refusal('conflict', { description: 'This customer holds this position already.' })
-    if (of.holdings.length >= MOST_HOLDINGS) throw invalid('position', `a person holds at most ${MOST_HOLDINGS} positions`)
+    if (holds(of, call, call.body.position)) throw new Refusal('conflict', { description: 'This customer already holds this position.' })
+    if (of.holdings.length >= MOST_HOLDINGS) throw invalid('position', `must not be added: a person has at most ${MOST_HOLDINGS} positions`)
   },
   async handle(call) {
     const { tenantId, organisationId } = call.params

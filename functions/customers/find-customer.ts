@@ -27,7 +27,7 @@ export function waysIn(question: Question): readonly Way[] {
 }
 
 export function refuseUnlessOneWay(question: Question): void {
-  if (waysIn(question).length !== 1) throw invalid('query', `names exactly one of ${WAYS.join(', ')}`)
+  if (waysIn(question).length !== 1) throw invalid('query', `must have exactly one of ${WAYS.join(', ')}`)
 }
 
 /** The references to read for the answer; none for an impossible value. */

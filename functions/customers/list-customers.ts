@@ -61,5 +61,5 @@ function themselves({ customerId, holdings }: Call['caller'], tenantId: TenantId
 }
 
 function refuseUnlessReader(call: Pick<Call, 'caller' | 'scope' | 'settings'>): void {
-  if (!isGranted(call, 'Customer.READ')) throw new Refusal('not-permitted', { description: 'Permission denied: Customer.READ' })
+  if (!isGranted(call, 'Customer.READ')) throw new Refusal('not-permitted', { description: 'Permission denied: Customer.READ.' })
 }

@@ -38,10 +38,10 @@ export const addSecurityQuestion = endpoint({
   async ensure(call) {
     refuseUncovered(call, (await personOfPath(call)).holdings)
     const { questions = [] } = (await call.read.one(securityQuestionsOf(call.params.customerId))) ?? {}
-    if (questions.length >= MOST_QUESTIONS) throw invalid('question', `a person has at most ${MOST_QUESTIONS} of them`)
+    if (questions.length >= MOST_QUESTIONS) throw invalid('question', `must not be added: a person has at most ${MOST_QUESTIONS} questions`)
     const asked = foldedAnswer(call.body.question)
     if (questions.some(({ question }) => foldedAnswer(question) === asked))
-      throw new Refusal('conflict', { description: 'This question is asked already.' })
+      throw new Refusal('conflict', { description: 'This person already has this question.' })
   },
   async handle(call) {
     const { body, params, ports, unitOfWork } = call
@@ -69,5 +69,5 @@ const answerField = () =>
   z
     .string()
     .max(200)
-    .refine((answer) => foldedAnswer(answer) !== undefined, 'holds nothing that could be compared')
+    .refine((answer) => foldedAnswer(answer) !== undefined, 'must have letters or digits that can be compared')
     .meta({ writeOnly: true })

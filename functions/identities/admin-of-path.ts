@@ -25,5 +25,5 @@ export async function refuseLastHighest(
   if (before !== HIGHEST_POSITION || after === HIGHEST_POSITION) return
   const count = await read.one(highestCount(tenantId))
   if ((count?.admins ?? 0) > 1) return
-  throw new Refusal('conflict', { description: `This is the last admin user in ${HIGHEST_POSITION}: appoint another one first.` })
+  throw new Refusal('conflict', { description: `This is the last admin user in ${HIGHEST_POSITION}. Appoint another one first.` })
 }

@@ -31,7 +31,8 @@ export const createIdentity = endpoint({
   async ensure(call) {
     const of = await personOfPath(call)
     refuseUncovered(call, of.holdings)
-    if (of.identities.length >= MOST_IDENTITIES) throw invalid('identity', `a person has at most ${MOST_IDENTITIES} identities`)
+    if (of.identities.length >= MOST_IDENTITIES)
+      throw invalid('identity', `must not be added: a person has at most ${MOST_IDENTITIES} identities`)
     await refuseImpossible(call, call.body, of.holdings)
   },
   async handle(call) {

@@ -25,10 +25,11 @@ type JudgingCall = Pick<Call, 'ports' | 'request' | 'settings'>
 /** Refuses two kinds at once, or none. */
 export function refuseImpossibleSignIn(call: JudgingCall, wish: SignInInput, holdings: readonly RoleAssignment[]): void {
   const { password, webAuthN, sso, publicKey } = wish
-  if (password !== undefined && webAuthN === true) throw invalid('webAuthN', 'is instead of a password')
-  if (sso !== undefined && (password !== undefined || webAuthN === true)) throw invalid('sso', 'is instead of a password or a passkey')
-  if (password === undefined && sso === undefined && webAuthN === false) throw invalid('password', 'is missing')
-  if (password === undefined && publicKey !== undefined) throw invalid('publicKey', 'goes with a password')
+  if (password !== undefined && webAuthN === true) throw invalid('webAuthN', 'must not be combined with a password')
+  if (sso !== undefined && (password !== undefined || webAuthN === true))
+    throw invalid('sso', 'must not be combined with a password or a passkey')
+  if (password === undefined && sso === undefined && webAuthN === false) throw invalid('password', 'is required without webAuthN or sso')
+  if (password === undefined && publicKey !== undefined) throw invalid('publicKey', 'must be combined with a password')
   if (sso !== undefined) refuseProvider(call, sso, holdings)
   if (kindOfSignIn(wish) === 'webauthn') refuseStoredEnrolment(call)
 }
@@ -38,11 +39,11 @@ function refuseProvider({ settings }: JudgingCall, name: string, holdings: reado
   const config = settings.member('saml.config.', name)
   const tenantId = holdings.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
   if (config === undefined || !mayVouchFor(reachOf(config), { tenantId, holdings }))
-    throw invalid('sso', 'is not an identity provider for a person with these roles')
+    throw invalid('sso', 'must be an identity provider for a person with these roles')
 }
 
 /** Refuses to enrol by a task: the code is shown once, to the caller, and the answer of a task is stored and read by others. */
 function refuseStoredEnrolment({ request, ports, settings }: JudgingCall): void {
   if (asksForTask(request) && isEnrolmentCodeNeeded(ports.stage, settings))
-    throw invalid('webAuthN', 'cannot be set by a task here: the enrolment code in its answer is a secret')
+    throw invalid('webAuthN', 'must not be set by a task: the enrolment code in its answer is a secret')
 }

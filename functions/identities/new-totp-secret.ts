@@ -9,6 +9,6 @@ import type { Identity } from '../../shared/storage/identities.ts'
  */
 export function refuseImpossibleTotp({ request }: Pick<Call, 'request'>, kind: Identity['kind'], totpEnabled: boolean | undefined): void {
   if (totpEnabled !== true) return
-  if (kind !== 'password') throw invalid('totpEnabled', 'goes with a password')
-  if (asksForTask(request)) throw invalid('totpEnabled', 'cannot be set true by a task: its answer is a secret')
+  if (kind !== 'password') throw invalid('totpEnabled', 'must be combined with a password')
+  if (asksForTask(request)) throw invalid('totpEnabled', 'must not be set to true by a task: its answer is a secret')
 }

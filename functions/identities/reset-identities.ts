@@ -50,7 +50,7 @@ export const resetIdentities = endpoint({
     const sentTo = addressOf(profile)
     if (sentTo === undefined && identities.some(({ kind }) => kind !== 'sso'))
       throw new Refusal('conflict', {
-        description: 'There is no phone number and no e-mail address on record to send the new password to.',
+        description: 'The person has no phone number and no e-mail address on record for the new password.',
       })
     await call.read.ahead(identities.map(({ canonicalName }) => attemptsOn(canonicalName) as Reference<unknown>))
     const reset: ResetIdentity[] = []
@@ -59,7 +59,7 @@ export const resetIdentities = endpoint({
     const writes = reset.flatMap((each) => each.writes)
     if (writes.length > MOST_WRITES)
       throw new Refusal('conflict', {
-        description: 'These are too many proofs to reset at once: take public keys or credentials away first.',
+        description: 'There are too many proofs to reset at once. Remove public keys or credentials first.',
       })
     call.unitOfWork.add(checkUnchanged(of), dropSecurityQuestions(of.customerId), dropDevices(of.customerId), ...writes)
     call.unitOfWork.change = { before: identities.map(shownIdentity), after: reset.map(({ after }) => shownIdentity(after)) }

@@ -19,5 +19,5 @@ export function institutionPost(call: Pick<Call, 'settings'>, institution: strin
 
 function refuseUnknownRole({ settings }: Pick<Call, 'settings'>, role: string, reach: 'GLOBAL_' | 'INSTITUTION_'): void {
   const isRole = holdersWith(settings.value('roles.supported'))
-  if (!role.startsWith(reach) || !isRole(role)) throw invalid('role', `is not a role that begins with ${reach}`)
+  if (!role.startsWith(reach) || !isRole(role)) throw invalid('role', `must be a role that begins with ${reach}`)
 }

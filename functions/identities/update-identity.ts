@@ -93,7 +93,7 @@ function isUnlocking(change: IdentityChange): boolean {
 function refuseBeyondNarrower(call: Pick<Call, 'caller' | 'scope' | 'settings'>, change: IdentityChange): void {
   const { password, authLockedAfter, changeAfter, status } = change
   const more = !isUnlocking(change) && [password, authLockedAfter, changeAfter, status].some((value) => value !== undefined)
-  if (more && !opens(call, 'Identity.UPDATE')) throw new Refusal('not-permitted', { description: 'Permission denied: Identity.UPDATE' })
+  if (more && !opens(call, 'Identity.UPDATE')) throw new Refusal('not-permitted', { description: 'Permission denied: Identity.UPDATE.' })
 }
 
 /** The identity with the proofs that it has after the change. */
@@ -108,8 +108,9 @@ async function refuseImpossibleChange(
   change: IdentityChange,
 ): Promise<void> {
   refuseImpossibleTotp(call, before.kind, change.totpEnabled)
-  if (before.kind !== 'password' && change.password !== undefined) throw invalid('password', 'this identity logs in without one')
-  if (before.kind !== 'password' && typeof change.publicKey === 'string') throw invalid('publicKey', 'goes with a password')
+  if (before.kind !== 'password' && change.password !== undefined)
+    throw invalid('password', 'must not be sent: this identity logs in without a password')
+  if (before.kind !== 'password' && typeof change.publicKey === 'string') throw invalid('publicKey', 'must be combined with a password')
   await refuseWeakPassword(call, change.password, withProofsOf(before, change))
   if (typeof change.publicKey === 'string') await refuseForeignPublicKey(call, change.publicKey, before.canonicalName)
 }

@@ -8,7 +8,7 @@ import { done, tool } from './tool.ts'
 export const getTaskTool = tool({
   name: 'get_task',
   title: 'Get a task',
-  description: 'Answers what has become of a proposal: its status, what that means, and the task itself.',
+  description: 'Answers the state of a proposal: its status, the meaning of the status, and the task itself.',
   takes: () => z.object({ taskId: taskId() }),
   does: 'read',
   async run(call, sent) {

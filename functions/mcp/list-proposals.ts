@@ -12,7 +12,7 @@ const AT_ONCE = '20'
 export const listProposals = tool({
   name: 'list_proposals',
   title: 'List your proposals',
-  description: 'Lists what was proposed with your token, newest first. Look here before you propose something again.',
+  description: 'Lists the proposals of your token, newest first. Look here before you propose something again.',
   takes: () =>
     z.object({
       status: z.enum(TASK_STATES).optional().describe('Only proposals in this state.'),

@@ -24,7 +24,7 @@ export async function livenessInit(call: AnonymousCall, name: string, landingUrl
 async function refuseOtherLanding({ settingsOf, ports }: AnonymousCall, landingUrl: string): Promise<void> {
   const { settings } = await settingsOf(undefined)
   if (!isLandingUrl(landingUrl, commaSeparated(settings.value('liveness.landing.urls')), ports.callbackPolicy))
-    throw invalid('info.landingUrl', 'is none of the configured landing URLs')
+    throw invalid('info.landingUrl', 'must be one of the configured landing URLs')
 }
 
 function told(cloudLivenessSessionId: string, completionUrl: string | undefined): Reply {

@@ -62,7 +62,7 @@ const isLiveness = (type: 'OTP' | 'LINK' | LivenessType): type is LivenessType =
 const PURPOSES = { OTP: 'password-change', LINK: 'password-link' } as const satisfies Record<string, CodePurpose>
 
 /** JSON text or an object, as the specification says. */
-const infoField = () => z.union([landing(), jsonText(landing(), 'is not JSON text')])
+const infoField = () => z.union([landing(), jsonText(landing(), 'must be JSON text')])
 const landing = () => z.object({ landingUrl: z.string().max(500).optional() })
 
 type Known = { readonly name: string; readonly identity: Identity | undefined; readonly profile: Profile | undefined }

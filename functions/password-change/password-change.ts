@@ -141,7 +141,7 @@ async function comparedWith(
 
 /** JSON text, as the specification says. */
 const extraInfoField = () =>
-  jsonText(z.object({ cloudLivenessSessionId: z.uuid().optional() }), 'is not JSON text with a cloudLivenessSessionId')
+  jsonText(z.object({ cloudLivenessSessionId: z.uuid().optional() }), 'must be JSON text with a cloudLivenessSessionId')
 
 function datesOf(identity: Identity | undefined) {
   return { changeAfter: identity && changeDueAfter(identity), authLockedAfter: identity?.authLockedAfter }

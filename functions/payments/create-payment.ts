@@ -84,7 +84,7 @@ type PaymentCall = Call<
 async function pricedPayment({ read, params, body }: PaymentCall): Promise<{ readonly to: Wallet; readonly minor: MinorUnits }> {
   const to = await read.one(wallet(params.tenantId, body.walletId as WalletId))
   if (to === undefined) throw new Refusal('not-found')
-  if (to.currency !== body.currency) throw invalid('currency', 'is not the currency of the wallet')
+  if (to.currency !== body.currency) throw invalid('currency', 'must be the currency of the wallet')
   return { to, minor: minorUnitsOf(body.amount, to.currency) }
 }
 

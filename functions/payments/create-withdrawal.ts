@@ -88,7 +88,7 @@ async function pricedWithdrawal({ read, params, body }: WithdrawalCall): Promise
   const from = await read.one(wallet(params.tenantId, params.walletId))
   if (from === undefined) throw new Refusal('not-found')
   const deliverToPhone = phoneNumber(body.deliverToPhone)
-  if (deliverToPhone === undefined) throw invalid('deliverToPhone', 'is not an international phone number')
+  if (deliverToPhone === undefined) throw invalid('deliverToPhone', 'must be an international phone number, such as +27820000000')
   return { from, minor: minorUnitsOf(body.amount, from.currency), deliverToPhone }
 }
 

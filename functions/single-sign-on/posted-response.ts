@@ -29,14 +29,14 @@ export type Posted = { readonly xml: string; readonly base64: string }
 /** The response in the form that a provider's page posts (SAML 2 bindings §3.5). Nothing of it has been read yet. */
 export function postedResponse({ headers, rawBody }: HttpRequest): Posted {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? ''))
-    throw new Refusal('unsupported-media-type', { description: 'Send the response as a form, as SAML’s POST binding does.' })
+    throw new Refusal('unsupported-media-type', { description: 'The response must be a form, as SAML’s POST binding requires.' })
   const form = new URLSearchParams(Buffer.from(rawBody ?? []).toString('latin1'))
   const sent = form.getAll('SAMLResponse')
-  if (sent.length !== 1) throw invalid('SAMLResponse', 'is missing, or there more than once')
+  if (sent.length !== 1) throw invalid('SAMLResponse', 'must be sent exactly once')
   const base64 = (sent[0] ?? '').replaceAll(/[\r\n]/g, '')
   if (base64.length > Math.ceil(LARGEST / 3) * 4) throw new Refusal('too-large')
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length === 0 || bytes.toString('base64') !== base64) throw invalid('SAMLResponse', 'is not base64')
+  if (bytes.length === 0 || bytes.toString('base64') !== base64) throw invalid('SAMLResponse', 'must be base64')
   if (bytes.length > LARGEST) throw new Refusal('too-large')
   return { xml: decoded(bytes), base64 }
 }
@@ -45,6 +45,6 @@ function decoded(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw invalid('SAMLResponse', 'is not UTF-8')
+    throw invalid('SAMLResponse', 'must be UTF-8')
   }
 }

@@ -31,7 +31,7 @@ export const startLogin = endpoint({
     const provider = await providerNamed(call, params.idp)
     const [first = ''] = provider.config.landingUrls
     const landingUrl = query.returnTo ?? first
-    if (!provider.config.landingUrls.includes(landingUrl)) throw invalid('returnTo', 'is not a landing URL of this provider')
+    if (!provider.config.landingUrls.includes(landingUrl)) throw invalid('returnTo', 'must be a landing URL of this provider')
 
     // An id begins with a letter or an underscore (XML Schema, NCName).
     const requestId = `_${Buffer.from(ports.randomBytes(20)).toString('hex')}`

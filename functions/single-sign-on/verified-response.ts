@@ -30,7 +30,7 @@ export async function verifiedResponse(call: AnonymousCall, provider: Provider, 
 export function refused(because: string): Refusal {
   return new Refusal('wrong-proof', {
     because: `saml-${because}`,
-    description: 'The identity provider’s answer was not accepted: start again.',
+    description: 'The identity provider’s answer was not accepted. Start again.',
   })
 }
 

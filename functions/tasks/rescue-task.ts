@@ -19,7 +19,7 @@ export const rescueTask = consumer({
       type,
       severity,
       code,
-      description: 'The execution was interrupted and had no effect; it can be executed again.',
+      description: 'The execution was interrupted and had no effect. The task can be executed again.',
     })
     const at = new Date(job.now).toISOString()
     const event = { at, by: 'service', what: 'INTERRUPTED', status: 'FAILED', attempt: stuck.attempt, responseCode: 503 } as const

@@ -18,7 +18,7 @@ export const taskHistory = endpoint({
   operationId: 'listTaskHistory',
   group: 'tasks',
   summary: 'List the history of a task',
-  description: 'Lists who did what and when, oldest first.',
+  description: 'Lists each change with its actor and time, oldest first.',
   access: { kind: 'token' },
   answer: () =>
     z

@@ -80,7 +80,7 @@ async function digests(job: Job, of: Told['of'], minutes: number): Promise<reado
   })
 }
 
-/** How a request has ended, for its initiator: what they have withdrawn themselves is never told, so that DISCARDED is an expiry. */
+/** The end of a request in words for its initiator. Their own withdrawal is never notified, so DISCARDED means expired. */
 const ENDED: Readonly<Partial<Record<TaskStatus, string>>> = {
   EXECUTED: 'Your request was approved and executed',
   FAILED: 'Your request was approved, but it failed',

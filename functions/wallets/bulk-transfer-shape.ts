@@ -21,7 +21,7 @@ export const newBulkTransfer = () =>
       .max(MOST_TRANSFERS)
       .refine(
         (transfers) => new Set(transfers.flatMap(({ fromWalletId, toWalletId }) => [fromWalletId, toWalletId])).size <= MOST_WALLETS,
-        `touch more than ${MOST_WALLETS} wallets`,
+        `must not involve more than ${MOST_WALLETS} wallets`,
       ),
   })
 

@@ -25,7 +25,7 @@ export const createBulkTransfer = endpoint({
   operationId: 'createBulkTransfer',
   group: 'wallets',
   summary: 'Create a bulk transfer',
-  description: 'Makes up to 25 transfers at once, all or none. A wallet needs only what it pays more than it receives.',
+  description: 'Makes up to 25 transfers at once, all or none. A wallet needs only the net of what it pays.',
   access: {
     kind: 'permission',
     permission: 'BulkTransfer.CREATE',

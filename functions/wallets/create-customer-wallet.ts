@@ -11,7 +11,7 @@ export const createCustomerWallet = endpoint({
   operationId: 'createCustomerWallet',
   group: 'wallets',
   summary: 'Create a wallet of a customer',
-  description: 'The wallet is empty and has one currency for ever.',
+  description: 'The wallet is empty, and its currency never changes.',
   access: { kind: 'permission', permission: 'Wallet.CREATE', on: ({ params }) => customer(params.tenantId, params.customerId) },
   body: newWallet,
   answer: walletShape,

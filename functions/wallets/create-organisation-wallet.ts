@@ -11,7 +11,7 @@ export const createOrganisationWallet = endpoint({
   operationId: 'createOrganisationWallet',
   group: 'wallets',
   summary: 'Create a wallet of an organisation',
-  description: 'The wallet is empty and has one currency for ever.',
+  description: 'The wallet is empty, and its currency never changes.',
   access: { kind: 'permission', permission: 'Wallet.CREATE', on: ({ params }) => organisation(params.tenantId, params.organisationId) },
   body: newWallet,
   answer: walletShape,

@@ -34,7 +34,7 @@ export async function pricedBulk(
   const wallets = new Map(found.flatMap((each) => (each === undefined ? [] : [[each.walletId, each] as const])))
   const movements = transfers.map((wish, index) => pricedLine(wish, `transfers.${index}`, wallets))
   const shares = sharesOf(movements)
-  if (shares === undefined) throw invalid('transfers', 'add up to more than a wallet can hold')
+  if (shares === undefined) throw invalid('transfers', 'must not add up to more than a wallet can hold')
   return { wallets, movements, shares }
 }
 
@@ -42,11 +42,12 @@ function pricedLine({ amount, description, ...sides }: Wish, field: string, wall
   const from = wallets.get(sides.fromWalletId)
   const to = wallets.get(sides.toWalletId)
   if (from === undefined || to === undefined) throw new Refusal('not-found')
-  if (from === to) throw invalid(`${field}.toWalletId`, 'is the wallet that the money comes from')
+  if (from === to) throw invalid(`${field}.toWalletId`, 'must not be the wallet that the money comes from')
   const { currency } = from
-  if (to.currency !== currency) throw invalid(`${field}.toWalletId`, 'has another currency')
+  if (to.currency !== currency) throw invalid(`${field}.toWalletId`, 'must have the same currency as the other wallet')
   const minor = toMinorUnits(amount, currency)
-  if (minor === undefined) throw invalid(`${field}.amount`, `is not an amount of ${currency}`)
+  if (minor === undefined)
+    throw invalid(`${field}.amount`, `must be an amount of ${currency}: above zero, with no more decimals than the currency has`)
   const reason = description === undefined ? {} : { description }
   return { amount: minor, currency, fromWalletId: from.walletId, toWalletId: to.walletId, ...reason }
 }

@@ -24,7 +24,7 @@ export const newWallet = () =>
     currency: z
       .string()
       .length(3)
-      .refine((code) => decimalsOf(code) !== undefined, 'is not a currency of ISO 4217'),
+      .refine((code) => decimalsOf(code) !== undefined, 'must be a currency of ISO 4217, such as EUR'),
     name: walletName().optional(),
   })
 

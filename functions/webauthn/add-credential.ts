@@ -68,7 +68,7 @@ async function judged({ body, read, ports }: Answering, { identity, kept }: Own)
   const registered = await verifyRegistration(answer, { challenge, parentDomain, policy: ports.callbackPolicy })
   if (registered.kind === 'wrong') throw new Refusal('wrong-proof', { because: registered.because })
   if (kept.credentials.some(({ credentialId }) => credentialId === registered.value.credentialId))
-    throw new Refusal('conflict', { description: 'This passkey has been added already.' })
+    throw new Refusal('conflict', { description: 'This passkey was added before.' })
   return { registered: registered.value, hash }
 }
 
@@ -78,5 +78,7 @@ async function refuseMore({ caller, read }: Answering, { kept }: Own): Promise<v
   const all = await read.many((of?.identities ?? []).map(credentialsOf))
   const count = all.reduce((sum, each) => sum + (each?.credentials.length ?? 0), 0)
   if (kept.credentials.length >= MOST_CREDENTIALS || count >= MOST_OF_A_PERSON)
-    throw new Refusal('conflict', { description: `An identity has at most ${MOST_CREDENTIALS} passkeys, a person ${MOST_OF_A_PERSON}.` })
+    throw new Refusal('conflict', {
+      description: `An identity may have at most ${MOST_CREDENTIALS} passkeys, and a person at most ${MOST_OF_A_PERSON}.`,
+    })
 }

@@ -26,7 +26,7 @@ export const deleteCredential = endpoint({
     const gone = kept.credentials.find(({ credentialId }) => credentialId === params.credentialId)
     if (gone === undefined) throw new Refusal('not-found')
     const left = kept.credentials.filter((each) => each !== gone)
-    if (left.length === 0) throw new Refusal('conflict', { description: 'This is the last passkey: add another one first.' })
+    if (left.length === 0) throw new Refusal('conflict', { description: 'This is the last passkey. Add another one first.' })
     const { write, epoch } = beginEpoch(identity)
     unitOfWork.add(...changeCredentials(identity.canonicalName, kept, left), write, carryOver(live, epoch))
     unitOfWork.add(...(await passkeyNotice(call, identity, 'a passkey was removed')))

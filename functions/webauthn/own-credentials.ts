@@ -41,7 +41,7 @@ export async function ownCredentials({ caller, read }: Pick<Call, 'caller' | 're
   if (identity === undefined || live === undefined) throw invalidToken('session-ended')
   const isByCredential = live.csrfHash === undefined && (live.amr.includes('hwk') || live.amr.includes('swk'))
   if (identity.kind !== 'webauthn' || kept === undefined || !isByCredential)
-    throw new Refusal('conflict', { description: 'This session did not begin with a passkey: log in with one first.' })
+    throw new Refusal('conflict', { description: 'This session did not begin with a passkey. Log in with a passkey first.' })
   return { identity, kept, live }
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Verified } from '../../functions/audit/verify-scope.ts'
 import type { Store } from '../../shared/ports/store.ts'
 
-/** What a drill needs of the tables. */
+/** The tables that a drill needs. */
 export type Tables = {
   /** The last moment to which the table can be restored, in milliseconds since 1970. */
   readonly latestRestorable: (table: string) => Promise<number>
@@ -34,7 +34,7 @@ export type DrillReport = {
   readonly restoredSeconds: number
   readonly audits: number
   readonly entries: number
-  /** What is wrong with the restored table; empty if it could take over. */
+  /** The faults of the restored table; empty if it could take over. */
   readonly faults: readonly string[]
 }
 

@@ -6,8 +6,8 @@ import { lockedVault } from './locked-vault.ts'
 import { REPLICATED_KEYS } from './names.ts'
 
 /**
- * What has to lie in the second region before the first one is lost: replicas of the keys, which only the first region can make, and the vault
- * that takes the copies of backups.
+ * The resources that the second region must have before the first one is lost: replicas of the keys, which only the first region can
+ * create, and the vault for copies of backups.
  */
 export class SecondRegionStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {

@@ -6,7 +6,7 @@ import { oneAttempt } from './aws/one-attempt.ts'
 export type ReadSecret = (secretId: string) => Promise<unknown>
 
 type Access = {
-  /** Where secrets are kept; `undefined` where only the official client can tell. */
+  /** The address of the secrets; `undefined` if only the official client can find it. */
   readonly place: ServicePlace | undefined
   readonly credentials: () => Promise<Credentials>
 }

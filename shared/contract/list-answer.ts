@@ -51,6 +51,6 @@ export const cursorFrom = (sortKey: string): string => Buffer.from(sortKey).toSt
 /** A cursor is only a position in the list that it is used with: a cursor of another list, or an invented one, finds nothing else. */
 function sortKeyFrom(cursor: string, prefix: string): string {
   const sortKey = Buffer.from(cursor, 'base64url').toString('latin1')
-  if (!/^[\x21-\x7e]{1,300}$/.test(sortKey) || !sortKey.startsWith(prefix)) throw invalid('cursor', 'is not a cursor of this list')
+  if (!/^[\x21-\x7e]{1,300}$/.test(sortKey) || !sortKey.startsWith(prefix)) throw invalid('cursor', 'must be a cursor of this list')
   return sortKey
 }

@@ -67,7 +67,7 @@ const ID = /^[1-9][0-9]{0,15}$/
 /** Reads an integer id of at most 53 bits; refuses every other spelling. */
 export function idFrom(field: string, text: string): number {
   const id = Number(text)
-  if (!ID.test(text) || !Number.isSafeInteger(id)) throw invalid(field, 'is not an id')
+  if (!ID.test(text) || !Number.isSafeInteger(id)) throw invalid(field, 'must be an id: a whole number above zero')
   return id
 }
 
@@ -101,6 +101,6 @@ export function parametersFrom(template: readonly string[], segments: readonly s
 const LONGEST: Readonly<Record<string, number>> = { credentialId: 1364 }
 
 function boundedText(field: string, text: string): string {
-  if (text.length === 0 || text.length > (LONGEST[field] ?? 400)) throw invalid(field, 'is empty or too long')
+  if (text.length === 0 || text.length > (LONGEST[field] ?? 400)) throw invalid(field, `must have 1 to ${LONGEST[field] ?? 400} characters`)
   return text
 }

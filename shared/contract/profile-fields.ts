@@ -6,9 +6,9 @@ import { text } from './fields.ts'
 
 /** The fields of a profile. Each is stored in one canonical form. */
 export const nameField = () => text(100)
-export const emailField = () => normalised(254, (written) => emailAddress(written)?.address, 'is not an e-mail address')
-export const phoneNumberField = () => normalised(40, phoneNumber, 'is not an international phone number (+, country code, number)')
-export const nationalIdentityNumberField = () => normalised(100, nationalIdentityNumber, 'is not a national identity number')
+export const emailField = () => normalised(254, (written) => emailAddress(written)?.address, 'must be an e-mail address')
+export const phoneNumberField = () => normalised(40, phoneNumber, 'must be an international phone number, such as +27820000000')
+export const nationalIdentityNumberField = () => normalised(100, nationalIdentityNumber, 'must be a national identity number')
 
 function normalised(longest: number, normal: (written: string) => string | undefined, otherwise: string) {
   return z

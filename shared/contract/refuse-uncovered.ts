@@ -12,5 +12,5 @@ export function refuseUncovered(call: Pick<Call, 'caller' | 'scope' | 'settings'
   const institution = scope.kind === 'tenant' ? scope.institution : undefined
   const coverage = coversGrants(settings.matrix, caller, holdings, institution)
   if (coverage.kind === 'covers') return
-  throw new Refusal('not-permitted', { description: `Permission denied: this takes ${coverage.permission}, which you do not have.` })
+  throw new Refusal('not-permitted', { description: `Permission denied: this requires ${coverage.permission}, which you do not have.` })
 }

@@ -7,14 +7,15 @@ export const AGENT_REFUSALS = {
     status: 403,
     type: 'SECURITY',
     severity: 'MEDIUM',
-    description: 'An agent may never make this call, not even as a proposal: a person has to make it.',
+    description: 'An agent may never make this call, not even as a proposal. A person must make it.',
   },
   'agent-token-required': {
     code: 'SEC008',
     status: 403,
     type: 'SECURITY',
     severity: 'LOW',
-    description: 'The MCP server takes agent tokens only: create one with POST /authentication/agent-tokens and send it as the bearer.',
+    description:
+      'The MCP server accepts agent tokens only. Create one with POST /authentication/agent-tokens and send it as the bearer token.',
   },
   'beyond-agent-limits': {
     code: 'SEC009',
@@ -22,13 +23,13 @@ export const AGENT_REFUSALS = {
     type: 'SECURITY',
     severity: 'MEDIUM',
     description:
-      'This call is beyond a limit of the agent token: of its day, of its open proposals, or of what it may be about. Its owner can change the limits.',
+      'This call exceeds a limit of the agent token: its daily amount, its open proposals, or its operations, customers and wallets. The owner of the token can change the limits.',
   },
   'agents-switched-off': {
     code: 'SEC010',
     status: 403,
     type: 'SECURITY',
     severity: 'LOW',
-    description: 'Agents are switched off (agents.enabled): their tokens do not work until an administrator switches them on.',
+    description: 'Agents are switched off (agents.enabled). Their tokens do not work until an administrator switches them on.',
   },
 } as const satisfies Readonly<Record<string, ErrorRow>>

@@ -17,8 +17,8 @@ const executing = () => import('./tasks/execute-steps.ts')
 const explaining = () => import('./explain-steps.ts')
 
 /**
- * The life of a call: its steps from top to bottom, and in columns the lanes that take them (see `row`). The compiler refuses a lane in which
- * a step needs what no step above it gives.
+ * The life of a call: its steps from top to bottom, and the lanes that take them as columns (see `row`). The compiler refuses a lane in
+ * which a step needs something that no earlier step adds.
  */
 export const LANES = {
   once: [
@@ -39,7 +39,7 @@ export const LANES = {
     row('● ● · · · ·', noteAgentUse),
     row('● ● · · · ·', arrive.answerRepeated),
   ],
-  /** Taken again, on fresh items, when something that the call wanted to create came into being beside it. */
+  /** Repeated on fresh items if another call created the same item at the same time. */
   eachTry: [
     row(
       '· · ● · · ·',
@@ -93,7 +93,7 @@ export const LANES = {
   ],
 } as const satisfies Grid
 
-/** How a call begins in each lane. */
+/** The context at the start of each lane. */
 type Begin = {
   readonly direct: Bearing
   readonly propose: Bearing
@@ -103,10 +103,10 @@ type Begin = {
   readonly explain: Asking
 }
 
-/** What is known of a call at the end of each lane. */
+/** The context at the end of each lane. */
 type End = { readonly [L in LaneName]: After<After<Begin[L], typeof LANES.once, L>, typeof LANES.eachTry, L> }
 
-/** How often a call is tried on fresh items before it is a conflict. */
+/** Number of tries on fresh items before a collision is a conflict. */
 const TRIES: Readonly<Record<LaneName, number>> = { direct: 8, propose: 8, execute: 3, anonymous: 8, open: 8, explain: 1 }
 
 const STEPS = {

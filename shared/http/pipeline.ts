@@ -15,7 +15,7 @@ import { dropGuards } from './steps/if-match.ts'
 import { anonymousTools } from './steps/make-call.ts'
 import { keyUseOf } from './steps/replay.ts'
 
-/** Answers a call, in the lane that is its (`lanes.ts`); refuses by throwing. */
+/** Answers a call in its lane (`lanes.ts`); refuses by throwing. */
 export async function answer(
   endpoint: Endpoint,
   request: HttpRequest,
@@ -56,7 +56,7 @@ const ANONYMOUS: Caller = {
   holdings: [{ kind: 'anonymous' }],
 }
 
-/** What handlers may use. What approves and explains is loaded where it is used: the other functions start without it. */
+/** The tools of handlers. Code that approves and explains is loaded when it is used, so that other functions start without it. */
 function toolsOf(of: { readonly service: Service; readonly traceId: string }, claims: Pick<Claims, 'sub' | 'intent'>) {
   return (itself: () => Call): CallTools => ({
     ...anonymousTools(of),

@@ -13,16 +13,16 @@ import type { Decision } from './steps/decide.ts'
 import type { KeyUse } from './steps/replay.ts'
 import type { Validated } from './steps/validate.ts'
 
-/** A call as it arrives. Each step of the pipeline adds to it what it finds; a step names what it needs of it. */
+/** A call as it arrives. Each step of the pipeline adds its results to it, and names the results that it needs. */
 export type Arrived = {
   readonly lane: LaneName
   readonly endpoint: Endpoint
   readonly request: HttpRequest
   readonly service: Service
   readonly traceId: string
-  /** Reads each item once in a try of the call. */
+  /** Reads each item once per try of the call. */
   readonly read: Reader
-  /** What a handler may use that does not depend on the call. */
+  /** The tools of a handler that do not depend on the call. */
   readonly tools: (itself: () => Call) => CallTools
 }
 
@@ -35,7 +35,7 @@ export type Bearing = Arrived & {
   readonly admission: Pick<Admission, 'ofCaller'>
 }
 
-/** A call without a token where a permission decides: nobody in particular makes it. */
+/** A call without a token to an endpoint with a permission. */
 export type Anonymous = Arrived & {
   readonly claims: { readonly sub: string }
   readonly caller: Caller
@@ -44,7 +44,7 @@ export type Anonymous = Arrived & {
 /** A call of an endpoint that needs no token. */
 export type Opened = Omit<Arrived, 'tools'>
 
-/** A call of which is known who calls, and what the tenant has configured. */
+/** A call whose caller and tenant settings are known. */
 export type RequestContext = Omit<Arrived, 'tools'> & {
   readonly claims: Pick<Claims, 'sub' | 'intent'>
   readonly caller: Caller
@@ -52,11 +52,11 @@ export type RequestContext = Omit<Arrived, 'tools'> & {
   readonly validated: Validated
 }
 
-/** A call that says what it should, about an item that stands somewhere. */
+/** A call with valid input, about an item whose scope is known. */
 export type Placed = RequestContext & { readonly input: Input; readonly scope: Scope }
 
 /** A call that may be made. */
 export type Allowed = Placed & { readonly decision: Decision | undefined; readonly call: Call }
 
-/** What a handler is given, with or without a caller. */
+/** The data of a handler, with or without a caller. */
 export type Made = Pick<Arrived, 'endpoint' | 'request' | 'service'> & { readonly call: Call | AnonymousCall }

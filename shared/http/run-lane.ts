@@ -5,7 +5,7 @@ import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Service } from './service.ts'
 
-/** The ways that a call can take through the pipeline, and the column of each in the grid. */
+/** The lanes of the pipeline, and the column of each in the grid. */
 const COLUMNS = { direct: 0, propose: 1, execute: 2, anonymous: 3, open: 4, explain: 5 } as const
 export type LaneName = keyof typeof COLUMNS
 
@@ -15,11 +15,12 @@ export type Early = { readonly early: Reply }
 // biome-ignore lint/suspicious/noConfusingVoidType: a step that only checks returns nothing
 type Gained = object | undefined | void
 
-/** Takes what is known of a call, and returns what it adds to that, or an early answer, or nothing; refuses by throwing. */
+/** Takes the context, and returns an addition to it, an early answer, or nothing; refuses by throwing. */
 type Step = (context: never) => Gained | Promise<Gained>
 
 /**
- * A step and the lanes that take it, one cell a lane: `●` takes it, `·` does not, `○` takes it and tells every refusal as a missing token.
+ * A step and the lanes that take it, one cell per lane: `●` takes it, `·` does not, `○` takes it and reports every refusal as a missing
+ * token.
  */
 export type Row<Cells extends string = string, S extends Step = Step> = { readonly cells: Cells; readonly step: S }
 
@@ -30,7 +31,7 @@ export function row<const Cells extends string, S extends Step>(
   return { cells, step }
 }
 
-/** A step whose code is loaded with the first call that takes it: the other functions start without it. */
+/** A step whose code is loaded with the first call that takes it, so that other functions start without it. */
 export function later<C, Added extends Gained>(
   load: () => Promise<(context: C) => Added | Promise<Added>>,
 ): (context: C) => Promise<Added> {
@@ -40,14 +41,14 @@ export function later<C, Added extends Gained>(
 type Split<Cells extends string> = Cells extends `${infer First} ${infer Rest}` ? [First, ...Split<Rest>] : [Cells]
 type CellOf<Cells extends string, L extends LaneName> = Split<Cells>[(typeof COLUMNS)[L] & keyof Split<Cells>]
 
-/** What a step adds to the context. */
+/** The addition of a step to the context. */
 type AddedBy<S extends Step> = [Added<S>] extends [never] ? unknown : Added<S>
 type Added<S extends Step> = Exclude<Awaited<ReturnType<S>>, undefined | undefined | Early>
 
-/** A step that needs what no earlier step of its lane gives: such a grid doesn't compile. */
+/** A step that needs something that no earlier step of its lane adds: such a grid does not compile. */
 type Misfit<S extends Step, Context> = { readonly misfit: S; readonly missing: Exclude<keyof Parameters<S>[0], keyof Context> }
 
-/** What is known after the rows that a lane takes, if it begins with `Context`. */
+/** The context after the rows that a lane takes, if it begins with `Context`. */
 export type After<Context, Rows, L extends LaneName> = Rows extends readonly [infer First extends Row, ...infer Rest]
   ? CellOf<First['cells'], L> extends '·'
     ? After<Context, Rest, L>
@@ -72,7 +73,7 @@ function stepsOf(rows: readonly Row[], lane: LaneName): readonly Step[] {
   })
 }
 
-/** Whoever has no token and may not make a call hears of the missing token only, whatever else is wrong. */
+/** Reports only the missing token to a caller without one who may not make the call, whatever else is wrong. */
 function untold(step: Step): Step {
   return async (context) => {
     try {
@@ -83,7 +84,7 @@ function untold(step: Step): Step {
   }
 }
 
-/** Takes the steps one after the other, and answers what is known in the end. */
+/** Takes the steps one after the other, and returns the final context. */
 export async function pass(steps: readonly Step[], begin: object): Promise<object> {
   let context = begin
   for (const step of steps) {
@@ -98,7 +99,10 @@ export async function pass(steps: readonly Step[], begin: object): Promise<objec
 
 type Trying = { readonly service: Service; readonly read: Reader }
 
-/** Takes the steps again, on fresh items, when what the call wanted to create came into being beside it: all that it does is in its unit of work. */
+/**
+ * Takes the steps again, on fresh items, if another call created the same item at the same time. All effects are in its unit of work, so
+ * repeating is safe.
+ */
 export async function passOnFreshItems(steps: readonly Step[], begin: Trying, tries: number): Promise<object> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -14,14 +14,14 @@ export async function priced(
   const { tenantId } = call.params
   const [from, to] = await call.read.many([wallet(tenantId, wish.fromWalletId as WalletId), wallet(tenantId, wish.toWalletId as WalletId)])
   if (from === undefined || to === undefined) throw new Refusal('not-found')
-  if (from.walletId === to.walletId) throw invalid('toWalletId', 'is the wallet that the money comes from')
-  if (from.currency !== to.currency) throw invalid('toWalletId', 'has another currency')
+  if (from.walletId === to.walletId) throw invalid('toWalletId', 'must not be the wallet that the money comes from')
+  if (from.currency !== to.currency) throw invalid('toWalletId', 'must have the same currency as the other wallet')
   return { from, to, minor: minorUnitsOf(wish.amount, from.currency) }
 }
 
 export function minorUnitsOf(amount: number, currency: string): MinorUnits {
   const minor = toMinorUnits(amount, currency)
   if (minor === undefined)
-    throw invalid('amount', `is not an amount of ${currency}: above zero, with no more decimals than the currency has`)
+    throw invalid('amount', `must be an amount of ${currency}: above zero, with no more decimals than the currency has`)
   return minor
 }

@@ -20,9 +20,9 @@ const LONGEST_TAG = 200
  * the position. Takes time in proportion to the text, whatever it contains.
  */
 export function readTemplate(text: string, channel: Channel, variables: readonly string[]): ReadTemplate {
-  if (text.length > LONGEST_TEMPLATE[channel]) return refused(`has more than ${LONGEST_TEMPLATE[channel]} characters`)
+  if (text.length > LONGEST_TEMPLATE[channel]) return refused(`must have at most ${LONGEST_TEMPLATE[channel]} characters`)
   const control = text.search(CONTROL)
-  if (control !== -1) return refused(`holds a control character${scopeOf(control)}`)
+  if (control !== -1) return refused(`must not contain control characters${scopeOf(control)}`)
   const parts = channel === 'EMAIL' ? emailParts(text) : { subject: undefined, body: text }
   const writer = new Mustache.Writer()
   const why = refusalOf(text, variables) ?? brokenSections(parts, writer)
@@ -44,8 +44,8 @@ function emailParts(text: string): TemplateParts {
 
 /** Constructs that no template may contain, so that they never reach the library's backtracking expressions. */
 const FORBIDDEN = [
-  { sign: '>', why: 'a partial: there are none' },
-  { sign: '=', why: 'other delimiters: they are always {{ and }}' },
+  { sign: '>', why: 'must not contain partials' },
+  { sign: '=', why: 'must not change the delimiters {{ and }}' },
 ] as const
 
 const NAME = /^(?:[#^/&]? {0,10}(?<name>[A-Za-z]{1,40}) {0,10}|\{ {0,10}(?<braced>[A-Za-z]{1,40}) {0,10}\})$/
@@ -54,16 +54,16 @@ function refusalOf(text: string, variables: readonly string[]): string | undefin
   let tags = 0
   for (let open = text.indexOf('{{'); open !== -1; tags++) {
     const here = scopeOf(open)
-    if (tags === MOST_TAGS) return `has more than ${MOST_TAGS} tags`
+    if (tags === MOST_TAGS) return `must have at most ${MOST_TAGS} tags`
     const { tag, end } = tagAt(text, open)
-    if (tag === undefined) return `holds a tag that is not closed, or has more than ${LONGEST_TAG} characters${here}`
+    if (tag === undefined) return `must close every tag within ${LONGEST_TAG} characters${here}`
     const forbidden = FORBIDDEN.find(({ sign }) => tag.startsWith(sign))
-    if (forbidden !== undefined) return `holds ${forbidden.why}${here}`
+    if (forbidden !== undefined) return `${forbidden.why}${here}`
     if (!tag.startsWith('!')) {
       const { name, braced } = NAME.exec(tag)?.groups ?? {}
       const variable = name ?? braced
-      if (variable === undefined) return `holds a tag that is no variable${here}: {{${tag.slice(0, 40)}}}`
-      if (!variables.includes(variable)) return `names an unknown variable${here}: ${variable}; known are ${variables.join(', ')}`
+      if (variable === undefined) return `must contain only tags of variables${here}: {{${tag.slice(0, 40)}}}`
+      if (!variables.includes(variable)) return `must contain only known variables${here}: ${variable}; known are ${variables.join(', ')}`
     }
     open = text.indexOf('{{', end)
   }
@@ -86,7 +86,7 @@ function brokenSections({ subject, body }: TemplateParts, writer: Mustache.Write
     try {
       if (part !== undefined) writer.parse(part)
     } catch (error) {
-      return `has a section that is not closed, or was not opened: ${error instanceof Error ? error.message : 'unknown'}`
+      return `must open and close every section: ${error instanceof Error ? error.message : 'unknown'}`
     }
   }
   return undefined

@@ -1,4 +1,5 @@
 import type Mustache from 'mustache'
+import { durationInWords } from './duration-in-words.ts'
 import { type ReadTemplate, readTemplate } from './read-template.ts'
 import { LONGEST_SUMMARY, LONGEST_VALUE, type OutputFormat, safeValue } from './safe-value.ts'
 import { defaultSubjectOf, TEMPLATES, type TemplateKey, variablesOf } from './templates.ts'
@@ -41,9 +42,14 @@ function readOrThrow(...asked: Parameters<typeof readTemplate>): Extract<ReadTem
 /** INVARIANT: the view has no prototype and contains only safe strings, so that no way of naming one escapes it. */
 function renderedBy(writer: Mustache.Writer, source: string, values: Readonly<Record<string, string>>, place: OutputFormat): string {
   const view: Record<string, string> = Object.create(null)
-  for (const [name, value] of Object.entries(values))
+  for (const [name, value] of Object.entries(withDuration(values)))
     view[name] = name === 'tasks' ? safeLines(value, place) : safeValue(value, place, name === 'summary' ? LONGEST_SUMMARY : LONGEST_VALUE)
   return writer.render(source, view, undefined, { escape: (harmless: string) => harmless }).toWellFormed()
+}
+
+function withDuration(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { validMinutes } = values
+  return validMinutes === undefined ? values : { validFor: durationInWords(Number(validMinutes)), ...values }
 }
 
 /** A digest names at most this many tasks, with a few lines for each. */

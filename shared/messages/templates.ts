@@ -14,8 +14,8 @@ type TemplateRow = {
   readonly about: string
 }
 
-/** The variables of every template. One that is unknown for a message is empty. */
-const COMMON_VARIABLES = ['firstName', 'identity', 'tenantName', 'validMinutes'] as const
+/** The variables of every template. One that is unknown for a message is empty. `validFor` is `validMinutes` in words: "24 hours". */
+const COMMON_VARIABLES = ['firstName', 'identity', 'tenantName', 'validMinutes', 'validFor'] as const
 
 const OFF_BY_DEFAULT = ''
 
@@ -24,100 +24,100 @@ export const TEMPLATES = {
   'mustache.sms.init.password.change': {
     channel: 'SMS',
     variables: ['otp'],
-    text: '{{otp}} is your code for a new password{{#tenantName}} at {{tenantName}}{{/tenantName}}. It is valid for {{validMinutes}} minutes. Never tell it to anybody.',
-    about: 'The code with which a password is changed.',
+    text: '{{otp}} is your code for a new password{{#tenantName}} at {{tenantName}}{{/tenantName}}. It is valid for {{validFor}}. Never tell it to anybody.',
+    about: 'The code for changing a password.',
   },
   'mustache.email.customer.password.reset': {
     channel: 'EMAIL',
     variables: ['link', 'otp'],
     subject: 'A new password',
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nchoose a new password here:\n\n{{link}}\n\nThe link works once, for {{validMinutes}} minutes. If you have not asked for it, do nothing.\n\n{{tenantName}}\n',
-    about: 'The link with which a password is changed; `otp` is the code in it, for a link to a page of your own.',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nchoose a new password here:\n\n{{link}}\n\nThe link works once, within {{validFor}}. If you did not ask for it, do nothing.\n\n{{tenantName}}\n',
+    about: 'The link for changing a password. `otp` is the code in it, for a link to your own page.',
   },
   'mustache.email.password.changed': {
     channel: 'EMAIL',
     variables: [],
     subject: 'Your password was changed',
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nthe password of {{identity}} was changed. If that was not you, tell us at once.\n\n{{tenantName}}\n',
-    about: 'The notice that a password was changed, to the e-mail on record; not where the change was proved by an e-mail.',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nthe password of {{identity}} was changed. If this was not you, contact us at once.\n\n{{tenantName}}\n',
+    about: 'The notice that a password was changed, to the e-mail address on record. Not sent if an e-mail proved the change.',
   },
   'mustache.sms.password.changed': {
     channel: 'SMS',
     variables: [],
-    text: 'The password of {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}} was changed. If that was not you, tell us at once.',
-    about: 'The same to the phone, where the change was proved by an e-mail, or there is none on record.',
+    text: 'The password of {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}} was changed. If this was not you, contact us at once.',
+    about: 'The same to the phone, if an e-mail proved the change or no e-mail address is on record.',
   },
   'mustache.email.password.ended': {
     channel: 'EMAIL',
     variables: [],
     subject: 'Your password was switched off',
     text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nsomebody tried many wrong passwords for {{identity}}, so the password was switched off. Choose a new password to log in again.\n\n{{tenantName}}\n',
-    about: 'The notice that too many failures in a row ended a password, to the e-mail on record.',
+    about: 'The notice that too many consecutive failures ended a password, to the e-mail address on record.',
   },
   'mustache.sms.password.ended': {
     channel: 'SMS',
     variables: [],
     text: 'Somebody tried many wrong passwords for {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}}, so the password was switched off. Choose a new password to log in again.',
-    about: 'The same to the phone, where there is no e-mail on record.',
+    about: 'The same to the phone, if no e-mail address is on record.',
   },
   'mustache.email.proof.changed': {
     channel: 'EMAIL',
     variables: ['change'],
-    subject: 'How you log in was changed',
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nhow you log in as {{identity}} was changed: {{change}}. If that was not you, tell us at once.\n\n{{tenantName}}\n',
+    subject: 'Your way to log in was changed',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nthe way to log in as {{identity}} was changed: {{change}}. If this was not you, contact us at once.\n\n{{tenantName}}\n',
     about:
-      'The notice that a second factor, a key, a passkey, a security question, a device or an identity was changed; `change` says which.',
+      'The notice that a second factor, a key, a passkey, a security question, a device or an identity was changed. `change` names it.',
   },
   'mustache.sms.proof.changed': {
     channel: 'SMS',
     variables: ['change'],
-    text: 'How you log in as {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}} was changed: {{change}}. If that was not you, tell us at once.',
-    about: 'The same to the phone, where no e-mail is on record.',
+    text: 'The way to log in as {{identity}}{{#tenantName}} at {{tenantName}}{{/tenantName}} was changed: {{change}}. If this was not you, contact us at once.',
+    about: 'The same to the phone, if no e-mail address is on record.',
   },
   'mustache.email.contact.changed': {
     channel: 'EMAIL',
     variables: ['change'],
     subject: 'Your contact details were changed',
-    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nwe have changed {{change}} on record for you. If that was not you, tell us at once.\n\n{{tenantName}}\n',
+    text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nwe have changed {{change}} on record for you. If this was not you, contact us at once.\n\n{{tenantName}}\n',
     about: 'The notice that the e-mail address or the phone number of a person was changed, to the old and the new e-mail address.',
   },
   'mustache.sms.contact.changed': {
     channel: 'SMS',
     variables: ['change'],
-    text: 'We have changed {{change}} on record for you{{#tenantName}} at {{tenantName}}{{/tenantName}}. If that was not you, tell us at once.',
-    about: 'The same to the old and the new phone, where the number was changed or no e-mail is on record.',
+    text: 'We have changed {{change}} on record for you{{#tenantName}} at {{tenantName}}{{/tenantName}}. If this was not you, contact us at once.',
+    about: 'The same to the old and the new phone, if the number was changed or no e-mail address is on record.',
   },
   'mustache.sms.identities.reset': {
     channel: 'SMS',
     variables: ['password'],
     text: 'Your password{{#tenantName}} at {{tenantName}}{{/tenantName}} was reset. Log in as {{identity}} with {{password}} and choose a new one.',
-    about: 'The password that an identity is given by a bulk reset.',
+    about: 'The password of an identity after a bulk reset.',
   },
   'mustache.email.identities.reset': {
     channel: 'EMAIL',
     variables: ['password'],
     subject: 'Your new password',
     text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\nyour password was reset. Log in as {{identity}} with {{password}} and choose a new one.\n\n{{tenantName}}\n',
-    about: 'The same to the e-mail on record of somebody without a phone.',
+    about: 'The same to the e-mail address of a person without a phone.',
   },
   'mustache.email.onboarding.user': {
     channel: 'EMAIL',
     variables: ['password'],
     subject: 'Welcome',
     text: OFF_BY_DEFAULT,
-    about: 'The first password of a new identity, to the e-mail of its customer. Off until it is set.',
+    about: 'The first password of a new identity, to the e-mail address of its customer. Off by default.',
   },
   'mustache.sms.sca.otp': {
     channel: 'SMS',
     variables: ['otp', 'summary'],
-    text: '{{otp}} is your code to approve: {{summary}}. It is valid for {{validMinutes}} minutes. Never tell it to anybody.',
-    about: 'The code of a step-up; `summary` says what it approves.',
+    text: '{{otp}} is your code to approve: {{summary}}. It is valid for {{validFor}}. Never tell it to anybody.',
+    about: 'The code of a step-up. `summary` describes the approved request.',
   },
   'mustache.sms.verification': {
     channel: 'SMS',
     variables: ['otp'],
-    text: '{{otp}} is your verification code{{#tenantName}} at {{tenantName}}{{/tenantName}}. It is valid for {{validMinutes}} minutes. Never tell it to anybody.',
-    about: 'The code that verifies a person, such as for a new device.',
+    text: '{{otp}} is your verification code{{#tenantName}} at {{tenantName}}{{/tenantName}}. It is valid for {{validFor}}. Never tell it to anybody.',
+    about: 'The code that verifies a person, for example for a new device.',
   },
   'mustache.email.task.pending': {
     channel: 'EMAIL',
@@ -126,7 +126,7 @@ export const TEMPLATES = {
     optional: true,
     text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}:\n\n{{tasks}}\n\nDecide here: {{link}}\n\n{{tenantName}}\n',
     about:
-      'To named approvers and holders of the executor roles who have an e-mail address: what waits for their approval, at most once in `task.notice.minutes`. `tasks` names up to 10 with a link each, `summary` counts them. An empty template turns it off.',
+      'The list of tasks that wait for approval, to named approvers and holders of the executor roles with an e-mail address, at most once in `task.notice.minutes`. `tasks` names up to 10 with a link each, `summary` counts them. An empty template turns it off.',
   },
   'mustache.email.task.ended': {
     channel: 'EMAIL',
@@ -135,7 +135,7 @@ export const TEMPLATES = {
     optional: true,
     text: 'Hello{{#firstName}} {{firstName}}{{/firstName}},\n\n{{summary}}: {{description}}\n{{#comment}}\n{{comment}}\n{{/comment}}\n{{link}}\n\n{{tenantName}}\n',
     about:
-      'To the initiator of a task that was executed, has failed, was rejected or has expired; `summary` says which. An empty template turns it off.',
+      'The end of a task, to its initiator: executed, failed, rejected or expired. `summary` names it. An empty template turns it off.',
   },
 } as const satisfies Readonly<Record<string, TemplateRow>>
 

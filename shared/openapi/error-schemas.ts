@@ -41,7 +41,7 @@ export const API_ERROR: JsonSchema = {
   },
 }
 
-/** The same error, as it is answered to whoever asks for `application/problem+json`. */
+/** The same error for callers who ask for `application/problem+json`. */
 export const PROBLEM: JsonSchema = {
   type: 'object',
   description: 'An error as a problem (RFC 9457), with the members of ApiError beside; its `type` is called `category` here.',

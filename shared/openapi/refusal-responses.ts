@@ -12,7 +12,7 @@ import type { JsonSchema } from './schemas.ts'
 /** A page or other text: at most what one answer of the service holds, and no control characters. */
 export const TEXT: JsonSchema = { type: 'string', maxLength: 6_291_456, pattern: PRINTABLE }
 
-/** Refusals of all these endpoints, each group of codes once: most calls are refused alike. */
+/** The refusals of all these endpoints, each set of codes once: most calls have the same refusals. */
 export function refusalResponses(endpoints: readonly Endpoint[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(endpoints.flatMap(refusedWith).map((refused) => [nameOf(refused), refusalAnswer(refused)]))
 }

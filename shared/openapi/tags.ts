@@ -18,7 +18,7 @@ export const TAGS: Readonly<Record<Group, { readonly name: string; readonly desc
   identities: { name: 'Identities', description: 'Admin users, identities, sessions, security questions and devices.' },
   documents: { name: 'Documents', description: 'Photos and identity documents of people, kept encrypted.' },
   configuration: { name: 'Configuration', description: 'Properties of the service and the configuration of tenants.' },
-  audit: { name: 'Audit', description: 'What was done, by whom, and which refusals are worth knowing.' },
+  audit: { name: 'Audit', description: 'The log of changes and notable refusals.' },
   mcp: { name: 'Agents', description: 'The MCP server: an agent reads, explains and proposes; people decide.' },
   documentation: { name: 'Service', description: 'The state of the service and its own description.' },
 }

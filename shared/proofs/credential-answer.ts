@@ -5,7 +5,7 @@ const base64url = (longest: number) =>
     .string()
     .min(1)
     .max(longest)
-    .refine((text) => Buffer.from(text, 'base64url').toString('base64url') === text, 'is not base64url')
+    .refine((text) => Buffer.from(text, 'base64url').toString('base64url') === text, 'must be base64url')
 
 /** Longest id of a credential in bytes (WebAuthn L3 §7.1, step 25), and its length in base64url. */
 const LONGEST_ID = 1023
@@ -20,7 +20,7 @@ const registrationAnswer = z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(12_000),
     transports: z
-      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .array(z.string().regex(/^[a-z-]{1,20}$/, 'must be a transport of WebAuthn, such as internal'))
       .max(10)
       .default([]),
   }),

@@ -43,7 +43,7 @@ const kept = new Map<string, Promise<LoginLogic>>()
 
 export async function activeLogic(settings: Settings, name: string): Promise<LoginLogic> {
   const source = settings.member('post.authentication.logic.', name)
-  if (source === undefined) return { kind: 'refused', why: 'there is no logic of this name' }
+  if (source === undefined) return { kind: 'refused', why: 'must name logic that exists' }
   const known = kept.get(source)
   if (known !== undefined) return known
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')

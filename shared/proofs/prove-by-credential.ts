@@ -27,8 +27,8 @@ export async function proveByCredential(
   purposes: readonly WebAuthnChallenge['purpose'][] = ['log-in', 'register'],
 ): Promise<Proven> {
   const { base64EncodedChallengeResponse, base64EncodedChallengeHash } = proof
-  if (base64EncodedChallengeResponse === undefined) throw invalid('base64EncodedChallengeResponse', 'is missing')
-  if (base64EncodedChallengeHash === undefined) throw invalid('base64EncodedChallengeHash', 'is missing')
+  if (base64EncodedChallengeResponse === undefined) throw invalid('base64EncodedChallengeResponse', 'is required')
+  if (base64EncodedChallengeHash === undefined) throw invalid('base64EncodedChallengeHash', 'is required')
   const hash = hashFrom(base64EncodedChallengeHash)?.toString('base64url')
   const opened = hash === undefined ? undefined : await call.read.one(webAuthnChallenge(hash))
   if (hash === undefined || opened === undefined || (opened.canonicalName ?? name) !== name) return WRONG

@@ -16,7 +16,7 @@ export async function refuseForeignPublicKey(
   if (key.kind === 'refused') throw invalid('publicKey', key.why)
   const [ownKey, owner] = await Promise.all([ports.pkiKey.publicKey(), read.one(ownerOfKey(key.fingerprint))])
   const own = publicKeyOf(ownKey)
-  if (own.kind === 'key' && own.fingerprint === key.fingerprint) throw invalid('publicKey', 'is the key of this service')
-  if (owner !== undefined && owner.canonicalName !== canonicalName) throw invalid('publicKey', 'is the key of another identity')
+  if (own.kind === 'key' && own.fingerprint === key.fingerprint) throw invalid('publicKey', 'must not be the key of this service')
+  if (owner !== undefined && owner.canonicalName !== canonicalName) throw invalid('publicKey', 'must not be the key of another identity')
   return { fingerprint: key.fingerprint }
 }

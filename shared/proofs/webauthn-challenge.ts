@@ -39,7 +39,7 @@ export async function answerWebAuthnChallenge(call: ChallengeCall): Promise<Repl
 async function answerToAnybody(call: ChallengeCall): Promise<Reply> {
   const { settings } = await call.settingsOf(undefined)
   const parentDomain = call.query.parentDomain ?? settings.value('webAuthN.parentDomain')
-  if (parentDomain === '') throw invalid('identity', 'is missing')
+  if (parentDomain === '') throw invalid('identity', 'is required')
   const why = whyNoParentDomain(parentDomain, call.ports.callbackPolicy)
   if (why !== undefined) throw invalid('parentDomain', why)
   return answerRequest(call, parentDomain, [], {})

@@ -33,7 +33,7 @@ export type Environment = {
   readonly region: () => string
   /** The configured endpoint of a service of AWS; `undefined` for the usual one. */
   readonly endpointOf: (service: string) => string | undefined
-  /** Whether the official clients use FIPS or dual-stack endpoints. */
+  /** True if the official clients use FIPS or dual-stack endpoints. */
   readonly hasUnusualEndpoints: () => boolean
   /** Accepted for any OTP, on the sandbox stage only. */
   readonly otpOverride: () => string | undefined

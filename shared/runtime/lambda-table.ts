@@ -2,7 +2,7 @@ import { type TableClient, tableClient } from '../clients/table/table-client.ts'
 import { credentialsFrom, type Environment } from './environment.ts'
 import { usualPlace } from './usual-place.ts'
 
-/** A request to the table that isn't answered by then is sent again; in milliseconds. */
+/** Time-outs of a request to the table in milliseconds, after which it is sent again. */
 const TABLE_TIMEOUTS = { connectionTimeout: 1_000, requestTimeout: 3_000 }
 
 /** The table of a deployment. The official client is loaded with the first request that doesn't succeed at once. */

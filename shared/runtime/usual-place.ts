@@ -6,7 +6,7 @@ const COMMON_REGION = /^(?:af|ap|ca|eu|il|me|mx|sa|us)-(?!gov|iso)[a-z]+-\d$/
 
 const VARIABLE: Readonly<Record<string, string>> = { dynamodb: 'DYNAMODB', secretsmanager: 'SECRETS_MANAGER' }
 
-/** Where a service answers in the function's region; `undefined` where only the official client can tell. */
+/** The address of a service in the function's region; `undefined` if only the official client can find it. */
 export function usualPlace(service: 'dynamodb' | 'secretsmanager', environment: Environment): ServicePlace | undefined {
   const region = environment.region()
   const url = environment.endpointOf(VARIABLE[service] ?? '')

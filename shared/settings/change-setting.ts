@@ -28,7 +28,7 @@ const WAY_BACK = { permission: 'TenantConfig.UPDATE', key: 'TenantConfig.UPDATE.
 export async function ensureChange(call: Call, scope: SettingScope, wish: SettingChange, permission: PermissionName): Promise<void> {
   const row = rowOfKey(scope)
   if (row.globalOnly && !call.caller.holdings.some(({ kind }) => kind === 'global'))
-    throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${scope.key} takes a GLOBAL role` })
+    throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${scope.key} requires a GLOBAL role.` })
   const value = wish.kind === 'set' ? await goodValue(call, scope, wish.value) : undefined
   if (!opens(call, permission)) await refuseBeyondIntegration(call, scope, value)
   if (wish.kind === 'set') {
@@ -85,7 +85,7 @@ async function refuseUnknownLogic(call: Call, key: string, value: unknown): Prom
   if (key !== 'postAuthenticationLogic' || value === '') return
   const { settings } = await call.settingsOf(undefined)
   if (settings.member('post.authentication.logic.', String(value)) === undefined)
-    throw invalid('value', 'names no property post.authentication.logic.<name> that is set')
+    throw invalid('value', 'must name a property post.authentication.logic.<name> that is set')
 }
 
 /** Reads the tenant's admins, a hundred per round trip, only if the caller could no longer change alone what they can now. */
@@ -99,7 +99,7 @@ async function ensureWayBack(call: Call, wish: SettingChange): Promise<void> {
 }
 
 function shutOut(why: string): Refusal {
-  return new Refusal('conflict', { description: `This would shut the tenant out: ${why}.` })
+  return new Refusal('conflict', { description: `This would lock the tenant out: ${why}.` })
 }
 
 async function isHeldByAnybody({ scope, read }: Call, positions: readonly string[]): Promise<boolean> {

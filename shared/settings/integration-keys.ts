@@ -30,6 +30,6 @@ export async function refuseBeyondIntegration(call: Pick<Call, 'read'>, scope: S
   const providers = [before, value].filter((each): each is SamlConfig => each !== undefined)
   if (providers.every((provider) => ['tenant', 'institution'].includes(reachOf(provider).kind))) return
   throw new Refusal('not-permitted', {
-    description: 'Permission denied: a provider that vouches for GLOBAL roles takes the permission for all properties.',
+    description: 'Permission denied: a provider that vouches for GLOBAL roles requires the permission for all properties.',
   })
 }

@@ -27,7 +27,7 @@ export type Task = {
   /** The name of the agent that made it, and its token. */
   readonly agent?: string
   readonly agentTokenId?: string
-  /** What that token had read before, newest first: at most 10. */
+  /** The reads of that token before the proposal, newest first: at most 10. */
   readonly agentReads?: readonly AgentRead[]
   readonly description: string
   readonly executorRoles: readonly string[]

@@ -138,7 +138,7 @@ test('a tenant keeps at least one LEVEL_20', async () => {
   ])
     expect(answer.body).toMatchObject({
       code: 'GEN004',
-      description: 'This is the last admin user in LEVEL_20: appoint another one first.',
+      description: 'This is the last admin user in LEVEL_20. Appoint another one first.',
     })
   await appointed('LEVEL_20', 'globalAdmin', tenantId)
   expect((await own('PUT', { position: 'LEVEL_01' })).status).toBe(200)

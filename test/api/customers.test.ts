@@ -128,7 +128,7 @@ test('readers read, and are told which permission they lack to write', async () 
   expect((await service.call('GET', `/tenants/1/customers/${customerId}`, { token })).status).toBe(200)
   expect((await change(customerId, { firstName: 'X' }, 'maker')).body).toMatchObject({
     code: 'SEC003',
-    description: 'Permission denied: Customer.UPDATE',
+    description: 'Permission denied: Customer.UPDATE.',
   })
 })
 

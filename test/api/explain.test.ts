@@ -175,7 +175,7 @@ test('without Permission.READ all other users are refused alike, whether they ar
   const answers = await Promise.all([9, 10, 1, 424242].map((customerId) => explain('customer', { ...transferFrom(1), customerId })))
   for (const { status, body } of answers) {
     expect(status).toBe(403)
-    expect(body).toMatchObject({ code: 'SEC003', description: 'Permission denied: Permission.READ' })
+    expect(body).toMatchObject({ code: 'SEC003', description: 'Permission denied: Permission.READ.' })
   }
 })
 

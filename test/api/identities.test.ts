@@ -82,7 +82,10 @@ test('a person has at most 20 identities', async () => {
   for (let turn = 0; turn < 20; turn++)
     expect((await call('operator', 'POST', pathOf(customerId), { identity: unused() })).status).toBe(200)
   const answer = await call('operator', 'POST', pathOf(customerId), { identity: unused() })
-  expect(answer.body).toMatchObject({ code: 'GEN001', errors: [{ field: 'identity', description: 'a person has at most 20 identities' }] })
+  expect(answer.body).toMatchObject({
+    code: 'GEN001',
+    errors: [{ field: 'identity', description: 'must not be added: a person has at most 20 identities' }],
+  })
 })
 
 test('a stored creation hides the password, and its execution sets the real one', async () => {

@@ -48,7 +48,10 @@ test('the service’s own public key is nobody’s', async () => {
   const publicKey = (await call('operator', 'GET', '/global/config/pkiAuthPublicKey')).text.trim()
   const customerId = await newCustomer()
   const answer = await call('operator', 'POST', pathOf(customerId), { identity: unused(), password: PASSWORD, publicKey })
-  expect(answer.body).toMatchObject({ code: 'GEN001', errors: [{ field: 'publicKey', description: 'is the key of this service' }] })
+  expect(answer.body).toMatchObject({
+    code: 'GEN001',
+    errors: [{ field: 'publicKey', description: 'must not be the key of this service' }],
+  })
 })
 
 test('an identity without a password can’t be logged in to with any', async () => {

@@ -30,7 +30,7 @@ test('nobody resets somebody whose grants they don’t cover', async () => {
   const answer = await call('backend', 'PUT', admin, { password: 'taken over by the backend' })
   expect(answer.body).toMatchObject({
     code: 'SEC003',
-    description: 'Permission denied: this takes TenantConfig.UPDATE, which you do not have.',
+    description: 'Permission denied: this requires TenantConfig.UPDATE, which you do not have.',
   })
   expect((await call('backend', 'POST', pathOf(5), { identity: unused(), password: PASSWORD })).status).toBe(403)
   expect((await call('backend', 'DELETE', admin)).status).toBe(403)
@@ -43,7 +43,7 @@ test('nobody takes over the person who has to approve what they make', async () 
   const answer = await call('maker', 'PUT', pathOf(3, 'checker@harbour.example'), { password: 'mine from now on' })
   expect(answer.body).toMatchObject({
     code: 'SEC003',
-    description: 'Permission denied: this takes Transfer.CREATE, which you do not have.',
+    description: 'Permission denied: this requires Transfer.CREATE, which you do not have.',
   })
   expect((await call('maker', 'PUT', pathOf(8, 'ada@customer.example'), { changeAfter: null })).status).toBe(200)
   await call('globalAdmin', 'DELETE', '/tenants/1/config/Identity.UPDATE.Allowed')
@@ -56,7 +56,7 @@ test('a customer changes their own second factors, and neither their password no
   for (const body of [{ password: 'not by this way' }, { authLockedAfter: null }, { totpEnabled: false, changeAfter: null }])
     expect((await put(pathOf(customerId, identity), body)).body).toMatchObject({
       code: 'SEC003',
-      description: 'Permission denied: Identity.UPDATE',
+      description: 'Permission denied: Identity.UPDATE.',
     })
   expect((await put(pathOf(8, 'ada@customer.example'), { totpEnabled: false })).status).toBe(404)
   expect((await service.call('DELETE', pathOf(customerId, identity), { token })).status).toBe(403)

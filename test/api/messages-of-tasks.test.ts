@@ -200,10 +200,10 @@ describe('task.callback.url', () => {
   })
 
   test.each([
-    ['https://10.0.0.1/hook', 'does not name a public address'],
-    ['https://user:secret@example.com/', 'carries credentials'],
+    ['https://10.0.0.1/hook', 'must name a public address'],
+    ['https://user:secret@example.com/', 'must not contain credentials'],
     ['ftp://example.com/', 'must be https'],
-    ['example.com', 'is not an absolute URL'],
+    ['example.com', 'must be an absolute URL'],
   ])('%s is refused when it is saved', async (value, why) => {
     const answer = await service.call('PUT', '/tenants/1/config/task.callback.url', {
       token: await service.tokenOf('operator'),

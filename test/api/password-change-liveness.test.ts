@@ -97,7 +97,7 @@ describe('a password is changed by a living face', () => {
     await decide(sessionId, 'PASS')
     const incomplete = await change(emmy.identity, byFace(sessionId))
     expect(code(incomplete)).toBe('401 USR016')
-    expect(incomplete.body).toMatchObject({ description: 'A further proof is required: hash' })
+    expect(incomplete.body).toMatchObject({ description: 'A further proof is required: hash.' })
     const hash = await emmy.code()
     expect(code(await change(emmy.identity, byFace(sessionId, { hash: wrongFor(hash) })))).toBe('401 USR002')
     expect((await change(emmy.identity, byFace(sessionId, { hash }))).status).toBe(200)
@@ -138,7 +138,7 @@ describe('a password is changed by a code with', () => {
     const hash = await emmy.code()
     const incomplete = await change(emmy.identity, { hash, password: NEW })
     expect(code(incomplete)).toBe('401 USR016')
-    expect(incomplete.body).toMatchObject({ description: 'A further proof is required: comparisonDocumentType' })
+    expect(incomplete.body).toMatchObject({ description: 'A further proof is required: comparisonDocumentType.' })
     for (const wrong of [
       { ...sent('FACIAL_PHOTO', jpeg()), hash },
       { ...sent('FACIAL_PHOTO', png()), hash },

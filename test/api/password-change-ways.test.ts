@@ -135,7 +135,7 @@ describe.each(Object.entries(WAYS))('by %s', (way, { config, proofs }) => {
                 ...REFUSED,
                 code: 'USR016',
                 docs: '/svc-conductor/docs/errors#USR016',
-                description: `A further proof is required: ${named}`,
+                description: `A further proof is required: ${named}.`,
               }
         expect({ part, how, status: answer.status, body: answer.body }).toEqual({ part, how, status: 401, body: body401 })
         if (named === undefined) failures[1] += 1

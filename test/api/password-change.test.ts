@@ -69,7 +69,7 @@ describe('a password is changed', () => {
     expect(asked.body).toMatchObject({ securityQuestions: [{ securityQuestionId, question: 'First pet?' }] })
     const incomplete = await change(emmy.identity, { hash, password: NEW })
     expect(code(incomplete)).toBe('401 USR016')
-    expect(incomplete.body).toMatchObject({ description: 'A further proof is required: securityQuestionAnswers' })
+    expect(incomplete.body).toMatchObject({ description: 'A further proof is required: securityQuestionAnswers.' })
     const wrong = [{ securityQuestionId, answer: 'Tom' }]
     expect(code(await change(emmy.identity, { hash: await emmy.code(), password: NEW, securityQuestionAnswers: wrong }))).toBe('401 USR002')
     const right = [{ securityQuestionId, answer: ' rEX ' }]

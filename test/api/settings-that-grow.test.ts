@@ -12,7 +12,7 @@ async function put(name: string) {
   return service.call('PUT', `/global/properties/${FAMILY}${name}`, { token: await service.tokenOf('globalAdmin'), body: { value: LOGIC } })
 }
 
-/** What a process reads of the settings when it begins, and every 10 seconds afterwards. */
+/** The cost of reading the settings, at the start of a process and every 10 seconds afterwards. */
 async function costOfReading() {
   const { store, clock } = service.local.service.ports
   const { cost } = await metered(() => settingsCache(store, clock).of(undefined))

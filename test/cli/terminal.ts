@@ -7,7 +7,7 @@ const RUN = fileURLToPath(new URL('../../clients/cli/run.js', import.meta.url))
 export const hasTerminal: boolean = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') ?? false
 
 export interface Typed {
-  /** What a prompt shows, which is waited for. */
+  /** The text of a prompt that is waited for. */
   readonly at: RegExp
   readonly type: string
   /** Is done first, with all that was shown. */

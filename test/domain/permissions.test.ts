@@ -120,9 +120,7 @@ describe('an explanation', () => {
 
   test('says of a denial which role or position would open the call, and nothing where none would', () => {
     const help = (text: string) => whatWouldHelp('DENY', triedGrants('Wallet.CREATE', rowFrom(text), holder([]), []))
-    expect(help('LEVEL_20,LEVEL_01->LEVEL_02,CUSTOMER')).toBe(
-      'It takes LEVEL_20 where the item stands; or LEVEL_01 and somebody’s approval.',
-    )
-    expect(help('')).toBe('Nobody has this permission by a role or a position.')
+    expect(help('LEVEL_20,LEVEL_01->LEVEL_02,CUSTOMER')).toBe('It requires LEVEL_20 for this item; or LEVEL_01 with an approval.')
+    expect(help('')).toBe('No role or position has this permission.')
   })
 })

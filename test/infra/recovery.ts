@@ -7,7 +7,7 @@ type Rule = {
   readonly CopyActions: readonly { readonly DestinationBackupVaultArn: unknown; readonly Lifecycle: unknown }[]
 }
 
-/** What is left of a stage when its table, its administrators or its region are lost. */
+/** The recovery of a stage after the loss of its table, its administrators or its region. */
 export function recovery(each: readonly [string, Synthesised][]): void {
   const withSecond = each.flatMap(([name, { data, backup, secondRegion }]) =>
     backup === undefined || secondRegion === undefined ? [] : [[name, { data, backup, secondRegion }] as const],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { durationInWords } from '../../shared/messages/duration-in-words.ts'
 import { LONGEST_TEMPLATE, readTemplate } from '../../shared/messages/read-template.ts'
 import { renderMessage } from '../../shared/messages/render-message.ts'
 import { defaultSubjectOf, TEMPLATES, type TemplateKey, variablesOf } from '../../shared/messages/templates.ts'
@@ -40,27 +41,27 @@ describe('the shipped templates', () => {
 
 describe('a template is refused when it is saved, with the place', () => {
   test.each([
-    ['an unknown variable', 'Hi {{lastName}}', 'unknown variable at position 4: lastName; known are firstName, identity'],
-    ['a variable of another message', '{{password}}', 'unknown variable at position 1: password'],
-    ['what every object has', '{{constructor}}', 'unknown variable at position 1: constructor'],
-    ['a path', '{{firstName.constructor}}', 'no variable at position 1'],
-    ['the current value', '{{#otp}}{{.}}{{/otp}}', 'no variable at position 9'],
-    ['a partial', 'a {{> other}}', 'a partial: there are none at position 3'],
-    ['other delimiters', '{{=<% %>=}}', 'other delimiters: they are always {{ and }} at position 1'],
-    ['a section that is not closed', '{{#otp}} code', 'not closed'],
-    ['a section that was not opened', 'code {{/otp}}', 'not opened'],
+    ['an unknown variable', 'Hi {{lastName}}', 'only known variables at position 4: lastName; known are firstName, identity'],
+    ['a variable of another message', '{{password}}', 'only known variables at position 1: password'],
+    ['what every object has', '{{constructor}}', 'only known variables at position 1: constructor'],
+    ['a path', '{{firstName.constructor}}', 'only tags of variables at position 1'],
+    ['the current value', '{{#otp}}{{.}}{{/otp}}', 'only tags of variables at position 9'],
+    ['a partial', 'a {{> other}}', 'must not contain partials at position 3'],
+    ['other delimiters', '{{=<% %>=}}', 'must not change the delimiters {{ and }} at position 1'],
+    ['a section that is not closed', '{{#otp}} code', 'must open and close every section: Unclosed'],
+    ['a section that was not opened', 'code {{/otp}}', 'must open and close every section: Unopened'],
     ['crossed sections', '{{#otp}}{{#summary}}{{/otp}}{{/summary}}', 'Unclosed section "summary"'],
-    ['a tag that is not closed', 'code {{otp', 'not closed, or has more than 200 characters at position 6'],
-    ['an empty tag', '{{}}', 'no variable at position 1'],
-    ['an unknown section', '{{#admin}}x{{/admin}}', 'unknown variable at position 1: admin'],
-    ['a control character', 'a\u0000b', 'control character at position 2'],
+    ['a tag that is not closed', 'code {{otp', 'must close every tag within 200 characters at position 6'],
+    ['an empty tag', '{{}}', 'only tags of variables at position 1'],
+    ['an unknown section', '{{#admin}}x{{/admin}}', 'only known variables at position 1: admin'],
+    ['a control character', 'a\u0000b', 'control characters at position 2'],
   ])('%s', (_, text, why) => {
     expect(read(SMS, text)).toMatchObject({ kind: 'refused', why: expect.stringContaining(why) })
   })
 
   test('more than 200 tags', () => {
     expect(read(EMAIL, '{{otp}}'.repeat(200))).toMatchObject({ kind: 'template' })
-    expect(read(EMAIL, '{{otp}}'.repeat(201))).toMatchObject({ kind: 'refused', why: 'has more than 200 tags' })
+    expect(read(EMAIL, '{{otp}}'.repeat(201))).toMatchObject({ kind: 'refused', why: 'must have at most 200 tags' })
   })
 
   test('text that is too long for its channel', () => {
@@ -218,3 +219,12 @@ describe('a hostile template', () => {
     },
   )
 })
+
+test.each([
+  [1, '1 minute'],
+  [3, '3 minutes'],
+  [60, '1 hour'],
+  [90, '90 minutes'],
+  [1440, '24 hours'],
+  [10_080, '7 days'],
+])('%i minutes are written as %s', (minutes, words) => expect(durationInWords(minutes)).toBe(words))

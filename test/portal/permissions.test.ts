@@ -68,7 +68,7 @@ describe.skipIf(browser === undefined)('permissions', () => {
     await page.getByLabel('Body').fill(JSON.stringify({ amount: 1, fromWalletId: 1, toWalletId: 3 }))
     await page.getByRole('button', { name: 'Explain' }).click()
     await page.getByText('It would need an approval').waitFor()
-    await page.getByText('LEVEL_01 is held here: LEVEL_02 has to approve.').waitFor()
+    await page.getByText('LEVEL_01 is held here: LEVEL_02 must approve.').waitFor()
   })
 
   test.each([

@@ -25,7 +25,7 @@ const meet = (intercept: Intercept) => stops.push(proxy.intercept(intercept).sto
 const withUserAgent = (headers: Readonly<Record<string, string | undefined>>) =>
   headers['user-agent'] === 'countersign' ? 'direct' : 'official'
 
-/** Who sent each request, in order. */
+/** The senders of the requests, in order. */
 function senders(): string[] {
   const seen: string[] = []
   meet(async ({ headers }, pass) => {

@@ -49,7 +49,7 @@ function answerOf(fault: Exclude<Fault, 'answer-lost'>, inTransaction: boolean):
   }
 }
 
-/** What DynamoDB answers to a transaction of which one write was refused for a reason that passes. */
+/** DynamoDB's answer to a transaction with one write that was refused for a temporary reason. */
 export function cancelled(...codes: readonly string[]): TableAnswer {
   const reasons = codes.length === 1 ? ['None', ...codes] : codes
   return errorAnswer('TransactionCanceledException', { CancellationReasons: reasons.map((Code) => ({ Code })) })

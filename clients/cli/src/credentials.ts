@@ -132,7 +132,7 @@ export function furtherProofs(): Pick<PasswordCredentials, 'totp' | 'deviceFinge
   return { ...(totp === undefined ? {} : { totp: () => totp }), ...(deviceFingerprint === undefined ? {} : { deviceFingerprint }) }
 }
 
-/** The variable holds a PEM, or the path of a file with one. */
+/** The variable contains a PEM, or the path of a file with one. */
 async function privateKeyFrom(text: string | undefined): Promise<string | undefined> {
   if (text === undefined) return undefined
   return text.includes('-----BEGIN') ? text : readFile(text, 'utf8')

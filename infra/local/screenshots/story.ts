@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Local } from '../start.ts'
 
-/** What the pictures show, by name. */
+/** The things that the pictures show, by name. */
 export type Story = {
   readonly waitingTask: number
   readonly changeTask: number

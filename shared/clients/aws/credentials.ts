@@ -4,7 +4,7 @@ export type Credentials = {
   readonly sessionToken?: string | undefined
 }
 
-/** Where a service of AWS answers, and how requests to it are signed. */
+/** The address of an AWS service, and the way to sign requests to it. */
 export type ServicePlace = {
   readonly url: string
   readonly region: string

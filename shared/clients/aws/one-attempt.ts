@@ -2,7 +2,7 @@ import type { Agent, ClientRequest, IncomingMessage } from 'node:http'
 import type { Credentials, ServicePlace } from './credentials.ts'
 import { amzDate, requestSigner } from './signature.ts'
 
-/** What a service of AWS answered. */
+/** The raw answer of an AWS service. */
 export type RawAnswer = { readonly status: number; readonly body: string }
 
 /** Says who sends, where the official client would say its version. */

@@ -6,7 +6,7 @@ type Plain = Readonly<Record<string, unknown>>
 /** Values that only the official client knows how to write, such as sets and bytes. */
 export class UnusualValue extends Error {}
 
-/** What is `undefined` is left out. */
+/** Leaves out values that are `undefined`. */
 export function toWireItem(item: Plain): WireItem {
   const wire: Record<string, WireValue> = {}
   for (const attribute in item) {

@@ -12,7 +12,7 @@ import { neverReached } from '../../domain/never-reached.ts'
 import type { RequestName, TableRequests } from './requests.ts'
 
 /**
- * INVARIANT: the one way to speak of documents: `from` writes its options into the client that it is given, so that a second one with
+ * INVARIANT: the only place that creates the document client: `from` writes its options into the given client, so that a second call with
  * other options would change the first.
  */
 export function documentsOf(client: DynamoDBClient): DynamoDBDocumentClient {

@@ -25,7 +25,7 @@ export type RequestName = keyof TableRequests
 type Fields = Readonly<Record<string, unknown>>
 type ItemFields = Readonly<Record<string, unknown>> | undefined
 
-/** What of a request or an answer holds values: every other field is written as it is. */
+/** Fields of requests and answers that contain values. Every other field is written unchanged. */
 const HOLD_VALUES = ['Item', 'Key', 'ExpressionAttributeValues', 'ExclusiveStartKey'] as const
 const ANSWERED_VALUES = ['Attributes', 'LastEvaluatedKey'] as const
 
@@ -54,7 +54,7 @@ function fieldsToWire(fields: Fields): Fields {
 const keysToWire = (asked: Fields): Fields => ({ ...asked, Keys: (asked.Keys as readonly Fields[]).map(toWireItem) })
 const keysFromWire = (asked: Fields): Fields => ({ ...asked, Keys: (asked.Keys as readonly WireItem[]).map(fromWireItem) })
 
-/** What a request was answered, as the official document client gives it. */
+/** The answer to a request, in the form of the official document client. */
 export function answerOf<N extends RequestName>(name: N, body: string): TableRequests[N]['output'] {
   const wire = JSON.parse(body) as Fields
   return { ...(name === 'BatchGetItem' ? itemsByTable(wire) : plainFields(wire)), $metadata: {} } as TableRequests[N]['output']

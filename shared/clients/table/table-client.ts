@@ -11,7 +11,7 @@ export type TableClient = {
 }
 
 export type TableAccess = {
-  /** Where the table answers; `undefined` where only the official client knows. */
+  /** The address of the table; `undefined` if only the official client can find it. */
   readonly place: () => Promise<Pick<ServicePlace, 'url' | 'region'> | undefined>
   readonly credentials: () => Promise<Credentials>
   /** The official client, made when it is first needed. */

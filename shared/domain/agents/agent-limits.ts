@@ -38,7 +38,7 @@ export function beyondLimits(limits: AgentLimits, call: LimitedCall): string | u
   const outside = outsideReach(limits, call, isAlwaysAllowed)
   if (outside !== undefined) return outside
   if (!call.writes || largestAmount === undefined || amountIn(call.input.body) <= inTenThousandths(largestAmount)) return undefined
-  return `A proposal of this token may move ${largestAmount} at most.`
+  return `A proposal of this token may move at most ${largestAmount}.`
 }
 
 /** Tells whether the limits of a token allow an operation, whatever its owner may do. */

@@ -17,12 +17,12 @@ export type UrlRefusal =
 
 /** The same reasons as field error texts. */
 export const WHY_REFUSED: Readonly<Record<UrlRefusal, string>> = {
-  malformed: 'is not an absolute URL',
-  'too-long': 'is too long',
+  malformed: 'must be an absolute URL',
+  'too-long': 'must have at most 2048 characters',
   'scheme-not-allowed': 'must be https',
-  'credentials-not-allowed': 'carries credentials',
-  'fragment-not-allowed': 'carries a fragment',
-  'address-not-public': 'does not name a public address',
+  'credentials-not-allowed': 'must not contain credentials',
+  'fragment-not-allowed': 'must not contain a fragment',
+  'address-not-public': 'must name a public address',
 }
 
 export type CallbackUrl =

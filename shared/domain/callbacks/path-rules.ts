@@ -20,7 +20,7 @@ export function callbackConfig(): z.ZodType {
       .max(LONGEST_PATTERN)
       .superRefine(async (source, context) => {
         const read = await linearPattern(source)
-        if (read.kind === 'refused') context.addIssue({ code: 'custom', message: `is not a regular expression of RE2: ${read.why}` })
+        if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
       })
   const patterns = () => z.union([pattern(), z.array(pattern()).max(50)]).optional()
   return z.strictObject({ 'dont.retry.paths.matching': patterns(), 'ignore.paths.matching': patterns() })

@@ -25,13 +25,13 @@ const SMALLEST = 64
  */
 export function readDocument(documentType: string, base64: string): ReadDocument {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length === 0 || bytes.toString('base64') !== base64) return refused('is not base64 in one line')
+  if (bytes.length === 0 || bytes.toString('base64') !== base64) return refused('must be base64 in one line')
   const format = FORMATS.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte))
   const isPhoto = documentType === 'FACIAL_PHOTO'
   if (format === undefined || (isPhoto && format.contentType === 'application/pdf'))
     return refused(isPhoto ? 'is no JPEG or PNG image' : 'is no JPEG or PNG image and no PDF')
-  if (bytes.length < SMALLEST) return refused('is too small to show anything')
-  if (bytes.length > format.largest) return refused(`is larger than ${format.largest / MIB} MiB`)
+  if (bytes.length < SMALLEST) return refused(`must have at least ${SMALLEST} bytes`)
+  if (bytes.length > format.largest) return refused(`must have at most ${format.largest / MIB} MiB`)
   return { kind: 'document', contentType: format.contentType, bytes }
 }
 

@@ -45,21 +45,21 @@ function refusalIn(node: Node, place: Place, patterns: Use[]): Refusal | undefin
   const refuse = (why: string): Refusal => ({ why, pos: node.pos ?? 0 })
   if (node.op === 'call') {
     const [name, parameters] = node.args as [string, readonly Node[]]
-    return FUNCTIONS.has(name) ? firstIn(parameters, place, patterns) : refuse(`calls ${name}, which there is none of`)
+    return FUNCTIONS.has(name) ? firstIn(parameters, place, patterns) : refuse(`must not call the unknown function ${name}`)
   }
   if (node.op === 'rcall') {
     const [name, receiver, parameters] = node.args as [string, Node, readonly Node[]]
     if (MACROS.has(name)) return refusalOfMacro(node, receiver, parameters, place, patterns)
-    if (!METHODS.has(name)) return refuse(`calls ${name}, which there is none of`)
+    if (!METHODS.has(name)) return refuse(`must not call the unknown function ${name}`)
     if (name === 'matches') {
       const [pattern] = parameters
-      if (pattern?.op !== 'value' || typeof pattern.args !== 'string') return refuse('matches a pattern that is no text in quotes')
-      if (receiver.op !== 'id' && receiver.op !== 'value') return refuse('matches a text that was put together')
+      if (pattern?.op !== 'value' || typeof pattern.args !== 'string') return refuse('must match only patterns in quotes')
+      if (receiver.op !== 'id' && receiver.op !== 'value') return refuse('must match only inputs and texts in quotes')
       patterns.push({ pattern: pattern.args, pos: pattern.pos ?? 0 })
     }
     return firstIn([receiver, ...parameters], place, patterns)
   }
-  if (!OPERATORS.has(node.op)) return refuse(`holds ${node.op}, which is not known here`)
+  if (!OPERATORS.has(node.op)) return refuse(`must not use ${node.op}`)
   return firstIn(nodesIn(node.args), place, patterns)
 }
 
@@ -70,8 +70,8 @@ function refusalOfMacro(
   place: Place,
   patterns: Use[],
 ): Refusal | undefined {
-  if (place.inMacro) return { why: 'goes through a list for each element of another', pos }
-  if (!isPlainList(receiver)) return { why: 'goes through a list that was put together', pos }
+  if (place.inMacro) return { why: 'must not go through a list inside another list', pos }
+  if (!isPlainList(receiver)) return { why: 'must go only through inputs and lists in brackets', pos }
   return firstIn([receiver], place, patterns) ?? firstIn(parameters, { inMacro: true }, patterns)
 }
 

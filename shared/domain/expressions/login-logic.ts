@@ -39,7 +39,7 @@ const LINEAR = 'matchesLinear'
  * that have another type than boolean or string, or that could take long. The library is loaded with the first expression.
  */
 export async function loginLogic(source: string): Promise<LoginLogic> {
-  if (source.length > LONGEST_EXPRESSION) return refused(`has more than ${LONGEST_EXPRESSION} characters`)
+  if (source.length > LONGEST_EXPRESSION) return refused(`must have at most ${LONGEST_EXPRESSION} characters`)
   const { Environment, serialize } = await import('@marcbachmann/cel-js')
   const patterns = new Map<string, LinearPattern>()
   const environment = new Environment({ limits: LIMITS })
@@ -55,25 +55,25 @@ export async function loginLogic(source: string): Promise<LoginLogic> {
     const allowed = allowedNodes(root)
     if (allowed.kind === 'refused') return refused(`${allowed.why}${scopeOf(allowed.pos)}`)
     const large = whyTooLarge(allowed.patterns.reduce((sum, { pattern }) => sum + patternSize(pattern), 0))
-    if (large !== undefined) return refused(`has patterns of which one or all together ${large}`)
+    if (large !== undefined) return refused(`must have smaller patterns: one, or all together, ${large}`)
     for (const { pattern, pos } of allowed.patterns) {
       const read = await linearPattern(pattern)
-      if (read.kind === 'refused') return refused(`has a pattern that ${read.why}${scopeOf(pos)}`)
+      if (read.kind === 'refused') return refused(`must have valid patterns: the one${scopeOf(pos)} ${read.why}`)
       patterns.set(pattern, read)
     }
     const { valid, error } = environment.check(source)
-    if (!valid && !TWO_TYPES.test(error?.message ?? '')) return refused(wordsOf(error))
+    if (!valid && !TWO_TYPES.test(error?.message ?? '')) return refused(invalidExpression(error))
     const linear = withLinearMatches(root)
     for (const result of resultsOf(linear)) {
       const { type, error } = environment.check(serialize(result as Parameters<typeof serialize>[0]))
-      if (error !== undefined) return refused(wordsOf(error))
-      if (type !== 'bool' && type !== 'string') return refused(`gives a value of the type ${type}: a truth value or a text is needed`)
+      if (error !== undefined) return refused(invalidExpression(error))
+      if (type !== 'bool' && type !== 'string') return refused(`must give a boolean or a string (gives ${type})`)
     }
     const rewritten = environment.parse(serialize(withOneType(linear) as Parameters<typeof serialize>[0]))
     const whole = rewritten.check()
-    return whole.valid ? { kind: 'logic', judge: (inputs) => judge(rewritten, inputs) } : refused(wordsOf(whole.error))
+    return whole.valid ? { kind: 'logic', judge: (inputs) => judge(rewritten, inputs) } : refused(invalidExpression(whole.error))
   } catch (error) {
-    return refused(wordsOf(error))
+    return refused(invalidExpression(error))
   }
 }
 
@@ -140,6 +140,8 @@ function outcomeOf(result: unknown): LoginOutcome {
 function refused(why: string): LoginLogic {
   return { kind: 'refused', why }
 }
+
+const invalidExpression = (error: unknown): string => `must be a valid CEL expression: ${wordsOf(error)}`
 
 /** The first line of an error. The library draws the position below it. */
 function wordsOf(error: unknown): string {

@@ -15,13 +15,13 @@ const LONGEST_MODULUS = 16_384
  */
 export function publicKeyOf(base64: string): PublicKey {
   const der = Buffer.from(base64, 'base64')
-  if (der.length === 0 || der.toString('base64') !== base64) return refused('is not base64 in one line')
+  if (der.length === 0 || der.toString('base64') !== base64) return refused('must be base64 in one line')
   const key = parsed(der)
-  if (key === undefined || !key.export({ type: 'spki', format: 'der' }).equals(der)) return refused('is not a DER SubjectPublicKeyInfo')
+  if (key === undefined || !key.export({ type: 'spki', format: 'der' }).equals(der)) return refused('must be a DER SubjectPublicKeyInfo')
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
   if (key.asymmetricKeyType !== 'rsa' || bits < SHORTEST_MODULUS || bits > LONGEST_MODULUS)
-    return refused(`is not an RSA key of ${SHORTEST_MODULUS} bits or more`)
-  if ((key.asymmetricKeyDetails?.publicExponent ?? 0n) < 3n) return refused('has an exponent that encrypts nothing')
+    return refused(`must be an RSA key of ${SHORTEST_MODULUS} bits or more`)
+  if ((key.asymmetricKeyDetails?.publicExponent ?? 0n) < 3n) return refused('must have a public exponent of 3 or more')
   return { kind: 'key', key, fingerprint: createHash('sha256').update(der).digest('base64url') }
 }
 

@@ -13,7 +13,7 @@ export type PasswordPattern =
  * Decision: as elsewhere, a pattern may match anywhere unless it is anchored; one that begins with look-aheads is anchored at the start.
  */
 export async function passwordPattern(source: string): Promise<PasswordPattern> {
-  if (source.length > LONGEST_PATTERN) return { kind: 'refused', why: `has more than ${LONGEST_PATTERN} characters` }
+  if (source.length > LONGEST_PATTERN) return { kind: 'refused', why: `must have at most ${LONGEST_PATTERN} characters` }
   const large = whyTooLarge(patternSize(source))
   if (large !== undefined) return { kind: 'refused', why: large }
   const parts = partsOf(source)
@@ -46,14 +46,14 @@ function partsOf(source: string): Parts {
   const parts: Part[] = []
   while (LOOK_AHEAD.test(source.slice(at, at + 3))) {
     const end = closingOf(source, at)
-    if (end === undefined) return { kind: 'refused', why: `has a look-ahead that is not closed at position ${at + 1}` }
+    if (end === undefined) return { kind: 'refused', why: `must close its look-ahead at position ${at + 1}` }
     parts.push({ text: source.slice(at + 3, end), at: at + 3, wanted: source[at + 2] === '=' ? 'found' : 'not-found' })
     at = end + 1
   }
   if (parts.length === 0) return { kind: 'parts', flags: '', parts: [{ text: source, at: 0, wanted: 'found' }] }
   const rest = source.slice(at)
   if (hasAlternatives(rest))
-    return { kind: 'refused', why: `has alternatives after its look-aheads: put brackets around them, from position ${at + 1}` }
+    return { kind: 'refused', why: `must have brackets around the alternatives after its look-aheads, from position ${at + 1}` }
   return { kind: 'parts', flags, parts: [...parts, { text: rest, at, wanted: 'found' }] }
 }
 

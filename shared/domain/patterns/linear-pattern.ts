@@ -18,7 +18,7 @@ export const LARGEST_PATTERN = 1_200
  * none.
  */
 export async function linearPattern(source: string): Promise<LinearPattern> {
-  if (source.length > LONGEST_PATTERN) return { kind: 'refused', why: `has more than ${LONGEST_PATTERN} characters` }
+  if (source.length > LONGEST_PATTERN) return { kind: 'refused', why: `must have at most ${LONGEST_PATTERN} characters` }
   const large = whyTooLarge(patternSize(source))
   if (large !== undefined) return { kind: 'refused', why: large }
   const { RE2JS } = await import('re2js')
@@ -32,12 +32,12 @@ export async function linearPattern(source: string): Promise<LinearPattern> {
 
 /** The size of one pattern, or of several that are used together. */
 export function whyTooLarge(size: number): string | undefined {
-  return size > LARGEST_PATTERN ? `has more than ${LARGEST_PATTERN} parts when its repeats are multiplied out` : undefined
+  return size > LARGEST_PATTERN ? `must have at most ${LARGEST_PATTERN} parts when its repeats are multiplied out` : undefined
 }
 
 function whyOf(error: unknown, source: string): string {
   if (!(error instanceof Error) || error.name !== 'RE2JSSyntaxException') throw error
   const { error: what, input } = error as Error & { readonly error?: unknown; readonly input?: unknown }
   const place = typeof input === 'string' ? source.indexOf(input) : -1
-  return `${String(what)}${place < 0 ? '' : ` at position ${place + 1}`}: "${String(input ?? source).slice(0, 60)}"`
+  return `must be a regular expression of RE2: ${String(what)}${place < 0 ? '' : ` at position ${place + 1}`}: "${String(input ?? source).slice(0, 60)}"`
 }

@@ -48,7 +48,7 @@ export function triedGrants(permission: PermissionName, row: Row, holder: Princi
       const grant = `${maker}->${checker}`
       if (!held.includes(maker)) return tried(grant, 'NO', whyNot(maker, anywhere))
       if (decided === 'granted') return tried(grant, 'NOT_NEEDED', 'A direct grant decides before it.')
-      return tried(grant, 'TASK_REQUIRED', `${maker} is held here: ${checker} has to approve.`)
+      return tried(grant, 'TASK_REQUIRED', `${maker} is held here: ${checker} must approve.`)
     }),
   )
   const stepUps = row.stepUps.map((method) => {
@@ -60,9 +60,9 @@ export function triedGrants(permission: PermissionName, row: Row, holder: Princi
 }
 
 function whyNot(name: string, anywhere: ReadonlySet<string>): string {
-  if (name === 'ANONYMOUS') return 'ANONYMOUS is who calls without a token.'
+  if (name === 'ANONYMOUS') return 'ANONYMOUS applies to calls without a token.'
   if (name === 'CUSTOMER') return 'The item is not the caller’s own.'
-  return anywhere.has(name) ? `${name} is held, but not where this item stands.` : `${name} is not held.`
+  return anywhere.has(name) ? `${name} is held, but not for this item.` : `${name} is not held.`
 }
 
 /** Says in words which grants would open the call, or open it without approval. */
@@ -74,7 +74,7 @@ export function whatWouldHelp(decision: Verdict, grants: readonly TriedGrant[]):
     case 'TASK_REQUIRED':
       return `Approval by ${listed(given.map((grant) => grant.split('->')[1] ?? grant))}: send the call with header task-executor-roles or task-approver-userids.`
     case 'SCA_REQUIRED':
-      return `A step-up by ${listed(given)}: send the call, prove who you are for the intent that header sca names, and send it again.`
+      return `A step-up by ${listed(given)}: send the call, prove the intent that header sca names, and send the call again.`
     case 'DENY':
       return helpWhenDenied(grants)
     default:
@@ -84,14 +84,14 @@ export function whatWouldHelp(decision: Verdict, grants: readonly TriedGrant[]):
 
 function helpWhenDenied(grants: readonly TriedGrant[]): string {
   const holders = grants.filter(({ grant }) => !grant.startsWith('SCA_') && grant !== 'CUSTOMER' && grant !== 'ANONYMOUS')
-  if (holders.length === 0) return 'Nobody has this permission by a role or a position.'
+  if (holders.length === 0) return 'No role or position has this permission.'
   const alone = holders.filter(({ grant }) => !grant.includes('->')).map(({ grant }) => grant)
   const asMaker = holders.filter(({ grant }) => grant.includes('->')).map(({ grant }) => grant.split('->')[0] ?? grant)
   const ways = [
-    ...(alone.length === 0 ? [] : [`${listed(alone)} where the item stands`]),
-    ...(asMaker.length === 0 ? [] : [`${listed(asMaker)} and somebody’s approval`]),
+    ...(alone.length === 0 ? [] : [`${listed(alone)} for this item`]),
+    ...(asMaker.length === 0 ? [] : [`${listed(asMaker)} with an approval`]),
   ]
-  return `It takes ${ways.join('; or ')}.`
+  return `It requires ${ways.join('; or ')}.`
 }
 
 const listed = (names: readonly string[]): string => [...new Set(names)].join(' or ')

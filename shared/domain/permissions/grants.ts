@@ -39,12 +39,12 @@ const MOST_GRANTS = 200
  */
 export function parseGrants(text: string, isHolder: (name: string) => boolean): ParsedGrants {
   const entries = commaSeparated(text)
-  if (entries.length > MOST_GRANTS) return { kind: 'refused', why: `more than ${MOST_GRANTS} grants` }
+  if (entries.length > MOST_GRANTS) return { kind: 'refused', why: `must have at most ${MOST_GRANTS} grants` }
   const grants: Grant[] = []
   for (const entry of entries) {
     const grant = parseGrant(entry)
     const unknown = namesIn(grant).find((name) => !isHolder(name))
-    if (unknown !== undefined) return { kind: 'refused', why: `unknown role, position or method: ${unknown.slice(0, 60)}` }
+    if (unknown !== undefined) return { kind: 'refused', why: `must name only known roles, positions and methods: ${unknown.slice(0, 60)}` }
     grants.push(grant)
   }
   return { kind: 'grants', grants }

@@ -17,7 +17,10 @@ const listOfUrls = (_: IsHolder, policy: CallbackPolicy = 'live') =>
   z
     .string()
     .max(4000)
-    .refine((text) => text === '' || parts(text).every((url) => isPageUrl(url, policy)), 'is not a list of https addresses')
+    .refine(
+      (text) => text === '' || parts(text).every((url) => isPageUrl(url, policy)),
+      'must be a comma-separated list of https addresses',
+    )
 
 /** Configuration keys for documents and faces that people are compared with. */
 export const COMPARISON_SETTINGS = {
@@ -31,9 +34,9 @@ export const COMPARISON_SETTINGS = {
       z
         .string()
         .max(200)
-        .refine((text) => parts(text).every(isComparisonType), `is not a list of some of ${COMPARISON_TYPES.join(', ')}`),
+        .refine((text) => parts(text).every(isComparisonType), `must be a comma-separated list of ${COMPARISON_TYPES.join(', ')}`),
     default: 'FACIAL_PHOTO',
-    about: `Which of them, separated by commas: ${COMPARISON_TYPES.join(', ')}.`,
+    about: `The accepted document types, separated by commas: ${COMPARISON_TYPES.join(', ')}.`,
   }),
   ratifyUserProcessors: setting<string>({
     level: 'tenant',
@@ -42,10 +45,10 @@ export const COMPARISON_SETTINGS = {
       z
         .string()
         .max(1000)
-        .refine((text) => !namesUnknownPaperProcessor(text), `must name, for papers, only ${PAPER_PROCESSORS.join(' or ')}`),
+        .refine((text) => !namesUnknownPaperProcessor(text), `must name only ${PAPER_PROCESSORS.join(' or ')} for papers`),
     default: '',
     about:
-      'How what people send of themselves is ratified, as <what>=<processor>, separated by commas. `selfieIsLegitimate=CloudLivenessRatifyProcessor` lets faces be found alive by the cloud’s own check. `paperIsLegitimate=MachineReadableZoneRatifyProcessor` reads papers by the machine-readable zone, whose check digits must hold (ICAO 9303); `paperIsLegitimate=AnalyzeIdRatifyProcessor` reads papers issued in the United States. Where neither is named, both read: the zone first.',
+      'The processors that verify selfies and papers, as <kind>=<processor>, separated by commas. `selfieIsLegitimate=CloudLivenessRatifyProcessor` uses the cloud’s own liveness check. `paperIsLegitimate=MachineReadableZoneRatifyProcessor` reads the machine-readable zone of papers, whose check digits must be right (ICAO 9303). `paperIsLegitimate=AnalyzeIdRatifyProcessor` reads papers issued in the United States. By default both read papers, the zone first.',
   }),
   'password.change.otp.required.with.cloud.liveness': toggle(
     'A face that was found alive changes a password only together with the code that was sent.',
@@ -59,6 +62,6 @@ export const COMPARISON_SETTINGS = {
     schema: listOfUrls,
     default: '',
     about:
-      'Where people may be sent after a check on the hosted page, separated by commas; an address matches with whatever parameters it carries.',
+      'The addresses that people may be sent to after a check on the hosted page, separated by commas. An address matches with any parameters.',
   }),
 }

@@ -1,3 +1,4 @@
+import { fieldText } from '../../errors/field-text.ts'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import type { IsHolder } from '../permissions/known-holders.ts'
 import type { Setting } from './setting.ts'
@@ -17,8 +18,8 @@ export async function judgeValue(
   callbackPolicy: CallbackPolicy,
 ): Promise<JudgedValue> {
   if (JSON.stringify(value).length > LARGEST)
-    return { kind: 'bad', errors: [{ field: 'value', description: `is longer than ${LARGEST} characters` }] }
-  const result = await setting.schema(isHolder, callbackPolicy).safeParseAsync(value)
+    return { kind: 'bad', errors: [{ field: 'value', description: `must have at most ${LARGEST} characters` }] }
+  const result = await setting.schema(isHolder, callbackPolicy).safeParseAsync(value, { error: fieldText })
   if (result.success) return { kind: 'good', value: result.data }
   const errors = result.error.issues.slice(0, MOST_ERRORS).map(({ path, message }) => ({
     field: ['value', ...path].join('.').slice(0, 200),

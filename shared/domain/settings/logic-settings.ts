@@ -16,7 +16,7 @@ export const LOGIC_FAMILY = {
     schema: expression,
     default: undefined,
     about:
-      'An expression in CEL over `customerId`, `identity`, `role`, `position`, `roles` and `positions` of who has just proved their identity: `true` lets in, `false` or a text, which is the reason, refuses.',
+      'A CEL expression over `customerId`, `identity`, `role`, `position`, `roles` and `positions` of a proven identity. `true` allows the login; `false`, or a text with the reason, refuses it.',
   } as Setting<string | undefined>,
 }
 
@@ -25,9 +25,9 @@ export const LOGIC_SETTINGS = {
     level: 'tenant',
     part: 'identities',
     schema: () =>
-      z.string().regex(/^([A-Za-z0-9][A-Za-z0-9_-]{0,63})?$/, 'is not the short name of a property post.authentication.logic.<name>'),
+      z.string().regex(/^([A-Za-z0-9][A-Za-z0-9_-]{0,63})?$/, 'must be the short name of a property post.authentication.logic.<name>'),
     default: '',
     about:
-      'The short name of the logic (`post.authentication.logic.<name>`) that decides about every login and renewal of the tenant; empty for none.',
+      'The short name of the logic (`post.authentication.logic.<name>`) that decides every login and renewal of the tenant. Empty: none.',
   } as Setting<string>,
 }

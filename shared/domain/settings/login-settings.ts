@@ -19,11 +19,11 @@ function accessLinks(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
       const url = URL.canParse(text) ? new URL(text) : undefined
       const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && policy === 'local')
       if (url === undefined || !isSecure || url.username !== '' || url.password !== '')
-        context.addIssue({ code: 'custom', message: 'is not an https URL without credentials' })
+        context.addIssue({ code: 'custom', message: 'must be an https URL without credentials' })
     })
   return z
     .record(z.string().min(1).max(100), link)
-    .refine((links) => Object.keys(links).length <= MOST_PLATFORMS, `has more than ${MOST_PLATFORMS} entries`)
+    .refine((links) => Object.keys(links).length <= MOST_PLATFORMS, `must have at most ${MOST_PLATFORMS} entries`)
 }
 
 /** A pattern that matches in linear time, or none. */
@@ -33,7 +33,7 @@ const patternOrNone = () =>
     .max(LONGEST_PATTERN)
     .superRefine(async (source, context) => {
       const read = await linearPattern(source)
-      if (read.kind === 'refused') context.addIssue({ code: 'custom', message: `is not a regular expression of RE2: ${read.why}` })
+      if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
     })
 
 /** Configuration keys for proofs at login, and for launching other portals. */
@@ -43,14 +43,14 @@ export const LOGIN_SETTINGS = {
     part: 'launch',
     schema: accessLinks,
     default: {},
-    about: 'The access links of the portals that can be launched, as a JSON object of platform name to URL.',
+    about: 'The access links of portals that can be launched, as a JSON object of platform name to URL.',
   }),
   'auth.device.fingerprint.enabled': setting<boolean>({
     level: 'tenant',
     part: 'device fingerprints',
     schema: () => z.boolean(),
     default: false,
-    about: 'Lets users with a password log in only from devices that they have enrolled; the first one is enrolled by itself.',
+    about: 'Lets users with a password log in only from devices that they have enrolled. The first device is enrolled automatically.',
   }),
   'auth.device.fingerprint.skip.if.matches': setting<string>({
     level: 'tenant',
@@ -58,14 +58,14 @@ export const LOGIN_SETTINGS = {
     schema: patternOrNone,
     default: '',
     about:
-      'A regular expression (RE2), found anywhere unless it is anchored: where the identity or one of its positions matches, no device needs to be enrolled.',
+      'A regular expression (RE2) that may match anywhere unless it is anchored. Identities whose name or position matches need no enrolled device.',
   }),
   'auth.device.fingerprints.max': setting<number>({
     level: 'tenant',
     part: 'device fingerprints',
     schema: () => z.int().min(1).max(20),
     default: 5,
-    about: 'How many devices of a user are kept: the most recent ones.',
+    about: 'Maximum number of devices per user. The most recent ones are kept.',
   }),
   'reauthentication.minutes': setting<number>({
     level: 'tenant',
@@ -73,14 +73,14 @@ export const LOGIN_SETTINGS = {
     schema: () => z.int().min(1).max(60),
     default: 5,
     about:
-      'How many minutes after they have proved who they are people can change their own proofs: second factors, keys, passkeys, security questions, devices, identities. Later they prove it again, by a step-up (IDENTITY) or a new login; those of single sign-on by a new login.',
+      'Number of minutes after a login or step-up in which people can change their own proofs: second factors, keys, passkeys, security questions, devices, identities. Later they need a step-up (IDENTITY) or a new login; users of single sign-on need a new login.',
   }),
   'user.service.otp.validity.seconds': setting<number>({
     level: 'tenant',
     part: 'password reset',
     schema: () => z.int().min(1).max(3600),
     default: 300,
-    about: 'For how many seconds a code that was sent can be used.',
+    about: 'Lifetime of a code that was sent, in seconds.',
   }),
   'require.number.security.questions': setting<number>({
     level: 'tenant',
@@ -88,6 +88,6 @@ export const LOGIN_SETTINGS = {
     schema: () => z.int().min(0).max(20),
     default: 0,
     about:
-      'How many security questions must be answered for a new device or password, even by who has fewer; with 0 all that somebody has, if any.',
+      'Number of security questions to answer for a new device or password, even for users who have fewer. 0 means all questions that the user has.',
   }),
 } as const satisfies Record<string, Setting>

@@ -18,7 +18,7 @@ export function isPageUrl(text: string, policy: CallbackPolicy): boolean {
 
 /** The same as the schema of a setting; empty for none. */
 export function pageUrlOrNone(policy: CallbackPolicy = 'live'): z.ZodType {
-  return z.string().refine((text) => text === '' || isPageUrl(text, policy), 'is not an https address of a page')
+  return z.string().refine((text) => text === '' || isPageUrl(text, policy), 'must be the https address of a page')
 }
 
 /** Adds these parameters to an address, beside those that it has. */

@@ -16,7 +16,7 @@ function passwordRule(whose: string): Setting<string> {
         if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.why })
       }),
     default: '',
-    about: `A regular expression (RE2; look-aheads may stand at its beginning) that the passwords of ${whose} have to meet, beside their length and not being a common one.`,
+    about: `A regular expression (RE2, with look-aheads at its beginning) that passwords of ${whose} must match, in addition to the rules on length and common passwords.`,
   }
 }
 
@@ -29,7 +29,7 @@ export const PASSWORD_SETTINGS = {
     part: 'PKI login',
     schema: () => z.boolean(),
     default: false,
-    about: 'Lets nobody with the position TENANT_SYSTEM log in without a public key on the identity; on the live stage that is always so.',
+    about: 'Requires a public key on the identity for logins with the position TENANT_SYSTEM. Always on at the live stage.',
   }),
   'password.temporary.hours': setting<number>({
     level: 'both',
@@ -40,7 +40,7 @@ export const PASSWORD_SETTINGS = {
         .min(1)
         .max(30 * 24),
     default: 24,
-    about: 'For how many hours a password serves that was sent to its owner, by a bulk reset or as the first one.',
+    about: 'Lifetime of a password that was sent to its owner by a bulk reset or as the first one, in hours.',
   }),
   'user.service.link.validity.seconds': setting<number>({
     level: 'tenant',
@@ -51,15 +51,14 @@ export const PASSWORD_SETTINGS = {
         .min(60)
         .max(30 * 86_400),
     default: 86_400,
-    about: 'For how many seconds a link for a new password can be used.',
+    about: 'Lifetime of a link for a new password, in seconds.',
   }),
   'password.change.link.url': setting<string>({
     level: 'both',
     part: 'password reset',
     schema: (_, policy) => pageUrlOrNone(policy),
     default: '',
-    about:
-      'The page that the link for a new password leads to, with `identity` and `hash` as parameters; empty for the page of the service itself.',
+    about: 'The page of the link for a new password, which receives `identity` and `hash` as parameters. Empty: the page of the service.',
   }),
   'enable.lock.at.failed.password.change': setting<boolean>({
     level: 'both',
@@ -67,20 +66,20 @@ export const PASSWORD_SETTINGS = {
     schema: () => z.boolean(),
     default: false,
     about:
-      'Locks an identity after failed password changes: further ones are refused like wrong ones, and a login is told of the lock once all of its proofs are right.',
+      'Locks an identity after failed password changes. Further changes are refused like wrong ones, and a login reports the lock only if all of its proofs are right.',
   }),
   'lock.at.failed.password.change.attempt.no': setting<number>({
     level: 'both',
     part: 'limits on attempts',
     schema: () => z.int().min(1).max(100),
     default: 5,
-    about: 'After how many failed password changes an identity is locked, where that is enabled.',
+    about: 'Number of failed password changes that locks an identity, if that lock is enabled.',
   }),
   'lock.at.failed.password.change.minutes': setting<number>({
     level: 'both',
     part: 'limits on attempts',
     schema: () => z.int().min(1).max(1440),
     default: 5,
-    about: 'For how many minutes failed password changes lock an identity, where that is enabled.',
+    about: 'Length of the lock after failed password changes in minutes, if that lock is enabled.',
   }),
 } as const satisfies Record<string, Setting>

@@ -23,7 +23,7 @@ const grantsText = (isHolder: IsHolder) =>
 export const rowText = (permission: PermissionName) => (isHolder: IsHolder) =>
   grantsText(isHolder).refine((text) => !overreachesOnboarding(permission, text), TOO_FAR)
 
-const TOO_FAR = `ONBOARDING may hold ${OF_ONBOARDING.join(', ')} and nothing else`
+const TOO_FAR = `must grant ONBOARDING nothing but ${OF_ONBOARDING.join(', ')}`
 
 /** Rows that GLOBAL_ADMIN always keeps, because with them every other change can be undone. */
 const ROWS_THAT_UNDO: readonly string[] = ['Property.UPDATE.Allowed', 'TenantConfig.UPDATE.Allowed']
@@ -33,10 +33,10 @@ function permissionMatrix(isHolder: IsHolder): z.ZodType {
     for (const [key, text] of Object.entries(matrix)) {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: [key.slice(0, 60)] })
       const permission = permissionOfKey(key)
-      if (permission === undefined) refuse('is not a permission row: write <Item>.<Action>.Allowed')
+      if (permission === undefined) refuse('must be a permission row <Item>.<Action>.Allowed')
       else if (overreachesOnboarding(permission, text)) refuse(TOO_FAR)
       if (ROWS_THAT_UNDO.includes(key) && !commaSeparated(text).includes('GLOBAL_ADMIN'))
-        refuse('must name GLOBAL_ADMIN, or nobody could undo a change')
+        refuse('must name GLOBAL_ADMIN: otherwise nobody could undo a change')
     }
   })
 }
@@ -47,7 +47,8 @@ const supportedRoles = () =>
     .max(4000)
     .superRefine((text, context) => {
       const odd = commaSeparated(text).find((role) => !ADDED_ROLE.test(role))
-      if (odd !== undefined) context.addIssue({ code: 'custom', message: 'a role begins with GLOBAL_ or INSTITUTION_ and is in capitals' })
+      if (odd !== undefined)
+        context.addIssue({ code: 'custom', message: 'must be roles in capitals that begin with GLOBAL_ or INSTITUTION_' })
     })
 
 /** Configuration keys of permissions, except a tenant's own rows. */
@@ -58,14 +59,14 @@ export const PERMISSION_SETTINGS = {
     schema: permissionMatrix,
     default: {},
     about:
-      'Permission rows, as a JSON object of row (`<Item>.<Action>.Allowed`) to grants. `default` shows the shipped rows, `value` those in force. A PUT takes some rows or all; it keeps those that differ from the shipped ones, and a row that it does not name is the shipped one.',
+      'Permission rows, as a JSON object of row (`<Item>.<Action>.Allowed`) to grants. `default` shows the shipped rows, `value` the rows in force. A PUT may contain some rows or all; it stores those that differ from the shipped ones, and resets all others.',
   }),
   'roles.supported': setting<string>({
     level: 'global',
     part: 'permissions',
     schema: supportedRoles,
     default: '',
-    about: 'Further roles, separated by commas; each begins with GLOBAL_ or INSTITUTION_.',
+    about: 'Additional roles, separated by commas. Each begins with GLOBAL_ or INSTITUTION_.',
   }),
   'decision.sampling.percent': setting<number>({
     level: 'both',
@@ -73,6 +74,6 @@ export const PERMISSION_SETTINGS = {
     schema: () => z.int().min(0).max(100),
     default: 100,
     about:
-      'Of how many decisions in a hundred it is remembered for 7 days who asked and what was held, so that a changed permission row can be tried on them; 0 remembers none.',
+      'Percentage of decisions whose callers and roles are remembered for 7 days, so that a changed permission row can be simulated. 0 remembers none.',
   }),
 }

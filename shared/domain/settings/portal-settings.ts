@@ -38,6 +38,6 @@ export const PORTAL_SETTINGS = {
     schema: portalTheme,
     default: {} as PortalTheme,
     about:
-      'Name, logo and colour of the tenant on the pages that its people see: `name`, `logo` (a data: picture or a path on this origin) and `colour` (#rrggbb; its lightness is adjusted so that words stay readable).',
+      'Name, logo and colour of the tenant on the pages of its users: `name`, `logo` (a data: picture or a path on this origin) and `colour` (#rrggbb; its lightness is adjusted so that texts stay readable).',
   },
 } as const

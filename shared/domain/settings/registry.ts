@@ -31,7 +31,7 @@ const rateLimit = () =>
     count: z.int().min(1).max(10_000_000),
     windowSeconds: z.int().min(1).max(3600),
     concurrency: z.int().min(1).max(100_000),
-    policy: z.string().regex(/^[a-z][a-z-]{0,30}$/),
+    policy: z.string().regex(/^[a-z][a-z-]{0,30}$/, 'must be a name in small letters, such as fixed-window'),
     callerShare: z.int().min(1).max(100).default(25),
   })
 
@@ -62,7 +62,7 @@ export const SETTINGS = {
       }),
     default: { 'lock.at.failed.attempt.no': 10, 'lock.minutes': 5, 'max.consecutive.failures': 100 },
     about:
-      'After how many failed attempts an identity is locked, and for how many minutes; and after how many failures in a row its password proves nothing until it is changed by code, link or administrator (0: never).',
+      'Number of failed attempts that locks an identity, length of the lock in minutes, and number of consecutive failures after which its password is invalid until it is changed by a code, a link or an administrator (0: never).',
   }),
   'rate.limit.config': setting<RateLimit>({
     level: 'both',
@@ -71,7 +71,7 @@ export const SETTINGS = {
     schema: rateLimit,
     default: { count: 30_000, windowSeconds: 60, concurrency: 200, policy: 'fixed-window', callerShare: 25 },
     about:
-      'How many calls a tenant may make in a window, and how many at once. One customer, organisation position or agent may use `callerShare` percent of both.',
+      'Maximum number of calls of a tenant in a window, and of concurrent calls. One customer, organisation position or agent may use `callerShare` percent of both.',
   }),
   'messages.per.hour': setting<number>({
     level: 'both',
@@ -79,7 +79,7 @@ export const SETTINGS = {
     globalOnly: true,
     schema: () => z.int().min(0).max(10_000_000),
     default: 10_000,
-    about: 'How many messages (SMS and e-mail) are sent for a tenant in an hour; those beyond it are not sent.',
+    about: 'Maximum number of messages (SMS and e-mail) for a tenant in an hour. Further messages are not sent.',
   }),
   'rate.limit.lookups': setting<{ count: number; windowSeconds: number }>({
     level: 'both',
@@ -88,7 +88,7 @@ export const SETTINGS = {
     schema: () => z.strictObject({ count: z.int().min(1).max(10_000_000), windowSeconds: z.int().min(1).max(3600) }),
     default: { count: 300, windowSeconds: 60 },
     about:
-      'How often one caller without Customer.READ or Identity.READ may ask in a window whether somebody exists, by the calls that need a token only.',
+      'Maximum number of calls in a window by which one caller without Customer.READ or Identity.READ can find out whether somebody exists.',
   }),
   'arch.callback.config': setting<CallbackConfig>({
     level: 'global',
@@ -96,7 +96,7 @@ export const SETTINGS = {
     schema: callbackConfig,
     default: {},
     about:
-      'Regular expressions (RE2) on the path of callback URLs: `dont.retry.paths.matching`, tried once only; `ignore.paths.matching`, never called.',
+      'Regular expressions (RE2) for the path of callback URLs. `dont.retry.paths.matching`: called once, without retries. `ignore.paths.matching`: never called.',
   }),
   'agents.enabled': setting<boolean>({
     level: 'both',
@@ -104,7 +104,7 @@ export const SETTINGS = {
     schema: () => z.boolean(),
     default: true,
     about:
-      'Lets agents in: with false every call with an agent token is refused at once, and no such token is made. What agents have proposed stays, and people decide it.',
+      'Allows agents. With false, every call with an agent token is refused at once, and no agent token can be created. Existing proposals stay, and people decide them.',
   }),
   'auth.renew.rotation': setting<boolean>({
     level: 'tenant',
@@ -112,7 +112,7 @@ export const SETTINGS = {
     schema: () => z.boolean(),
     default: false,
     about:
-      'Lets each token be renewed once: repeats within 60 seconds get the same successor, later ones end the session, for then two have the token.',
+      'Lets each token be renewed only once. A repeat within 60 seconds gets the same new token; a later one ends the session, because two parties have the token.',
   }),
   'task.self.approval.allowed': setting<boolean>({
     level: 'tenant',
@@ -127,14 +127,14 @@ export const SETTINGS = {
     schema: () => z.int().min(0).max(20),
     default: 0,
     about:
-      'How many distinct persons other than the initiator must approve a task before it runs; with 0 the task itself says whose approval it needs.',
+      'Number of distinct people, other than the initiator, who must approve a task before it runs. With 0, the task names its approvers.',
   }),
   overrideCheckerUserIds: setting<string>({
     level: 'tenant',
     part: 'tasks',
-    schema: () => z.string().regex(/^(\d{1,16}(\s*,\s*\d{1,16})*)?$/, 'is a list of user ids, separated by commas'),
+    schema: () => z.string().regex(/^(\d{1,16}(\s*,\s*\d{1,16})*)?$/, 'must be a comma-separated list of user ids'),
     default: '',
-    about: 'The user ids with which a user interface fills the field of the approvers.',
+    about: 'The user ids that user interfaces suggest as approvers.',
   }),
   'task.expiry.hours': setting<number>({
     level: 'tenant',
@@ -146,14 +146,14 @@ export const SETTINGS = {
         .max(24 * 366),
     default: 0,
     about:
-      'After how many hours a task ends as DISCARDED: a PENDING one that nobody decided, and a FAILED one that nobody executed again; 0 means never.',
+      'Number of hours after which a PENDING task that nobody decided, or a FAILED task that nobody executed again, ends as DISCARDED. 0 means never.',
   }),
   'task.open.max': setting<number>({
     level: 'tenant',
     part: 'tasks',
     schema: () => z.int().min(1).max(100_000),
     default: 1000,
-    about: 'At most this many tasks of one person that wait for a decision or are drafts. Failed ones do not count.',
+    about: 'Maximum number of tasks of one person that wait for a decision or are drafts. Failed tasks do not count.',
   }),
   'task.notice.minutes': setting<number>({
     level: 'tenant',
@@ -161,14 +161,14 @@ export const SETTINGS = {
     schema: () => z.int().min(0).max(1440),
     default: 10,
     about:
-      'An approver is told of what waits for them by one message in this many minutes at most; the first comes at once. 0 tells of each task.',
+      'Minimum number of minutes between two messages to an approver about waiting tasks. The first message comes at once. With 0, each task has its own message.',
   }),
   'task.callback.url': setting<string>({
     level: 'tenant',
     part: 'tasks',
     schema: callbackUrlOrNone,
     default: '',
-    about: 'A URL that is called back, signed like every callback, when a task becomes PENDING and when it ends; empty for none.',
+    about: 'The URL of signed callbacks when a task becomes PENDING and when it ends. Empty: none.',
   }),
   considerAsNewCustomerMinutes: setting<number>({
     level: 'tenant',
@@ -179,7 +179,7 @@ export const SETTINGS = {
         .min(1)
         .max(60 * 24 * 366),
     default: 1440,
-    about: 'How many minutes after its creation a customer without an identity counts as new, for those who onboard customers.',
+    about: 'Number of minutes after its creation in which a customer without an identity counts as new for onboarding.',
   }),
   ...WEBAUTHN_SETTINGS,
   ...LOGIN_SETTINGS,

@@ -32,7 +32,7 @@ export function samlConfig(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodT
     .superRefine(({ institution, tenantId, allowGlobalAndTenantOnSameSAML }, context) => {
       const kinds = [institution !== undefined, tenantId !== undefined, allowGlobalAndTenantOnSameSAML === true].filter((is) => is)
       if (kinds.length > 1)
-        context.addIssue({ code: 'custom', message: 'has at most one of institution, tenantId and allowGlobalAndTenantOnSameSAML' })
+        context.addIssue({ code: 'custom', message: 'must have at most one of institution, tenantId and allowGlobalAndTenantOnSameSAML' })
     })
 }
 
@@ -45,7 +45,7 @@ function browserUrl(policy: CallbackPolicy) {
       const url = URL.parse(text)
       const isSafe = url?.protocol === 'https:' || (policy === 'local' && THIS_MACHINE.has(url?.hostname ?? ''))
       return isSafe && url?.username === '' && url.password === ''
-    }, 'is not an https URL without credentials')
+    }, 'must be an https URL without credentials')
 }
 
 function certificate() {

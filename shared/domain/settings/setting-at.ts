@@ -37,7 +37,7 @@ function permissionSetting(key: string): Setting | undefined {
     ...(ABOVE_TENANTS.includes(permission) ? ({ globalOnly: true } as const) : {}),
     schema: rowText(permission),
     default: DEFAULT_MATRIX[permission],
-    about: `Who may do what ${permission} names, for the tenant's own callers.`,
+    about: `The roles and positions of the tenant that have ${permission}.`,
   }
 }
 

@@ -29,7 +29,7 @@ export const WEBAUTHN_SETTINGS = {
     schema: parentDomain,
     default: '' as string,
     about:
-      'The domain on which, and below which, people log in with passkeys (their RP ID), such as example.com; with `webAuthN.friendlyName` it turns WebAuthN on. Administrators above the tenants have it without: on the domain of the service itself.',
+      'The domain of passkeys (the RP ID), such as example.com. They work on it and on its subdomains. Together with `webAuthN.friendlyName` it turns WebAuthn on. Administrators above the tenants can use passkeys without it, on the domain of the service.',
   },
   'webAuthN.friendlyName': {
     level: 'both',
@@ -38,9 +38,10 @@ export const WEBAUTHN_SETTINGS = {
       z
         .string()
         .max(64)
-        .regex(/^\P{Cc}*$/u, 'holds control characters'),
+        .regex(/^\P{Cc}*$/u, 'must not contain control characters'),
     default: '' as string,
-    about: 'What people are shown as the name of the service when they make a passkey; with `webAuthN.parentDomain` it turns WebAuthN on.',
+    about:
+      'The name of the service that people see when they create a passkey. Together with `webAuthN.parentDomain` it turns WebAuthn on.',
   },
   'webAuthN.enrolment.minutes': {
     level: 'both',
@@ -51,7 +52,7 @@ export const WEBAUTHN_SETTINGS = {
         .min(1)
         .max(60 * 24 * 7),
     default: 60 as number,
-    about: 'For how many minutes after its creation an identity without a password can be given its first passkey.',
+    about: 'Number of minutes after its creation in which an identity without a password can get its first passkey.',
   },
   'webAuthN.enrolment.code.required': {
     level: 'both',
@@ -59,6 +60,6 @@ export const WEBAUTHN_SETTINGS = {
     schema: () => z.boolean(),
     default: false as boolean,
     about:
-      'Whether the first passkey takes the `enrolmentCode` that the creation of the identity answered, sent as `otp`; on the live stage it always does.',
+      'Requires the `enrolmentCode` from the creation of the identity, sent as `otp`, for the first passkey. Always on at the live stage.',
   },
 } as const

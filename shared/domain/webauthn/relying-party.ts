@@ -13,8 +13,8 @@ const OF_DEVELOPERS = 'localhost'
 
 /** The reason why a text is no parent domain; `undefined` for a valid one: a domain name in lower case, below a top level domain. */
 export function whyNoParentDomain(text: string, policy: CallbackPolicy): string | undefined {
-  if (text === OF_DEVELOPERS) return policy === 'local' ? undefined : 'localhost is for one machine only'
-  if (text.length > 253 || !DOMAIN.test(text)) return 'is not a domain name in lower case, such as example.com'
+  if (text === OF_DEVELOPERS) return policy === 'local' ? undefined : 'must not be localhost, except on the local run'
+  if (text.length > 253 || !DOMAIN.test(text)) return 'must be a domain name in lower case, such as example.com'
   return undefined
 }
 

@@ -104,7 +104,7 @@ function agentsRefusal({ lane, endpoint, request, caller }: Admitting): Refusal 
   return lane === 'propose' && request.headers['task-executor-roles'] !== undefined ? taskOnlyToken(namesByIdOf(caller)) : taskOnlyToken()
 }
 
-const STEPS_UP = 'Only a step-up grants this call, which an agent cannot make and nobody can approve: a person has to make it.'
+const STEPS_UP = 'Only a step-up grants this call. An agent cannot make a step-up, and nobody can approve it. A person must make the call.'
 
 /** Tells an agent which call lists the ids that it can name. */
 export function namesByIdOf({ customerId, tenantId }: Pick<Caller, 'customerId' | 'tenantId'>): string {

@@ -32,6 +32,6 @@ export function countsOfLimits({ caller, body, now }: Call): readonly Write[] {
   const amount = amountIn(body)
   if (agent === undefined || largest === undefined || amount === 0) return []
   if (amount > inTenThousandths(largest))
-    throw new Refusal('beyond-agent-limits', { description: `This token may propose to move ${largest} a day at most.` })
+    throw new Refusal('beyond-agent-limits', { description: `This token may propose to move at most ${largest} a day.` })
   return [addAgentAmount({ customerId, agentTokenId: agent.agentTokenId }, amount, inTenThousandths(largest), now)]
 }

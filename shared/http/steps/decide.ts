@@ -109,11 +109,11 @@ export function refusalOf(
   const { access, scope } = decision
   if (access.kind === 'as-task')
     return new Refusal('task-required', {
-      description: `${permission} needs the approval of ${access.checkers.join(' or ')}: send the call again with header task-executor-roles or task-approver-userids.`,
+      description: `${permission} needs the approval of ${access.checkers.join(' or ')}. Send the call again with header task-executor-roles or task-approver-userids.`,
     })
   const namesAnItem = endpoint.access.kind === 'permission' && endpoint.access.on !== undefined
   if (namesAnItem && !mayRead(permission, scope, holder, tenantSettings)) return new Refusal('not-found', { because: 'item-not-visible' })
-  return new Refusal('not-permitted', { description: `Permission denied: ${permission}` })
+  return new Refusal('not-permitted', { description: `Permission denied: ${permission}.` })
 }
 
 function mayRead(permission: PermissionName, scope: Scope, holder: Principal, tenantSettings: TenantSettings): boolean {

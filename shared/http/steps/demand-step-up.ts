@@ -61,8 +61,7 @@ export async function demandStepUp(summaryOf: () => Promise<string>, call: Call,
 
 const describedBy: Readonly<Record<StepUpDemand['because'], (type: string) => string>> = {
   grant: (type) => `SCA is required to process this request: ${howToProve(type)}.`,
-  'stale-proof': (type) =>
-    `It is too long ago that you proved who you are, and this request changes how you log in: log in again, or ${howToProve(type)}.`,
+  'stale-proof': (type) => `This request changes your way to log in, and your last proof is too old: log in again, or ${howToProve(type)}.`,
 }
 
 function howToProve(type: string): string {
@@ -138,11 +137,11 @@ async function landingUrlOf({ request, caller, ports, settingsOf }: Call): Promi
   const { livenesslandingurl, livenesstenantid, livenesscustomerid } = request.headers
   const isOther = (sent: string | undefined, own: number | undefined) => sent !== undefined && sent !== String(own)
   if (isOther(livenesstenantid, caller.tenantId) || isOther(livenesscustomerid, caller.customerId))
-    throw new Refusal('not-permitted', { description: 'Permission denied: livenessTenantId and livenessCustomerId name yourself.' })
+    throw new Refusal('not-permitted', { description: 'Permission denied: livenessTenantId and livenessCustomerId must name yourself.' })
   if (livenesslandingurl === undefined) return undefined
   const { settings } = await settingsOf(undefined)
   if (!isLandingUrl(livenesslandingurl, commaSeparated(settings.value('liveness.landing.urls')), ports.callbackPolicy))
-    throw invalid('livenessLandingUrl', 'is none of the configured landing URLs')
+    throw invalid('livenessLandingUrl', 'must be one of the configured landing URLs')
   return livenesslandingurl
 }
 

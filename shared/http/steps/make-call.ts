@@ -2,7 +2,7 @@ import type { AnonymousCall, Call } from '../../contract/call.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import type { Arrived, CallTools, Placed } from '../request-context.ts'
 
-/** What every handler may use. */
+/** The tools of every handler. */
 export function anonymousTools({ service, traceId }: Pick<Arrived, 'service' | 'traceId'>): Omit<CallTools, 'approve' | 'explain'> {
   const { ports, settings } = service
   const now = ports.clock.now()

@@ -8,7 +8,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 export function refuseLargeBody({ rawBody }: HttpRequest, largest: number): void {
   if (rawBody !== undefined && rawBody.length > largest)
-    throw new Refusal('too-large', { description: `The body is larger than ${largest / 1024} KiB, which is what this call may have.` })
+    throw new Refusal('too-large', { description: `The body must have at most ${largest / 1024} KiB.` })
 }
 
 /** The JSON of a request, or `undefined` if none was sent. Refuses anything but plain JSON in UTF-8. */
@@ -16,7 +16,8 @@ export function parseBody(request: HttpRequest): unknown {
   const { rawBody } = request
   if (rawBody === undefined || rawBody.length === 0) return undefined
   const encoding = request.headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity') throw invalid('content-encoding', 'compressed bodies are not accepted')
+  if (encoding !== undefined && encoding !== 'identity')
+    throw invalid('content-encoding', 'must be absent or identity: compressed bodies are not accepted')
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new Refusal('unsupported-media-type')
   const value = parsed(decoded(rawBody))
   refuseOddities(value, 0)
@@ -27,7 +28,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw invalid('body', 'is not valid UTF-8')
+    throw invalid('body', 'must be valid UTF-8')
   }
 }
 
@@ -35,7 +36,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid('body', 'is not valid JSON')
+    throw invalid('body', 'must be valid JSON')
   }
 }
 
@@ -43,16 +44,16 @@ function parsed(text: string): unknown {
 function refuseOddities(value: unknown, depth: number): void {
   if (typeof value === 'string') refuseOddText(value)
   if (typeof value !== 'object' || value === null) return
-  if (depth >= DEEPEST) throw invalid('body', `is nested over ${DEEPEST} levels`)
+  if (depth >= DEEPEST) throw invalid('body', `must be nested at most ${DEEPEST} levels deep`)
   if (Array.isArray(value)) for (const element of value) refuseOddities(element, depth + 1)
   else
     for (const key of Object.keys(value)) {
-      if (key === '__proto__') throw invalid('body', 'holds a key that is not allowed')
+      if (key === '__proto__') throw invalid('body', 'must not have a key named __proto__')
       refuseOddText(key)
       refuseOddities((value as Record<string, unknown>)[key], depth + 1)
     }
 }
 
 function refuseOddText(text: string): void {
-  if (text.includes('\u0000') || !text.isWellFormed()) throw invalid('body', 'holds a text with NUL or half a character')
+  if (text.includes('\u0000') || !text.isWellFormed()) throw invalid('body', 'must not contain NUL or lone surrogates')
 }

@@ -79,7 +79,7 @@ function decodedPart(part: string): string {
 function refuseOddCharacters(text: string, where: 'path' | 'query'): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u001f\u007f]/.test(text) || !text.isWellFormed())
-    throw invalid(where, 'must not hold control characters or half a surrogate pair')
+    throw invalid(where, 'must not contain control characters or lone surrogates')
 }
 
 /** Decodes a percent-encoded part of a path or query. */

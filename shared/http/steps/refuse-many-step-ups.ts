@@ -29,7 +29,7 @@ const COUNTED: Readonly<Record<CountedStepUp, string>> = {
 
 function tooMany(method: CountedStepUp, milliseconds: number): Refusal {
   return new Refusal('too-many-requests', {
-    description: `Too many ${COUNTED[method]} within an hour; wait as long as header retry-after says.`,
+    description: `Too many ${COUNTED[method]} within an hour. Wait for the time in header retry-after.`,
     headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
   })
 }

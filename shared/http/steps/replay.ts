@@ -34,7 +34,7 @@ export function digestWithHeaders(request: HttpRequest): string {
 }
 
 export function refuseOddKey(use: KeyUse | undefined): void {
-  if (use !== undefined && !KEY.test(use.key)) throw invalid('idempotency-key', 'is 1 to 255 visible ASCII characters')
+  if (use !== undefined && !KEY.test(use.key)) throw invalid('idempotency-key', 'must have 1 to 255 visible ASCII characters')
 }
 
 export function keyReads(use: KeyUse | undefined): readonly Reference<unknown>[] {

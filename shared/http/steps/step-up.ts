@@ -18,7 +18,7 @@ export async function judgeStepUp(context: Allowed): Promise<Judged> {
   return { covering, demanded }
 }
 
-/** What the call still has to be stepped up for: to change one's own proofs, or because only a step-up grants it. */
+/** The reason why the call still needs a step-up: it changes the caller's own proofs, or only a step-up grants it. */
 function demandedOf({ endpoint, caller, call, decision, input }: Allowed, covering: Intent | undefined): Judged['demanded'] {
   const proved = methodsProvedBy(covering)
   if (!proved.includes('SCA_IDENTITY') && needsFreshProof(endpoint, input, caller, call.settings, call.now)) {

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import type { Input } from '../../contract/input.ts'
 import { isParameter, parametersFrom } from '../../contract/path-parameters.ts'
+import { fieldText } from '../../errors/field-text.ts'
 import { type FieldError, Refusal } from '../../errors/refusal.ts'
 import { LARGEST_BODY, parseBody, refuseLargeBody } from './parse-body.ts'
 
@@ -60,12 +61,12 @@ export function schemaOf(declared: () => z.ZodType): z.ZodType {
 
 function conforming(declared: (() => z.ZodType) | undefined, value: unknown, where: 'query' | 'body'): unknown {
   if (declared === undefined) return undefined
-  const result = schemaOf(declared).safeParse(value)
+  const result = schemaOf(declared).safeParse(value, { error: fieldText })
   if (result.success) return result.data
   throw new Refusal('invalid-request', { fields: result.error.issues.slice(0, 20).map((issue) => fieldError(issue, where)) })
 }
 
-/** Names the field and what it should be, and never repeats what was sent. */
+/** Names the field and says what it must be. */
 function fieldError(issue: z.core.$ZodIssue, where: 'query' | 'body'): FieldError {
   return { field: issue.path.length === 0 ? where : issue.path.join('.').slice(0, 200), description: issue.message.slice(0, 300) }
 }

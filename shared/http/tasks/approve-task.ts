@@ -101,7 +101,7 @@ async function refuseNoChecker(stored: StoredCall, checkers: Checkers, service: 
   if (checkers.include(caller)) return
   const names = [...checkers.names].sort().join(', ')
   throw new Refusal('task-transition-not-yours', {
-    description: `You may not check this call: ${permissionOn(stored.endpoint)} by this maker is checked by ${names}.`,
+    description: `You may not check this call. ${permissionOn(stored.endpoint)} by this maker must be checked by ${names}.`,
   })
 }
 

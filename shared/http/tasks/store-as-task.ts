@@ -74,7 +74,7 @@ function refuseOtherRoles({ row, access }: Decision, taskRequest: TaskRequest): 
   const checkers = checkersFor(row, access)
   const other = taskRequest.executorRoles.find((role) => !checkers.has(role))
   if (other !== undefined)
-    throw invalid('task-executor-roles', `${other} can't execute this call; who can: ${[...checkers].sort().join(', ')}`)
+    throw invalid('task-executor-roles', `must be roles that may execute this call: ${[...checkers].sort().join(', ')} (got ${other})`)
 }
 
 const madeBy = (call: Call): 'person' | 'agent' => (call.caller.agent === undefined ? 'person' : 'agent')
@@ -88,13 +88,13 @@ async function refuseOtherApprovers({ read, caller, scope }: Call, { row, access
   const checkers = checkersFor(row, access)
   const namesOwner = others.length < taskRequest.approvers.length && caller.agent !== undefined
   if (namesOwner && access.kind !== 'granted')
-    throw invalid('task-approver-userids', 'the owner of the agent could not make this call alone, so cannot approve it')
+    throw invalid('task-approver-userids', 'must not name the owner of the agent, who could not make this call alone')
   const found = await read.many(others.map((customerId) => person(customerId)))
   others.forEach((customerId, at) => {
     const approver = found[at]
     const mayCheck =
       approver !== undefined && heldAt({ ...approver, tenantId: approver.tenantId }, scope).some((held) => checkers.has(held))
-    if (!mayCheck) throw invalid('task-approver-userids', `${customerId} is not a user who may approve this call`)
+    if (!mayCheck) throw invalid('task-approver-userids', `must be users who may approve this call (got ${customerId})`)
   })
 }
 

@@ -36,7 +36,7 @@ export function taskRequestOf(request: HttpRequest, isHolder: IsHolder, otherwis
 
 function listFrom(name: string, header: string, most: number): readonly string[] {
   const parts = header.split(',').map((part) => part.trim())
-  if (parts.some((part) => part === '')) throw invalid(name, 'must not have an empty entry')
+  if (parts.some((part) => part === '')) throw invalid(name, 'must not have empty entries')
   const distinct = [...new Set(parts)]
   if (distinct.length > most) throw invalid(name, `must name at most ${most}`)
   return distinct
@@ -44,7 +44,7 @@ function listFrom(name: string, header: string, most: number): readonly string[]
 
 function rolesFrom(header: string, isHolder: IsHolder): readonly string[] {
   const roles = listFrom('task-executor-roles', header, MOST_ROLES)
-  if (!roles.every(isHolder)) throw invalid('task-executor-roles', 'names an unknown role or position')
+  if (!roles.every(isHolder)) throw invalid('task-executor-roles', 'must be known roles or positions')
   return roles
 }
 

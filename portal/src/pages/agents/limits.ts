@@ -19,10 +19,10 @@ export function enteredFrom(limits: AgentLimits): EnteredLimits {
 }
 
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '')
-/** What is no number is sent as it was typed: the service says which field it is, and what it must be. */
+/** Sends a text that is not a number unchanged, so that the service names the field and the fault. */
 const numberOr = (text: string): number => (Number.isNaN(Number(text)) ? (text as unknown as number) : Number(text))
 
-/** What was typed, as the service takes it; an empty field is no limit. */
+/** The entered limits for the service; an empty field is no limit. */
 export function limitsFrom(entered: EnteredLimits): AgentLimits {
   const { operations, largestAmount, largestAmountPerDay, mostOpenProposals, customerIds, walletIds } = entered
   const given = {

@@ -3,7 +3,7 @@ import { Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './task-page.module.css'
 
-/** What an agent read before it proposed this, newest first; nothing for what a person asked. */
+/** The reads of an agent before its proposal, newest first; nothing for a person's request. */
 export function AgentReads({ reads }: { readonly reads: Task['agentReads'] }) {
   if (reads === undefined || reads.length === 0) return null
   return (
