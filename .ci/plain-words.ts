@@ -15,21 +15,28 @@ export function findingsIn(source: string, path = 'shared/sample.ts'): readonly 
 }
 
 const DOC_COMMENT = /\/\*\*(?!\/)[\s*]*([\s\S]*?)\s*\*\//g
-const RIDDLE = /^(?:INVARIANT: |Decision: )?((?:What|Who|Whose|Whom|Whoever|Whatever|Whether|Which|Where|When|Why|How|Of|So many|So much|So long|For so long|For what|For whom|In what|In which|By what|By which|To whom|To what|From which|From whom|On what|On which|With what|With which)\b)(?!ever)/
+const RIDDLE =
+  /^(?:INVARIANT: |Decision: )?((?:What|Who|Whose|Whom|Whoever|Whatever|Whether|Which|Where|When|Why|How|Of|So many|So much|So long|For so long|For what|For whom|In what|In which|By what|By which|To whom|To what|From which|From whom|On what|On which|With what|With which)\b)(?!ever)/
 
 function* riddlesIn(source: string): Iterable<Finding> {
   for (const { index, 1: text = '' } of source.matchAll(DOC_COMMENT)) {
     const [, opening] = RIDDLE.exec(text) ?? []
     if (opening === undefined) continue
     const what = `doc comment begins with "${opening}": ${firstLine(text)}`
-    yield { line: lineOf(source, index), what, instead: 'begin with a verb ("Reads …", "Tells whether …") or the thing ("The time …", "Tenants …")' }
+    yield {
+      line: lineOf(source, index),
+      what,
+      instead: 'begin with a verb ("Reads …", "Tells whether …") or the thing ("The time …", "Tenants …")',
+    }
   }
 }
 
 const CONSTANT = /^(?:export )?const ([A-Z][A-Z0-9_]*) = (.+)$/gm
 const UNIT = /(?:^|_)(?:MS|MILLISECONDS|SECONDS?|MINUTES?|HOURS?|DAYS?|YEARS?)(?:_|$)/
-const TIME_NAME = /(?:^|_)(?:LIFETIME|WINDOW|TIMEOUT|DELAY|INTERVAL|PATIENCE|TTL|OVERLAP|LIVES|LASTS|SKEW|AGE|GRACE|EVERY|DEADLINE|HORIZON|AFTER|FOR|WITHIN|UNTIL)$/
-const TIME_VALUE = /[\d_]+ \* [\d_]*(?:60|3_?600)(?:_000)?\b|\b24 \* (?!1024)|\b3_?600(?:_000)?\b|\b86_?400(?:_000)?\b|[A-Z]+_(?:MS|SECONDS|MINUTES|HOURS|DAYS)\b/
+const TIME_NAME =
+  /(?:^|_)(?:LIFETIME|WINDOW|TIMEOUT|DELAY|INTERVAL|PATIENCE|TTL|OVERLAP|LIVES|LASTS|SKEW|AGE|GRACE|EVERY|DEADLINE|HORIZON|AFTER|FOR|WITHIN|UNTIL)$/
+const TIME_VALUE =
+  /[\d_]+ \* [\d_]*(?:60|3_?600)(?:_000)?\b|\b24 \* (?!1024)|\b3_?600(?:_000)?\b|\b86_?400(?:_000)?\b|[A-Z]+_(?:MS|SECONDS|MINUTES|HOURS|DAYS)\b/
 const NUMBER = /^[-+*/() \dA-Z_.]+$/
 const BARE_UNIT = /^(?:MINUTE|HOUR|DAY|WEEK|MONTH|YEAR|SECOND|A_SECOND|A_MINUTE|AN_HOUR|A_DAY)S?$/
 
@@ -51,7 +58,8 @@ const SENTENCE: Convention = {
   accepts: /^(?:[A-Z`]|\$\{)[^]*(?:[.…:?]|\})$/,
   instead: 'write plain sentences: a capital letter first, a full stop last',
 }
-const RIDDLE_WORDS = /\b(?:whoever|whomever|whatever|whom|whose|nobody|anybody|so many|so much|stands? there|thereof|taken away|ways? in|looked at)\b/i
+const RIDDLE_WORDS =
+  /\b(?:whoever|whomever|whatever|whom|whose|nobody|anybody|so many|so much|stands? there|thereof|taken away|ways? in|looked at)\b/i
 
 /** The places where an error text stands: a call and the argument that holds the text, or a property. */
 const CALLS: readonly { readonly name: RegExp; readonly argument: number; readonly convention: Convention }[] = [
@@ -121,7 +129,8 @@ function argumentAt(source: string, start: number, wanted: number): number | und
     else if (character === ',' && depth === 0) {
       argument += 1
       begins = true
-    } else if (character === '/' && /[(,=\s]/.test(source[at - 1] ?? '') && !/[/*\s]/.test(source[at + 1] ?? '')) at = endOfPattern(source, at)
+    } else if (character === '/' && /[(,=\s]/.test(source[at - 1] ?? '') && !/[/*\s]/.test(source[at + 1] ?? ''))
+      at = endOfPattern(source, at)
   }
   return undefined
 }
@@ -146,7 +155,10 @@ const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 90)
 const LEFT_OUT = /(?:^|\/)(?:generated|vendor|dist)\/|plain-words/
 
 export function sources(): readonly string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js'], { cwd: ROOT, encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
   return listed.split('\n').filter((path) => path !== '' && !LEFT_OUT.test(path))
 }
 

@@ -27,7 +27,7 @@ export type Executing = Arrived &
 /** Requires that the stored call still has the digest under which it was stored: what was approved is what runs. */
 export function refuseTamperedCall({ stored }: Executing): void {
   if (storedDigestOf(stored.request) !== stored.task.digest)
-    throw new Refusal('conflict', { because: 'digest', description: 'The stored call is not the one that was made.' })
+    throw new Refusal('conflict', { because: 'digest', description: 'The stored call has been changed since it was made.' })
 }
 
 /** Reads in one round trip what the call names, its maker, and everybody whose approval is counted. */
@@ -51,9 +51,9 @@ export async function refuseLostRights({ stored, scope, quorum }: Executing & { 
   const { executorsCall, endpoint } = stored
   const checkers = await whoMayCheck(stored, scope)
   if (!checkers.include(executorsCall.caller))
-    throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}` })
+    throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}.` })
   if (quorum(await stillChecking(stored, checkers)) !== undefined)
-    throw new Refusal('not-permitted', { description: 'Too few of those who approved this task may still approve it.' })
+    throw new Refusal('not-permitted', { description: 'Too few of its approvers may still approve this task.' })
 }
 
 /** Concludes the task in the transaction of its effect. */
