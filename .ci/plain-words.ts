@@ -51,11 +51,11 @@ function* timesWithoutUnitIn(source: string): Iterable<Finding> {
 type Convention = { readonly accepts: RegExp; readonly instead: string }
 
 const FIELD: Convention = {
-  accepts: /^(?:must |is required\b|unknown |\$\{)(?![^]*\.$)/,
+  accepts: /^(?:must |is required\b|unknown |\$\{)(?![\s\S]*\.$)/,
   instead: 'name the cure: "must be …", "must not …", "is required", "unknown value …"; no full stop',
 }
 const SENTENCE: Convention = {
-  accepts: /^(?:[A-Z`]|\$\{)[^]*(?:[.…:?]|\})$/,
+  accepts: /^(?:[A-Z`]|\$\{)[\s\S]*(?:[.…:?]|\})$/,
   instead: 'write plain sentences: a capital letter first, a full stop last',
 }
 const RIDDLE_WORDS =

@@ -40,7 +40,7 @@ describe('post-authentication logic', () => {
       await logic(expression)
       expect((await logIn('failing one')).body).toMatchObject({
         code: 'USR022',
-        description: 'The rules of this tenant do not let this identity in.',
+        description: 'The rules of this tenant do not allow this identity to log in.',
       })
     }
     expect(service.logLines.some(({ event }) => event === 'login.logic-failed')).toBe(true)

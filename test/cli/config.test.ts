@@ -44,7 +44,7 @@ test('what is exported is YAML that says what each key does, and applied again i
     settings: { 'webAuthN.friendlyName': 'Harbour Pay' },
     permissions: { 'Transfer.CREATE.Allowed': 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02,CUSTOMER' },
   })
-  expect(text).toContain('# How many distinct persons other than the initiator must approve a task before it runs')
+  expect(text).toContain('# Number of distinct people, other than the initiator, who must approve a task before it runs.')
   expect(text).toContain('# overrideCheckerCount: 0')
   expect(await cli.json<Plan>(['config', 'plan', file, '--prune'])).toMatchObject({ changes: [], leftAlone: [] })
   expect(await cli.json<Applied>(['config', 'apply', file])).toMatchObject({ applied: [] })

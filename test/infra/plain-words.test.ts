@@ -92,3 +92,4 @@ test('every source file is checked, but for generated ones and the samples here'
   )
   expect(sources().filter((path) => path.includes('/generated/') || path.includes('plain-words'))).toEqual([])
 })
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: samples of source code
