@@ -36,7 +36,7 @@ export const shownAgentToken = () =>
   })
 
 /** The approvers of a token, in answers. */
-export const approverIds = () => z.array(id()).meta({ description: 'Who decides its proposals that name no approvers: ids of users.' })
+export const approverIds = () => z.array(id()).meta({ description: 'Approvers of proposals that name none: ids of users.' })
 
 /** 4 round trips, for any number of proposals: each token's proposals are counted as they change. */
 export const listAgentTokens = endpoint({

@@ -33,7 +33,9 @@ export const simulateRows = endpoint({
   body: () =>
     newValue().extend({
       key: text(200).meta({ description: 'A row `<Item>.<Action>.Allowed`, or `permission.matrix`.' }),
-      tenantId: id().optional().meta({ description: "Whose decisions are looked at; of a row the caller's own tenant unless said." }),
+      tenantId: id()
+        .optional()
+        .meta({ description: "The tenant whose decisions are evaluated; for a row, the caller's own tenant by default." }),
     }),
   answer: () =>
     z.object({
@@ -57,9 +59,7 @@ export const simulateRows = endpoint({
           from: outcome().describe('Decision at the time.'),
           to: outcome().describe('Decision with the proposed rows.'),
           count: z.int().describe('Number of calls that were decided like this.'),
-          people: z
-            .array(z.object({ customerId: id(), identity: z.string().optional() }))
-            .meta({ description: 'Some of those who called.' }),
+          people: z.array(z.object({ customerId: id(), identity: z.string().optional() })).meta({ description: 'Some of the callers.' }),
         }),
       ),
       notShown: z.int().meta({ description: 'Number of further changes, of less frequent calls.' }),

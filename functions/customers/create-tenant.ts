@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { institutionName } from '../../shared/domain/identity/institution-name.ts'
+import { INSTITUTION_NAME_TEXT, institutionName } from '../../shared/domain/identity/institution-name.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { addTenant, type Tenant } from '../../shared/storage/tenants.ts'
@@ -15,7 +15,8 @@ export const createTenant = endpoint({
   summary: 'Create a tenant',
   description: 'The tenant begins with the default configuration and no people.',
   access: { kind: 'permission', permission: 'Tenant.CREATE' },
-  body: () => z.object({ name: tenantNameField(), institution: z.string().max(60).regex(institutionName).optional() }),
+  body: () =>
+    z.object({ name: tenantNameField(), institution: z.string().max(60).regex(institutionName, INSTITUTION_NAME_TEXT).optional() }),
   answer: tenantShape,
   refusals: ['not-permitted', 'task-required'],
   describe: ({ body }) =>

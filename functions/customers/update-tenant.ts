@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { institutionName } from '../../shared/domain/identity/institution-name.ts'
+import { INSTITUTION_NAME_TEXT, institutionName } from '../../shared/domain/identity/institution-name.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -17,7 +17,11 @@ export const updateTenant = endpoint({
   summary: 'Update a tenant',
   description: 'Changes the name or the institution; `null` removes the institution.',
   access: { kind: 'permission', permission: 'Tenant.UPDATE', on: ({ params }) => tenant(params.tenantId) },
-  body: () => z.object({ name: tenantNameField().optional(), institution: z.string().max(60).regex(institutionName).nullish() }),
+  body: () =>
+    z.object({
+      name: tenantNameField().optional(),
+      institution: z.string().max(60).regex(institutionName, INSTITUTION_NAME_TEXT).nullish(),
+    }),
   answer: tenantShape,
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
@@ -55,7 +59,7 @@ function refuseOthersInstitution({
   caller,
 }: Pick<Call, 'caller'> & { readonly body: { readonly institution?: string | null | undefined } }): void {
   if (body.institution === undefined || caller.holdings.some(({ kind }) => kind === 'global')) return
-  throw new Refusal('not-permitted', { description: 'Permission denied: only GLOBAL roles change the institution of a tenant' })
+  throw new Refusal('not-permitted', { description: 'Permission denied: changing the institution of a tenant requires a GLOBAL role.' })
 }
 
 async function storedTenant({ read, params }: Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId } }): Promise<Tenant> {

@@ -7,7 +7,7 @@ export const documentTypeField = () =>
   z
     .string()
     .max(50)
-    .regex(/^[A-Z][A-Z0-9_]{0,49}$/, 'is not the name of a type, in capitals')
+    .regex(/^[A-Z][A-Z0-9_]{0,49}$/, 'must be the name of a type, in capitals')
 
 /** As much base64 as fits into a request of 5 MiB. */
 export const documentField = () =>

@@ -19,4 +19,4 @@ export const roleField = () =>
   z
     .string()
     .max(81)
-    .regex(/^[A-Z][A-Z0-9_]{0,80}$/)
+    .regex(/^[A-Z][A-Z0-9_]{0,80}$/, 'must be a role in capitals, such as GLOBAL_SUPPORT')

@@ -35,11 +35,11 @@ export const sendMcpMessage = endpoint({
     z.object({
       jsonrpc: z.literal('2.0').meta({ description: 'Version of JSON-RPC.' }),
       id: z.union([z.string().max(200), z.number()]).meta({ description: 'Id of the message that is answered.' }),
-      result: z.record(z.string(), z.unknown()).optional().meta({ description: 'What the method answers.' }),
+      result: z.record(z.string(), z.unknown()).optional().meta({ description: 'Result of the method.' }),
       error: z
         .object({
           code: z.int().min(-32_768).max(-32_000).meta({ description: 'Error code of JSON-RPC.' }),
-          message: z.string().meta({ description: 'What is wrong with the message.' }),
+          message: z.string().meta({ description: 'Fault of the message.' }),
         })
         .optional()
         .meta({ description: 'Why the message could not be handled.' }),

@@ -15,7 +15,7 @@ export const postedForm = () =>
     SAMLResponse: z
       .string()
       .max(LARGEST_POST)
-      .regex(/^[A-Za-z0-9+/=\r\n]*$/)
+      .regex(/^[A-Za-z0-9+/=\r\n]*$/, 'must be base64')
       .meta({ description: 'Signed SAML response in base64.' }),
     RelayState: z
       .string()

@@ -35,7 +35,7 @@ export const listTasks = endpoint({
       executorRoles: text(2000).optional().describe('Only tasks that holders of one of these roles may approve; separated by commas.'),
       tag: text(200).optional().describe('Only tasks with this tag.'),
       waitingForCustomerId: idText().optional(),
-      agentTokenId: text(100).optional().meta({ description: 'Only what was proposed with this agent token.' }),
+      agentTokenId: text(100).optional().meta({ description: 'Only proposals of this agent token.' }),
       visibleToCustomerId: idText().optional(),
       status: text(200).optional().describe('Only tasks in one of these statuses; separated by commas.'),
       offset: z.coerce.number().int().min(0).max(LARGEST_OFFSET).default(0),
@@ -120,6 +120,6 @@ function statesFrom(text: string | undefined): readonly TaskStatus[] {
   const known: readonly string[] = TASK_STATES
   const states = commaSeparated(text ?? '')
   if (text !== undefined && (states.length === 0 || !states.every((state) => known.includes(state))))
-    throw invalid('status', `is a comma-separated list of ${TASK_STATES.join(', ')}`)
+    throw invalid('status', `must be a comma-separated list of ${TASK_STATES.join(', ')}`)
   return states as readonly TaskStatus[]
 }

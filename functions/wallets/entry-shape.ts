@@ -27,7 +27,7 @@ export const linePage = () =>
     cursor: z
       .string()
       .max(20)
-      .regex(/^[1-9][0-9]{0,15}-[0-9]{1,3}$/, 'is not a cursor')
+      .regex(/^[1-9][0-9]{0,15}-[0-9]{1,3}$/, 'must be a cursor of this list')
       .transform((text): LinePlace => {
         const [entryId, line] = text.split('-').map(Number)
         return { entryId: entryId ?? 0, line: line ?? 0 }

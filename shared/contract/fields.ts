@@ -7,7 +7,7 @@ export const text = (longest: number) =>
     .min(1)
     .max(longest)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'holds control characters')
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')
 
 /** Integer id of at most 53 bits. */
 export const id = () => z.int().min(1).meta({ format: 'int64' })
@@ -29,7 +29,7 @@ export const password = () =>
   z
     .string()
     .min(1)
-    .refine((text) => Buffer.byteLength(text) <= LONGEST_PASSWORD, 'is longer than 1024 bytes')
+    .refine((text) => Buffer.byteLength(text) <= LONGEST_PASSWORD, 'must have at most 1024 bytes')
     .meta({ writeOnly: true, format: 'password', maxLength: LONGEST_PASSWORD })
 
 /** In bytes of UTF-8: as many as the hash looks at. */
@@ -43,7 +43,7 @@ export const LARGEST_LIMIT = 100
 /** `limit` and `cursor` of every list. */
 export const page = () => z.object({ limit: z.coerce.number().int().min(1).max(LARGEST_LIMIT).default(50), cursor: cursor().optional() })
 
-/** Where a list continues: taken from the `link` header of the page before. */
+/** The position at which a list continues, from the `link` header of the previous page. */
 export const cursor = () =>
   z
     .string()

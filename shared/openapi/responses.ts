@@ -71,7 +71,7 @@ const TASK: JsonSchema = { $ref: '#/components/schemas/Task' }
 
 const orTask = (own: JsonSchema | undefined): JsonSchema => (own === undefined ? TASK : { oneOf: [own, TASK] })
 
-/** What the answer holds: the sentence of its schema, or that it is empty. */
+/** Describes the answer: the sentence of its schema, or that it is empty. */
 function descriptionOf(storable: boolean, own: JsonSchema | undefined, schemas: Schemas): string {
   const done = own === undefined ? 'The call has taken effect. The body is empty.' : contentOf(own, schemas)
   if (!storable) return done

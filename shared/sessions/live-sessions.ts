@@ -21,7 +21,7 @@ export const shownSession = () =>
   })
 
 /** The cursor of a list of sessions is the last session that was read for it. */
-export const sessionPage = () => page().extend({ cursor: z.string().max(64).regex(SESSION_ID, 'is not a cursor').optional() })
+export const sessionPage = () => page().extend({ cursor: z.string().max(64).regex(SESSION_ID, 'must be a cursor of this list').optional() })
 
 const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
 

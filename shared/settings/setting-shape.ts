@@ -19,9 +19,9 @@ export const settingShape = () =>
   namedObject('Setting', {
     key: z.string(),
     value: anyValue().optional().meta({ description: 'What is in force; absent for a key without default that is not set.' }),
-    default: anyValue().optional().meta({ description: 'What is in force where the key is not set here.' }),
+    default: anyValue().optional().meta({ description: 'Value that applies if the key is not set here.' }),
     overridden: z.boolean().meta({ description: 'Whether the key is set here, for this tenant or for the service.' }),
-    about: z.string().optional().meta({ description: 'What the key does, in a sentence; lists show it.' }),
+    about: z.string().optional().meta({ description: 'Explanation of the key in a sentence; lists show it.' }),
     globalOnly: z.boolean().optional().meta({ description: 'Whether only GLOBAL roles may set it for a tenant.' }),
   })
 

@@ -951,7 +951,7 @@ export interface Methods {
   /**
    * Create a wallet of a customer
    *
-   * The wallet is empty and has one currency for ever.
+   * The wallet is empty, and its currency never changes.
    *
    * Needs the permission `Wallet.CREATE`. With task headers the call is stored as a task for approval.
    */
@@ -967,7 +967,7 @@ export interface Methods {
   /**
    * Create a wallet of an organisation
    *
-   * The wallet is empty and has one currency for ever.
+   * The wallet is empty, and its currency never changes.
    *
    * Needs the permission `Wallet.CREATE`. With task headers the call is stored as a task for approval.
    */
@@ -1007,7 +1007,7 @@ export interface Methods {
   /**
    * Create a bulk transfer
    *
-   * Makes up to 25 transfers at once, all or none. A wallet needs only what it pays more than it receives.
+   * Makes up to 25 transfers at once, all or none. A wallet needs only the net of what it pays.
    *
    * Needs the permission `BulkTransfer.CREATE`. With task headers the call is stored as a task for approval.
    */
@@ -1135,7 +1135,7 @@ export interface Methods {
   /**
    * Act on a task
    *
-   * Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` says who still has to approve.
+   * Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals.
    *
    * Needs a token.
    */
@@ -1143,7 +1143,7 @@ export interface Methods {
   /**
    * List the history of a task
    *
-   * Lists who did what and when, oldest first.
+   * Lists each change with its actor and time, oldest first.
    *
    * Needs a token.
    */
@@ -1175,7 +1175,7 @@ export interface Methods {
   /**
    * Stop a callback
    *
-   * Ends the retries of a waiting callback. An attempt that is under way may still arrive.
+   * Ends the retries of a waiting callback. An attempt in progress may still arrive.
    *
    * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
    */
@@ -1215,7 +1215,7 @@ export interface Methods {
   /**
    * Get the state of the callback secret
    *
-   * Answers when the secret was made and until when the previous one signs; never the secret.
+   * Answers the creation time of the secret and the time until which the previous one signs; never the secret.
    *
    * Needs the permission `Callback.READ`.
    */
@@ -2444,7 +2444,7 @@ export interface ListTasksInput {
   tag?: string | undefined
   /** Only tasks that wait for the approval of this customer; it must be your own id. Without `status` it means `PENDING`. */
   waitingForCustomerId?: number | undefined
-  /** Only what was proposed with this agent token. */
+  /** Only proposals of this agent token. */
   agentTokenId?: string | undefined
   /** Every task that this customer may see; it must be your own id. It serves where no other filter is wanted. */
   visibleToCustomerId?: number | undefined
@@ -2479,7 +2479,7 @@ export interface ListTaskHistoryInput {
 export interface ListTaskHistoryItem {
   /** Time of the event (UTC). */
   at: string
-  /** Customer id of the person who did it. */
+  /** Customer id of the actor. */
   by: number | "service"
   /** Name of that person. */
   name?: string

@@ -98,7 +98,7 @@ export interface AgentLimits {
   largestAmount?: number
   /** Largest sum of the amounts of all proposals of a day (UTC), decided or not. */
   largestAmountPerDay?: number
-  /** How many of its proposals may be DRAFT, PENDING or EXECUTE at once. */
+  /** Maximum number of its proposals that are DRAFT, PENDING or EXECUTE at the same time. */
   mostOpenProposals?: number
   /** The token may only make calls that name these customers, and no others. */
   customerIds?: number[]
@@ -120,7 +120,7 @@ export interface AgentToken {
   expires: string
   /** Time of the last use (UTC), accurate to a few minutes. */
   lastUsed?: string
-  /** Who decides its proposals that name no approvers: ids of users. */
+  /** Approvers of proposals that name none: ids of users. */
   approvers: number[]
   limits: AgentLimits
   /** Number of its proposals by status. */
@@ -210,7 +210,7 @@ export interface BulkTransfer {
     fromWalletId: number
     /** Id of the wallet that is credited. */
     toWalletId: number
-    /** Text for people that says what this is for. */
+    /** Description for people. */
     description?: string
   }[]
   /** Time of creation (UTC). */
@@ -390,7 +390,7 @@ export interface CreateAgentTokenRequest {
   name: string
   /** Lifetime in seconds. */
   expiresInSeconds?: number | undefined
-  /** Who decides its proposals that name no approvers: ids of users of your tenant, or above the tenants. */
+  /** Approvers of proposals that name none: ids of users of your tenant, or above the tenants. */
   approvers?: readonly number[] | undefined
   /** Limits of the token beside those of its owner. What is missing is not limited. */
   limits?: {
@@ -400,7 +400,7 @@ export interface CreateAgentTokenRequest {
     largestAmount?: number | undefined
     /** Largest sum of the amounts of all proposals of a day (UTC), decided or not. */
     largestAmountPerDay?: number | undefined
-    /** How many of its proposals may be DRAFT, PENDING or EXECUTE at once. */
+    /** Maximum number of its proposals that are DRAFT, PENDING or EXECUTE at the same time. */
     mostOpenProposals?: number | undefined
     /** The token may only make calls that name these customers, and no others. */
     customerIds?: readonly number[] | undefined
@@ -431,7 +431,7 @@ export interface CreateAgentTokenResponse {
   agentTokenId: string
   /** Name that people see. */
   name: string
-  /** Who decides its proposals that name no approvers: ids of users. */
+  /** Approvers of proposals that name none: ids of users. */
   approvers: number[]
   limits: AgentLimits
 }
@@ -456,7 +456,7 @@ export interface CreateBulkTransferRequest {
     fromWalletId: number
     /** Id of the wallet that is credited. */
     toWalletId: number
-    /** Text for people that says what this is for. */
+    /** Description for people. */
     description?: string | undefined
   }[]
 }
@@ -755,7 +755,7 @@ export interface CreateTransferRequest {
   fromWalletId: number
   /** Id of the wallet that is credited. */
   toWalletId: number
-  /** Text for people that says what this is for. */
+  /** Description for people. */
   description?: string | undefined
 }
 
@@ -1252,11 +1252,11 @@ export interface PermissionHolder {
   identity?: string
   /** Positions that the person holds in the tenant. */
   held: string[]
-  /** What becomes of a call: it runs (ALLOW), it needs an approval (TASK_REQUIRED) or a step-up (SCA_REQUIRED), or it is refused (DENY). */
+  /** The result of a call: it runs (ALLOW), it needs an approval (TASK_REQUIRED) or a step-up (SCA_REQUIRED), or it is refused (DENY). */
   decision: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED" | "DENY"
-  /** Of TASK_REQUIRED: the roles and positions that may approve. */
+  /** For TASK_REQUIRED: the roles and positions that may approve. */
   approvedBy?: string[]
-  /** Of SCA_REQUIRED: the methods of the step-up. */
+  /** For SCA_REQUIRED: the methods of the step-up. */
   stepUps?: string[]
   /** The makers whose calls may be approved here. */
   approves?: string[]
@@ -1338,11 +1338,11 @@ export interface ResetInstitutionAdminIdentitiesRequest {
 export interface RoleRight {
   /** Role, position or relation to the item. */
   role: string
-  /** What becomes of a call: it runs (ALLOW), it needs an approval (TASK_REQUIRED) or a step-up (SCA_REQUIRED), or it is refused (DENY). */
+  /** The result of a call: it runs (ALLOW), it needs an approval (TASK_REQUIRED) or a step-up (SCA_REQUIRED), or it is refused (DENY). */
   decision: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED" | "DENY"
-  /** Of TASK_REQUIRED: the roles and positions that may approve. */
+  /** For TASK_REQUIRED: the roles and positions that may approve. */
   approvedBy?: string[]
-  /** Of SCA_REQUIRED: the methods of the step-up. */
+  /** For SCA_REQUIRED: the methods of the step-up. */
   stepUps?: string[]
   /** The makers whose calls may be approved here. */
   approves?: string[]
@@ -1388,13 +1388,13 @@ export interface SendMcpMessageResponse {
   jsonrpc: "2.0"
   /** Id of the message that is answered. */
   id: string | number
-  /** What the method answers. */
+  /** Result of the method. */
   result?: Record<string, unknown>
   /** Why the message could not be handled. */
   error?: {
     /** Error code of JSON-RPC. */
     code: number
-    /** What is wrong with the message. */
+    /** Fault of the message. */
     message: string
   }
 }
@@ -1421,11 +1421,11 @@ export interface Setting {
   key: string
   /** What is in force; absent for a key without default that is not set. */
   value?: string | number | boolean | unknown[] | Record<string, unknown>
-  /** What is in force where the key is not set here. */
+  /** Value that applies if the key is not set here. */
   default?: string | number | boolean | unknown[] | Record<string, unknown>
   /** Whether the key is set here, for this tenant or for the service. */
   overridden: boolean
-  /** What the key does, in a sentence; lists show it. */
+  /** Explanation of the key in a sentence; lists show it. */
   about?: string
   /** Whether only GLOBAL roles may set it for a tenant. */
   globalOnly?: boolean
@@ -1445,7 +1445,7 @@ export interface SimulateRequest {
   value: string | number | boolean | readonly unknown[] | Record<string, unknown>
   /** A row `<Item>.<Action>.Allowed`, or `permission.matrix`. */
   key: string
-  /** Whose decisions are looked at; of a row the caller's own tenant unless said. */
+  /** The tenant whose decisions are evaluated; for a row, the caller's own tenant by default. */
   tenantId?: number | undefined
 }
 
@@ -1497,7 +1497,7 @@ export interface SimulateResponse {
     }
     /** Number of calls that were decided like this. */
     count: number
-    /** Some of those who called. */
+    /** Some of the callers. */
     people: {
       /** Id of the customer or admin user. */
       customerId: number
@@ -1668,7 +1668,7 @@ export interface Transfer {
   fromWalletId: number
   /** Id of the wallet that is credited. */
   toWalletId: number
-  /** Text for people that says what this is for. */
+  /** Description for people. */
   description?: string
   /** Time of creation (UTC). */
   created: string
@@ -1698,14 +1698,14 @@ export interface UpdateAgentTokenRequest {
     largestAmount?: number | undefined
     /** Largest sum of the amounts of all proposals of a day (UTC), decided or not. */
     largestAmountPerDay?: number | undefined
-    /** How many of its proposals may be DRAFT, PENDING or EXECUTE at once. */
+    /** Maximum number of its proposals that are DRAFT, PENDING or EXECUTE at the same time. */
     mostOpenProposals?: number | undefined
     /** The token may only make calls that name these customers, and no others. */
     customerIds?: readonly number[] | undefined
     /** The token may only make calls that name these wallets, and no others. */
     walletIds?: readonly number[] | undefined
   } | undefined
-  /** Who decides its proposals that name no approvers: ids of users of your tenant, or above the tenants. */
+  /** Approvers of proposals that name none: ids of users of your tenant, or above the tenants. */
   approvers?: readonly number[] | undefined
   /** When the token stops working: earlier than before. It cannot be prolonged. */
   expires?: string | undefined
@@ -1963,7 +1963,7 @@ export interface UpdateTaskResponse {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
-  /** Who still has to approve, where an approval was taken and the task does not run yet. */
+  /** The approvals that are still missing, if an approval was recorded and the task does not run yet. */
   whatIsMissing?: string
 }
 
@@ -2047,7 +2047,7 @@ export interface WalletEntry {
   amount: number
   /** Currency code (ISO 4217), for example `EUR`. */
   currency: string
-  /** Text for people that says what this is for. */
+  /** Description for people. */
   description?: string
   /** Time of creation (UTC). */
   created: string
