@@ -1,4 +1,5 @@
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
+import { fieldText } from '../../shared/errors/field-text.ts'
 import type { Answered } from './answered.ts'
 import { schemaFor } from './schema-for.ts'
 import { refused, type ToolAnswer } from './tool.ts'
@@ -15,7 +16,7 @@ export async function useTool(call: AgentCall, { name, arguments: sent = {} }: R
     await call.refuseEnded()
     return { error: { code: INVALID_PARAMS, message: `Unknown tool: use one of ${TOOLS.map((each) => each.name).join(', ')}.` } }
   }
-  const parsed = schemaFor(wanted).safeParse(sent)
+  const parsed = schemaFor(wanted).safeParse(sent, { error: fieldText })
   if (parsed.success) return { result: shown(await wanted.run(call, parsed.data)) }
   await call.refuseEnded()
   const faults = parsed.error.issues.slice(0, MOST_FAULTS).map(({ path, message }) => ({ field: path.join('.').slice(0, 100), message }))

@@ -1,7 +1,7 @@
 /*
  * `npm start`: the whole service on this machine. This file is plain JavaScript so that an old Node can read it and say what is wrong.
  */
-/** Where `npm ci` brings a Node along; the names are those of `process.platform` and `process.arch`. */
+/** The packages by which `npm ci` brings a Node along; the names are those of `process.platform` and `process.arch`. */
 const PACKAGED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64', 'win32-arm64']
 
 const [major] = process.versions.node.split('.')

@@ -32,7 +32,7 @@ export type Service = {
   readonly cors: { readonly allowedOrigins: readonly string[] }
 }
 
-/** What tells whether a session lives, as this process has read it less than 10 s ago. */
+/** The items that show whether a session is live, as this process read them less than 10 s ago. */
 export type RecentSessions = {
   /** The items of all references, or nothing. */
   readonly recall: (references: readonly Reference<unknown>[]) => readonly StoredItem[] | undefined

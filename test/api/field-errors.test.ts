@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 import { jsonSchema } from '../../shared/openapi/schemas.ts'
 import { dryRun } from '../support/dry-run.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What `npm start` says where the Node of the machine runs it, for want of a packaged one. */
+/** The warning of `npm start` if the Node of the machine runs it, for want of a packaged one. */
 function said(version: string, platform: string, arch: string): Promise<{ readonly code: unknown; readonly stderr: string }> {
   const pretended = Object.entries({ versions: { node: version }, platform, arch })
   const script = pretended.map(([name, value]) => `Object.defineProperty(process,'${name}',{value:${JSON.stringify(value)}})`).join(';')
