@@ -39,8 +39,8 @@ export const listPermissionHolders = pagedList({
 async function holdersAmong(profiles: readonly Profile[], permission: PermissionName, call: Call): Promise<readonly unknown[]> {
   const people = await call.read.many(profiles.map(({ customerId }) => person(customerId)))
   const [showsName, showsIdentity] = [isGranted(call, 'AdminUser.READ'), isGranted(call, 'Identity.READ')]
-  return profiles.flatMap((profile, scope) => {
-    const found: Person | undefined = people[scope]
+  return profiles.flatMap((profile, index) => {
+    const found: Person | undefined = people[index]
     const held = found === undefined ? [] : heldAt({ ...found, tenantId: found.tenantId }, call.scope)
     const given = rightOf(call.settings.matrix, permission, held)
     if (found === undefined || given === undefined) return []

@@ -34,9 +34,9 @@ export async function resendOverdue(tools: SweepTools, { from, now, alreadyQueue
   const end = now - GRACE_MS
   const last = Math.min(end, from + (MOST_MINUTES - 1) * MINUTE_MS)
   while (minute <= last && run.resent < MOST_RESENT) {
-    const together = Array.from({ length: MINUTES_AT_ONCE }, (_, scope) => minute + scope * MINUTE_MS).filter((each) => each <= last)
+    const together = Array.from({ length: MINUTES_AT_ONCE }, (_, index) => minute + index * MINUTE_MS).filter((each) => each <= last)
     const left = await Promise.all(together.map((each) => goOver(run, each)))
-    oldestLeft = Math.min(oldestLeft, ...together.filter((_, scope) => left[scope] === 'something-left'))
+    oldestLeft = Math.min(oldestLeft, ...together.filter((_, index) => left[index] === 'something-left'))
     minute += together.length * MINUTE_MS
   }
   const complete = minute > end && run.resent < MOST_RESENT
@@ -56,9 +56,9 @@ async function goOverBucket(run: Run, bucket: string): Promise<Left> {
   for await (const due of dueItems(run.tools.store, bucket)) {
     const overdue = due.filter((message) => isOverdue(message, run))
     if (overdue.length < due.length) left = 'something-left'
-    for (let scope = 0; scope < overdue.length; scope += MOVES_AT_ONCE) {
+    for (let start = 0; start < overdue.length; start += MOVES_AT_ONCE) {
       if (run.resent >= MOST_RESENT) return 'something-left'
-      await resend(run, overdue.slice(scope, scope + MOVES_AT_ONCE))
+      await resend(run, overdue.slice(start, start + MOVES_AT_ONCE))
     }
   }
   return left

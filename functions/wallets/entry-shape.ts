@@ -36,18 +36,18 @@ export const linePage = () =>
   })
 
 /** The lines of these entries after a position; of the entry at the position, only lines that were not shown. */
-export function linesAfter(scope: LinePlace | undefined, entries: readonly Entry[]): readonly ShownLine[] {
+export function linesAfter(last: LinePlace | undefined, entries: readonly Entry[]): readonly ShownLine[] {
   const lines = entries.flatMap(shownLines)
-  if (scope === undefined) return lines
-  return lines.filter(({ entryId, line }) => entryId < scope.entryId || (entryId === scope.entryId && line > scope.line))
+  if (last === undefined) return lines
+  return lines.filter(({ entryId, line }) => entryId < last.entryId || (entryId === last.entryId && line > last.line))
 }
 
 /** The effect of an entry on its wallet, line by line; `amount` is negative if money left. */
 function shownLines({ entryId, movement, movementId, currency, created, amount, description, lines }: Entry): readonly ShownLine[] {
   const all = lines ?? [{ amount, ...(description === undefined ? {} : { description }) }]
-  return all.map((line, scope) => ({
+  return all.map((line, index) => ({
     entryId,
-    line: scope + 1,
+    line: index + 1,
     movement,
     movementId,
     amount: toAmount(line.amount as MinorUnits, currency),

@@ -22,8 +22,8 @@ export function createReader(store: Store, recalled: readonly StoredItem[] = [])
     for (const reference of references) if (!known.has(nameOf(reference.key))) missing.set(nameOf(reference.key), reference)
     if (missing.size === 0) return
     const items = await store.read([...missing.values()])
-    let scope = 0
-    for (const name of missing.keys()) known.set(name, items[scope++])
+    let index = 0
+    for (const name of missing.keys()) known.set(name, items[index++])
   }
 
   return {

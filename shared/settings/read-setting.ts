@@ -53,9 +53,9 @@ export async function readFolder(
 
 function keysFrom(keys: readonly string[], cursor: string | undefined): readonly string[] {
   if (cursor === undefined) return keys
-  const scope = keys.indexOf(Buffer.from(cursor, 'base64url').toString())
-  if (scope === -1) throw invalid('cursor', 'must be a cursor of this list')
-  return keys.slice(scope + 1)
+  const index = keys.indexOf(Buffer.from(cursor, 'base64url').toString())
+  if (index === -1) throw invalid('cursor', 'must be a cursor of this list')
+  return keys.slice(index + 1)
 }
 
 async function shown(call: Call, key: string, level: SettingScope['level'], row: ReturnType<typeof rowOfKey>, stored?: StoredSetting) {

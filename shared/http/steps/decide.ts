@@ -59,9 +59,9 @@ async function ownerOn({ access }: Endpoint, input: Input, read: Reader): Promis
 async function ownerOf(reference: OwnedReference, missing: RefusalName, read: Reader): Promise<Owner> {
   const references = [reference, ...(reference.beside ?? [])]
   const items = await read.many(references)
-  const owners = references.map((each, scope) => {
-    if (items[scope] === undefined) throw new Refusal(missing, { because: 'item-absent' })
-    return each.ownerOf(items[scope])
+  const owners = references.map((each, index) => {
+    if (items[index] === undefined) throw new Refusal(missing, { because: 'item-absent' })
+    return each.ownerOf(items[index])
   })
   const [first] = owners
   const isAlone = owners.every((owner) => JSON.stringify(owner) === JSON.stringify(first))
