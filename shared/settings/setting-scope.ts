@@ -28,7 +28,7 @@ export function tenantConfigScope({ tenantId, key }: { readonly tenantId: Tenant
 /** The registry row of a key; an unknown key is refused. */
 export function rowOfKey({ key, level, field }: Pick<SettingScope, 'key' | 'level' | 'field'>): Setting {
   const row = settingAt(key, level)
-  if (row === undefined) throw invalid(field, level === 'global' ? 'is not a property' : 'is not a tenant configuration key')
+  if (row === undefined) throw invalid(field, level === 'global' ? 'must be a property' : 'must be a tenant configuration key')
   return row
 }
 

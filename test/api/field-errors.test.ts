@@ -66,10 +66,9 @@ const fieldErrorsIn = ({ body }: InProcessAnswer): readonly FieldError[] =>
 function expectPlain({ field, description }: FieldError, of: string): void {
   expect(`${of} ${field}: ${description}`).toMatch(/: (must |is required|unknown )/)
   expect(description).not.toMatch(/expected|received|Invalid|\.$/)
-  expect(description).not.toContain(SECRET)
 }
 
-const inApi = CATALOGUE.filter(({ base, asset }) => base === undefined && asset === undefined)
+const inApi = CATALOGUE.filter(({ base, asset, answersWith }) => base === undefined && asset === undefined && answersWith === undefined)
 const groups = [...new Set(inApi.map(({ group }) => group))]
 
 describe.each(groups)('every field error of %s says what the field must be', (group) => {
@@ -89,6 +88,7 @@ describe.each(groups)('every field error of %s says what the field must be', (gr
       for (const call of calls) {
         for (const error of fieldErrorsIn(await call())) {
           expectPlain(error, name)
+          expect(error.description).not.toContain(SECRET)
           seen += 1
         }
       }
