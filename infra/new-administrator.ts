@@ -11,6 +11,7 @@ import { settingsCache } from '../shared/runtime/settings-cache.ts'
 import { noteAudit, SERVICE_SCOPE } from '../shared/storage/audit.ts'
 import { type Identity, identityNamed } from '../shared/storage/identities.ts'
 import { countMadeAdministrator, madeAdministrators } from '../shared/storage/made-administrators.ts'
+import { exchangeNames } from '../shared/storage/people-by-name.ts'
 import { addPerson, globalAdmin, globalAdmins, type Profile } from '../shared/storage/persons.ts'
 import { insert } from '../shared/storage/write.ts'
 
@@ -97,6 +98,7 @@ function accountWrites(
   const wayIn: Identity = { identity, canonicalName, customerId, ...proof, epoch: now, holdings, created: at, lastModified: at }
   return [
     insert(globalAdmin(customerId), profile),
+    ...exchangeNames(globalAdmin(customerId), undefined, profile),
     ...addPerson({ customerId, kind: 'admin', holdings, identities: [canonicalName], version: 1 }, wayIn),
   ]
 }

@@ -4,6 +4,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
+import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { addPerson, customer, type Person, type Profile } from '../../shared/storage/persons.ts'
 import { profileFields } from '../../shared/storage/profile-changes.ts'
 import { insert } from '../../shared/storage/write.ts'
@@ -46,6 +47,7 @@ export const createCustomer = endpoint({
     }
     call.unitOfWork.add(
       insert(customer(tenantId, customerId), profile),
+      ...exchangeNames(customer(tenantId, customerId), undefined, profile),
       ...addPerson(person, undefined),
       ...exchangeUnique(tenantId, customerId, {}, call.body),
     )

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { LARGEST_LIMIT, page } from '../../shared/contract/fields.ts'
+import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
+import { peopleFound, peopleQuery } from '../../shared/contract/people-found.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { customer, customersOf, type Profile } from '../../shared/storage/persons.ts'
 import { customerShape, shownCustomer } from './customer-shape.ts'
 import { customerFound, questionFields, questionReads, refuseUnlessOneWay, waysIn } from './find-customer.ts'
@@ -22,16 +23,17 @@ export const listCustomers = endpoint({
   group: 'customers',
   summary: 'List the customers of a tenant',
   description:
-    'Lists them newest first. With a filter it answers the one customer with this e-mail, identity, national identity number or phone number.',
+    'Lists them newest first. With a filter it answers the one customer with this e-mail, identity, national identity number or phone number. With `search` it lists those whose name, last name or e-mail address begins so, in alphabetical order.',
   access: { kind: 'token' },
   lookUp: { unless: 'Customer.READ' },
-  query: () => page().extend({ ...questionFields(), fields: z.literal('customerId').optional() }),
+  query: () => peopleQuery().extend({ ...questionFields(), fields: z.literal('customerId').optional() }),
   answer: () => z.array(customerShape().partial()).max(LARGEST_LIMIT),
   reads: ({ params, query }) => questionReads(params.tenantId, query),
   refusals: ['not-permitted', 'not-found'],
   ensure(call) {
     const { query } = call
     if (waysIn(query).length > 0) refuseUnlessOneWay(query)
+    if (waysIn(query).length > 0 && query.search !== undefined) throw invalid('search', 'must not be combined with another filter')
     if (query.fields === undefined) refuseUnlessReader(call)
   },
   async handle(call) {
@@ -39,6 +41,8 @@ export const listCustomers = endpoint({
     const shown = query.fields === undefined ? shownCustomer : ({ customerId }: Pick<Profile, 'customerId'>) => ({ customerId })
     const isLookUp = waysIn(query).length > 0
     if (!isLookUp && !isGranted(call, 'Customer.READ')) return ok(themselves(call.caller, params.tenantId))
+    if (query.search !== undefined)
+      return peopleFound(call, query, query.search, (customerId) => customer(params.tenantId, customerId), shown)
     if (!isLookUp)
       return listAnswer(
         call,

@@ -9,6 +9,7 @@ import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } 
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { checkUnchanged, customer, forgetCodesOf, type Profile, person } from '../../shared/storage/persons.ts'
 import {
   changedContacts,
@@ -65,6 +66,7 @@ export const updateCustomer = endpoint({
     const after = changedProfile(before, body, at)
     unitOfWork.add(
       update(customer(params.tenantId, params.customerId), profileChange(body, at), { when: fieldsAreAsRead(before, body) }),
+      ...exchangeNames(customer(params.tenantId, params.customerId), before, after),
       // Positions and identities that came into being beside this call: by what was decided without them it may not go on.
       checkUnchanged(of),
       ...forgetCodesOf(of, changedContacts(before, body).length === 0 ? undefined : now + 1),

@@ -4,6 +4,7 @@ import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
+import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { addPerson, type Profile, profileOf } from '../../shared/storage/persons.ts'
 import { profileFields } from '../../shared/storage/profile-changes.ts'
 import { insert } from '../../shared/storage/write.ts'
@@ -51,6 +52,7 @@ export async function appointAdmin(call: Appointment, { holding, as, tenantId }:
   const message = await firstPasswordMessage(call, identity, body.password, profile)
   unitOfWork.add(
     insert(profileOf(person), profile),
+    ...exchangeNames(profileOf(person), undefined, profile),
     ...addPerson(person, withFirstPassword(call, identity, message)),
     ...writes,
     ...message,

@@ -2,6 +2,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { removeDevices } from '../../shared/storage/devices.ts'
 import { letDocumentsGo } from '../../shared/storage/documents-of-gone.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
+import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { type Person, type Profile, profileOf, removePerson } from '../../shared/storage/persons.ts'
 import { removeSecurityQuestions } from '../../shared/storage/security-questions.ts'
 import { equals, hasNo, remove } from '../../shared/storage/write.ts'
@@ -21,5 +22,12 @@ export async function removeAdmin(call: RemovingCall, of: Person, profile: Profi
   // The post by which the removal was judged and counted must be the one that ends.
   const asRead = profile.position === undefined ? hasNo('position') : equals('position', profile.position)
   const proofs = [removeSecurityQuestions(of.customerId), removeDevices(of.customerId), ...letDocumentsGo(of, call.now)]
-  call.unitOfWork.add(...removePerson(of), remove(profileOf(of), { when: [asRead] }), ...keys, ...credentials, ...proofs)
+  call.unitOfWork.add(
+    ...removePerson(of),
+    remove(profileOf(of), { when: [asRead] }),
+    ...exchangeNames(profileOf(of), profile, undefined),
+    ...keys,
+    ...credentials,
+    ...proofs,
+  )
 }

@@ -7,6 +7,7 @@ import { shownPerson } from '../../shared/contract/person-name.ts'
 import { ofAdminAbove } from '../../shared/contract/person-paths.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { adminAt, changeHoldings, checkUnchanged, forgetCodesOf, type PersonPlace, person } from '../../shared/storage/persons.ts'
 import {
   changedContacts,
@@ -68,6 +69,7 @@ export const updateAdminAbove = endpoint({
     const moves = role !== undefined && role !== profile.role
     unitOfWork.add(
       update(adminAt(call.params), { ...change, set: { ...set, role } }, { when: asRead }),
+      ...exchangeNames(adminAt(call.params), profile, after),
       ...(moves
         ? [...changeHoldings(of, [postOf(call, role).holding], 'end', codesSince), await actingStays(call)]
         : [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]),

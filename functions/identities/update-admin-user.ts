@@ -7,6 +7,7 @@ import { emailField, nameField, phoneNumberField } from '../../shared/contract/p
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
+import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { adminUser, changeHoldings, checkUnchanged, forgetCodesOf, type Person, person } from '../../shared/storage/persons.ts'
 import {
   changedContacts,
@@ -72,6 +73,7 @@ export const updateAdminUser = endpoint({
           when: [...fieldsAreAsRead(profile, body), equals('position', profile.position)],
         },
       ),
+      ...exchangeNames(adminUser(params.tenantId, params.customerId), profile, after),
       ...(position === profile.position
         ? [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]
         : changeHoldings(of, holdingsAfter(of, params.tenantId, position), 'end', codesSince)),

@@ -7,6 +7,7 @@ import { nameOf, type RoleAssignment } from '../../shared/domain/permissions/rol
 import type { Said } from '../../shared/domain/saml/judge-assertion.ts'
 import { holdingFor, mayVouchFor } from '../../shared/domain/saml/provider-reach.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { addPerson, changeHoldings, type Person, type Profile, person, profileOf } from '../../shared/storage/persons.ts'
 import { countHighest } from '../../shared/storage/tenants.ts'
 import { insert, update } from '../../shared/storage/write.ts'
@@ -90,7 +91,7 @@ async function created(
   }
   const { holdings: _, ...whose } = common
   const profile: Profile = { ...whose, ...nameSaid(said), ...postOf(holding), created: at, lastModified: at }
-  unitOfWork.add(insert(profileOf(of), profile), ...addPerson(of, identity))
+  unitOfWork.add(insert(profileOf(of), profile), ...exchangeNames(profileOf(of), undefined, profile), ...addPerson(of, identity))
   if (holding.kind === 'tenant') unitOfWork.add(...countHighest(holding.tenantId, undefined, holding.position))
   unitOfWork.change = { after: { identity: said.nameId, provider: provider.name, ...postOf(holding) } }
   return identity

@@ -7,8 +7,10 @@ import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { changeIdentity, type Identity, identityNamed } from '../../shared/storage/identities.ts'
+import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { adminUser, customer, globalAdmin, type Person, type Profile, person } from '../../shared/storage/persons.ts'
 import { ownerOfKey } from '../../shared/storage/public-keys.ts'
+import type { Reference } from '../../shared/storage/read.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { highestCount, type Tenant, tenant, tenantRow } from '../../shared/storage/tenants.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
@@ -179,10 +181,15 @@ function backendKeyWrites(publicKey: string): readonly Write[] {
   return [changeIdentity(name.canonical, { set: { publicKey } }), replace(ownerOfKey(key.fingerprint), { canonicalName: name.canonical })]
 }
 
+const profileRows = (place: Reference<Profile>, profile: Profile): readonly Write[] => [
+  replace(place, profile),
+  ...exchangeNames(place, undefined, profile),
+]
+
 function profileWrite(profile: Profile, kind: Person['kind']): readonly Write[] {
-  if (profile.tenantId === undefined) return [replace(globalAdmin(profile.customerId), profile)]
+  if (profile.tenantId === undefined) return profileRows(globalAdmin(profile.customerId), profile)
   const place = kind === 'customer' ? customer(profile.tenantId, profile.customerId) : adminUser(profile.tenantId, profile.customerId)
-  return [replace(place, profile), ...(kind === 'customer' ? takenByCustomer(profile.tenantId, profile) : [])]
+  return [...profileRows(place, profile), ...(kind === 'customer' ? takenByCustomer(profile.tenantId, profile) : [])]
 }
 
 /** The values that are unique among the customers of a tenant. */

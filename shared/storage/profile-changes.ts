@@ -32,10 +32,14 @@ function setFields(wish: ProfileInput): Readonly<Record<string, string>> {
 
 /** Holds while the fields to be changed are as they were read: a value that is given up must be the present one. */
 export function fieldsAreAsRead(before: Profile, wish: ProfileInput): readonly Clause[] {
-  return PROFILE_FIELDS.filter((field) => wish[field] !== undefined).map((field) =>
+  const isRenamed = NAMES.some((name) => wish[name] !== undefined)
+  return PROFILE_FIELDS.filter((field) => wish[field] !== undefined || (isRenamed && NAMES.includes(field))).map((field) =>
     before[field] === undefined ? hasNo(field) : equals(field, before[field]),
   )
 }
+
+/** Found together: people are searched by their full name. */
+const NAMES: readonly ProfileField[] = ['firstName', 'lastName']
 
 const CONTACTS = ['email', 'phoneNumber'] as const
 

@@ -25,6 +25,8 @@ export const keys = {
   customer: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#CUSTOMERS`, wide(customerId)),
   adminUser: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#ADMINS`, wide(customerId)),
   institutionAdmin: (institution: string, customerId: CustomerId) => key(`INSTITUTION#${institution}#ADMINS`, wide(customerId)),
+  /** A person under a word of theirs, beside the profile; spread by the word's first letter. */
+  personByName: (profile: Key, word: string) => key(`${profile.PK}#NAMES#${word.slice(0, 1)}`, `${word}#${profile.SK}`),
   globalAdmin: (customerId: CustomerId) => key('GLOBAL#ADMINS', wide(customerId)),
   /** Raised by each administrator made at the command line, so that two concurrent commands do not both make the first. */
   madeAdministrators: () => key('GLOBAL', 'MADE-ADMINISTRATORS'),

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { type Endpoint, endpoint, type Input } from '../../shared/contract/endpoint.ts'
+import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
+import { listAnswer } from '../../shared/contract/list-answer.ts'
+import { peopleFound, peopleQuery } from '../../shared/contract/people-found.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
+import type { Profile } from '../../shared/storage/persons.ts'
+import type { Listing, Reference } from '../../shared/storage/read.ts'
+import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
+
+type Declaration<Path extends string> = {
+  readonly path: Path
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly all: (params: Input<Path>['params'], limit: number, after: string | undefined) => Listing<Profile>
+  readonly one: (params: Input<Path>['params'], customerId: CustomerId) => Reference<Profile>
+}
+
+/** Declares the list of the admin users of one scope: all of them newest first, or those whose name or e-mail address begins so. */
+export function adminList<const Path extends string>({ all, one, description, ...rest }: Declaration<Path>): Endpoint {
+  return endpoint({
+    ...rest,
+    method: 'GET',
+    group: 'identities',
+    description: `${description} With \`search\` it lists those whose name, last name or e-mail address begins so, in alphabetical order.`,
+    access: { kind: 'permission', permission: 'AdminUser.READ' },
+    query: peopleQuery,
+    answer: () => z.array(adminUserShape()).max(LARGEST_LIMIT),
+    refusals: ['not-permitted', 'not-found'],
+    handle(call) {
+      const { params, query } = call
+      if (query.search !== undefined) return peopleFound(call, query, query.search, (customerId) => one(params, customerId), shownAdminUser)
+      return listAnswer(
+        call,
+        query,
+        (limit, after) => all(params, limit, after),
+        (found) => found.map(shownAdminUser),
+      )
+    },
+  })
+}
