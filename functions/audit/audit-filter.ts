@@ -3,7 +3,7 @@ import { page } from '../../shared/contract/fields.ts'
 import type { AuditEntry } from '../../shared/storage/audit.ts'
 
 /** A moment with its zone. A `+` that was not percent-encoded arrives as a space. */
-const moment = () =>
+export const moment = () =>
   z
     .string()
     .max(40)

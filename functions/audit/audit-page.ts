@@ -2,6 +2,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { answerRoom } from '../../shared/contract/fitting-page.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { cursorFrom, linkToNext } from '../../shared/contract/list-answer.ts'
+import { namesOf } from '../../shared/contract/person-names.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { justAfter, type StoredEntry } from '../../shared/storage/audit.ts'
 import { type AuditQuery, matches } from './audit-filter.ts'
@@ -30,12 +31,24 @@ export async function auditPage(call: Pick<Call, 'read' | 'request'>, scope: str
   for await (const entry of newestFirst(call.read, scope, isFiltered ? 100 : limit + 1, { notBefore: from, after })) {
     const isNext = matches(query, entry)
     if (shown.length === limit || lookedAt === MOST_LOOKED_AT || (isNext && !room.takes(shownEvent(entry)) && shown.length > 0))
-      return ok(shown.map(shownEvent), { link: linkToNext(call.request, cursorFrom(last ?? entry.SK)) })
+      return ok(await withNames(shown, call), { link: linkToNext(call.request, cursorFrom(last ?? entry.SK)) })
     if (isNext) shown.push(entry)
     lookedAt += 1
     last = entry.SK
   }
-  return ok(shown.map(shownEvent))
+  return ok(await withNames(shown, call))
+}
+
+/** The entries of a page, with the names of those who acted: 2 round trips. */
+async function withNames(entries: readonly StoredEntry[], { read }: Pick<Call, 'read'>) {
+  const names = await namesOf(
+    entries.flatMap(({ actor }) => (typeof actor === 'number' ? [actor] : [])),
+    read,
+  )
+  return entries.map((entry) => {
+    const name = typeof entry.actor === 'number' ? names.get(entry.actor) : undefined
+    return { ...shownEvent(entry), ...(name === undefined ? {} : { name }) }
+  })
 }
 
 function lowest(one: string, other: string): string {

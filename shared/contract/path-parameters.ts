@@ -30,6 +30,7 @@ export type ParameterTypes = {
   securityQuestionId: SecurityQuestionId
   deviceFingerprintId: DeviceFingerprintId
   attachmentId: AttachmentId
+  auditId: string
   sessionId: string
   agentTokenId: string
   credentialId: string
@@ -44,6 +45,7 @@ export type ParameterTypes = {
 }
 
 const TEXTS: ReadonlySet<string> = new Set([
+  'auditId',
   'sessionId',
   'agentTokenId',
   'credentialId',

@@ -1,6 +1,6 @@
 import type { Registered } from '../domain/audit/compare-hour.ts'
 import type { Seal } from '../domain/audit/seal.ts'
-import { type Listing, oldestFirst, reference } from './read.ts'
+import { type Listing, newestFirst, oldestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, hasNo, insert, isBelow, oneHolds, replace, upsert, type Write } from './write.ts'
 
@@ -32,9 +32,10 @@ export const AUDIT_SHARDS = 4
 
 /** Adds an entry to the audit of a tenant, or of the service. Entries are only added: nothing here changes or removes one. */
 export function noteAudit(scope: string, entry: AuditEntry): Write {
-  const shard = (entry.auditId.codePointAt(0) ?? 0) % AUDIT_SHARDS
-  return insert(reference<AuditEntry>(keys.audit(scope, entry.at, shard, entry.auditId)), entry, { twice: 'as-once' })
+  return insert(reference<AuditEntry>(keys.audit(scope, entry.at, shardOf(entry.auditId), entry.auditId)), entry, { twice: 'as-once' })
 }
+
+const shardOf = (auditId: string): number => (auditId.codePointAt(0) ?? 0) % AUDIT_SHARDS
 
 export type StoredEntry = AuditEntry & { readonly PK: string; readonly SK: string }
 
@@ -55,6 +56,12 @@ export function entriesSince(scope: string, shard: number, limit: number, notBef
   return { partition, prefix: '', order: 'oldest-first', limit, notBefore, ...(after === undefined ? {} : { after }) }
 }
 
+/** One entry, where it stands: a list of one, since only a listed thing carries its key. */
+export function entryAt(scope: string, at: string, auditId: string): Listing<StoredEntry> {
+  const { PK, SK } = keys.audit(scope, at, shardOf(auditId), auditId)
+  return { partition: PK, prefix: SK, order: 'oldest-first', limit: 1 }
+}
+
 /** The position after every sort key that begins with this moment. */
 export const justAfter = (at: string): string => `${at}#~`
 
@@ -70,6 +77,14 @@ export function storeSeal(seal: Seal, before: AuditHead | undefined, sealedTo: s
     insert(reference<Seal>(keys.auditSeal(seal.scope, seal.hour)), seal),
     upsert(auditHead(seal.scope), { set: { sealedTo, last: seal.hash } }, { when }),
   ]
+}
+
+export const sealOf = (scope: string, hour: string) => reference<Seal>(keys.auditSeal(scope, hour))
+
+/** The seal before that of an hour, or the one after it: a list of one. */
+export function sealBeside(scope: string, hour: string, side: 'before' | 'after'): Listing<Seal> {
+  const key = keys.auditSeal(scope, hour)
+  return side === 'before' ? newestFirst(key, 1, key.SK) : oldestFirst(key, 1, key.SK)
 }
 
 export function sealsOf(scope: string, limit: number, after?: string): Listing<Seal> {

@@ -242,6 +242,68 @@ test('every hour is sealed when it is over, and nothing is found wrong', async (
   expect((await verified('GLOBAL')).findings).toEqual([])
 })
 
+type Proof = { readonly state: string; readonly hour: string; readonly findings: readonly string[] }
+const proofOf = async (role: string, { auditId, at }: Event, list = TENANT): Promise<Proof> => {
+  const path = `${list}/${encodeURIComponent(auditId)}/proof?${new URLSearchParams({ at })}`
+  const answer = await service.call('GET', path, { token: await service.tokenOf(role) })
+  expect(answer.status).toBe(200)
+  return answer.body as Proof
+}
+
+test('one event is verified by the seal of its hour, named by the person who acted; before the seal it says so', async () => {
+  await walletsNamed('to be proved')
+  const [event] = await events('operator', `${TENANT}?path=/tenants/1/wallets&limit=1`)
+  if (event === undefined) throw new Error('nothing was noted')
+  expect(event).toMatchObject({ name: 'Edith Clarke' })
+  expect(await proofOf('operator', event)).toMatchObject({ state: 'NOT_SEALED', findings: [] })
+  await sealedAll()
+  await walletsNamed('of the next hour')
+  await sealedAll()
+  expect(await proofOf('operator', event)).toMatchObject({ state: 'VERIFIED', hour: event.at.slice(0, 13), findings: [] })
+  const [above] = await events('globalAdmin', '/global/audit-events?limit=1')
+  if (above === undefined) throw new Error('nothing was noted')
+  expect((await proofOf('globalAdmin', above, '/global/audit-events')).state).toMatch(/^(VERIFIED|NOT_SEALED)$/)
+})
+
+test('attack: the proof of an event is shown to nobody else, and not under another tenant', async () => {
+  const [event] = await events('operator', `${TENANT}?limit=1`)
+  const path = (list: string) => `${list}/${event?.auditId}/proof?${new URLSearchParams({ at: event?.at ?? '' })}`
+  const ask = async (role: string, list: string) => (await service.call('GET', path(list), { token: await service.tokenOf(role) })).status
+  expect([403, 404]).toContain(await ask('otherTenantAdmin', TENANT))
+  expect(await ask('otherTenantAdmin', '/tenants/2/audit-events')).toBe(404)
+  expect(await ask('globalAdmin', '/global/audit-events')).toBe(404)
+  expect(await ask('customer', TENANT)).toBe(403)
+})
+
+test('attack: an event that was changed, or put in, after its hour was sealed is not vouched for', async () => {
+  await walletsNamed('honest', 'copied')
+  await sealedAll()
+  const [copied, honest] = await events('operator', `${TENANT}?path=/tenants/1/wallets&limit=2`)
+  const { client, name: TableName } = service.local.table
+  const { things } = await service.local.service.ports.store.list<{ PK: string; SK: string; auditId: string }>({
+    partition: `AUDIT#1#${(honest?.auditId.codePointAt(0) ?? 0) % 4}`,
+    prefix: `${honest?.at}#`,
+    order: 'oldest-first',
+    limit: 1,
+  })
+  const [stored] = things
+  if (honest === undefined || copied === undefined || stored === undefined) throw new Error('nothing was noted')
+  const Key = { PK: stored.PK, SK: stored.SK }
+  const setActor = (who: number) =>
+    documentsOf(client).send(
+      new UpdateCommand({ TableName, Key, UpdateExpression: 'SET actor = :who', ExpressionAttributeValues: { ':who': who } }),
+    )
+  await setActor(4)
+  expect(await proofOf('operator', honest)).toMatchObject({ state: 'BROKEN', findings: ['It was changed after its hour was sealed.'] })
+  await setActor(5)
+  expect((await proofOf('operator', honest)).state).toBe('VERIFIED')
+  const put = { ...stored, SK: `${stored.SK}x`, auditId: `${stored.auditId}x` }
+  await documentsOf(client).send(new PutCommand({ TableName, Item: put }))
+  const forged = { ...honest, auditId: put.auditId }
+  expect(await proofOf('operator', forged)).toMatchObject({ state: 'BROKEN', findings: ['It was added after its hour was sealed.'] })
+  await documentsOf(client).send(new DeleteCommand({ TableName, Key: { PK: put.PK, SK: put.SK } }))
+})
+
 /** Replaces a scope's audit: removes its seals, changes an entry, and seals it again from the beginning. */
 async function replaced(scope: string): Promise<void> {
   const { client, name: TableName } = service.local.table

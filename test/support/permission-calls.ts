@@ -217,8 +217,11 @@ export function callsIn(things: Things): readonly AskedCall[] {
     call(`PUT ${T}/config/{key}`, { key: 'overrideCheckerCount' }, 'TenantConfig.UPDATE', {}, { value: 0 }),
     call(`DELETE ${T}/config/{key}`, { key: 'task.open.max' }, 'TenantConfig.DELETE'),
     call(`GET ${T}/audit-events`, {}, 'Audit.READ'),
+    atMoment(call(`GET ${T}/audit-events/{auditId}/proof`, { auditId: 'none' }, 'Audit.READ')),
   ]
 }
+
+const atMoment = (asked: AskedCall): AskedCall => ({ ...asked, path: `${asked.path}?at=2026-01-01T00:00:00Z` })
 
 /** Admin users above the tenants, with what belongs to them. */
 export type ThingsAbove = {
@@ -293,6 +296,7 @@ export function callsAbove(things: ThingsAbove): readonly AskedCall[] {
     above('PUT /global/properties/{name}', { name: 'roles.supported' }, 'Property.UPDATE', { value: '' }),
     above('DELETE /global/properties/{name}', { name: 'roles.supported' }, 'Property.DELETE'),
     above('GET /global/audit-events', {}, 'Audit.READ'),
+    atMoment(above('GET /global/audit-events/{auditId}/proof', { auditId: 'none' }, 'Audit.READ')),
     anyToken('GET /global/tasks', '?tag=matrix'),
     anyToken('GET /authentication/sessions'),
     anyToken('GET /authentication/agent-tokens'),

@@ -62,8 +62,11 @@ export async function administration({ visit }: Visitor): Promise<void> {
   await visit('listTenants', { as: global })
   await visit('getTenant', { as: global, params: { tenantId: tenant.tenantId } })
   await visit('updateTenant', { as: global, params: { tenantId: tenant.tenantId }, body: { name: 'Lagoon Payments' } })
-  await visit('listTenantAuditEvents', { as, params: AT })
-  await visit('listGlobalAuditEvents', { as: global })
+  type Event = { readonly auditId: string; readonly at: string }
+  const [event] = await visit<readonly Event[]>('listTenantAuditEvents', { as, params: AT })
+  const [above] = await visit<readonly Event[]>('listGlobalAuditEvents', { as: global })
+  await visit('verifyTenantAuditEvent', { as, params: { ...AT, auditId: event?.auditId ?? '' }, query: { at: event?.at ?? '' } })
+  await visit('verifyGlobalAuditEvent', { as: global, params: { auditId: above?.auditId ?? '' }, query: { at: above?.at ?? '' } })
 }
 
 /** Opens what needs no token. */

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { namedObject } from '../../shared/contract/fields.ts'
+import type { Registered } from '../../shared/domain/audit/compare-hour.ts'
+import { judgeEntry } from '../../shared/domain/audit/judge-entry.ts'
+import { entryHash, hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { auditHead, entryAt, REGISTER_PART, registerOf, type StoredEntry, sealBeside, sealOf } from '../../shared/storage/audit.ts'
+
+/** The largest hour that is checked within a call: its register is 3 MB. Larger ones are checked by `npm run verify-audit`. */
+const MOST_ENTRIES = 20 * REGISTER_PART
+
+export const auditProofShape = () =>
+  namedObject('AuditProof', {
+    state: z
+      .enum(['VERIFIED', 'NOT_SEALED', 'BROKEN', 'TOO_LARGE'])
+      .describe('`VERIFIED`: as it was sealed. `TOO_LARGE`: its hour is checked by `npm run verify-audit` only.'),
+    hour: z.string().describe('Hour of the event in UTC, for example `2026-01-31T08`.'),
+    sealedEntries: z.int().optional(),
+    sealHash: z.string().optional(),
+    findings: z.array(z.string()).describe('What is wrong, in words; empty unless `BROKEN`.'),
+  })
+
+type Proof = z.infer<ReturnType<typeof auditProofShape>>
+type Reading = Pick<Call, 'read'>
+
+/** Whether an entry is as it was sealed. 4 round trips, and one for each 6,000 entries of its hour, 30,000 at most. */
+export async function verifiedEntry({ read }: Reading, scope: string, auditId: string, at: string): Promise<Proof> {
+  const hour = hourOf(at)
+  const [found, [seal, head]] = await Promise.all([
+    read.list(entryAt(scope, at, auditId)),
+    Promise.all([read.one(sealOf(scope, hour)), read.one(auditHead(scope))]),
+  ])
+  const [entry] = found.things
+  if (entry === undefined || entry.auditId !== auditId) throw new Refusal('not-found')
+  if (seal === undefined) {
+    const isLate = head !== undefined && hour < head.sealedTo
+    return { state: isLate ? 'BROKEN' : 'NOT_SEALED', hour, findings: isLate ? ['It was added after its hour was sealed.'] : [] }
+  }
+  const of = { hour, sealedEntries: seal.count, sealHash: seal.hash }
+  if (seal.count > MOST_ENTRIES) return { state: 'TOO_LARGE', ...of, findings: [] }
+  const [register, previous, next] = await Promise.all([
+    registerOfHour({ read }, scope, seal),
+    read.list(sealBeside(scope, hour, 'before')),
+    read.list(sealBeside(scope, hour, 'after')),
+  ])
+  const namedNext = next.things[0] === undefined ? head?.last : next.things[0].previous
+  const findings = judgeEntry({ entry: registered(entry), seal, register, previous: previous.things[0], namedNext })
+  const sentences = findings.map((finding) => ('why' in finding ? `Broken: ${finding.why}.` : WORDS[finding.kind]))
+  return { state: findings.length === 0 ? 'VERIFIED' : 'BROKEN', ...of, findings: sentences }
+}
+
+const WORDS = {
+  changed: 'It was changed after its hour was sealed.',
+  added: 'It was added after its hour was sealed.',
+  missing: 'It was removed after its hour was sealed.',
+} as const
+
+const registered = (entry: StoredEntry): Registered => ({ place: `${entry.PK} ${entry.SK}`, hash: entryHash(entry) })
+
+/** The register of an hour, as long as its seal says; one that is longer does not fit the seal anyway. */
+async function registerOfHour({ read }: Reading, scope: string, { hour, count }: Seal): Promise<readonly Registered[]> {
+  const all: Registered[] = []
+  let after: string | undefined
+  do {
+    const page = await read.list(registerOf(scope, hour, after))
+    for (const { entries } of page.things) all.push(...entries)
+    after = page.next
+  } while (after !== undefined && all.length <= count)
+  return all
+}
