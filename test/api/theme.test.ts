@@ -13,7 +13,7 @@ test('a tenant without a theme, and one that does not exist, answer the productâ
 })
 
 test('a tenant names itself, with a logo and a colour', async () => {
-  const theme = { name: 'Harbour Pay', logo: PIXEL, colour: '#0a7d5b' }
+  const theme = { name: 'Harbour Pay', logo: PIXEL, colour: '#0a7d5b', providers: ['acme', 'acme.staff'] }
   await withConfig(service, 'portal.theme', theme, async () => {
     expect(await themeOf(1)).toEqual(theme)
     expect(await themeOf(2)).toEqual(PRODUCT)
@@ -34,6 +34,9 @@ test.each([
   [{ name: 'Bank\u202e' }],
   [{ name: '' }],
   [{ script: 'x' }],
+  [{ providers: ['acme/../x'] }],
+  [{ providers: ['javascript:alert(1)'] }],
+  [{ providers: Array.from({ length: 6 }, (_, count) => `acme${count}`) }],
 ])('a theme of %j is refused', async (value) => {
   const answer = await service.call('PUT', '/tenants/1/config/portal.theme', { token: await service.tokenOf('operator'), body: { value } })
   expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'GEN001'])

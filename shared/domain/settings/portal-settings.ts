@@ -1,9 +1,16 @@
 import * as z from 'zod'
 
 /** The look of a tenant in the portal and on the pages of the service. */
-export type PortalTheme = { readonly name?: string; readonly logo?: string; readonly colour?: string }
+export type PortalTheme = {
+  readonly name?: string
+  readonly logo?: string
+  readonly colour?: string
+  /** Short names of the identity providers that the sign-in page offers. */
+  readonly providers?: readonly string[]
+}
 
 const LARGEST_LOGO = 100_000
+const MOST_PROVIDERS = 5
 
 /**
  * A logo appears on sign-in pages, so it cannot come from elsewhere: a picture as a `data:` URL, or a path on the service's own origin. A
@@ -28,6 +35,10 @@ const portalTheme = () =>
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2f5d9b')
       .optional(),
+    providers: z
+      .array(z.string().regex(/^[\w.-]{1,64}$/, 'must be the short name of an identity provider'))
+      .max(MOST_PROVIDERS)
+      .optional(),
   })
 
 /** Configuration key of the look. */
@@ -38,6 +49,6 @@ export const PORTAL_SETTINGS = {
     schema: portalTheme,
     default: {} as PortalTheme,
     about:
-      'Name, logo and colour of the tenant on the pages of its users: `name`, `logo` (a data: picture or a path on this origin) and `colour` (#rrggbb; its lightness is adjusted so that texts stay readable).',
+      'Name, logo and colour of the tenant on the pages of its users: `name`, `logo` (a data: picture or a path on this origin) and `colour` (#rrggbb; its lightness is adjusted so that texts stay readable). `providers`: up to 5 identity providers (`saml.config.<name>`) that the sign-in page offers as buttons.',
   },
 } as const

@@ -173,6 +173,8 @@ export const OPERATIONS = {
   getTheme: ['GET', '/tenants/{tenantId}/theme', 'o'],
   listTenantAuditEvents: ['GET', '/tenants/{tenantId}/audit-events', 'l'],
   listGlobalAuditEvents: ['GET', '/global/audit-events', 'l'],
+  verifyTenantAuditEvent: ['GET', '/tenants/{tenantId}/audit-events/{auditId}/proof', ''],
+  verifyGlobalAuditEvent: ['GET', '/global/audit-events/{auditId}/proof', ''],
   sendMcpMessage: ['POST', '/svc-conductor/mcp', ''],
   getHealth: ['GET', '/svc-conductor/health', 'o'],
   getOpenApi: ['GET', '/svc-conductor/openapi.json', 'o'],
