@@ -126,6 +126,22 @@ describe.skipIf(browser === undefined)('approving', () => {
     await page.getByText('Approved and executed.').waitFor()
   })
 
+  test('a change is shown before and after, filled from what stands there now', async () => {
+    const token = await service.tokenOf('operator')
+    const value = 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02'
+    await service.call('PUT', '/tenants/1/config/Customer.UPDATE.Allowed', { token, body: { value } })
+    const asked = await service.call('PUT', '/tenants/1/customers/8', {
+      token: await service.tokenOf('maker'),
+      body: { firstName: 'Ada', lastName: 'King' },
+      headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' },
+    })
+    const { page } = await openAs('checker', `tasks/${asked.headers.get('task-id')}`)
+    const row = page.getByRole('row', { name: /^Last name/ })
+    await row.getByRole('cell', { name: 'Lovelace' }).waitFor()
+    await row.getByRole('cell', { name: 'King' }).waitFor()
+    await page.getByText('Holders of Level 2 may approve.').waitFor()
+  })
+
   test('several at once, with a result for each', async () => {
     const tasks = [await madeTask(service, 'maker', { roles: 'LEVEL_02' }), await madeTask(service, 'maker', { roles: 'LEVEL_02' })]
     const { page } = await openAs('checker2')

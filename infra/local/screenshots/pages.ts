@@ -40,7 +40,7 @@ export const picturesOf = (story: Story): readonly Picture[] => [
   { name: 'permissions', as: 'operator', path: 'permissions' },
   { name: 'permission', as: 'operator', path: 'permissions/of/Transfer.CREATE' },
   { name: 'permission-change', as: 'operator', path: 'permissions/of/Transfer.CREATE', act: tryAChange },
-  { name: 'what-can', as: 'operator', path: 'permissions/what-can', act: (page) => button(page, 'Explain').click() },
+  { name: 'what-can', as: 'operator', path: 'permissions/what-can', act: askWhatMaryCan },
   { name: 'people', as: 'operator', path: 'people' },
   { name: 'people-admins', as: 'operator', path: 'people?tab=admins' },
   { name: 'person', as: 'operator', path: 'people/8' },
@@ -50,7 +50,8 @@ export const picturesOf = (story: Story): readonly Picture[] => [
   { name: 'local', as: 'operator', path: 'local' },
   { name: 'not-found', as: 'operator', path: 'no/such/page' },
   { name: 'tenants', as: 'globalAdmin', path: 'tenants' },
-  { name: 'choose-tenant', as: 'globalAdmin', path: 'people' },
+  { name: 'choose-tenant', as: 'globalAdmin', path: 'callbacks' },
+  { name: 'people-above', as: 'globalAdmin', path: 'people' },
   { name: 'people-of-tenant', as: 'globalAdmin', path: 'people?tenant=1' },
   { name: 'audit-global', as: 'globalAdmin', path: 'audit' },
 ]
@@ -69,9 +70,17 @@ async function selectTwo(page: Page): Promise<void> {
 }
 
 async function tryAChange(page: Page): Promise<void> {
-  await page.getByLabel('Row', { exact: true }).fill('LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02')
-  await button(page, /Try|Simulate/).click()
-  await page.getByRole('status').first().waitFor()
+  await page.getByLabel('Row').fill('LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02')
+  await button(page, 'See what would change').click()
+  await page.getByText(/^Tried on/).waitFor()
+}
+
+async function askWhatMaryCan(page: Page): Promise<void> {
+  await page.getByLabel('Person').fill('Mary')
+  await button(page, 'Find').click()
+  await page.getByRole('heading', { name: 'What Mary Jackson can do' }).waitFor()
+  await button(page, 'Explain').click()
+  await page.getByRole('heading', { name: 'Answer' }).waitFor()
 }
 
 async function openFirstEntry(page: Page): Promise<void> {

@@ -4,7 +4,13 @@ import { client } from '../session/client.ts'
 import { usePersonOrNobody } from '../session/use-session.ts'
 
 /** The name, logo and colour of a tenant, or the product's own. */
-export type TenantTheme = { readonly name: string; readonly logo?: string; readonly colour?: string }
+export type TenantTheme = {
+  readonly name: string
+  readonly logo?: string
+  readonly colour?: string
+  /** Identity providers that the sign-in page offers. */
+  readonly providers?: readonly string[]
+}
 
 const PRODUCT: TenantTheme = { name: 'Countersign' }
 const NAME_OF_TENANT = 'countersign.tenant'
@@ -28,7 +34,7 @@ export function TenantThemeProvider({ children }: { readonly children: ReactNode
     if (person?.tenantId !== undefined) localStorage.setItem(NAME_OF_TENANT, String(person.tenantId))
   }, [person])
   useEffect(() => showColour(data.colour), [data.colour])
-  return <Context.Provider value={isLogoOurs(data.logo) ? data : { name: data.name }}>{children}</Context.Provider>
+  return <Context.Provider value={isLogoOurs(data.logo) ? data : withoutLogo(data)}>{children}</Context.Provider>
 }
 
 function tenantOfVisitor(): number | undefined {
@@ -45,6 +51,10 @@ function showColour(colour: string | undefined): void {
   }
   dataset.branded = ''
   style.setProperty('--cs-brand', colour)
+}
+
+function withoutLogo({ logo: _, ...theme }: TenantTheme): TenantTheme {
+  return theme
 }
 
 const isLogoOurs = (logo: string | undefined): boolean => logo !== undefined && /^(data:image\/|\/(?!\/))/.test(logo)

@@ -14,6 +14,8 @@ export type ShownList<Item> = {
   readonly first: (() => void) | undefined
 }
 
+const LEFT_PAGE_KEPT_MS = 10_000
+
 type ListSettings<Item> = {
   /** `[operationId, input]`: everything that the answer depends on. */
   readonly queryKey: readonly unknown[]
@@ -35,6 +37,8 @@ export function useList<Item>({ queryKey, list, pageSize = 25, watchMs, enabled 
     queryKey: [...queryKey, { pageSize, from }],
     queryFn: ({ signal }) => firstPage(list({ pageSize, from, signal })),
     placeholderData: keepPreviousData,
+    // Pages that were left are dropped soon: who goes through thousands must not keep them all.
+    gcTime: LEFT_PAGE_KEPT_MS,
     enabled,
     ...(watchMs === undefined ? {} : { refetchInterval: watching(watchMs) }),
   })

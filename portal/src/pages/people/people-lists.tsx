@@ -10,21 +10,23 @@ import { Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ShownList, useList } from '../../ui/use-list.ts'
 import { PersonRow } from './person-row.tsx'
-import { adminUsersFound, customersFound, LOOKED_AT } from './search-people.ts'
+import { adminNamed, customerNamed, isExact } from './search-people.ts'
 
-type ListProps = { readonly tenantId: number; readonly search: string }
-
-export function CustomerList({ tenantId, search }: ListProps) {
+export function CustomerList({ tenantId, search }: { readonly tenantId: number; readonly search: string }) {
+  const input = { tenantId, ...(search === '' ? {} : { search }) }
   const list = useList<ListCustomersItem>({
-    queryKey: ['listCustomers', { tenantId }],
-    list: (options) => client.listCustomers({ tenantId }, options),
-    enabled: search === '',
+    queryKey: ['listCustomers', input],
+    list: (options) => client.listCustomers(input, options),
+    enabled: !isExact(search),
   })
-  const found = useFound(['listCustomers', { tenantId, search }], search, (signal) => customersFound(tenantId, search, signal))
+  // An identity can be another e-mail address than the one of the profile.
+  const named = useNamed(['listCustomers', { tenantId, named: search }], isExact(search) || isIdentity(search, list), (signal) =>
+    customerNamed(tenantId, search, signal),
+  )
   return (
     <Rows
       label="Customers"
-      list={search === '' ? list : found}
+      list={named ?? list}
       isSearch={search !== ''}
       keyOf={({ customerId }) => customerId ?? 0}
       row={(customer) => <PersonRow person={customer} note={undefined} />}
@@ -32,17 +34,20 @@ export function CustomerList({ tenantId, search }: ListProps) {
   )
 }
 
-export function AdminUserList({ tenantId, search }: ListProps) {
+/** The admin users of a tenant, or those above all tenants. */
+export function AdminUserList({ tenantId, search }: { readonly tenantId: number | undefined; readonly search: string }) {
+  const wish = search === '' ? {} : { search }
   const list = useList<AdminUser>({
-    queryKey: ['listAdminUsers', { tenantId }],
-    list: (options) => client.listAdminUsers({ tenantId }, options),
-    enabled: search === '',
+    queryKey: ['listAdminUsers', { tenantId, ...wish }],
+    list: (options) =>
+      tenantId === undefined ? client.listGlobalAdmins(wish, options) : client.listAdminUsers({ tenantId, ...wish }, options),
+    enabled: !isExact(search),
   })
-  const found = useFound(['listAdminUsers', { tenantId, search }], search, (signal) => adminUsersFound(tenantId, search, signal))
+  const named = useNamed(['listAdminUsers', { tenantId, named: search }], isExact(search), (signal) => adminNamed(tenantId, search, signal))
   return (
     <Rows
       label="Admin users"
-      list={search === '' ? list : found}
+      list={named ?? list}
       isSearch={search !== ''}
       keyOf={({ customerId }) => customerId}
       row={(admin) => <PersonRow person={admin} note={holderWords(admin.position ?? admin.role ?? '')} />}
@@ -50,13 +55,16 @@ export function AdminUserList({ tenantId, search }: ListProps) {
   )
 }
 
-/** The results of a search: one page. */
-function useFound<Item>(
+const isIdentity = (search: string, { items }: ShownList<unknown>): boolean => search.includes('@') && items?.length === 0
+
+/** The one person who is named exactly; `undefined` where nobody is asked for so. */
+function useNamed<Item>(
   queryKey: readonly unknown[],
-  search: string,
+  enabled: boolean,
   find: (signal: AbortSignal) => Promise<readonly Item[]>,
-): ShownList<Item> {
-  const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => find(signal), enabled: search !== '' })
+): ShownList<Item> | undefined {
+  const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => find(signal), enabled })
+  if (!enabled) return undefined
   return { items: data, error, isFetching, reload: () => void refetch(), next: undefined, first: undefined }
 }
 
@@ -72,18 +80,23 @@ function Rows<Item>({ label, list, isSearch, keyOf, row }: RowsProps<Item>) {
   return (
     <Section>
       <WideRows>
-        <DataList label={label} of={list} keyOf={keyOf} row={row} empty={<Nobody isSearch={isSearch} />} />
+        <DataList
+          label={label}
+          of={list}
+          keyOf={keyOf}
+          row={row}
+          empty={<Nobody isSearch={isSearch} hasMore={list.next !== undefined} />}
+        />
       </WideRows>
     </Section>
   )
 }
 
-function Nobody({ isSearch }: { readonly isSearch: boolean }) {
+function Nobody({ isSearch, hasMore }: { readonly isSearch: boolean; readonly hasMore: boolean }) {
+  if (hasMore) return <EmptyState title="Nobody on this page" icon={<PeopleIcon size={26} />} />
   return (
     <EmptyState title={isSearch ? 'Nobody found' : 'Nobody yet'} icon={<PeopleIcon size={26} />}>
-      {isSearch
-        ? `Check the spelling, or look among the others by the tabs above. By name, the newest ${LOOKED_AT} people are searched; by whole e-mail address, phone number or id, all.`
-        : 'People are listed here once they are created.'}
+      {isSearch ? 'Check the spelling, or look under the other tab.' : 'People are listed here once they are created.'}
     </EmptyState>
   )
 }

@@ -1,22 +1,49 @@
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ForTenant } from '../../session/for-tenant.tsx'
+import { isAboveTenants } from '../../session/person.ts'
+import { usePerson } from '../../session/use-session.ts'
+import { useTenantId } from '../../session/use-tenant-id.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
+import { ScopeChoice } from '../tenants/scope-choice.tsx'
 import styles from './people.module.css'
 import { AdminUserList, CustomerList } from './people-lists.tsx'
 
 export default function PeoplePage() {
-  return <ForTenant title="People">{(tenantId) => <People tenantId={tenantId} />}</ForTenant>
+  const person = usePerson()
+  const tenantId = useTenantId()
+  if (tenantId !== undefined) return <People tenantId={tenantId} />
+  return isAboveTenants(person) ? <PeopleAbove /> : <ForTenant title="People">{() => null}</ForTenant>
+}
+
+/** People above the tenants, until one of the tenants is chosen. */
+function PeopleAbove() {
+  const [{ q }, setFilters] = useFilters(['q'])
+  return (
+    <Page title="People" lead="People with a role above the tenants. Choose a tenant to see its customers and admin users.">
+      <div className={styles.choice}>
+        <ScopeChoice whole="Above the tenants" />
+      </div>
+      <Search key={q} asked={q} onSearch={(next) => setFilters({ q: next })} />
+      <AdminUserList tenantId={undefined} search={q} />
+    </Page>
+  )
 }
 
 /** Customers and admin users of a tenant, with search. */
 function People({ tenantId }: { readonly tenantId: number }) {
+  const person = usePerson()
   const [{ tab, q }, setFilters] = useFilters(['tab', 'q'])
   const shown = tab === 'admins' ? 'admins' : 'customers'
   return (
     <Page title="People" lead="Customers and admin users: how they sign in, and whether they can.">
+      {isAboveTenants(person) && (
+        <div className={styles.choice}>
+          <ScopeChoice whole="Above the tenants" />
+        </div>
+      )}
       <Tabs value={shown} onChange={(next) => setFilters({ tab: next === 'admins' ? 'admins' : '' })} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="customers">Customers</Tabs.Tab>
@@ -45,7 +72,7 @@ function Search({ asked, onSearch }: { readonly asked: string; readonly onSearch
         <TextInput
           className={styles.field}
           label="Search"
-          description="How a name begins; or a whole e-mail address, phone number or id"
+          description="How a name or an e-mail address begins; or a phone number or id"
           maxLength={100}
           leftSection={<SearchIcon />}
           value={text}

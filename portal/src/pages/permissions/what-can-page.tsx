@@ -2,6 +2,7 @@ import { type ExplainResponse, OPERATIONS } from '@countersign/client'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { NamedPerson } from '../../people/people-named.ts'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { wordsOfName } from '../../task/words-of-name.ts'
@@ -10,6 +11,8 @@ import { Page, Section } from '../../ui/page.tsx'
 import { ErrorLine } from '../../ui/states.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import styles from './permissions.module.css'
+import { PersonChoice } from './person-choice.tsx'
+import { RightsOf } from './rights-of.tsx'
 
 export default function WhatCanPage() {
   return <ForTenant title="What can somebody do?">{(tenantId) => <WhatCan tenantId={tenantId} />}</ForTenant>
@@ -23,15 +26,34 @@ type Method = (typeof METHODS)[number]
 const READS: readonly string[] = ['GET', 'HEAD']
 const isMethod = (text: string): text is Method => METHODS.some((method) => method === text)
 
-/** Explains the decision for a person's call: the grant, and what would help. Nothing is executed. */
+/** Rights of a person, and how one call of theirs would be decided. */
 function WhatCan({ tenantId }: { readonly tenantId: number }) {
-  const [person, setPerson] = useState('')
+  const [person, setPerson] = useState<NamedPerson>()
+  return (
+    <Page
+      title="What can somebody do?"
+      lead="Everything a person may do, and how a call of theirs would be decided. Nothing is executed."
+      back={<BackLink to="/permissions">Permissions</BackLink>}
+    >
+      <div className={styles.columns}>
+        <Section title="Who">
+          <PersonChoice tenantId={tenantId} onChoose={setPerson} />
+        </Section>
+        {person !== undefined && <RightsOf tenantId={tenantId} person={person} />}
+      </div>
+      <OneCall key={person?.customerId} tenantId={tenantId} person={person} />
+    </Page>
+  )
+}
+
+/** How a call of a person, or of oneself, would be decided, by which grant, and what would help. */
+function OneCall({ tenantId, person }: { readonly tenantId: number; readonly person: NamedPerson | undefined }) {
   const [operation, setOperation] = useState(FIRST)
   const [asked, setAsked] = useState(() => callOf(FIRST, tenantId))
   const [body, setBody] = useState('')
   const explain = useMutation({
     mutationFn: () => {
-      const of = { ...(person === '' ? {} : { customerId: Number(person) }), ...(body.trim() === '' ? {} : { body }) }
+      const of = { ...(person === undefined ? {} : { customerId: person.customerId }), ...(body.trim() === '' ? {} : { body }) }
       return client.explain({ body: { ...asked, ...of } })
     },
   })
@@ -40,58 +62,45 @@ function WhatCan({ tenantId }: { readonly tenantId: number }) {
     explain.mutate()
   }
   return (
-    <Page
-      title="What can somebody do?"
-      lead="Says how a call would be decided, and why. Nothing is executed."
-      back={<BackLink to="/permissions">Permissions</BackLink>}
-    >
-      <div className={styles.columns}>
-        <Section>
-          <form className={styles.form} onSubmit={submit}>
-            <TextInput
-              label="Customer id"
-              description="Leave it empty for yourself."
-              inputMode="numeric"
-              pattern="[0-9]*"
-              value={person}
-              onChange={(event) => setPerson(event.currentTarget.value.trim())}
+    <div className={styles.columns}>
+      <Section title={`One call of ${person?.name ?? 'yours'}`}>
+        <form className={styles.form} onSubmit={submit}>
+          <NativeSelect
+            label="Call"
+            value={operation}
+            data={Object.keys(OPERATIONS).map((name) => ({ value: name, label: wordsOfName(name) }))}
+            onChange={(event) => {
+              setOperation(event.currentTarget.value)
+              setAsked(callOf(event.currentTarget.value, tenantId))
+              setBody('')
+            }}
+          />
+          <TextInput
+            label="Path"
+            description={`${asked.method}, below the base path of the API. Replace what is in braces.`}
+            required
+            withAsterisk={false}
+            value={asked.path}
+            onChange={(event) => setAsked({ ...asked, path: event.currentTarget.value })}
+          />
+          {!READS.includes(asked.method) && (
+            <Textarea
+              label="Body"
+              description="As JSON, where the decision depends on it: a transfer is decided by its wallets."
+              rows={4}
+              spellCheck={false}
+              value={body}
+              onChange={(event) => setBody(event.currentTarget.value)}
             />
-            <NativeSelect
-              label="Call"
-              value={operation}
-              data={Object.keys(OPERATIONS).map((name) => ({ value: name, label: wordsOfName(name) }))}
-              onChange={(event) => {
-                setOperation(event.currentTarget.value)
-                setAsked(callOf(event.currentTarget.value, tenantId))
-                setBody('')
-              }}
-            />
-            <TextInput
-              label="Path"
-              description={`${asked.method}, below the base path of the API. Fill in what stands in braces.`}
-              required
-              value={asked.path}
-              onChange={(event) => setAsked({ ...asked, path: event.currentTarget.value })}
-            />
-            {!READS.includes(asked.method) && (
-              <Textarea
-                label="Body"
-                description="As JSON, where the decision depends on it: a transfer is decided by its wallets."
-                rows={4}
-                spellCheck={false}
-                value={body}
-                onChange={(event) => setBody(event.currentTarget.value)}
-              />
-            )}
-            {explain.error !== null && <ErrorLine error={explain.error} />}
-            <Button type="submit" loading={explain.isPending}>
-              Explain
-            </Button>
-          </form>
-        </Section>
-        {explain.data !== undefined && <Explanation of={explain.data} />}
-      </div>
-    </Page>
+          )}
+          {explain.error !== null && <ErrorLine error={explain.error} />}
+          <Button type="submit" loading={explain.isPending}>
+            Explain
+          </Button>
+        </form>
+      </Section>
+      {explain.data !== undefined && <Explanation of={explain.data} />}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { useParams } from 'wouter'
 import { DevicesSection } from '../../people/devices-section.tsx'
 import { callsFor } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
-import { ForTenant } from '../../session/for-tenant.tsx'
+import { useTenantId } from '../../session/use-tenant-id.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -16,11 +16,12 @@ import { readPerson } from './read-person.ts'
 
 export default function PersonPage() {
   const customerId = Number(useParams<{ customerId: string }>().customerId)
-  return <ForTenant title="Person">{(tenantId) => <OnePerson key={customerId} tenantId={tenantId} customerId={customerId} />}</ForTenant>
+  const tenantId = useTenantId()
+  return <OnePerson key={`${tenantId} ${customerId}`} tenantId={tenantId} customerId={customerId} />
 }
 
 /** One customer or admin user: profile, identities and sessions. */
-function OnePerson({ tenantId, customerId }: { readonly tenantId: number; readonly customerId: number }) {
+function OnePerson({ tenantId, customerId }: { readonly tenantId: number | undefined; readonly customerId: number }) {
   const query = useQuery({
     queryKey: ['getPerson', { tenantId, customerId }],
     queryFn: ({ signal }) => readPerson(tenantId, customerId, signal),
@@ -35,7 +36,7 @@ function OnePerson({ tenantId, customerId }: { readonly tenantId: number; readon
   const { name, held, email, phoneNumber, created } = query.data
   const calls = callsFor({ tenantId, customerId })
   return (
-    <Page title={name} back={back} lead={`${held} of tenant ${tenantId}`}>
+    <Page title={name} back={back} lead={tenantId === undefined ? `${held}, above the tenants` : held}>
       <Section title="Profile">
         <Facts
           of={[

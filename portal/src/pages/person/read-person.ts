@@ -1,4 +1,5 @@
 import { type AdminUser, type Customer, isCountersignError } from '@countersign/client'
+import { holderWords } from '../../people/holder-words.ts'
 import { client } from '../../session/client.ts'
 
 export type ReadPerson = {
@@ -10,15 +11,19 @@ export type ReadPerson = {
   readonly created: string
 }
 
-/** Reads a person of a tenant, whose id does not say whether they are a customer or an admin user. */
-export async function readPerson(tenantId: number, customerId: number, signal: AbortSignal): Promise<ReadPerson> {
+/** Reads a person above the tenants, or one of a tenant, whose id does not say whether they are a customer or an admin user. */
+export async function readPerson(tenantId: number | undefined, customerId: number, signal: AbortSignal): Promise<ReadPerson> {
+  if (tenantId === undefined) {
+    const admin = await client.getGlobalAdmin({ customerId }, { signal })
+    return shown(admin, holderWords(admin.role ?? 'Admin user'))
+  }
   try {
     const customer = await client.getCustomer({ tenantId, customerId }, { signal })
     return shown(customer, 'Customer')
   } catch (error) {
     if (!isCountersignError(error) || error.status !== 404) throw error
     const admin = await client.getAdminUser({ tenantId, customerId }, { signal })
-    return shown(admin, admin.position ?? admin.role ?? 'Admin user')
+    return shown(admin, holderWords(admin.position ?? admin.role ?? 'Admin user'))
   }
 }
 

@@ -9,7 +9,7 @@ import { NewPassword } from './new-password.tsx'
 import { mayUsePasskeys, passkeyProofs } from './passkey.ts'
 import styles from './sign-in-page.module.css'
 import { signInWords } from './sign-in-words.ts'
-import { askedProvider, leaveFor, signInByLaunchToken } from './single-sign-on.ts'
+import { leaveFor, offeredProviders, signInByLaunchToken } from './single-sign-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The sign-in page. It is shown at the requested address, and leads to it. */
@@ -52,7 +52,7 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [totp, setTotp] = useState('')
   const { step, goTo, error, setError, isBusy, attempt } = useSignIn()
-  const provider = askedProvider()
+  const providers = offeredProviders(useTenantTheme().providers ?? [])
   useEffect(() => {
     signInByLaunchToken().catch(setError)
   }, [setError])
@@ -121,12 +121,12 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
         <Anchor component="button" type="button" size="sm" onClick={onForgotten}>
           Forgotten your password?
         </Anchor>
-        {(mayUsePasskeys() || provider !== undefined) && <Divider label="or" />}
-        {provider !== undefined && (
-          <Button variant="default" size="md" onClick={() => leaveFor(provider)}>
+        {(mayUsePasskeys() || providers.length > 0) && <Divider label="or" />}
+        {providers.map((provider) => (
+          <Button key={provider} variant="default" size="md" onClick={() => leaveFor(provider)}>
             Sign in with {provider}
           </Button>
-        )}
+        ))}
         {mayUsePasskeys() && (
           <Button
             variant="default"

@@ -3,10 +3,10 @@ import { session } from '../../session/client.ts'
 const WANTED = 'countersign.wanted'
 const SIGN_IN = '/svc-conductor/portal/sign-in'
 
-/** The short name of the identity provider that the address asks for (`?idp=`). */
-export function askedProvider(): string | undefined {
-  const name = new URLSearchParams(location.search).get('idp') ?? ''
-  return /^[\w.-]{1,64}$/.test(name) ? name : undefined
+/** The identity providers that the page offers, by short name: those of the tenant, and the one in the address (`?idp=`). */
+export function offeredProviders(ofTenant: readonly string[]): readonly string[] {
+  const asked = new URLSearchParams(location.search).get('idp')
+  return [...new Set([...(asked === null ? [] : [asked]), ...ofTenant])].filter((name) => /^[\w.-]{1,64}$/.test(name))
 }
 
 /** Goes to the identity provider. It sends the browser back to the sign-in page, which must be one of its landing URLs. */

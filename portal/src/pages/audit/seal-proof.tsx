@@ -1,0 +1,35 @@
+import type { AuditEvent, AuditProof } from '@countersign/client'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../session/client.ts'
+import { useTenantId } from '../../session/use-tenant-id.ts'
+import { ErrorLine } from '../../ui/states.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+
+const STATES: Readonly<Record<AuditProof['state'], readonly [string, Tone, string]>> = {
+  VERIFIED: ['Verified', 'good', 'Unchanged since its hour was sealed.'],
+  NOT_SEALED: ['Not sealed yet', 'neutral', 'Each hour is sealed about 10 minutes after it is over.'],
+  BROKEN: ['Broken', 'bad', ''],
+  TOO_LARGE: ['Not checked here', 'neutral', 'This hour has too many entries for a page: npm run verify-audit checks it.'],
+}
+
+/** Whether the entry is as it was sealed; asked for when the entry is opened. */
+export function SealProof({ event: { auditId, at }, isAsked }: { readonly event: AuditEvent; readonly isAsked: boolean }) {
+  const tenantId = useTenantId()
+  const { data, error } = useQuery({
+    queryKey: ['verifyAuditEvent', { tenantId, auditId, at }],
+    queryFn: ({ signal }) =>
+      tenantId === undefined
+        ? client.verifyGlobalAuditEvent({ auditId, at }, { signal })
+        : client.verifyTenantAuditEvent({ tenantId, auditId, at }, { signal }),
+    enabled: isAsked,
+    staleTime: 60_000,
+  })
+  if (error !== null) return <ErrorLine error={error} />
+  if (data === undefined) return <>Checking…</>
+  const [word, tone, text] = STATES[data.state]
+  return (
+    <span role="status">
+      <StatusBadge tone={tone}>{word}</StatusBadge> {data.findings.length === 0 ? text : data.findings.join(' ')}
+    </span>
+  )
+}

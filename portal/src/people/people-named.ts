@@ -1,0 +1,47 @@
+import { isCountersignError } from '@countersign/client'
+import { client } from '../session/client.ts'
+
+/** A person whom a text may mean. */
+export type NamedPerson = { readonly customerId: number; readonly name: string; readonly position: string }
+
+const MOST = 10
+
+/** The people of a tenant with this id, or whose name or e-mail address begins so: up to 10 customers and 10 admin users. */
+export async function peopleNamed(tenantId: number, text: string): Promise<readonly NamedPerson[]> {
+  const [customers, admins] = await Promise.all([
+    shown('CUSTOMER', async () =>
+      /^\d+$/.test(text)
+        ? [await client.getCustomer({ tenantId, customerId: Number(text) })]
+        : client.listCustomers({ tenantId, search: text }, { pageSize: MOST }).toArray({ max: MOST }),
+    ),
+    shown('ADMIN', async () =>
+      /^\d+$/.test(text)
+        ? [await client.getAdminUser({ tenantId, customerId: Number(text) })]
+        : client.listAdminUsers({ tenantId, search: text }, { pageSize: MOST }).toArray({ max: MOST }),
+    ),
+  ])
+  return [...admins, ...customers]
+}
+
+type Found = {
+  readonly customerId?: number
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly position?: string
+  readonly role?: string
+}
+
+async function shown(otherwise: string, find: () => Promise<readonly Found[]>): Promise<readonly NamedPerson[]> {
+  try {
+    const found = await find()
+    return found.map(({ customerId = 0, firstName = '', lastName = '', position, role }) => ({
+      customerId,
+      name: `${firstName} ${lastName}`.trim(),
+      position: position ?? role ?? otherwise,
+    }))
+  } catch (error) {
+    // One of the two kinds may be hidden from the reader, or have nobody with this id.
+    if (isCountersignError(error) && (error.status === 404 || error.status === 403)) return []
+    throw error
+  }
+}

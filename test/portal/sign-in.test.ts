@@ -1,0 +1,148 @@
+import { generateSync } from 'otplib'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { expectNoFaults, portalInBrowser } from '../support/portal/portal.ts'
+import { withConfig } from '../support/tasks.ts'
+
+const { browser, service, open, openAs } = await portalInBrowser()
+const demo = (role: string) => service.local.demo.users[role] ?? { identity: '', password: '', customerId: 0 }
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function enter({ page }: Opened, identity: string, password: string): Promise<void> {
+  await page.getByLabel('Identity').fill(identity)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** The code of the running minute, as an authenticator app makes it. */
+function codeOf(totpUri: string): string {
+  const secret = new URL(totpUri).searchParams.get('secret') ?? ''
+  return generateSync({ secret, period: 60, epoch: Math.floor(service.local.clock.now() / 1000) })
+}
+
+/** Gives the page an authenticator of its own, which confirms everything. */
+async function withAuthenticator({ page }: Opened): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await devTools.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+describe.skipIf(browser === undefined)('signing in', () => {
+  test('with a code of an authenticator app, which is asked for after the password; a wrong code is told in words', async () => {
+    const { identity, password, customerId } = demo('customer2')
+    const at = `/tenants/1/customers/${customerId}/identities/${encodeURIComponent(identity)}`
+    const set = await service.call('PUT', at, { token: await service.tokenOf('operator'), body: { totpEnabled: true } })
+    const { totpUri } = set.body as { totpUri: string }
+    expect(totpUri).toMatch(/^otpauth:/)
+    const opened = await open('account')
+    const { page } = opened
+    await enter(opened, identity, password)
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('alert').waitFor()
+    await page.getByLabel('Code').fill(codeOf(totpUri))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+  })
+
+  test('with a passkey, by name and without one', async () => {
+    const opened = await open('account')
+    const { page } = opened
+    await withAuthenticator(opened)
+    await page.goto(`${new URL(page.url()).origin}/local/sign-in`)
+    await page.click('#new')
+    await eventually('there is an enrolment code', async () => (await page.inputValue('#code')) !== '')
+    const identity = await page.inputValue('#identity')
+    await page.click('#create')
+    await page.locator('#outcome', { hasText: identity }).waitFor()
+    for (const name of [identity, '']) {
+      await page.goto(`${new URL(page.url()).origin}/svc-conductor/portal/account`)
+      await page.evaluate(() => sessionStorage.clear())
+      await page.reload()
+      await page.getByLabel('Identity').fill(name)
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await page.getByRole('region', { name: 'You' }).getByText(identity).waitFor()
+    }
+    await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Add a passkey' }).waitFor()
+  })
+
+  test('through an identity provider that the tenant offers, and back to the page that was asked for', async () => {
+    await withConfig(service, 'portal.theme', { name: 'Harbour Pay', providers: ['local'] }, async () => {
+      const { page } = await open('')
+      // The provider of a local run knows the service by its address.
+      await page.goto(`${service.local.baseUrl}/svc-conductor/portal/account?tenant=1`)
+      await page.getByRole('heading', { name: 'Sign in to Harbour Pay' }).waitFor()
+      await page.getByRole('button', { name: 'Sign in with local' }).click()
+      await page.click('#say')
+      await page.click('#continue')
+      await page.getByRole('region', { name: 'You' }).getByText('staff@harbour.example').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/svc-conductor/portal/account')
+      expect(page.url()).not.toContain('token')
+    })
+  })
+
+  test('is locked after failed attempts, and the page says until when', async () => {
+    const { identity } = demo('onboarding')
+    const body = { identity, password: 'not the password' }
+    await eventually('the identity is locked', async () =>
+      (await service.call('POST', '/authentication/login', { body })).text.includes('USR001'),
+    )
+    const opened = await open('')
+    await enter(opened, identity, demo('onboarding').password)
+    await opened.page.getByText(/^This identity is locked after too many failed attempts until .*\d/).waitFor()
+  })
+
+  test('after a forgotten password, by the link of the e-mail', async () => {
+    const { identity } = demo('customer')
+    const opened = await open('account')
+    const { page } = opened
+    await page.getByRole('button', { name: 'Forgotten your password?' }).click()
+    await page.getByLabel('Identity').fill(identity)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText(/a link is on its way/).waitFor()
+    const links = () => service.local.outbox.find({ to: identity }).flatMap(({ text }) => /https?:\S+/.exec(text)?.[0] ?? [])
+    await page.goto(await eventually('the link is sent', () => links()[0]))
+    await page.getByLabel('New password', { exact: true }).fill('seven quiet lanterns at 9')
+    await page.getByLabel('New password again').fill('seven quiet lanterns at 9')
+    await page.getByRole('button', { name: 'Change it' }).click()
+    await page.getByRole('link', { name: 'Go to sign-in' }).click()
+    await enter(opened, identity, 'seven quiet lanterns at 9')
+    await page.getByRole('heading', { level: 1, name: 'Approvals' }).waitFor()
+    expectNoFaults(opened)
+  })
+})
+
+test.skipIf(browser === undefined)(
+  'a step-up is asked for in place: a wrong code, then the right one, and the call goes on by itself',
+  async () => {
+    const { customerId, identity } = demo('customer2')
+    const at = `/tenants/1/customers/${customerId}/identities/${encodeURIComponent(identity)}`
+    await service.call('PUT', at, { token: await service.tokenOf('operator'), body: { totpEnabled: false } })
+    await withConfig(service, 'SecondFactor.UPDATE.Allowed', 'SCA_OTP', async () => {
+      await service.local.advance(11)
+      const { page } = await openAs('customer2', 'account')
+      await page.getByRole('button', { name: 'Add a question' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Question').fill('My first machine?')
+      await dialog.getByLabel('Answer').fill('ACE')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' })
+      await stepUp.getByLabel('Code').fill('000000')
+      await stepUp.getByRole('button', { name: 'Confirm' }).click()
+      await stepUp.getByText('That was not right. Try again.').waitFor()
+      const codes = () =>
+        service.local.outbox.find({ to: '+447700900009', channel: 'SMS' }).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+      await stepUp.getByLabel('Code').fill(await eventually('the code is sent', () => codes()[0]))
+      await stepUp.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByText('My first machine?').waitFor()
+    })
+  },
+)
