@@ -5,11 +5,14 @@ import { ExternalIcon } from '../ui/icons.tsx'
 import { stepUpRequests, type WaitingStepUp } from './step-up-requests.ts'
 import { usePersonOrNobody } from './use-session.ts'
 
+/** The call that needs the proof can come from a dialog. */
+const ABOVE_OTHER_DIALOGS = 400
+
 /** Asks for the proof of a step-up in place. The call that needs it continues when the proof is right. */
 export function StepUpDialog() {
   const waiting = useSyncExternalStore(stepUpRequests.subscribe, stepUpRequests.current)
   return (
-    <Modal opened={waiting !== undefined} onClose={() => waiting?.answer(undefined)} title="Confirm that it is you">
+    <Modal opened={waiting !== undefined} zIndex={ABOVE_OTHER_DIALOGS} onClose={() => waiting?.answer(undefined)} title="Confirm that it is you">
       {waiting !== undefined && <StepUpForm key={`${waiting.request.intentId} ${waiting.request.attempt}`} waiting={waiting} />}
     </Modal>
   )

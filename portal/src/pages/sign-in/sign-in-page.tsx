@@ -112,7 +112,7 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
         )}
         {error !== undefined && (
           <Alert variant="light" color="red" role="alert">
-            {signInWords(error)}
+            {signInWords(error, step)}
           </Alert>
         )}
         <Button type="submit" size="md" loading={isBusy}>

@@ -1,15 +1,16 @@
 import { isCountersignError } from '@countersign/client'
 import { exactTime } from '../../ui/relative-time.tsx'
+import type { SignInStep } from './use-sign-in.ts'
 
 /** The reason why a sign-in failed, and what to do. */
-export function signInWords(error: unknown): string {
+export function signInWords(error: unknown, step: SignInStep): string {
   if (error instanceof DOMException && error.name === 'NotAllowedError') return 'The passkey was not used. Try again, or use your password.'
   if (!isCountersignError(error)) return error instanceof Error ? error.message : 'Something went wrong. Try again.'
   switch (error.code) {
     case 'USR001':
       return `This identity is locked after too many failed attempts${untilText(error.retryAfterSeconds)}.`
     case 'USR002':
-      return 'The identity or the password is wrong.'
+      return step === 'totp' ? 'The code, the identity or the password is wrong.' : 'The identity or the password is wrong.'
     case 'USR015':
       return 'This device is not known for your identity. Ask your administrator to add it.'
     case 'USR020':
