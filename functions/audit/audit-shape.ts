@@ -8,7 +8,7 @@ export const auditEventShape = () =>
     at: z.iso.datetime(),
     actor: z.union([id(), z.enum(['anonymous', 'service'])]),
     identity: z.string().optional(),
-    name: z.string().optional().describe('Name of the caller, where it is a person who still exists.'),
+    name: z.string().max(201).optional().describe('Name of the caller, where it is a person who still exists.'),
     sessionId: z.string().optional(),
     action: z.string(),
     path: z.string(),

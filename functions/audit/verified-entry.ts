@@ -15,10 +15,10 @@ export const auditProofShape = () =>
     state: z
       .enum(['VERIFIED', 'NOT_SEALED', 'BROKEN', 'TOO_LARGE'])
       .describe('`VERIFIED`: as it was sealed. `TOO_LARGE`: its hour is checked by `npm run verify-audit` only.'),
-    hour: z.string().describe('Hour of the event in UTC, for example `2026-01-31T08`.'),
+    hour: z.string().max(13).describe('Hour of the event in UTC, for example `2026-01-31T08`.'),
     sealedEntries: z.int().optional(),
-    sealHash: z.string().optional(),
-    findings: z.array(z.string()).describe('What is wrong, in words; empty unless `BROKEN`.'),
+    sealHash: z.string().max(100).optional(),
+    findings: z.array(z.string().max(300)).max(10).describe('What is wrong, in words; empty unless `BROKEN`.'),
   })
 
 type Proof = z.infer<ReturnType<typeof auditProofShape>>

@@ -9,6 +9,7 @@ const SCHEMA_DESCRIPTIONS: Readonly<Record<string, string>> = {
   AgentToken: 'Active token of an agent, as its owner sees it, with the number of its proposals by status.',
   Attachment: 'Stored document of a person, without its content.',
   AuditEvent: 'One change or refusal that the audit log keeps: who, what, when, and the item before and after.',
+  AuditProof: 'Whether an audit event is as it was sealed, by the seal of its hour and those beside it.',
   BulkTransfer: 'Up to 25 transfers that were made together: all or none.',
   Callback: 'One webhook with its attempts and its retry schedule.',
   CallbackSummary: 'One webhook and its state, after its plan was changed.',

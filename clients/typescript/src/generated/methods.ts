@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run generate`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOpenApiResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, Tenant, TestCallbackRequest, Theme, Transfer, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
+import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, AuditProof, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOpenApiResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, Tenant, TestCallbackRequest, Theme, Transfer, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -607,7 +607,7 @@ export interface Methods {
   /**
    * List the admin users of a tenant
    *
-   * Lists the staff of the tenant with their positions, newest first.
+   * Lists the staff of the tenant with their positions, newest first. With `search` it lists those whose name, last name or e-mail address begins so, in alphabetical order.
    *
    * Needs the permission `AdminUser.READ`.
    */
@@ -647,7 +647,7 @@ export interface Methods {
   /**
    * List the institution admins
    *
-   * Lists people with a role in all tenants of the institution, newest first.
+   * Lists people with a role in all tenants of the institution, newest first. With `search` it lists those whose name, last name or e-mail address begins so, in alphabetical order.
    *
    * Needs the permission `AdminUser.READ`.
    */
@@ -663,7 +663,7 @@ export interface Methods {
   /**
    * List the global admins
    *
-   * Lists people with a role above all tenants, newest first.
+   * Lists people with a role above all tenants, newest first. With `search` it lists those whose name, last name or e-mail address begins so, in alphabetical order.
    *
    * Needs the permission `AdminUser.READ`.
    */
@@ -815,7 +815,7 @@ export interface Methods {
   /**
    * List the customers of a tenant
    *
-   * Lists them newest first. With a filter it answers the one customer with this e-mail, identity, national identity number or phone number.
+   * Lists them newest first. With a filter it answers the one customer with this e-mail, identity, national identity number or phone number. With `search` it lists those whose name, last name or e-mail address begins so, in alphabetical order.
    *
    * Needs a token.
    */
@@ -1303,7 +1303,7 @@ export interface Methods {
   /**
    * Get the look of a tenant
    *
-   * Answers the name, logo and colour that a tenant has set (`portal.theme`). A tenant that has set none, and one that does not exist, answer the product’s own.
+   * Answers the name, logo, colour and identity providers that a tenant has set (`portal.theme`). A tenant that has set none, and one that does not exist, answer the product’s own.
    *
    * Needs no token.
    */
@@ -1324,6 +1324,22 @@ export interface Methods {
    * Needs the permission `Audit.READ`.
    */
   listGlobalAuditEvents(input?: ListGlobalAuditEventsInput, options?: ListOptions): List<AuditEvent>
+  /**
+   * Check an audit event of a tenant
+   *
+   * Compares the event with the seal of its hour, and that seal with the ones beside it. An hour is sealed about 10 minutes after it is over.
+   *
+   * Needs the permission `Audit.READ`.
+   */
+  verifyTenantAuditEvent(input: VerifyTenantAuditEventInput, options?: CallOptions): Promise<AuditProof>
+  /**
+   * Check an audit event above tenants
+   *
+   * Compares the event with the seal of its hour, and that seal with the ones beside it. An hour is sealed about 10 minutes after it is over.
+   *
+   * Needs the permission `Audit.READ`.
+   */
+  verifyGlobalAuditEvent(input: VerifyGlobalAuditEventInput, options?: CallOptions): Promise<AuditProof>
   /**
    * Send a message to the MCP server
    *
@@ -1950,6 +1966,8 @@ export interface ListAdminUsersInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
+  /** How a name, a last name or an e-mail address begins. Case and accents do not matter. */
+  search?: string | undefined
 }
 
 export interface CreateAdminUserInput {
@@ -1987,6 +2005,8 @@ export interface ListInstitutionAdminsInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
+  /** How a name, a last name or an e-mail address begins. Case and accents do not matter. */
+  search?: string | undefined
 }
 
 export interface CreateInstitutionAdminInput {
@@ -2000,6 +2020,8 @@ export interface ListGlobalAdminsInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
+  /** How a name, a last name or an e-mail address begins. Case and accents do not matter. */
+  search?: string | undefined
 }
 
 export interface CreateGlobalAdminInput {
@@ -2097,6 +2119,8 @@ export interface ListCustomersInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
+  /** How a name, a last name or an e-mail address begins. Case and accents do not matter. */
+  search?: string | undefined
   /** Find the customer with this e-mail address. */
   email?: string | undefined
   /** Find the customer who logs in with this name. */
@@ -2677,6 +2701,22 @@ export interface ListGlobalAuditEventsInput {
   item?: string | undefined
   /** Only calls of this path, or of paths that begin with it. */
   path?: string | undefined
+}
+
+export interface VerifyTenantAuditEventInput {
+  /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
+  tenantId: number
+  /** Identifies the entry; entries sort by it. */
+  auditId: string
+  /** `at` of the event. */
+  at: string
+}
+
+export interface VerifyGlobalAuditEventInput {
+  /** Identifies the entry; entries sort by it. */
+  auditId: string
+  /** `at` of the event. */
+  at: string
 }
 
 export interface SendMcpMessageInput {

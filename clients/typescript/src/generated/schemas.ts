@@ -168,6 +168,8 @@ export interface AuditEvent {
   actor: number | "anonymous" | "service"
   /** Name with which a person or program logs in; unique across all tenants. */
   identity?: string
+  /** Name of the caller, where it is a person who still exists. */
+  name?: string
   /** Id of the session, or of the liveness check. */
   sessionId?: string
   /** Operation that was called, as method and path template. */
@@ -190,6 +192,20 @@ export interface AuditEvent {
   sourceAddress?: string
   /** Trace id of the call; quote it when you ask for help. */
   traceId: string
+}
+
+/** Whether an audit event is as it was sealed, by the seal of its hour and those beside it. */
+export interface AuditProof {
+  /** `VERIFIED`: as it was sealed. `TOO_LARGE`: its hour is checked by `npm run verify-audit` only. */
+  state: "VERIFIED" | "NOT_SEALED" | "BROKEN" | "TOO_LARGE"
+  /** Hour of the event in UTC, for example `2026-01-31T08`. */
+  hour: string
+  /** Number of entries that the seal of the hour vouches for. */
+  sealedEntries?: number
+  /** Hash of the seal: the one that the log has of this hour (`audit.sealed`). */
+  sealHash?: string
+  /** What is wrong, in words; empty unless `BROKEN`. */
+  findings: string[]
 }
 
 /** Up to 25 transfers that were made together: all or none. */
@@ -1650,6 +1666,8 @@ export interface Theme {
   logo?: string
   /** Colour as `#rrggbb`. */
   colour?: string
+  /** Identity providers that the sign-in page offers, by short name. */
+  providers?: string[]
 }
 
 /** Movement of money from one wallet to another. */
