@@ -4,7 +4,6 @@ import { namedObject } from '../../shared/contract/fields.ts'
 import type { Registered } from '../../shared/domain/audit/compare-hour.ts'
 import { judgeEntry } from '../../shared/domain/audit/judge-entry.ts'
 import { entryHash, hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
 import { auditHead, entryAt, REGISTER_PART, registerOf, type StoredEntry, sealBeside, sealOf } from '../../shared/storage/audit.ts'
 
 /** The largest hour that is checked within a call: its register is 3 MB. Larger ones are checked by `npm run verify-audit`. */
@@ -13,8 +12,8 @@ const MOST_ENTRIES = 20 * REGISTER_PART
 export const auditProofShape = () =>
   namedObject('AuditProof', {
     state: z
-      .enum(['VERIFIED', 'NOT_SEALED', 'BROKEN', 'TOO_LARGE'])
-      .describe('`VERIFIED`: as it was sealed. `TOO_LARGE`: its hour is checked by `npm run verify-audit` only.'),
+      .enum(['VERIFIED', 'NOT_SEALED', 'BROKEN', 'TOO_LARGE', 'UNKNOWN'])
+      .describe('`VERIFIED`: as it was sealed. `TOO_LARGE`: its hour is checked by `npm run verify-audit` only. `UNKNOWN`: there is no such event.'),
     hour: z.string().max(13).describe('Hour of the event in UTC, for example `2026-01-31T08`.'),
     sealedEntries: z.int().optional(),
     sealHash: z.string().max(100).optional(),
@@ -32,7 +31,7 @@ export async function verifiedEntry({ read }: Reading, scope: string, auditId: s
     Promise.all([read.one(sealOf(scope, hour)), read.one(auditHead(scope))]),
   ])
   const [entry] = found.things
-  if (entry === undefined || entry.auditId !== auditId) throw new Refusal('not-found')
+  if (entry === undefined || entry.auditId !== auditId) return { state: 'UNKNOWN', hour, findings: [] }
   if (seal === undefined) {
     const isLate = head !== undefined && hour < head.sealedTo
     return { state: isLate ? 'BROKEN' : 'NOT_SEALED', hour, findings: isLate ? ['It was added after its hour was sealed.'] : [] }

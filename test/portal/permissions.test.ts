@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { eventually } from '../support/eventually.ts'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
 
 const { browser, service, openAs } = await portalInBrowser()
@@ -73,23 +72,6 @@ describe.skipIf(browser === undefined)('permissions', () => {
     await page.getByRole('button', { name: 'Explain' }).click()
     await page.getByText('It would need an approval').waitFor()
     await page.getByText('LEVEL_01 is held here: LEVEL_02 must approve.').waitFor()
-  })
-
-  test('a change says whose calls would gain and lose by it, before it is saved', async () => {
-    const token = await service.tokenOf('customer')
-    for (let count = 0; count < 3; count++) await service.call('GET', '/tenants/1/customers/8', { token })
-    await service.call('GET', '/tenants/1/customers/8', { token: await service.tokenOf('maker') })
-    const { page } = await openAs('operator', 'permissions/of/Customer.READ')
-    const changes = page.getByRole('list', { name: 'Calls that would change' })
-    await eventually('the calls are remembered', async () => {
-      await page.getByLabel('Row').fill('LEVEL_20,CUSTOMER,ONBOARDING')
-      await page.getByRole('button', { name: 'See what would change' }).click()
-      await page.getByText(/^Tried on \d+ calls/).waitFor()
-      if ((await changes.getByText('Loses').count()) > 0) return true
-      await page.getByLabel('Row').fill('LEVEL_20,CUSTOMER')
-      return false
-    })
-    await changes.getByText(/Level 1.*runs today, refused then/).waitFor()
   })
 
   test.each([

@@ -196,8 +196,8 @@ export interface AuditEvent {
 
 /** Whether an audit event is as it was sealed, by the seal of its hour and those beside it. */
 export interface AuditProof {
-  /** `VERIFIED`: as it was sealed. `TOO_LARGE`: its hour is checked by `npm run verify-audit` only. */
-  state: "VERIFIED" | "NOT_SEALED" | "BROKEN" | "TOO_LARGE"
+  /** `VERIFIED`: as it was sealed. `TOO_LARGE`: its hour is checked by `npm run verify-audit` only. `UNKNOWN`: there is no such event. */
+  state: "VERIFIED" | "NOT_SEALED" | "BROKEN" | "TOO_LARGE" | "UNKNOWN"
   /** Hour of the event in UTC, for example `2026-01-31T08`. */
   hour: string
   /** Number of entries that the seal of the hour vouches for. */
