@@ -13,7 +13,9 @@ export const auditProofShape = () =>
   namedObject('AuditProof', {
     state: z
       .enum(['VERIFIED', 'NOT_SEALED', 'BROKEN', 'TOO_LARGE', 'UNKNOWN'])
-      .describe('`VERIFIED`: as it was sealed. `TOO_LARGE`: its hour is checked by `npm run verify-audit` only. `UNKNOWN`: there is no such event.'),
+      .describe(
+        '`VERIFIED`: as it was sealed. `TOO_LARGE`: its hour is checked by `npm run verify-audit` only. `UNKNOWN`: there is no such event.',
+      ),
     hour: z.string().max(13).describe('Hour of the event in UTC, for example `2026-01-31T08`.'),
     sealedEntries: z.int().optional(),
     sealHash: z.string().max(100).optional(),

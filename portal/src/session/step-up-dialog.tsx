@@ -12,7 +12,12 @@ const ABOVE_OTHER_DIALOGS = 400
 export function StepUpDialog() {
   const waiting = useSyncExternalStore(stepUpRequests.subscribe, stepUpRequests.current)
   return (
-    <Modal opened={waiting !== undefined} zIndex={ABOVE_OTHER_DIALOGS} onClose={() => waiting?.answer(undefined)} title="Confirm that it is you">
+    <Modal
+      opened={waiting !== undefined}
+      zIndex={ABOVE_OTHER_DIALOGS}
+      onClose={() => waiting?.answer(undefined)}
+      title="Confirm that it is you"
+    >
       {waiting !== undefined && <StepUpForm key={`${waiting.request.intentId} ${waiting.request.attempt}`} waiting={waiting} />}
     </Modal>
   )
