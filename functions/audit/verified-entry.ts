@@ -25,7 +25,7 @@ export const auditProofShape = () =>
 type Proof = z.infer<ReturnType<typeof auditProofShape>>
 type Reading = Pick<Call, 'read'>
 
-/** Whether an entry is as it was sealed. 4 round trips, and one for each 6,000 entries of its hour, 30,000 at most. */
+/** Tells whether an entry is as it was sealed. 4 round trips, and one for each 6,000 entries of its hour, 30,000 at most. */
 export async function verifiedEntry({ read }: Reading, scope: string, auditId: string, at: string): Promise<Proof> {
   const hour = hourOf(at)
   const [found, [seal, head]] = await Promise.all([

@@ -2,7 +2,7 @@ import { chainFinding, compareHour, type Finding, type Registered } from './comp
 import type { Hash } from './merkle-tree.ts'
 import type { Seal } from './seal.ts'
 
-/** What vouches for one entry: the seal and register of its hour, the seal before it, and what names the seal after it. */
+/** The evidence for one entry: the seal and register of its hour, the seal before it, and what names the seal after it. */
 export type Evidence = {
   readonly entry: Registered
   readonly seal: Seal

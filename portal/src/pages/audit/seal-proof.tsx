@@ -13,7 +13,7 @@ const STATES: Readonly<Record<AuditProof['state'], readonly [string, Tone, strin
   TOO_LARGE: ['Not checked here', 'neutral', 'This hour has too many entries for a page: npm run verify-audit checks it.'],
 }
 
-/** Whether the entry is as it was sealed; asked for when the entry is opened. */
+/** Tells whether the entry is as it was sealed; asked for when the entry is opened. */
 export function SealProof({ event: { auditId, at }, isAsked }: { readonly event: AuditEvent; readonly isAsked: boolean }) {
   const tenantId = useTenantId()
   const { data, error } = useQuery({

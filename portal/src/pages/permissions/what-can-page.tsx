@@ -46,7 +46,7 @@ function WhatCan({ tenantId }: { readonly tenantId: number }) {
   )
 }
 
-/** How a call of a person, or of oneself, would be decided, by which grant, and what would help. */
+/** Explains how a call of a person, or of oneself, would be decided, by which grant, and what would help. */
 function OneCall({ tenantId, person }: { readonly tenantId: number; readonly person: NamedPerson | undefined }) {
   const [operation, setOperation] = useState(FIRST)
   const [asked, setAsked] = useState(() => callOf(FIRST, tenantId))
