@@ -7,7 +7,7 @@ const SUITES = {
   // What npm packs, installed as somebody else would, with every Node of the machine.
   packages: ['test/{cli,typescript-client}/package.test.ts', 'test/typescript-client/readme.test.ts'],
   // What a deployment is made of: the templates of all stages, the bundles of the functions.
-  deployment: ['test/infra/{deployment,bundles,camera-page}.test.ts', 'test/browser/liveness.test.ts'],
+  deployment: ['test/infra/{deployment,bundles,camera-page,static-egress}.test.ts', 'test/browser/liveness.test.ts'],
 } as const
 /** Model, races, faults and soak have runs of their own, short or long: `short.config.ts`, `long.config.ts`. */
 const LONG_RUNS = ['test/{faults,model,races,soak}/**']

@@ -136,6 +136,12 @@ async function setCount(client: DynamoDBClient, TableName: string, { PK, SK }: {
 
 /** A client of the same table whose requests wait for something first. */
 function slowed(client: DynamoDBClient, before: () => Promise<unknown>): DynamoDBClient {
-  client.middlewareStack.add((next) => async (args) => (await before(), next(args)), { step: 'initialize', name: 'waits', override: true })
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      await before()
+      return next(args)
+    },
+    { step: 'initialize', name: 'waits', override: true },
+  )
   return client
 }
