@@ -68,6 +68,6 @@ export function addRoutes(scope: Construct, api: HttpApi, functionOf: (group: st
     })
   }
   for (const { method, endpoint } of routesOf(CATALOGUE))
-    add(`${method} ${endpoint.path}`, HttpRouteKey.with(deployedPath(endpoint), method as HttpMethod), endpoint.group)
+    add(`${method} ${deployedPath(endpoint)}`, HttpRouteKey.with(deployedPath(endpoint), method as HttpMethod), endpoint.group)
   add('Default', HttpRouteKey.DEFAULT, DEFAULT_FUNCTION)
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Template } from 'aws-cdk-lib/assertions'
 import { afterAll, describe, expect, test } from 'vitest'
 import { countersignApp } from '../../infra/app.ts'
+import { Template } from '../../infra/cdk-assertions.ts'
 import { STAGES, type Stage } from '../../infra/stages.ts'
 import { resources } from './synthesised.ts'
 
