@@ -10,9 +10,9 @@ const service = running({}, proxy)
 const wallet = (balance: number) => fundedWallet(service.local.service, balance, { customerId: 8 })
 
 /** The emulator knows neither conflicts nor throttling, and never loses an answer: the proxy before it does. Only the calls after it meet faults. */
-async function withFaults(faults: readonly Fault[]) {
+async function withFaults(faults: readonly Fault[], wallet?: number) {
   await service.tokenOf('operator')
-  const faulty = injectFaults(proxy, faults)
+  const faulty = injectFaults(proxy, faults, 'TransactWriteItems', String(wallet ?? ''))
   onTestFinished(faulty.stop)
   return faulty
 }
@@ -34,7 +34,7 @@ describe('a transfer that meets', () => {
     ['everything one after the other', ['conflict', 'answer-lost', 'throttled', 'written-but-in-progress']],
   ])('%s is made once', async (_, faults) => {
     const [from, to] = [await wallet(1_000), await wallet(0)]
-    const { tokens } = await withFaults(faults)
+    const { tokens } = await withFaults(faults, from)
     const answer = await transferred(service, { amount: 10, fromWalletId: from, toWalletId: to })
     expect(answer.status).toBe(200)
     expect(tokens.length).toBe(faults.length + 1)

@@ -20,12 +20,15 @@ export type Faulty = {
   readonly stop: () => void
 }
 
-/** Puts faults between the service and the table: the next transactions, or other requests, meet these, one each; later ones go through. */
-export function injectFaults(proxy: TableProxy, faults: readonly Fault[], on = 'TransactWriteItems'): Faulty {
+/**
+ * Puts faults between the service and the table: the next transactions, or other requests, meet these, one each; later ones go through. `naming` leaves
+ * those alone that do not contain this text: the service has work of its own.
+ */
+export function injectFaults(proxy: TableProxy, faults: readonly Fault[], on = 'TransactWriteItems', naming = ''): Faulty {
   const left = [...faults]
   const tokens: (string | undefined)[] = []
   const { stop } = proxy.intercept(async ({ operation, body }, pass) => {
-    if (operation !== on) return pass()
+    if (operation !== on || !JSON.stringify(body).includes(naming)) return pass()
     tokens.push(body.ClientRequestToken as string | undefined)
     const fault = left.shift()
     if (fault === undefined) return pass()

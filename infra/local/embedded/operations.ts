@@ -30,6 +30,7 @@ export function tableOperations(files: TableFiles): Readonly<Record<string, Oper
     ListTables: () => ({ TableNames: tables.names() }),
     CreateTable: (input: CreateTableInput) => ({ TableDescription: described(tables.create(input)) }),
     DescribeTable: ({ TableName }: { readonly TableName: string }) => ({ Table: described(tables.named(TableName)) }),
+    DeleteTable: ({ TableName }: { readonly TableName: string }) => ({ TableDescription: described(tables.remove(TableName)) }),
     GetItem: (input: GetInput) => getItem(input, files, tables),
     BatchGetItem: (input: BatchGetInput) => batchGet(input, files, tables),
     Query: listed(query),
@@ -145,7 +146,7 @@ const KINDS = [
 function transact({ TransactItems, ClientRequestToken, ReturnConsumedCapacity }: TransactInput, files: TableFiles, tables: Tables) {
   const writes = TransactItems.map(writeIn)
   if (writes.length === 0 || writes.length > MOST_WRITES) throw invalid(`Member must have length less than or equal to ${MOST_WRITES}`)
-  const request = JSON.stringify(TransactItems)
+  const request = JSON.stringify(TransactItems, inOrderOfNames)
   if (Buffer.byteLength(request) > LARGEST_TRANSACTION_BYTES * 2) throw invalid('Transaction request size has exceeded the maximum')
   refuseSameItem(writes, tables)
   const capacity = capacityOf(ReturnConsumedCapacity, writes[0]?.input.TableName ?? '')
@@ -157,6 +158,12 @@ function transact({ TransactItems, ClientRequestToken, ReturnConsumedCapacity }:
   })
   const consumed = capacity.answer()
   return consumed === undefined ? {} : { ConsumedCapacity: [consumed] }
+}
+
+/** Two requests are the same whatever the order of their names. */
+function inOrderOfNames(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function writeIn(item: TransactItem): { readonly kind: WriteKind; readonly input: WriteInput } {

@@ -46,6 +46,12 @@ export function tablesIn(files: TableFiles) {
       known.set(table.name, table)
       return table
     },
+    remove(name: string): TableDefinition {
+      const table = this.named(name)
+      files.drop(table)
+      known.delete(name)
+      return table
+    },
   }
 }
 

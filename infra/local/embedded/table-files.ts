@@ -65,6 +65,11 @@ export function openTableFiles(file: string | undefined) {
         ({ definition }) => JSON.parse(definition) as TableDefinition,
       ),
     define: (table: TableDefinition) => void sql('INSERT INTO tables VALUES (?, ?)').run(table.name, JSON.stringify(table)),
+    drop({ name, indexes }: TableDefinition): void {
+      for (const index of indexes) sql('DELETE FROM entries WHERE idx = ?').run(`${name} ${index.name}`)
+      sql('DELETE FROM items WHERE tbl = ?').run(name)
+      sql('DELETE FROM tables WHERE name = ?').run(name)
+    },
     get(table: string, { pk, sk }: Position): Item | undefined {
       const row = sql('SELECT item FROM items WHERE tbl = ? AND pk = ? AND sk = ?').get(table, pk, sk) as Row | undefined
       return row === undefined ? undefined : (JSON.parse(row.item) as Item)
