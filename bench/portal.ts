@@ -2,8 +2,8 @@
  * `npm run bench:portal`: what the portal loads, how soon it shows, whether it jumps, and what a long list leaves in memory. Prints each
  * figure beside its limit, and fails where one is missed.
  */
-import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, type CDPSession, type Page, chromium as playwright } from 'playwright-core'
+import { CHROMIUM_FLAGS, chromiumPath } from '../infra/local/chromium.ts'
 import { buildPortal } from '../infra/local/portal-build.ts'
 import { portalFiles } from '../infra/local/portal-files.ts'
 import { tellStory } from '../infra/local/screenshots/story.ts'
@@ -23,7 +23,7 @@ await buildPortal()
 const local = await startLocal({ port: 0, dataDirectory: undefined, log: () => undefined, portal: portalFiles(async () => undefined) })
 const home = `${local.baseUrl.replace('127.0.0.1', 'localhost')}${PORTAL_PATH}`
 const story = await tellStory(local)
-const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await playwright.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] })
 try {
   const figures = [...(await firstLoads(browser)), await growthOfLongList(browser)]
   for (const { what, value, limit, unit } of figures)
