@@ -63,7 +63,7 @@ export function readable() {
 
   function text(value: string): string {
     return value
-      .replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}(?=")/g, TIME.slice(0, 13))
+      .replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}(?![\d:])/g, TIME.slice(0, 13))
       .replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})/g, (_, __, zone: string) => TIME.replace('Z', zone))
       .replaceAll(/(?<!\d)[12]\d{14,15}(?!\d)/g, (made) => String(idFor(made)))
       .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://api.example')
