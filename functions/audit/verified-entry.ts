@@ -19,7 +19,7 @@ export const auditProofShape = () =>
     hour: z.string().max(13).describe('Hour of the event in UTC, for example `2026-01-31T08`.'),
     sealedEntries: z.int().optional(),
     sealHash: z.string().max(100).optional(),
-    findings: z.array(z.string().max(300)).max(10).describe('What is wrong, in words; empty unless `BROKEN`.'),
+    findings: z.array(z.string().max(300)).max(10).describe('The differences that were found, in words; empty unless `BROKEN`.'),
   })
 
 type Proof = z.infer<ReturnType<typeof auditProofShape>>

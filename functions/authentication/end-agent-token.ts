@@ -24,7 +24,7 @@ export const endAgentToken = endpoint({
       tasks: z
         .enum(['discard', 'keep'])
         .default('discard')
-        .meta({ description: 'Whether its DRAFT and PENDING proposals are discarded, or kept.' }),
+        .meta({ description: '`discard` ends its DRAFT and PENDING proposals with the token; `keep` leaves them open.' }),
     }),
   refusals: ['not-for-agents', 'not-found'],
   async handle(call) {

@@ -42,7 +42,9 @@ export const updateAgentToken = endpoint({
 })
 
 const newExpiry = () =>
-  z.iso.datetime({ offset: true }).meta({ description: 'When the token stops working: earlier than before. It cannot be prolonged.' })
+  z.iso
+    .datetime({ offset: true })
+    .meta({ description: 'The time at which the token stops working: earlier than before. It cannot be extended.' })
 
 /** The token names its own expiry, so it can only be made to end earlier; in seconds since 1970. */
 function earlierExpiry(wanted: string, current: number, now: number): number {

@@ -32,7 +32,7 @@ export const explainAuthorization = endpoint({
         z.object({
           permission: z.string().describe('Permission whose row holds the grant.'),
           grant: z.string().describe('Entry of that row: a role, `MAKER->CHECKER`, or a step-up method.'),
-          result: z.enum(['ALLOW', 'TASK_REQUIRED', 'SCA_REQUIRED', 'NOT_NEEDED', 'NO']).describe('What this grant alone would decide.'),
+          result: z.enum(['ALLOW', 'TASK_REQUIRED', 'SCA_REQUIRED', 'NOT_NEEDED', 'NO']).describe('The decision of this grant alone.'),
           why: z.string(),
         }),
       ),

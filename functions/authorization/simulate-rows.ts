@@ -53,7 +53,7 @@ export const simulateRows = endpoint({
         z.object({
           effect: z.enum(['GAINS', 'LOSES', 'CHANGES']),
           call: z.string(),
-          as: z.enum(['CALL', 'TASK', 'CHECK']).describe('Whether the call was made, stored as a task, or approved.'),
+          as: z.enum(['CALL', 'TASK', 'CHECK']).describe('Tells whether the call was made, stored as a task, or approved.'),
           held: z.array(z.string()).meta({ description: 'Roles, positions and relations of the caller with regard to the item.' }),
           makerHeld: z.array(z.string()).optional(),
           from: outcome().describe('Decision at the time.'),

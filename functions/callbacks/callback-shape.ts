@@ -25,7 +25,7 @@ const rung = () =>
   z.object({
     rung: z.int(),
     gapSeconds: z.int(),
-    state: z.enum(['done', 'next', 'to-come']).describe('Whether this attempt was made, is the next, or follows later.'),
+    state: z.enum(['done', 'next', 'to-come']).describe('Tells whether this attempt was made, is the next, or follows later.'),
     at: z.iso.datetime().optional().describe('Time at which the attempt was made or is due (UTC).'),
   })
 

@@ -34,7 +34,7 @@ export const tryLoginLogic = endpoint({
           customerId: id(),
           identity: z.string(),
           lastLogin: z.iso.datetime(),
-          result: z.enum(['LET_IN', 'REFUSED', 'FAILED']).describe('How the expression would have decided on that login.'),
+          result: z.enum(['LET_IN', 'REFUSED', 'FAILED']).describe('The decision of the expression on that login.'),
           reason: z.string().optional(),
         }),
       )

@@ -72,7 +72,7 @@ const sentToShape = () => ({
   passwordSentTo: z
     .object({ channel: z.enum(['SMS', 'EMAIL']), address: z.string().describe('Phone number or e-mail address on record.') })
     .optional()
-    .describe('Where the new password went; absent where the identity has none.'),
+    .describe('The channel and the address to which the new password was sent; absent if the identity has no password.'),
 })
 
 /** By SMS, or by e-mail without a phone. */

@@ -9,7 +9,7 @@ import type { Reference } from '../../shared/storage/read.ts'
 
 /** The status of an identity and, if it is temporarily locked, the end of the lock. */
 export const statusShape = () => ({
-  status: z.enum(IDENTITY_STATUSES).describe('Whether the identity can log in now.'),
+  status: z.enum(IDENTITY_STATUSES).describe('True if the identity can log in now.'),
   lockedUntil: z.iso.datetime().optional(),
 })
 

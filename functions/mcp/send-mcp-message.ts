@@ -42,7 +42,7 @@ export const sendMcpMessage = endpoint({
           message: z.string().meta({ description: 'Fault of the message.' }),
         })
         .optional()
-        .meta({ description: 'Why the message could not be handled.' }),
+        .meta({ description: 'The reason why the message could not be handled.' }),
     }),
   answersWithoutBody: { status: 202, description: 'The notification was taken. The body is empty.' },
   refusals: ['agent-token-required', 'not-permitted'],

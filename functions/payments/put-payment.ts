@@ -19,7 +19,7 @@ export const putPayment = endpoint({
   summary: 'End a payment',
   description: 'Sets the final status, once: SUCCESSFUL credits the wallet, FAILED does not. Both send the callback.',
   access: { kind: 'permission', permission: 'Payment.UPDATE', on: ({ params }) => payment(params.tenantId, params.paymentId) },
-  body: () => z.object({ status: z.enum(ENDINGS).describe('How the payment ended.') }),
+  body: () => z.object({ status: z.enum(ENDINGS).describe('The outcome of the payment.') }),
   answer: paymentShape,
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
   async describe({ read, params, body }) {

@@ -19,7 +19,7 @@ export const putWithdrawal = endpoint({
   summary: 'End a withdrawal',
   description: 'Sets the final status, once: SUCCESSFUL, or FAILED, which returns the money to the wallet. Both send the callback.',
   access: { kind: 'permission', permission: 'Withdrawal.UPDATE', on: ({ params }) => withdrawal(params.tenantId, params.withdrawalId) },
-  body: () => z.object({ status: z.enum(ENDINGS).describe('How the withdrawal ended.') }),
+  body: () => z.object({ status: z.enum(ENDINGS).describe('The outcome of the withdrawal.') }),
   answer: withdrawalShape,
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
   async describe({ read, params, body }) {

@@ -30,7 +30,7 @@ export const taskHistory = endpoint({
           agent: z.string().optional(),
           what: z.string(),
           status: z.enum(TASK_STATES).describe('Status of the task after the event.'),
-          attempt: z.int().describe('How often the task had been run by then, from 1.'),
+          attempt: z.int().describe('The number of times that the task had been run by then, from 1.'),
           comment: z.string().optional(),
           responseCode: httpStatus().optional(),
         }),

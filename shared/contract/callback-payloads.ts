@@ -13,7 +13,7 @@ const offsetTime = () => z.iso.datetime({ offset: true })
 
 const moneyFields = () => ({
   externalUniqueId: z.string(),
-  status: z.enum(ENDINGS).describe('How it ended.'),
+  status: z.enum(ENDINGS).describe('The outcome.'),
   amount: z.number(),
   currency: z.string(),
   walletId: id(),
@@ -37,7 +37,7 @@ const taskCallback = () =>
     eventType: z.string(),
     taskId: id(),
     status: z.enum(TASK_STATES).describe('Status that the task has now.'),
-    description: z.string().describe('What the task does, in words for people.'),
+    description: z.string().describe('The effect of the task, in words for people.'),
     initiator: id(),
     executor: id().optional(),
     tag: z.string().optional(),

@@ -31,12 +31,12 @@ export const taskShape = () =>
           'Last reads of the agent before it proposed this, newest first. Shown with one task, not in lists; a person’s task has none.',
       }),
     executor: id().optional(),
-    description: z.string().describe('What the call would do, in words for the people who approve it.'),
+    description: z.string().describe('The effect of the call, in words for the people who approve it.'),
     executorRoles: z.string(),
     initiatorComment: z.string().optional(),
     executorComment: z.string().optional(),
     tag: z.string().optional(),
-    status: z.enum(TASK_STATES).describe('Where the task stands; the guide on task states says who takes it further.'),
+    status: z.enum(TASK_STATES).describe('The state of the task; the guide on task states says who can change it.'),
     approvals: z.array(
       z.object({
         customerId: id(),

@@ -14,8 +14,12 @@ export const API_ERROR: JsonSchema = {
   description: 'An error. Branch on `code`; `description` is for people and may change.',
   required: ['type', 'severity', 'code', 'description', 'traceId', 'docs'],
   properties: {
-    type: { type: 'string', enum: ['BUSINESS', 'VALIDATION', 'SECURITY', 'SYSTEM'], description: 'Whose fault it is and who can mend it.' },
-    severity: { type: 'string', enum: ['LOW', 'MEDIUM', 'HIGH'], description: 'How much attention the error deserves in your monitoring.' },
+    type: {
+      type: 'string',
+      enum: ['BUSINESS', 'VALIDATION', 'SECURITY', 'SYSTEM'],
+      description: 'The cause of the error, and so who can correct it.',
+    },
+    severity: { type: 'string', enum: ['LOW', 'MEDIUM', 'HIGH'], description: 'The attention that the error deserves in your monitoring.' },
     code: { type: 'string', enum: CODES, description: 'Stable name of the error: branch on it. The page of errors explains each.' },
     description: wording('Text for people; it may change.', 2000),
     traceId: {
@@ -51,12 +55,12 @@ export const PROBLEM: JsonSchema = {
     category: {
       type: 'string',
       enum: ['BUSINESS', 'VALIDATION', 'SECURITY', 'SYSTEM'],
-      description: 'Whose fault it is and who can mend it.',
+      description: 'The cause of the error, and so who can correct it.',
     },
     type: { type: 'string', format: 'uri', maxLength: 2000, description: 'Link to the explanation of the code.' },
     title: wording('Summary of the kind of error.', 500),
     status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599, description: 'HTTP status of the answer.' },
-    detail: wording('What is wrong with this call.', 2000),
+    detail: wording('The fault of this call, in words.', 2000),
     instance: { type: 'string', format: 'uri-reference', maxLength: 2000, description: 'Path of the call.' },
   },
 }

@@ -18,11 +18,11 @@ export const newValue = () => z.object({ value: anyValue() })
 export const settingShape = () =>
   namedObject('Setting', {
     key: z.string(),
-    value: anyValue().optional().meta({ description: 'What is in force; absent for a key without default that is not set.' }),
+    value: anyValue().optional().meta({ description: 'The value in force; absent for a key without a default that is not set.' }),
     default: anyValue().optional().meta({ description: 'Value that applies if the key is not set here.' }),
-    overridden: z.boolean().meta({ description: 'Whether the key is set here, for this tenant or for the service.' }),
+    overridden: z.boolean().meta({ description: 'True if the key is set here, for this tenant or for the service.' }),
     about: z.string().optional().meta({ description: 'Explanation of the key in a sentence; lists show it.' }),
-    globalOnly: z.boolean().optional().meta({ description: 'Whether only GLOBAL roles may set it for a tenant.' }),
+    globalOnly: z.boolean().optional().meta({ description: 'True if only GLOBAL roles may set it for a tenant.' }),
   })
 
 /** The property of the permission rows. Only rows that differ from the shipped ones are stored. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findingsIn } from '../../.ci/plain-words.ts'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { CATALOGUE as ERRORS } from '../../shared/errors/catalogue.ts'
 import { LIMITED_FIELDS } from '../../shared/openapi/answer-limits.ts'
@@ -73,6 +74,13 @@ test('a description says more than the name of its field', () => {
     }),
   )
   expect(repeats).toEqual([])
+})
+
+test('no description begins like a riddle: clients show them as doc comments', () => {
+  const riddles = nodes.flatMap(([at, { description }]) =>
+    typeof description === 'string' ? findingsIn(`/** ${description} */`).map(({ what }) => `${at}: ${what}`) : [],
+  )
+  expect(riddles).toEqual([])
 })
 
 test('every request body, answer and webhook has an example', () => {

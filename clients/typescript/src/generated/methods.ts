@@ -1468,7 +1468,7 @@ export interface UpdateAgentTokenInput {
 export interface EndAgentTokenInput {
   /** Agent token, as `listAgentTokens` names it. */
   agentTokenId: string
-  /** Whether its DRAFT and PENDING proposals are discarded, or kept. */
+  /** `discard` ends its DRAFT and PENDING proposals with the token; `keep` leaves them open. */
   tasks?: "discard" | "keep" | undefined
 }
 
@@ -1563,9 +1563,9 @@ export interface ResetIdentitiesInput {
 export type ResetIdentitiesAnswer = {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string
@@ -1579,7 +1579,7 @@ export type ResetIdentitiesAnswer = {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
-  /** Where the new password went; absent where the identity has none. */
+  /** The channel and the address to which the new password was sent; absent if the identity has no password. */
   passwordSentTo?: {
     /** Channel of the message: `SMS` or `EMAIL`. */
     channel: "SMS" | "EMAIL"
@@ -1716,9 +1716,9 @@ export interface ResetInstitutionAdminIdentitiesInput {
 export type ResetInstitutionAdminIdentitiesAnswer = {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string
@@ -1732,7 +1732,7 @@ export type ResetInstitutionAdminIdentitiesAnswer = {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
-  /** Where the new password went; absent where the identity has none. */
+  /** The channel and the address to which the new password was sent; absent if the identity has no password. */
   passwordSentTo?: {
     /** Channel of the message: `SMS` or `EMAIL`. */
     channel: "SMS" | "EMAIL"
@@ -1861,9 +1861,9 @@ export interface ResetGlobalAdminIdentitiesInput {
 export type ResetGlobalAdminIdentitiesAnswer = {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string
@@ -1877,7 +1877,7 @@ export type ResetGlobalAdminIdentitiesAnswer = {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
-  /** Where the new password went; absent where the identity has none. */
+  /** The channel and the address to which the new password was sent; absent if the identity has no password. */
   passwordSentTo?: {
     /** Channel of the message: `SMS` or `EMAIL`. */
     channel: "SMS" | "EMAIL"
@@ -1966,7 +1966,7 @@ export interface ListAdminUsersInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
-  /** How a name, a last name or an e-mail address begins. Case and accents do not matter. */
+  /** The beginning of a name, a last name or an e-mail address. Case and accents do not matter. */
   search?: string | undefined
 }
 
@@ -2005,7 +2005,7 @@ export interface ListInstitutionAdminsInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
-  /** How a name, a last name or an e-mail address begins. Case and accents do not matter. */
+  /** The beginning of a name, a last name or an e-mail address. Case and accents do not matter. */
   search?: string | undefined
 }
 
@@ -2020,7 +2020,7 @@ export interface ListGlobalAdminsInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
-  /** How a name, a last name or an e-mail address begins. Case and accents do not matter. */
+  /** The beginning of a name, a last name or an e-mail address. Case and accents do not matter. */
   search?: string | undefined
 }
 
@@ -2119,7 +2119,7 @@ export interface ListCustomersInput {
   limit?: number | undefined
   /** Position to continue from: take it from the `link` header of the previous page. */
   cursor?: string | undefined
-  /** How a name, a last name or an e-mail address begins. Case and accents do not matter. */
+  /** The beginning of a name, a last name or an e-mail address. Case and accents do not matter. */
   search?: string | undefined
   /** Find the customer with this e-mail address. */
   email?: string | undefined
@@ -2513,7 +2513,7 @@ export interface ListTaskHistoryItem {
   what: string
   /** Status of the task after the event. */
   status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
-  /** How often the task had been run by then, from 1. */
+  /** The number of times that the task had been run by then, from 1. */
   attempt: number
   /** Comment of the person who acted. */
   comment?: string
@@ -2648,7 +2648,7 @@ export interface TryPostAuthenticationLogicItem {
   identity: string
   /** Time of the last login (UTC). */
   lastLogin: string
-  /** How the expression would have decided on that login. */
+  /** The decision of the expression on that login. */
   result: "LET_IN" | "REFUSED" | "FAILED"
   /** Reason in words. */
   reason?: string

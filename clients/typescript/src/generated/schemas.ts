@@ -2,9 +2,9 @@
 
 /** An error. Branch on `code`; `description` is for people and may change. */
 export interface ApiError {
-  /** Whose fault it is and who can mend it. */
+  /** The cause of the error, and so who can correct it. */
   type: "BUSINESS" | "VALIDATION" | "SECURITY" | "SYSTEM"
-  /** How much attention the error deserves in your monitoring. */
+  /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
   code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
@@ -27,7 +27,7 @@ export interface ApiError {
 export interface Problem {
   /** Link to the explanation of the code. */
   type: string
-  /** How much attention the error deserves in your monitoring. */
+  /** The attention that the error deserves in your monitoring. */
   severity: "LOW" | "MEDIUM" | "HIGH"
   /** Stable name of the error: branch on it. The page of errors explains each. */
   code: "GEN001" | "GEN002" | "GEN003" | "GEN004" | "GEN005" | "GEN006" | "GEN007" | "GEN008" | "GEN009" | "GEN010" | "GEN011" | "PAY001" | "SEC001" | "SEC002" | "SEC003" | "SEC004" | "SEC005" | "SEC006" | "SEC007" | "SEC008" | "SEC009" | "SEC010" | "TSK001" | "TSK002" | "TSK003" | "TSK004" | "TSK005" | "TSK006" | "USR001" | "USR002" | "USR015" | "USR016" | "USR020" | "USR021" | "USR022" | "USR030" | "USR040"
@@ -44,13 +44,13 @@ export interface Problem {
     /** Fault and cure: “must be …”, “is required”. */
     description: string
   }[]
-  /** Whose fault it is and who can mend it. */
+  /** The cause of the error, and so who can correct it. */
   category: "BUSINESS" | "VALIDATION" | "SECURITY" | "SYSTEM"
   /** Summary of the kind of error. */
   title: string
   /** HTTP status of the answer. */
   status: number
-  /** What is wrong with this call. */
+  /** The fault of this call, in words. */
   detail: string
   /** Path of the call. */
   instance: string
@@ -194,7 +194,7 @@ export interface AuditEvent {
   traceId: string
 }
 
-/** Whether an audit event is as it was sealed, by the seal of its hour and those beside it. */
+/** The result of comparing an audit event with the seal of its hour and the seals beside it. */
 export interface AuditProof {
   /** `VERIFIED`: as it was sealed. `TOO_LARGE`: its hour is checked by `npm run verify-audit` only. `UNKNOWN`: there is no such event. */
   state: "VERIFIED" | "NOT_SEALED" | "BROKEN" | "TOO_LARGE" | "UNKNOWN"
@@ -204,7 +204,7 @@ export interface AuditProof {
   sealedEntries?: number
   /** Hash of the seal: the one that the log has of this hour (`audit.sealed`). */
   sealHash?: string
-  /** What is wrong, in words; empty unless `BROKEN`. */
+  /** The differences that were found, in words; empty unless `BROKEN`. */
   findings: string[]
 }
 
@@ -268,7 +268,7 @@ export interface Callback {
     rung: number
     /** Waiting time before this attempt, in seconds. */
     gapSeconds: number
-    /** Whether this attempt was made, is the next, or follows later. */
+    /** Tells whether this attempt was made, is the next, or follows later. */
     state: "done" | "next" | "to-come"
     /** Time at which the attempt was made or is due (UTC). */
     at?: string
@@ -346,11 +346,11 @@ export interface CreateAdminUserRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean | undefined
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string | undefined
@@ -392,7 +392,7 @@ export interface CreateAdminUserResponse {
   lastModified: string
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
   /** URI for the QR code of the authenticator app (`otpauth://…`); shown only this once. */
   totpUri?: string
@@ -505,11 +505,11 @@ export interface CreateGlobalAdminIdentityRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean | undefined
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string | undefined
@@ -525,11 +525,11 @@ export interface CreateGlobalAdminRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean | undefined
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string | undefined
@@ -571,7 +571,7 @@ export interface CreateGlobalAdminResponse {
   lastModified: string
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
   /** URI for the QR code of the authenticator app (`otpauth://…`); shown only this once. */
   totpUri?: string
@@ -593,11 +593,11 @@ export interface CreateIdentityRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean | undefined
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string | undefined
@@ -613,11 +613,11 @@ export interface CreateInstitutionAdminIdentityRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean | undefined
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string | undefined
@@ -633,11 +633,11 @@ export interface CreateInstitutionAdminRequest {
   identity: string
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | undefined
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean | undefined
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string | undefined
@@ -679,7 +679,7 @@ export interface CreateInstitutionAdminResponse {
   lastModified: string
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
   /** URI for the QR code of the authenticator app (`otpauth://…`); shown only this once. */
   totpUri?: string
@@ -847,7 +847,7 @@ export interface ExplainResponse {
     permission: string
     /** Entry of that row: a role, `MAKER->CHECKER`, or a step-up method. */
     grant: string
-    /** What this grant alone would decide. */
+    /** The decision of this grant alone. */
     result: "ALLOW" | "TASK_REQUIRED" | "SCA_REQUIRED" | "NOT_NEEDED" | "NO"
     /** Reason for the result. */
     why: string
@@ -911,9 +911,9 @@ export interface GetCameraCredentialsResponse {
 export interface GetGlobalAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string
@@ -927,7 +927,7 @@ export interface GetGlobalAdminIdentityResponse {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
-  /** Whether the identity can log in now. */
+  /** True if the identity can log in now. */
   status: "EXPIRED" | "LOCKED" | "CHANGE_REQUIRED" | "ACTIVE"
   /** Time at which the lock after failed attempts ends (UTC). */
   lockedUntil?: string
@@ -943,9 +943,9 @@ export interface GetHealthResponse {
 export interface GetIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string
@@ -959,7 +959,7 @@ export interface GetIdentityResponse {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
-  /** Whether the identity can log in now. */
+  /** True if the identity can log in now. */
   status: "EXPIRED" | "LOCKED" | "CHANGE_REQUIRED" | "ACTIVE"
   /** Time at which the lock after failed attempts ends (UTC). */
   lockedUntil?: string
@@ -969,9 +969,9 @@ export interface GetIdentityResponse {
 export interface GetInstitutionAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string
@@ -985,7 +985,7 @@ export interface GetInstitutionAdminIdentityResponse {
   created: string
   /** Time of the last change (UTC). */
   lastModified: string
-  /** Whether the identity can log in now. */
+  /** True if the identity can log in now. */
   status: "EXPIRED" | "LOCKED" | "CHANGE_REQUIRED" | "ACTIVE"
   /** Time at which the lock after failed attempts ends (UTC). */
   lockedUntil?: string
@@ -1042,9 +1042,9 @@ export interface GetVerificationResponse {
 export interface Identity {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string
@@ -1150,7 +1150,7 @@ export interface LoginResponse {
 export interface NewIdentity {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
   /** URI for the QR code of the authenticator app (`otpauth://…`); shown only this once. */
   totpUri?: string
@@ -1192,9 +1192,9 @@ export interface Passkey {
   name: string
   /** Ways to reach the authenticator, as the browser reported them. */
   transports: string[]
-  /** Whether the passkey can be backed up. */
+  /** True if the passkey can be backed up. */
   backupEligible: boolean
-  /** Whether the passkey is backed up, for example in a cloud keychain. */
+  /** True if the passkey is backed up, for example in a cloud keychain. */
   backedUp: boolean
   /** Time of creation (UTC). */
   created: string
@@ -1234,7 +1234,7 @@ export interface PaymentCallback {
   paymentId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId: string
-  /** How it ended. */
+  /** The outcome. */
   status: "SUCCESSFUL" | "FAILED"
   /** Amount of money as a decimal number, with at most the decimals of its currency. */
   amount: number
@@ -1310,7 +1310,7 @@ export interface RecoverCallbacksRequest {
 export interface RecoverCallbacksResponse {
   /** Number of callbacks that are sent again. */
   recovered: number
-  /** Whether more are left: call again until this is false. */
+  /** True if more are left: call again until this is false. */
   more: boolean
 }
 
@@ -1350,7 +1350,7 @@ export interface ResetInstitutionAdminIdentitiesRequest {
   status: "RESET"
 }
 
-/** What one role, position or relation may do with the permission. */
+/** The right that one role, position or relation has by the permission. */
 export interface RoleRight {
   /** Role, position or relation to the item. */
   role: string
@@ -1406,7 +1406,7 @@ export interface SendMcpMessageResponse {
   id: string | number
   /** Result of the method. */
   result?: Record<string, unknown>
-  /** Why the message could not be handled. */
+  /** The reason why the message could not be handled. */
   error?: {
     /** Error code of JSON-RPC. */
     code: number
@@ -1427,7 +1427,7 @@ export interface Session {
   lastRenewed: string
   /** Authentication methods that proved the person (RFC 8176), for example `pwd`, `otp`, `pop`. */
   amr: string[]
-  /** Whether this is the session of the token that made the call. */
+  /** True for the session of the token that made the call. */
   current: boolean
 }
 
@@ -1435,15 +1435,15 @@ export interface Session {
 export interface Setting {
   /** Name of the configuration key. */
   key: string
-  /** What is in force; absent for a key without default that is not set. */
+  /** The value in force; absent for a key without a default that is not set. */
   value?: string | number | boolean | unknown[] | Record<string, unknown>
   /** Value that applies if the key is not set here. */
   default?: string | number | boolean | unknown[] | Record<string, unknown>
-  /** Whether the key is set here, for this tenant or for the service. */
+  /** True if the key is set here, for this tenant or for the service. */
   overridden: boolean
   /** Explanation of the key in a sentence; lists show it. */
   about?: string
-  /** Whether only GLOBAL roles may set it for a tenant. */
+  /** True if only GLOBAL roles may set it for a tenant. */
   globalOnly?: boolean
 }
 
@@ -1491,7 +1491,7 @@ export interface SimulateResponse {
     effect: "GAINS" | "LOSES" | "CHANGES"
     /** Call that was decided on, as method and path. */
     call: string
-    /** Whether the call was made, stored as a task, or approved. */
+    /** Tells whether the call was made, stored as a task, or approved. */
     as: "CALL" | "TASK" | "CHECK"
     /** Roles, positions and relations of the caller with regard to the item. */
     held: string[]
@@ -1536,7 +1536,7 @@ export interface StartPasswordChangeRequest {
   } | string | undefined
 }
 
-/** What the next step needs: for a liveness check the address of its page. */
+/** The data of the next step: for a liveness check, the address of its page. */
 export interface StartPasswordChangeResponse {
   /** Further data of the chosen type: for a liveness check JSON text with `cloudLivenessSessionId`. */
   info?: string
@@ -1569,7 +1569,7 @@ export interface Task {
   }[]
   /** Customer id of the person who executed the task. */
   executor?: number
-  /** What the call would do, in words for the people who approve it. */
+  /** The effect of the call, in words for the people who approve it. */
   description: string
   /** Roles and positions, separated by commas, whose holders may approve and execute. */
   executorRoles: string
@@ -1579,7 +1579,7 @@ export interface Task {
   executorComment?: string
   /** Text by which the task can be found again (header `task-tag`). */
   tag?: string
-  /** Where the task stands; the guide on task states says who takes it further. */
+  /** The state of the task; the guide on task states says who can change it. */
   status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
   /** Decision of each named or counted approver. */
   approvals: {
@@ -1614,7 +1614,7 @@ export interface TaskCallback {
   taskId: number
   /** Status that the task has now. */
   status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
-  /** What the task does, in words for people. */
+  /** The effect of the task, in words for people. */
   description: string
   /** Customer id of the person who made the task. */
   initiator: number
@@ -1725,7 +1725,7 @@ export interface UpdateAgentTokenRequest {
   } | undefined
   /** Approvers of proposals that name none: ids of users of your tenant, or above the tenants. */
   approvers?: readonly number[] | undefined
-  /** When the token stops working: earlier than before. It cannot be prolonged. */
+  /** The time at which the token stops working: earlier than before. It cannot be extended. */
   expires?: string | undefined
 }
 
@@ -1747,7 +1747,7 @@ export interface UpdateCustomerRequest {
 export interface UpdateGlobalAdminIdentityRequest {
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | null | undefined
@@ -1763,9 +1763,9 @@ export interface UpdateGlobalAdminIdentityRequest {
 export interface UpdateGlobalAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string
@@ -1801,7 +1801,7 @@ export interface UpdateGlobalAdminRequest {
 export interface UpdateIdentityRequest {
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | null | undefined
@@ -1817,9 +1817,9 @@ export interface UpdateIdentityRequest {
 export interface UpdateIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string
@@ -1841,7 +1841,7 @@ export interface UpdateIdentityResponse {
 export interface UpdateInstitutionAdminIdentityRequest {
   /** Password. It is never shown again. In a login with a launch token: that token. */
   password?: string | undefined
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled?: boolean | undefined
   /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
   publicKey?: string | null | undefined
@@ -1857,9 +1857,9 @@ export interface UpdateInstitutionAdminIdentityRequest {
 export interface UpdateInstitutionAdminIdentityResponse {
   /** Name with which a person or program logs in; unique across all tenants. */
   identity: string
-  /** Whether a code of an authenticator app is required to log in. */
+  /** True if a code of an authenticator app is required to log in. */
   totpEnabled: boolean
-  /** Whether the identity signs in with passkeys. */
+  /** True if the identity signs in with passkeys. */
   webAuthN?: boolean
   /** Short name of the identity provider with which this identity signs in. */
   sso?: string
@@ -1899,9 +1899,9 @@ export interface UpdateOrganisationRequest {
   registrationNumber?: string | null | undefined
 }
 
-/** How the payment ended. It can be said once. */
+/** The outcome of the payment. It can be reported once. */
 export interface UpdatePaymentRequest {
-  /** How the payment ended. */
+  /** The outcome of the payment. */
   status: "SUCCESSFUL" | "FAILED"
 }
 
@@ -1946,7 +1946,7 @@ export interface UpdateTaskResponse {
   }[]
   /** Customer id of the person who executed the task. */
   executor?: number
-  /** What the call would do, in words for the people who approve it. */
+  /** The effect of the call, in words for the people who approve it. */
   description: string
   /** Roles and positions, separated by commas, whose holders may approve and execute. */
   executorRoles: string
@@ -1956,7 +1956,7 @@ export interface UpdateTaskResponse {
   executorComment?: string
   /** Text by which the task can be found again (header `task-tag`). */
   tag?: string
-  /** Where the task stands; the guide on task states says who takes it further. */
+  /** The state of the task; the guide on task states says who can change it. */
   status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
   /** Decision of each named or counted approver. */
   approvals: {
@@ -2005,9 +2005,9 @@ export interface UpdateWalletRequest {
   name?: string | undefined
 }
 
-/** How the withdrawal ended. It can be said once. */
+/** The outcome of the withdrawal. It can be reported once. */
 export interface UpdateWithdrawalRequest {
-  /** How the withdrawal ended. */
+  /** The outcome of the withdrawal. */
   status: "SUCCESSFUL" | "FAILED"
 }
 
@@ -2103,7 +2103,7 @@ export interface WithdrawalCallback {
   withdrawalId: number
   /** Id that you choose, unique per tenant and kind of resource: repeating the same request returns the first result. */
   externalUniqueId: string
-  /** How it ended. */
+  /** The outcome. */
   status: "SUCCESSFUL" | "FAILED"
   /** Amount of money as a decimal number, with at most the decimals of its currency. */
   amount: number
