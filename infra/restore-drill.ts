@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
+import { deployedTable } from './operated-table.ts'
 import { restoreDrill, tablesOf } from './recovery/restore-drill.ts'
 import { verifyAudits } from './verify-audit.ts'
 
@@ -17,15 +16,17 @@ async function main(): Promise<void> {
     options: { table: { type: 'string' }, anchor: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   })
   if (values.help || values.table === undefined) return void process.stdout.write(USAGE)
-  const client = new DynamoDBClient({})
-  const storeOn = (tableName: string) => dynamoDbStore({ client, tableName, clock: { now: Date.now } })
-  const { faults, ...figures } = await restoreDrill(tablesOf(client, storeOn), {
-    table: values.table,
-    anchor: values.anchor,
-    verify: verifyAudits,
-    clock: { now: Date.now, wait },
-    onProgress: (line) => process.stderr.write(`${line}\n`),
-  })
+  const { client, name: table } = deployedTable(values.table)
+  const { faults, ...figures } = await restoreDrill(
+    tablesOf(client, (copy) => deployedTable(copy).store),
+    {
+      table,
+      anchor: values.anchor,
+      verify: verifyAudits,
+      clock: { now: Date.now, wait },
+      onProgress: (line) => process.stderr.write(`${line}\n`),
+    },
+  )
   process.stdout.write(
     `${figures.audits} audits with ${figures.entries} entries.
 Recovery point: ${figures.lostSeconds} s of writes would be missing.
