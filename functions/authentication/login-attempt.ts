@@ -33,11 +33,12 @@ export type LoginAttempt = {
  */
 export async function attemptByPassword(call: AnonymousCall, name: string, proofs: Proofs & DeviceProofs): Promise<LoginAttempt> {
   const { read } = call
+  call.readSettingsAhead()
   const reads = challengeReads(name, proofs)
   const ahead = read.ahead([identityNamed(name), ...(reads.length === 0 ? [] : [...reads, attemptsRead(name)])])
-  if (reads.length > 0) await ahead
+  if (reads.length > 0) await Promise.all([ahead, call.counted()])
   const lane = reads.length === 0 ? 'without-possession' : await laneOf(call, name, proofs)
-  const [charged] = await Promise.all([chargedAttempt(call, name, lane), ahead])
+  const [charged] = await Promise.all([chargedBesideCount(call, chargedAttempt(call, name, lane)), ahead])
   const identity = await read.one(identityNamed(name))
   const proven = await proveFromKnownDevice(call, identity, proofs, charged)
   const attempts = lane === 'without-possession' ? charged.attempts : ((await read.one(attemptsOn(name))) ?? {})
@@ -51,10 +52,20 @@ export async function attemptByPassword(call: AnonymousCall, name: string, proof
   }
 }
 
+/** Refunds the charge of a call beyond the limits of its address: nothing of it was looked at. */
+async function chargedBesideCount({ counted }: AnonymousCall, charging: Promise<ChargedAttempt>): Promise<ChargedAttempt> {
+  const [charge, count] = await Promise.allSettled([charging, counted()])
+  if (count.status === 'rejected' && charge.status === 'fulfilled') await charge.value.giveBack()
+  if (count.status === 'rejected') throw count.reason
+  if (charge.status === 'rejected') throw charge.reason
+  return charge.value
+}
+
 /** Verifies the answer of a passkey. A right one cannot be guessed: it is not charged, and no lock from failures of others stops it. */
 export async function attemptByCredential(call: AnonymousCall, name: string, proof: CredentialProof): Promise<LoginAttempt> {
   const { read } = call
-  await read.ahead([identityNamed(name), attemptsRead(name), ...credentialReads(name, proof)])
+  call.readSettingsAhead()
+  await Promise.all([call.counted(), read.ahead([identityNamed(name), attemptsRead(name), ...credentialReads(name, proof)])])
   const identity = await read.one(identityNamed(name))
   const proven = await byCredential(call, name, identity, proof)
   const isPossession = proven.kind === 'used' || (proven.kind === 'right' && proven.byPossession === true)

@@ -34,6 +34,7 @@ export const login = endpoint({
   description:
     'Answers a token for an identity and its proofs: the password with each further proof that the identity has (`totp`, an answered PKI challenge), or a passkey instead. Leave out `identity` to log in with a launch token as the `password`. Failed attempts lock the identity for a while; the refusal is the same for known and unknown names.',
   access: { kind: 'open' },
+  awaitsCount: 'itself',
   body: () =>
     z.object({
       identity: text(2000).optional(),
@@ -62,6 +63,7 @@ export const login = endpoint({
   async handle(call) {
     const { body, ports, unitOfWork } = call
     if (body.identity === undefined && body.password !== undefined && !isByCredential(body)) {
+      await call.counted()
       const { launchLogin } = await import('./launch-login.ts')
       return launchLogin(call, body.password)
     }
@@ -85,6 +87,7 @@ export const login = endpoint({
 async function nameIn(call: AnonymousCall, body: CredentialProof & { readonly password?: string | undefined }): Promise<string> {
   if (body.identity !== undefined) return canonicalOf(body.identity)
   if (!isByCredential(body)) throw invalid('identity', 'is required')
+  await call.counted()
   const { nameByCredential } = await import('../../shared/proofs/prove-by-credential.ts')
   const name = await nameByCredential(call, body)
   if (name === undefined) throw new Refusal('wrong-proof', { because: 'no-such-credential' })

@@ -39,7 +39,7 @@ export type ChargedChange = {
   readonly succeeded: readonly Write[]
 }
 
-type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf'>
+type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf' | 'lastSettingsOf'>
 
 /** More failures than ever occur in a tenant without the lock for password changes. */
 const NEVER: AttemptLock = { attempts: 1_000_000, seconds: 1 }

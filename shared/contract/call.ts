@@ -31,6 +31,12 @@ export type AnonymousCall<I extends Input = Input> = I & {
   readonly traceId: string
   readonly newId: () => number
   readonly settingsOf: (tenantId: TenantId | undefined) => Promise<TenantSettings>
+  /** The configuration as this process last read it, however long ago: only for work that is checked against `settingsOf` afterwards. */
+  readonly lastSettingsOf: (tenantId: TenantId | undefined) => Settings | undefined
+  /** Begins to read the configuration that the call will probably need once its tenant is known. Nobody waits for this. */
+  readonly readSettingsAhead: () => void
+  /** Resolves when the call has been counted against the limits, and refuses it beyond them. See `awaitsCount` of an endpoint. */
+  readonly counted: () => Promise<void>
 }
 
 export type TenantSettings = { readonly tenant: Tenant | undefined; readonly settings: Settings }

@@ -86,6 +86,11 @@ export type Shared<Path extends string> = {
   readonly refusalPage?: (status: number, traceId: string) => Page
   /** For a method that usually writes: it only reads, so that an agent may call it. The pipeline commits no write of it. */
   readonly changes?: 'nothing'
+  /**
+   * `itself`: its calls are counted against the limits of their address beside what the handler does first, which must not take effect
+   * before it has awaited `counted`. Other open calls are counted before anything else.
+   */
+  readonly awaitsCount?: 'itself'
   /** `no` for writes that change nothing worth auditing. */
   readonly audited?: 'no'
 }

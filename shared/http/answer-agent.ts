@@ -20,7 +20,7 @@ import { validate } from './steps/validate.ts'
 type Around = {
   readonly service: Service
   readonly traceId: string
-  readonly admission: Pick<Admission, 'ofCaller'>
+  readonly admission: Pick<Admission, 'ofCaller' | 'counted'>
   /** Answers one of the calls that the agent makes. */
   readonly answer: (
     endpoint: Endpoint,
@@ -28,7 +28,7 @@ type Around = {
     identified: Identified,
     service: Service,
     traceId: string,
-    admission: Pick<Admission, 'ofCaller'>,
+    admission: Pick<Admission, 'ofCaller' | 'counted'>,
   ) => Promise<Reply>
 }
 

@@ -88,6 +88,7 @@ export const LANES = {
     ),
     row('● ● ● ● ● ·', effect.audit),
     row('● ● · · · ·', effect.keepAnswer),
+    row('· · · · ● ·', admit.awaitCount),
     row('● ● ● ● ● ·', effect.commitAll),
     row('● · · · · ·', noteAgentRead),
   ],

@@ -22,10 +22,10 @@ export async function answer(
   identified: Identified,
   service: Service,
   traceId: string,
-  admission: Pick<Admission, 'ofCaller'>,
+  admission: Pick<Admission, 'ofCaller' | 'counted'>,
 ): Promise<Reply> {
   const begin = { endpoint, request, service, traceId, read: createReader(service.ports.store) }
-  if (identified.kind === 'anybody') return replyIn(await takeLane('open', { ...begin, lane: 'open' }))
+  if (identified.kind === 'anybody') return replyIn(await takeLane('open', { ...begin, lane: 'open', admission }))
   if (identified.kind === 'anonymous') {
     const claims = { sub: '0' }
     return replyIn(await takeLane('anonymous', { ...begin, lane: 'anonymous', claims, caller: ANONYMOUS, tools: toolsOf(begin, claims) }))

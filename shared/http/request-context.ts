@@ -26,7 +26,10 @@ export type Arrived = {
   readonly tools: (itself: () => Call) => CallTools
 }
 
-export type CallTools = Pick<Call, 'ports' | 'now' | 'traceId' | 'newId' | 'settingsOf' | 'approve' | 'explain'>
+export type CallTools = Pick<
+  Call,
+  'ports' | 'now' | 'traceId' | 'newId' | 'settingsOf' | 'lastSettingsOf' | 'readSettingsAhead' | 'counted' | 'approve' | 'explain'
+>
 
 /** A call whose token is signed by the service. */
 export type Bearing = Arrived & {
@@ -42,7 +45,7 @@ export type Anonymous = Arrived & {
 }
 
 /** A call of an endpoint that needs no token. */
-export type Opened = Omit<Arrived, 'tools'>
+export type Opened = Omit<Arrived, 'tools'> & { readonly admission: Pick<Admission, 'counted'> }
 
 /** A call whose caller and tenant settings are known. */
 export type RequestContext = Omit<Arrived, 'tools'> & {

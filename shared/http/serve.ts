@@ -35,7 +35,7 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
   let identified: Identified = { kind: 'anybody' }
   try {
     identified = await identify(endpoint, event, service.ports.tokens)
-    await admission.atTheDoor(identified)
+    await admission.atTheDoor(identified, endpoint)
     service.decisions.keep()
     const reply = await answer(endpoint, parseRequest(event), identified, service, traceId, admission)
     return { reply, limits: admission.headers(), refused: undefined }

@@ -14,6 +14,7 @@ export type Service = {
   readonly settings: {
     readonly of: (tenantId: TenantId | undefined) => Promise<TenantSettings>
     readonly lastKnown?: (tenantId: TenantId | undefined) => Settings | undefined
+    readonly refreshRecent?: () => void
     readonly notice: (writes: readonly Write[]) => void
   }
   readonly limiter: Limiter

@@ -13,7 +13,7 @@ import type { Identity } from '../storage/identities.ts'
 import type { Reference } from '../storage/read.ts'
 import type { Lane } from './attempt-lane.ts'
 
-type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf'>
+type ChargingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'newId' | 'settingsOf' | 'lastSettingsOf'>
 
 const COUNTS = { 'without-possession': attemptsOn, 'with-possession': possessionAttemptsOn } as const
 
@@ -47,9 +47,9 @@ export async function chargedAttempt(
   canonicalName: string,
   lane: Lane = 'without-possession',
 ): Promise<ChargedAttempt> {
-  const config = await configOf(call)
   const on = COUNTS[lane](canonicalName)
-  const attempts = await chargedInTurn(call, on, lockIn(config))
+  const attempts = await chargedByLockInForce(call, on)
+  const config = await configOf(call)
   const most = config['max.consecutive.failures'] ?? MOST_CONSECUTIVE
   const { consecutive = 0 } = attempts
   return {
@@ -71,6 +71,24 @@ const MOST_CONSECUTIVE = 100
 export async function refuseWhileLocked(call: ChargingCall, canonicalName: string): Promise<void> {
   const { failures = 0, lockedUntil = 0 } = (await call.read.one(attemptsOn(canonicalName))) ?? {}
   if (failures >= lockIn(await configOf(call)).attempts && lockedUntil > call.now) throw locked(lockedUntil, call.now)
+}
+
+/**
+ * Charges by the lock as it was last known while the lock in force is read, since it has seldom changed; where it has, the attempt is
+ * charged anew.
+ */
+async function chargedByLockInForce(call: ChargingCall, on: Reference<Attempts>): Promise<Attempts> {
+  const inForce = configOf(call).then(lockIn)
+  const known = call.lastSettingsOf(undefined)?.value('user.auth.config')
+  if (known === undefined) return chargedInTurn(call, on, await inForce)
+  const last = lockIn(known)
+  const [early, lock] = await Promise.allSettled([chargedInTurn(call, on, last), inForce])
+  const isInForce = lock.status === 'fulfilled' && lock.value.attempts === last.attempts && lock.value.seconds === last.seconds
+  if (early.status === 'fulfilled' && !isInForce) await call.ports.store.write(giveAttemptBack(on))
+  if (lock.status === 'rejected') throw lock.reason
+  if (!isInForce) return chargedInTurn(call, on, lock.value)
+  if (early.status === 'rejected') throw early.reason
+  return early.value
 }
 
 async function chargedInTurn(call: Pick<ChargingCall, 'ports'>, on: Reference<Attempts>, lock: AttemptLock): Promise<Attempts> {

@@ -13,6 +13,8 @@ import type { Write } from '../storage/write.ts'
 /** A change takes effect everywhere within 10 s, so cached values are used for less, in milliseconds. */
 const KEPT_MS = 9_000
 const MOST_TENANTS = 2_000
+/** The number of tenants whose configuration is read ahead. */
+const MOST_RECENT = 2
 
 type Kept<T> = { readonly value: Promise<T>; readonly until: number }
 
@@ -20,6 +22,11 @@ export type SettingsCache = {
   readonly of: (tenantId: TenantId | undefined) => Promise<TenantSettings>
   /** The values as this process last read them, however long ago. Only for work that is checked against `of` afterwards. */
   readonly lastKnown: (tenantId: TenantId | undefined) => Settings | undefined
+  /**
+   * Begins to read the configuration of the last tenants again, for a call that shows its tenant late. It does not depend on the call, so
+   * that it reveals nothing of it. Nobody waits for this; whoever needs one of them shares the read.
+   */
+  readonly refreshRecent: () => void
   /** Forgets the values that these writes have changed, so that the process that changed them sees the change at once. */
   readonly notice: (writes: readonly Write[]) => void
 }
@@ -28,6 +35,7 @@ export function settingsCache(store: Store, clock: { readonly now: () => number 
   const global = new Map<'global', Kept<readonly StoredSetting[]>>()
   const tenants = new Map<TenantId | 'none', Kept<TenantSettings>>()
   const last = new Map<TenantId | 'none', Settings>()
+  let recent: readonly TenantId[] = []
 
   const properties = () => kept(global, 'global', clock, () => allOf(store, allProperties()))
 
@@ -44,17 +52,26 @@ export function settingsCache(store: Store, clock: { readonly now: () => number 
     return loaded
   }
 
+  /** INVARIANT: what is made of the properties is used no longer than they are; otherwise a change of one could take 18 s. */
+  const inForce = (tenantId: TenantId | undefined) =>
+    kept(
+      tenants,
+      tenantId ?? 'none',
+      clock,
+      () => remembered(tenantId),
+      () => global.get('global')?.until,
+    )
+
   return {
     lastKnown: (tenantId) => last.get(tenantId ?? 'none'),
-    // INVARIANT: what is made of the properties is used no longer than they are, else a change of one took 18 s where a tenant was read in between.
-    of: (tenantId) =>
-      kept(
-        tenants,
-        tenantId ?? 'none',
-        clock,
-        () => remembered(tenantId),
-        () => global.get('global')?.until,
-      ),
+    refreshRecent() {
+      for (const tenantId of recent) inForce(tenantId).catch(() => undefined)
+    },
+    of(tenantId) {
+      if (tenantId !== undefined && recent[0] !== tenantId)
+        recent = [tenantId, ...recent.filter((other) => other !== tenantId)].slice(0, MOST_RECENT)
+      return inForce(tenantId)
+    },
     notice(writes) {
       if (!writes.some(({ key }) => isConfiguration(key))) return
       global.clear()

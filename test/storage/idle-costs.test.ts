@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cost } from '../../shared/runtime/meter.ts'
+import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { newIdentity } from '../support/identities.ts'
 import { inProcess } from '../support/in-process.ts'
 import { fundedWallet } from '../support/money.ts'
@@ -38,14 +39,49 @@ test.each([11, 20, 40])('a transfer costs two round trips after %i idle seconds'
   const [sent, from, to] = [await operator(), await wallet(), await wallet()]
   const body = { amount: 1, fromWalletId: from, toWalletId: to }
   await costAfter(0, 'POST', '/tenants/1/wallets/transfers', { ...sent, body })
-  expect(await costAfter(idle, 'POST', '/tenants/1/wallets/transfers', { ...sent, body })).toMatchObject({ roundTrips: 2 })
+  // One where the commit begins before an answer for a lease has come.
+  expect((await costAfter(idle, 'POST', '/tenants/1/wallets/transfers', { ...sent, body })).roundTrips).toBeLessThanOrEqual(2)
 })
 
-test.each([11, 40])('a login costs four round trips after %i idle seconds', async (idle) => {
-  await newIdentity(service, `idle-${idle}`)
-  const body = { identity: `idle-${idle}`, password: `idle-${idle}` }
-  await costAfter(0, 'POST', '/authentication/login', { body })
-  expect((await costAfter(idle, 'POST', '/authentication/login', { body })).roundTrips).toBeLessThanOrEqual(4)
+const logIn = (idleSeconds: number, who: string) =>
+  costAfter(idleSeconds, 'POST', '/authentication/login', { body: { identity: who, password: who } })
+
+test.each([11, 20, 40])(
+  'a login costs two round trips after %i idle seconds: configuration, leases, charge and identity in one, the session in the other',
+  async (idle) => {
+    for (const who of [`first-${idle}`, `second-${idle}`]) await newIdentity(service, who)
+    await logIn(0, `first-${idle}`)
+    // Of somebody else of the same tenant too, whom this process has never seen.
+    expect((await logIn(idle, `second-${idle}`)).roundTrips).toBeLessThanOrEqual(2)
+  },
+)
+
+test('a lock that was changed while a process was idle holds for its first login', async () => {
+  await newIdentity(service, 'locks-late')
+  const call = inProcess(service.local.service)
+  const attempt = (password: string) => call('POST', '/authentication/login', { body: { identity: 'locks-late', password } })
+  await attempt('wrong')
+  // Another process changes it: this one hears nothing of that.
+  const deaf = { ...service.local.service, settings: { ...service.local.service.settings, notice: () => undefined } }
+  const value = { 'lock.at.failed.attempt.no': 1, 'lock.minutes': 5 }
+  const [path, token] = ['/global/properties/user.auth.config', await service.tokenOf('globalAdmin')]
+  expect(await inProcess(deaf)('PUT', path, { token, body: { value } })).toMatchObject({ status: 200 })
+  await service.local.advance(11)
+  expect(await attempt('locks-late')).toMatchObject({ status: 401, body: { code: 'USR001' } })
+  await call('DELETE', path, { token })
+})
+
+test('a login beyond the limits of its address is refused before its password is looked at, and charges nothing', async () => {
+  await newIdentity(service, 'crowded')
+  const { service: inner } = service.local
+  const over = { kind: 'over', headers: { 'ratelimit-reset': '7' }, done: async () => undefined } as const
+  const limited = { ...inner, limiter: { ...inner.limiter, knownRefusal: async () => undefined, admit: async () => over } }
+  for (const password of ['crowded', 'wrong']) {
+    const { status, headers } = await inProcess(limited)('POST', '/authentication/login', { body: { identity: 'crowded', password } })
+    expect([status, headers['retry-after']]).toEqual([429, '7'])
+  }
+  const [attempts] = await inner.ports.store.read([attemptsOn('crowded')])
+  expect(attempts).toMatchObject({ failures: 0, consecutive: 0 })
 })
 
 test('warm, with the real limiter, an authorised GET costs one round trip and one read unit, and writes nothing', async () => {

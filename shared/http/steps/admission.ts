@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { TenantId } from '../../domain/ids.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { sharedCaller, shareInToken } from '../../domain/tokens/shared-caller.ts'
@@ -11,8 +12,13 @@ import type { GatewayEvent } from './parse-request.ts'
  * counted by address. The session is read together with the items of the call, so this costs no round trip.
  */
 export type Admission = {
-  /** Counts calls without a valid token by address. With one, it refuses only if the limit is known to be reached. */
-  readonly atTheDoor: (identified: Identified) => Promise<void>
+  /**
+   * Counts calls without a valid token by address. With one, or if the endpoint awaits the count itself, it refuses only if the limit is
+   * known to be reached.
+   */
+  readonly atTheDoor: (identified: Identified, endpoint: Pick<Endpoint, 'awaitsCount'>) => Promise<void>
+  /** Resolves when a call without a token is counted, and refuses it beyond the limit. */
+  readonly counted: () => Promise<void>
   /** Counts a caller with a live session against their tenant's limits. */
   readonly ofCaller: (caller: Caller) => Promise<void>
   /** The refusal of a call that was refused before it was counted: it is counted by address. */
@@ -24,22 +30,31 @@ export type Admission = {
 export function admissionTo({ limiter, ports }: Pick<Service, 'limiter' | 'ports'>, { requestContext }: GatewayEvent): Admission {
   const address: Counted = { subject: `ADDRESS#${requestContext.http.sourceIp}`, tenantId: undefined }
   let verdict: LimiterVerdict | undefined
+  let counting: Promise<void> = Promise.resolve()
 
   async function count(counted: Counted): Promise<void> {
     verdict = await limiter.admit(counted)
     if (verdict.kind !== 'admitted') throw tooMany(verdict)
   }
 
+  /** Begins to lease what the count will need. Refuses only where this process knows that there is no room. */
+  async function prepared(counted: Counted): Promise<void> {
+    verdict = await limiter.knownRefusal(counted)
+    if (verdict !== undefined) throw tooMany(verdict)
+    // Beside the first reads of the call: only a process that has nothing leased leases anything here.
+    limiter.prepare?.(counted)
+  }
+
   return {
-    async atTheDoor(identified) {
+    async atTheDoor(identified, { awaitsCount }) {
       const claims = claimsThatMayLive(identified, ports.clock.now(), limiter)
-      if (claims?.tenantId === undefined) return count(address)
-      const counted = { ...tenant(claims.tenantId), caller: shareInToken(claims) }
-      verdict = await limiter.knownRefusal(counted)
-      if (verdict !== undefined) throw tooMany(verdict)
-      // Beside the reads that tell whether the session lives: only a process that has nothing leased leases anything here.
-      limiter.prepare?.(counted)
+      if (claims?.tenantId !== undefined) return prepared({ ...tenant(claims.tenantId), caller: shareInToken(claims) })
+      if (awaitsCount === undefined) return count(address)
+      await prepared(address)
+      counting = count(address)
+      counting.catch(() => undefined)
     },
+    counted: () => counting,
     async ofCaller(caller) {
       if (verdict !== undefined) return
       const share = sharedCaller(caller)
@@ -47,6 +62,11 @@ export function admissionTo({ limiter, ports }: Pick<Service, 'limiter' | 'ports
       else await count({ ...tenant(caller.tenantId), ...(share === undefined ? {} : { caller: share }) })
     },
     async refusalAfter(error, identified) {
+      const beyond = await counting.then(
+        () => undefined,
+        (refusal: unknown) => refusal,
+      )
+      if (beyond !== undefined) return beyond
       if (verdict !== undefined || !(error instanceof Refusal)) return error
       if (identified.kind === 'claims' && error.refusal === 'token-invalid') limiter.endedSessions.note(identified.claims.sid)
       return count(address).then(
@@ -55,7 +75,10 @@ export function admissionTo({ limiter, ports }: Pick<Service, 'limiter' | 'ports
       )
     },
     headers: () => verdict?.headers ?? {},
-    done: async () => verdict?.done(),
+    async done() {
+      await counting.catch(() => undefined)
+      await verdict?.done()
+    },
   }
 }
 

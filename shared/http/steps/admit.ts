@@ -7,13 +7,18 @@ import { holdersWith } from '../../domain/permissions/known-holders.ts'
 import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import type { Refusal } from '../../errors/refusal.ts'
-import type { Placed, RequestContext } from '../request-context.ts'
+import type { Opened, Placed, RequestContext } from '../request-context.ts'
 import type { LaneName } from '../run-lane.ts'
 import { type TaskRequest, taskRequestOf } from '../tasks/task-headers.ts'
 import { refuseBeyondLimits } from './agent-limits.ts'
 import { notForAgents, taskOnlyToken } from './authenticate.ts'
 import { type Decision, decideOn, refusalOf, scopeOf } from './decide.ts'
 import { noteDecision } from './note-decision.ts'
+
+/** Waits until a call without a token is counted: none takes effect beyond the limits of its address. */
+export async function awaitCount({ admission }: Pick<Opened, 'admission'>): Promise<void> {
+  await admission.counted()
+}
 
 type Admitting = Pick<RequestContext, 'lane' | 'endpoint' | 'request' | 'caller' | 'validated'>
 

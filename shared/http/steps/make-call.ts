@@ -1,12 +1,21 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
-import type { Arrived, CallTools, Placed } from '../request-context.ts'
+import type { Arrived, CallTools, Opened, Placed } from '../request-context.ts'
 
 /** The tools of every handler. */
 export function anonymousTools({ service, traceId }: Pick<Arrived, 'service' | 'traceId'>): Omit<CallTools, 'approve' | 'explain'> {
   const { ports, settings } = service
   const now = ports.clock.now()
-  return { ports, now, traceId, newId: () => ports.newId(now), settingsOf: settings.of }
+  return {
+    ports,
+    now,
+    traceId,
+    newId: () => ports.newId(now),
+    settingsOf: settings.of,
+    lastSettingsOf: (tenantId) => settings.lastKnown?.(tenantId),
+    readSettingsAhead: () => settings.refreshRecent?.(),
+    counted: async () => undefined,
+  }
 }
 
 /** Makes what the handler is given, with a unit of work that is empty. */
@@ -40,6 +49,8 @@ export function makeOpenCall({
   read,
   service,
   traceId,
-}: Pick<Placed, 'input' | 'request' | 'read' | 'service' | 'traceId'>): { readonly call: AnonymousCall } {
-  return { call: { ...anonymousTools({ service, traceId }), ...input, request, read, unitOfWork: createUnitOfWork() } }
+  admission,
+}: Pick<Opened, 'request' | 'read' | 'service' | 'traceId' | 'admission'> & Pick<Placed, 'input'>): { readonly call: AnonymousCall } {
+  const tools = { ...anonymousTools({ service, traceId }), counted: admission.counted }
+  return { call: { ...tools, ...input, request, read, unitOfWork: createUnitOfWork() } }
 }
