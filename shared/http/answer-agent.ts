@@ -1,5 +1,4 @@
 import type { AgentCall, PerformedCall } from '../contract/agent-call.ts'
-import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { endpoint } from '../contract/endpoint.ts'
 import { type HttpRequest, ok, type Reply } from '../contract/http.ts'
 import { MCP_METADATA_PATH } from '../contract/routes.ts'
@@ -9,41 +8,29 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { AGENT_SESSION } from '../storage/sessions.ts'
+import type { IncomingCall } from './request-context.ts'
 import type { Service } from './service.ts'
-import type { Admission } from './steps/admission.ts'
 import type { Identified } from './steps/authenticate.ts'
 import { noteRefusal } from './steps/note-refusal.ts'
 import { BASE_PATH, type GatewayEvent, parseRequest } from './steps/parse-request.ts'
 import { replyOf } from './steps/respond.ts'
 import { validate } from './steps/validate.ts'
 
-type Around = {
-  readonly service: Service
-  readonly traceId: string
-  readonly admission: Pick<Admission, 'ofCaller' | 'counted'>
-  /** Answers one of the calls that the agent makes. */
-  readonly answer: (
-    endpoint: Endpoint,
-    request: HttpRequest,
-    identified: Identified,
-    service: Service,
-    traceId: string,
-    admission: Pick<Admission, 'ofCaller' | 'counted'>,
-  ) => Promise<Reply>
-}
+/** Answers one of the calls that the agent makes. */
+type Answer = (incoming: IncomingCall) => Promise<Reply>
 
 /**
  * Serves an agent that makes other calls. Each call goes through the pipeline with the agent's own token, so this checks only that the
  * token belongs to an agent. The first call is counted for the rate limits, and so the whole request.
  */
-export async function answerAgent(of: Endpoint, request: HttpRequest, identified: Identified, around: Around): Promise<Reply> {
-  const { service } = around
+export async function answerAgent(incoming: IncomingCall, answer: Answer): Promise<Reply> {
+  const { endpoint: of, request, identified, service } = incoming
   refuseForeignOrigin(request, service)
   try {
     const claims = agentClaims(identified)
     const validated = validate(of, request)
     if (validated.kind === 'refused') throw validated.refusal
-    const perform = (asked: PerformedCall) => performed(asked, request, claims, around)
+    const perform = (asked: PerformedCall) => performed(asked, incoming, claims, answer)
     const call: AgentCall = {
       ...validated.input,
       request,
@@ -53,7 +40,7 @@ export async function answerAgent(of: Endpoint, request: HttpRequest, identified
       catalogue: service.catalogue,
       perform,
       refuseEnded: async () => {
-        const { body } = await around.answer(ANY_CALL, nothingOf(request), identified, service, around.traceId, around.admission)
+        const { body } = await answer({ ...incoming, endpoint: ANY_CALL, request: nothingOf(request) })
         return body as AgentLimits
       },
     }
@@ -100,16 +87,12 @@ const nothingOf = (request: HttpRequest): HttpRequest => ({
   rawBody: undefined,
 })
 
-async function performed(
-  asked: PerformedCall,
-  around: HttpRequest,
-  claims: Claims,
-  { service, traceId, admission, answer }: Around,
-): Promise<Reply> {
+async function performed(asked: PerformedCall, around: IncomingCall, claims: Claims, answer: Answer): Promise<Reply> {
+  const { service, traceId } = around
   const identified: Identified = { kind: 'claims', claims }
-  const event = eventOf(asked, around)
+  const event = eventOf(asked, around.request)
   try {
-    const reply = await answer(asked.endpoint, parseRequest(event), identified, service, traceId, admission)
+    const reply = await answer({ ...around, endpoint: asked.endpoint, request: parseRequest(event), identified })
     logPerformed(service, asked, reply.status, traceId)
     return reply
   } catch (error) {

@@ -1,29 +1,21 @@
 import { asksForTask } from '../contract/asks-for-task.ts'
 import type { Call } from '../contract/call.ts'
-import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
-import type { HttpRequest, Reply } from '../contract/http.ts'
+import { isWrite } from '../contract/declared-endpoint.ts'
+import type { Reply } from '../contract/http.ts'
 import { createReader } from '../contract/reader.ts'
-import type { Caller } from '../domain/tokens/caller.ts'
+import { ANONYMOUS } from '../domain/tokens/caller.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { takeLane } from './lanes.ts'
-import type { CallTools } from './request-context.ts'
+import type { CallTools, IncomingCall } from './request-context.ts'
 import type { Service } from './service.ts'
-import type { Admission } from './steps/admission.ts'
-import type { Identified } from './steps/authenticate.ts'
 import { coveringIntent } from './steps/covering-step-up.ts'
 import { dropGuards } from './steps/if-match.ts'
 import { anonymousTools } from './steps/make-call.ts'
 import { keyUseOf } from './steps/replay.ts'
 
 /** Answers a call in its lane (`lanes.ts`); refuses by throwing. */
-export async function answer(
-  endpoint: Endpoint,
-  request: HttpRequest,
-  identified: Identified,
-  service: Service,
-  traceId: string,
-  admission: Pick<Admission, 'ofCaller' | 'counted'>,
-): Promise<Reply> {
+export async function answer(incoming: IncomingCall): Promise<Reply> {
+  const { endpoint, request, identified, service, traceId, admission } = incoming
   const begin = { endpoint, request, service, traceId, read: createReader(service.ports.store) }
   if (identified.kind === 'anybody') return replyIn(await takeLane('open', { ...begin, lane: 'open', admission }))
   if (identified.kind === 'anonymous') {
@@ -31,8 +23,7 @@ export async function answer(
     return replyIn(await takeLane('anonymous', { ...begin, lane: 'anonymous', claims, caller: ANONYMOUS, tools: toolsOf(begin, claims) }))
   }
   // Only where agents call: the other functions start without it.
-  if (endpoint.access.kind === 'agent')
-    return (await import('./answer-agent.ts')).answerAgent(endpoint, request, identified, { service, traceId, admission, answer })
+  if (endpoint.access.kind === 'agent') return (await import('./answer-agent.ts')).answerAgent(incoming, answer)
   if (identified.kind === 'refused') throw identified.refusal
 
   const { claims } = identified
@@ -42,19 +33,6 @@ export async function answer(
 }
 
 const replyIn = (end: { readonly early: Reply } | { readonly reply: Reply }): Reply => ('early' in end ? end.early : end.reply)
-
-/** The caller without a token: no person, with no role but ANONYMOUS. */
-const ANONYMOUS: Caller = {
-  customerId: 0,
-  tenantId: undefined,
-  identity: '',
-  sessionId: '',
-  tokenId: '',
-  scope: 'full',
-  agent: undefined,
-  provedAt: undefined,
-  holdings: [{ kind: 'anonymous' }],
-}
 
 /** The tools of handlers. Code that approves and explains is loaded when it is used, so that other functions start without it. */
 function toolsOf(of: { readonly service: Service; readonly traceId: string }, claims: Pick<Claims, 'sub' | 'intent'>) {

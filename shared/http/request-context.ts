@@ -9,9 +9,20 @@ import type { Claims } from '../domain/tokens/claims.ts'
 import type { LaneName } from './run-lane.ts'
 import type { Service } from './service.ts'
 import type { Admission } from './steps/admission.ts'
+import type { Identified } from './steps/authenticate.ts'
 import type { Decision } from './steps/decide.ts'
 import type { KeyUse } from './steps/replay.ts'
 import type { Validated } from './steps/validate.ts'
+
+/** A call before its lane is known: its caller is identified by the token alone. */
+export type IncomingCall = {
+  readonly endpoint: Endpoint
+  readonly request: HttpRequest
+  readonly identified: Identified
+  readonly service: Service
+  readonly traceId: string
+  readonly admission: Pick<Admission, 'ofCaller' | 'counted'>
+}
 
 /** A call as it arrives. Each step of the pipeline adds its results to it, and names the results that it needs. */
 export type Arrived = {

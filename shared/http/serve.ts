@@ -37,7 +37,7 @@ async function limitedReply(endpoint: Endpoint, event: GatewayEvent, service: Se
     identified = await identify(endpoint, event, service.ports.tokens)
     await admission.atTheDoor(identified, endpoint)
     service.decisions.keep()
-    const reply = await answer(endpoint, parseRequest(event), identified, service, traceId, admission)
+    const reply = await answer({ endpoint, request: parseRequest(event), identified, service, traceId, admission })
     return { reply, limits: admission.headers(), refused: undefined }
   } catch (thrown) {
     const error = await admission.refusalAfter(thrown, identified)

@@ -28,3 +28,16 @@ export type Caller = {
   readonly provedAt: number | undefined
   readonly holdings: readonly RoleAssignment[]
 }
+
+/** The caller without a token: no person, with no role but ANONYMOUS. */
+export const ANONYMOUS: Caller = {
+  customerId: 0,
+  tenantId: undefined,
+  identity: '',
+  sessionId: '',
+  tokenId: '',
+  scope: 'full',
+  agent: undefined,
+  provedAt: undefined,
+  holdings: [{ kind: 'anonymous' }],
+}

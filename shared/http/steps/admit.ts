@@ -122,16 +122,3 @@ function refuseUnlessAllowed({ endpoint, caller, tenantSettings }: RequestContex
   if (kind === 'granted' || (kind === 'as-task' && lane === 'propose') || (kind === 'step-up' && lane !== 'propose')) return
   if (endpoint.access.kind === 'permission') throw refusalOf(endpoint, endpoint.access.permission, decision, caller, tenantSettings)
 }
-
-/** The caller without a token: no person, with no role but ANONYMOUS. */
-export const ANONYMOUS: Caller = {
-  customerId: 0,
-  tenantId: undefined,
-  identity: '',
-  sessionId: '',
-  tokenId: '',
-  scope: 'full',
-  agent: undefined,
-  provedAt: undefined,
-  holdings: [{ kind: 'anonymous' }],
-}
