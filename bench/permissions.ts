@@ -52,7 +52,7 @@ function decision(): Asked {
     const direct = numbers(ROLES).filter((role) => grants(row, role))
     return [
       permissionName(row),
-      { above: rowOf(direct.map((role) => ({ kind: 'direct', holder: roleName(role) }))), own: undefined },
+      { above: rowOf(direct.map((role) => ({ kind: 'direct', role: roleName(role) }))), own: undefined },
     ] as const
   })
   const matrix = matrixFrom(new Map(rows))

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type AdministratorWish, type MadeAdministrator, newAdministrator } from './new-administrator.ts'
+import { type AdministratorInput, type MadeAdministrator, newAdministrator } from './new-administrator.ts'
 import { deployedTable, localTable, type OperatedTable, runningTable } from './operated-table.ts'
 
 const USAGE = `Makes the first GLOBAL_ADMIN of a deployed stage, and prints once what they sign in with.
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (values.help) return void process.stdout.write(USAGE)
   const { identity } = values
   if (identity === undefined) throw new Error('--identity is required.')
-  const wish: AdministratorWish = {
+  const input: AdministratorInput = {
     identity,
     email: values.email,
     signsInWith: values.passkey ? 'passkey' : 'password',
@@ -37,8 +37,8 @@ async function main(): Promise<void> {
   const directory = resolve(process.env.DATA_DIR ?? '.local')
   const table = await tableNamed(values.table, directory)
   try {
-    const made = await newAdministrator(table.store, wish, table.now())
-    if (made.kind === 'made') return void process.stdout.write(report(wish, made, table.name))
+    const made = await newAdministrator(table.store, input, table.now())
+    if (made.kind === 'made') return void process.stdout.write(report(input, made, table.name))
     process.stderr.write(`${made.why}\n`)
     process.exitCode = 1
   } finally {
@@ -53,21 +53,21 @@ async function tableNamed(name: string | undefined, directory: string): Promise<
 }
 
 function report(
-  wish: AdministratorWish,
+  input: AdministratorInput,
   { customerId, secret, usableUntil }: Extract<MadeAdministrator, { kind: 'made' }>,
   table: string,
 ): string {
   const next =
-    wish.signsInWith === 'password'
+    input.signsInWith === 'password'
       ? `password       ${secret}
 It serves once: to choose another, until ${usableUntil}. Sign in with it at /svc-conductor/portal/, or send
-  POST /svc-conductor/rest/v1/global/identities/${wish.identity}/password-change {"currentPassword": …, "password": …}
+  POST /svc-conductor/rest/v1/global/identities/${input.identity}/password-change {"currentPassword": …, "password": …}
 The new one must have at least 15 characters.`
       : `enrolment code ${secret}
 Make the first passkey with it at /svc-conductor/portal/, until ${usableUntil}.`
   return `GLOBAL_ADMIN ${customerId} was made in table ${table}, and the audit says so.
 
-identity       ${wish.identity}
+identity       ${input.identity}
 ${next}
 `
 }

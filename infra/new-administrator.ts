@@ -15,7 +15,7 @@ import { exchangeNames } from '../shared/storage/people-by-name.ts'
 import { addPerson, globalAdmin, globalAdmins, type Profile } from '../shared/storage/persons.ts'
 import { insert } from '../shared/storage/write.ts'
 
-export type AdministratorWish = {
+export type AdministratorInput = {
   readonly identity: string
   readonly email?: string | undefined
   readonly signsInWith: 'password' | 'passkey'
@@ -33,19 +33,19 @@ const ROLE = 'GLOBAL_ADMIN'
  * Creates a GLOBAL_ADMIN directly in the table, with an entry in the audit. Refused if there is one already, unless the reason is
  * `recover`.
  */
-export async function newAdministrator(store: Store, wish: AdministratorWish, now: number): Promise<MadeAdministrator> {
-  const name = identityName(wish.identity)
+export async function newAdministrator(store: Store, input: AdministratorInput, now: number): Promise<MadeAdministrator> {
+  const name = identityName(input.identity)
   if (name.kind === 'refused') return refused(`The identity is not a possible name (${name.why}).`)
   const [made, taken] = await store.read([madeAdministrators(), identityNamed(name.canonical)])
   if (taken !== undefined) return refused('The identity is taken. Choose another name.')
-  if (wish.reason === 'first' && (await hasAdministrator(store))) return refused(THERE_IS_ONE)
+  if (input.reason === 'first' && (await hasAdministrator(store))) return refused(THERE_IS_ONE)
   const { settings } = await settingsCache(store, { now: () => now }).of(undefined)
   const customerId = idSource(Math.random)(now) as CustomerId
-  const { proof, secret, usableUntil } = await firstProof(wish, settings, now)
+  const { proof, secret, usableUntil } = await firstProof(input, settings, now)
   const written = await store.commit([
     countMadeAdministrator(made as { readonly count: number } | undefined),
-    ...accountWrites({ ...wish, canonicalName: name.canonical }, { customerId, proof, now }),
-    noteAudit(SERVICE_SCOPE, auditEntry(wish, customerId, now)),
+    ...accountWrites({ ...input, canonicalName: name.canonical }, { customerId, proof, now }),
+    noteAudit(SERVICE_SCOPE, auditEntry(input, customerId, now)),
   ])
   if (written.kind === 'refused') return refused('Somebody else made an administrator at the same moment. Look who it was, then try again.')
   return { kind: 'made', customerId, secret, usableUntil }
@@ -64,7 +64,7 @@ async function hasAdministrator(store: Store, after?: string): Promise<boolean> 
 type Proof = Pick<Identity, 'kind' | 'passwordHash' | 'changeAfter' | 'temporaryUntil' | 'enrolment'>
 
 /** A password that is good only for its own change, or the code for the first passkey. */
-async function firstProof({ signsInWith }: AdministratorWish, settings: Settings, now: number) {
+async function firstProof({ signsInWith }: AdministratorInput, settings: Settings, now: number) {
   const passwords = createPasswordHasher()
   if (signsInWith === 'password') {
     const secret = randomPassword(randomBytes)
@@ -77,7 +77,7 @@ async function firstProof({ signsInWith }: AdministratorWish, settings: Settings
   return { secret: enrolmentCode, usableUntil: enrolment.until, proof: { kind: 'webauthn', passwordHash, enrolment } as Proof }
 }
 
-type Named = AdministratorWish & { readonly canonicalName: string }
+type Named = AdministratorInput & { readonly canonicalName: string }
 
 function accountWrites(
   { identity, canonicalName, email }: Named,
@@ -103,7 +103,7 @@ function accountWrites(
   ]
 }
 
-function auditEntry({ identity, reason, signsInWith }: AdministratorWish, customerId: CustomerId, now: number) {
+function auditEntry({ identity, reason, signsInWith }: AdministratorInput, customerId: CustomerId, now: number) {
   return {
     auditId: randomBytes(16).toString('base64url'),
     at: new Date(now).toISOString(),

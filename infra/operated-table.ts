@@ -50,12 +50,12 @@ export async function localTable(directory: string): Promise<OperatedTable> {
 export async function runningTable(directory: string): Promise<LocalPlace | undefined> {
   const written = await readFile(resolve(directory, 'table.json'), 'utf8').catch(() => undefined)
   if (written === undefined) return undefined
-  const place = JSON.parse(written) as LocalPlace
-  const answers = await fetch(place.endpoint).then(
+  const local = JSON.parse(written) as LocalPlace
+  const answers = await fetch(local.endpoint).then(
     () => true,
     () => false,
   )
-  return answers ? place : undefined
+  return answers ? local : undefined
 }
 
 function storeOn(client: DynamoDBClient, tableName: string, now: () => number): Store {

@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 
 /** A line of the books to compare the wallet with. */
 export type BookLine = { readonly reference: string; readonly amount: number }
-export type Wish = {
+export type ReconcileOptions = {
   /** The address of the MCP server: `…/svc-conductor/mcp`. */
   readonly url: string
   readonly token: string
@@ -14,25 +14,25 @@ export type Wish = {
   readonly books: readonly BookLine[]
 }
 type Entry = { readonly amount: number; readonly description?: string }
-type Told = { readonly untrustedData?: unknown; readonly nextCursor?: string; readonly error?: string } & Record<string, unknown>
+type ToolOutput = { readonly untrustedData?: unknown; readonly nextCursor?: string; readonly error?: string } & Record<string, unknown>
 
 /**
  * Compares a wallet with the books and proposes one transfer for each line that differs. It needs no model: an agent is any program with
  * an agent token. It moves no money; people approve or reject its proposals.
  */
-export async function reconcile(wish: Wish): Promise<readonly Told[]> {
+export async function reconcile(options: ReconcileOptions): Promise<readonly ToolOutput[]> {
   const client = new Client({ name: 'reconciling-agent', version: '1' })
-  const headers = { authorization: `Bearer ${wish.token}` }
+  const headers = { authorization: `Bearer ${options.token}` }
   // Its types are stricter about optional fields than those of `connect`.
-  await client.connect(new StreamableHTTPClientTransport(new URL(wish.url), { requestInit: { headers } }) as never)
-  const use = async (name: string, sent: Record<string, unknown>): Promise<Told> =>
-    (await client.callTool({ name, arguments: sent })).structuredContent as Told
+  await client.connect(new StreamableHTTPClientTransport(new URL(options.url), { requestInit: { headers } }) as never)
+  const use = async (name: string, sent: Record<string, unknown>): Promise<ToolOutput> =>
+    (await client.callTool({ name, arguments: sent })).structuredContent as ToolOutput
   try {
-    const booked = totals(await entriesOf(wish, use))
-    const proposals: Told[] = []
-    for (const { reference, amount } of wish.books) {
+    const booked = totals(await entriesOf(options, use))
+    const proposals: ToolOutput[] = []
+    for (const { reference, amount } of options.books) {
       const missing = Math.round((amount - (booked.get(reference) ?? 0)) * 100) / 100
-      if (missing !== 0) proposals.push(await use('propose', correction(wish, reference, missing)))
+      if (missing !== 0) proposals.push(await use('propose', correction(options, reference, missing)))
     }
     return proposals
   } finally {
@@ -42,20 +42,20 @@ export async function reconcile(wish: Wish): Promise<readonly Told[]> {
 
 /** All entries of the wallet, page by page. */
 async function entriesOf(
-  { tenantId, walletId }: Wish,
-  use: (name: string, sent: Record<string, unknown>) => Promise<Told>,
+  { tenantId, walletId }: ReconcileOptions,
+  use: (name: string, sent: Record<string, unknown>) => Promise<ToolOutput>,
 ): Promise<readonly Entry[]> {
   const entries: Entry[] = []
   let cursor: string | undefined
   do {
-    const told = await use('read', {
+    const output = await use('read', {
       operationId: 'listWalletEntries',
       parameters: { tenantId, walletId },
       ...(cursor === undefined ? {} : { cursor }),
     })
-    if (told.error !== undefined) throw new Error(told.error)
-    entries.push(...(told.untrustedData as Entry[]))
-    cursor = told.nextCursor
+    if (output.error !== undefined) throw new Error(output.error)
+    entries.push(...(output.untrustedData as Entry[]))
+    cursor = output.nextCursor
   } while (cursor !== undefined)
   return entries
 }
@@ -67,7 +67,11 @@ function totals(entries: readonly Entry[]): ReadonlyMap<string, number> {
   return sums
 }
 
-function correction({ tenantId, walletId, clearingWalletId }: Wish, reference: string, missing: number): Record<string, unknown> {
+function correction(
+  { tenantId, walletId, clearingWalletId }: ReconcileOptions,
+  reference: string,
+  missing: number,
+): Record<string, unknown> {
   const [fromWalletId, toWalletId] = missing > 0 ? [clearingWalletId, walletId] : [walletId, clearingWalletId]
   return {
     operationId: 'createTransfer',

@@ -21,9 +21,9 @@ const END = '~'
 export async function auditPage(call: Pick<Call, 'read' | 'request'>, scope: string, query: AuditQuery): Promise<Reply> {
   const { from = '0', to, limit, cursor } = query
   const end = to === undefined ? END : justAfter(to)
-  const after = cursor === undefined ? end : lowest(end, placeFrom(cursor))
+  const after = cursor === undefined ? end : lowest(end, keyFrom(cursor))
   if (after < from) return ok([])
-  const isFiltered = [query.actor, query.item, query.path].some((wish) => wish !== undefined)
+  const isFiltered = [query.actor, query.item, query.path].some((filter) => filter !== undefined)
   const shown: StoredEntry[] = []
   const room = answerRoom()
   let lookedAt = 0
@@ -56,8 +56,8 @@ function lowest(one: string, other: string): string {
 }
 
 /** The position of an entry, after which to continue. A position from another audit is only a time, and reveals nothing of it. */
-function placeFrom(cursor: string): string {
-  const place = Buffer.from(cursor, 'base64url').toString('latin1')
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#[\w-]{1,100}$/.test(place)) throw invalid('cursor', 'must be a cursor of this list')
-  return place
+function keyFrom(cursor: string): string {
+  const key = Buffer.from(cursor, 'base64url').toString('latin1')
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#[\w-]{1,100}$/.test(key)) throw invalid('cursor', 'must be a cursor of this list')
+  return key
 }

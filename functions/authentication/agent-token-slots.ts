@@ -23,7 +23,7 @@ export async function slotsAndTokens(
 }
 
 /** Picks a slot for a new token; refused if 100 are active. The choice is random, so that concurrent calls seldom collide. */
-export async function placeFor(agentTokenId: string, { caller, read, ports }: Pick<Call, 'caller' | 'read' | 'ports'>): Promise<Write> {
+export async function freeSlot(agentTokenId: string, { caller, read, ports }: Pick<Call, 'caller' | 'read' | 'ports'>): Promise<Write> {
   const { slots, active } = await slotsAndTokens(caller.customerId, read)
   const isActive = new Set(active.map(({ agent }) => agent?.agentTokenId))
   const holders = new Map(slots.map((each) => [each.slot, each.agentTokenId]))

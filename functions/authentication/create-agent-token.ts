@@ -9,7 +9,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { AGENT_SESSION, beginSession, type Session, session } from '../../shared/storage/sessions.ts'
 import { agentLimitsShape, newAgentLimits, storedLimits } from './agent-limits-shape.ts'
-import { placeFor } from './agent-token-slots.ts'
+import { freeSlot } from './agent-token-slots.ts'
 import { defaultApprovers, refuseStrangers } from './default-approvers.ts'
 import { approverIds } from './list-agent-tokens.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
@@ -43,10 +43,10 @@ export const createAgentToken = endpoint({
     const approvers = [...new Set(body.approvers)]
     await refuseStrangers(call, approvers)
     const agentTokenId = `${timePrefix(now)}${ports.newSecretId()}`
-    const scope = await placeFor(agentTokenId, call)
+    const slot = await freeSlot(agentTokenId, call)
     const { claims, begun } = await newAgentSession(call, agentTokenId, body.expiresInSeconds)
     const agent = { agentTokenId, name: body.name, approvers, limits: storedLimits(body.limits) }
-    unitOfWork.add(scope, beginSession({ ...begun, agent }))
+    unitOfWork.add(slot, beginSession({ ...begun, agent }))
     unitOfWork.change = { after: { ...agent, expires: new Date(claims.exp * 1000).toISOString() } }
     return ok({ ...(await answerWithToken(claims, ports.tokens)), ...agent })
   },

@@ -6,8 +6,8 @@ import { type ChargedAttempt, chargedAttempt } from '../../shared/proofs/charged
 import type { CredentialProof } from '../../shared/proofs/credential-call.ts'
 import { byCredential, credentialReads } from '../../shared/proofs/credential-proof.ts'
 import type { DeviceProofs } from '../../shared/proofs/known-device.ts'
-import { type ProvenLogin, proveFromKnownDevice } from '../../shared/proofs/prove-from-known-device.ts'
 import type { Proofs } from '../../shared/proofs/verify-proofs.ts'
+import { type ProvenLogin, verifyProofsAndDevice } from '../../shared/proofs/verify-proofs-and-device.ts'
 import { type Attempts, attemptsOn, countLogin, noFailures, noteLogin, possessionAttemptsOn } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import type { Reference } from '../../shared/storage/read.ts'
@@ -40,7 +40,7 @@ export async function attemptByPassword(call: AnonymousCall, name: string, proof
   const lane = reads.length === 0 ? 'without-possession' : await laneOf(call, name, proofs)
   const [charged] = await Promise.all([chargedBesideCount(call, chargedAttempt(call, name, lane)), ahead])
   const identity = await read.one(identityNamed(name))
-  const proven = await proveFromKnownDevice(call, identity, proofs, charged)
+  const proven = await verifyProofsAndDevice(call, identity, proofs, charged)
   const attempts = lane === 'without-possession' ? charged.attempts : ((await read.one(attemptsOn(name))) ?? {})
   return {
     ...chargedIn(lane, attempts),

@@ -13,7 +13,7 @@ import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
 import type { CredentialProof } from '../../shared/proofs/credential-call.ts'
 import { isByCredential } from '../../shared/proofs/credential-proof.ts'
 import { refusalByLogic } from '../../shared/proofs/post-authentication.ts'
-import { isWrongGuess, type ProvenLogin } from '../../shared/proofs/prove-from-known-device.ts'
+import { isWrongGuess, type ProvenLogin } from '../../shared/proofs/verify-proofs-and-device.ts'
 import { beginSession } from '../../shared/storage/sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { attemptByCredential, attemptByPassword, type LoginAttempt } from './login-attempt.ts'
@@ -88,7 +88,7 @@ async function nameIn(call: AnonymousCall, body: CredentialProof & { readonly pa
   if (body.identity !== undefined) return canonicalOf(body.identity)
   if (!isByCredential(body)) throw invalid('identity', 'is required')
   await call.counted()
-  const { nameByCredential } = await import('../../shared/proofs/prove-by-credential.ts')
+  const { nameByCredential } = await import('../../shared/proofs/verify-credential.ts')
   const name = await nameByCredential(call, body)
   if (name === undefined) throw new Refusal('wrong-proof', { because: 'no-such-credential' })
   return name

@@ -14,7 +14,7 @@ import { byCredential, isByCredential } from '../../shared/proofs/credential-pro
 import { isOverride } from '../../shared/proofs/entered-code.ts'
 import { isFaceOnRecord } from '../../shared/proofs/known-face.ts'
 import { missingProofs } from '../../shared/proofs/missing-proofs.ts'
-import { type Proofs, prove } from '../../shared/proofs/verify-proofs.ts'
+import { type Proofs, verifyProofs } from '../../shared/proofs/verify-proofs.ts'
 import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import {
@@ -166,7 +166,7 @@ async function provenByPasskey(call: ProvingCall, name: string, own: Identity | 
 
 async function provenByPassword(call: ProvingCall, name: string, own: Identity | undefined, proofs: Proofs): Promise<Proven> {
   const charged = await chargedAttempt(call, name)
-  const result = await prove(call, own, proofs, charged)
+  const result = await verifyProofs(call, own, proofs, charged)
   if (result.kind === 'right') {
     call.unitOfWork.ifRefused(charged.giveBack)
     return { amr: [...result.amr, 'mfa'], writes: [...result.writes, noFailures(attemptsOn(name))] }

@@ -37,7 +37,7 @@ export async function decidedAnew(call: Call, { tenantId, permissions, before, a
 
 /** A call with a narrower permission is stored under both permissions, and counts once. */
 async function samplesOf({ read, now }: Call, scope: string, permissions: Proposal['permissions']): Promise<readonly DecisionSample[]> {
-  const shelves = await Promise.all(
+  const shards = await Promise.all(
     permissions.map(async (permission) => {
       const { things } = await read.list(decisionsBy(scope, permission, now))
       const own = things.flatMap(({ samples }) => samples).filter((sample) => isPermission(sample.permission))
@@ -45,7 +45,7 @@ async function samplesOf({ read, now }: Call, scope: string, permissions: Propos
     }),
   )
   const alike = new Map<string, DecisionSample>()
-  for (const sample of shelves.flat()) {
+  for (const sample of shards.flat()) {
     const name = JSON.stringify([sample.as, sample.call, sample.held, sample.makerHeld])
     const known = alike.get(name)
     alike.set(name, known === undefined ? sample : together(known, sample))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { everyHolder } from '../../shared/domain/permissions/known-holders.ts'
+import { everyRole } from '../../shared/domain/permissions/known-roles.ts'
 import { rightOf } from '../../shared/domain/permissions/right-of.ts'
 import { permissionIn, right, shownRight } from './right-shape.ts'
 
@@ -25,7 +25,7 @@ export const getPermission = endpoint({
   refusals: ['not-permitted', 'not-found'],
   handle({ params, settings }) {
     const permission = permissionIn(params.permission)
-    const roles = everyHolder(settings.value('roles.supported')).flatMap((role) => {
+    const roles = everyRole(settings.value('roles.supported')).flatMap((role) => {
       const given = rightOf(settings.matrix, permission, [role])
       return given === undefined ? [] : [{ role, ...shownRight(given) }]
     })

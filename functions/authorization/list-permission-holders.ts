@@ -6,7 +6,7 @@ import { pagedList } from '../../shared/contract/paged-list.ts'
 import type { PermissionName } from '../../shared/domain/permissions/default-matrix.ts'
 import { rightOf } from '../../shared/domain/permissions/right-of.ts'
 import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
-import { adminUsersOf, type Person, type Profile, person } from '../../shared/storage/persons.ts'
+import { adminUsersOf, type Person, type Profile, person, principalOf } from '../../shared/storage/persons.ts'
 import { permissionIn, right, shownRight } from './right-shape.ts'
 
 /**
@@ -41,7 +41,7 @@ async function holdersAmong(profiles: readonly Profile[], permission: Permission
   const [showsName, showsIdentity] = [isGranted(call, 'AdminUser.READ'), isGranted(call, 'Identity.READ')]
   return profiles.flatMap((profile, index) => {
     const found: Person | undefined = people[index]
-    const held = found === undefined ? [] : heldAt({ ...found, tenantId: found.tenantId }, call.scope)
+    const held = found === undefined ? [] : heldAt(principalOf(found), call.scope)
     const given = rightOf(call.settings.matrix, permission, held)
     if (found === undefined || given === undefined) return []
     const [identity] = found.identities

@@ -4,7 +4,7 @@ import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { Principal, Scope } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Caller } from '../../shared/domain/tokens/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { person } from '../../shared/storage/persons.ts'
+import { person, principalOf } from '../../shared/storage/persons.ts'
 
 type Asking = Pick<Call, 'caller' | 'read' | 'settingsOf'> & { readonly body: { readonly customerId?: CustomerId | undefined } }
 
@@ -15,17 +15,17 @@ type Asking = Pick<Call, 'caller' | 'read' | 'settingsOf'> & { readonly body: { 
 export async function personAsked(call: Asking): Promise<Caller> {
   const { caller, body } = call
   if (body.customerId === undefined || body.customerId === caller.customerId) return caller
-  const own = await Promise.all((await placesOf(call, caller)).map((scope) => mayRead(call, scope)))
+  const own = await Promise.all((await scopesOf(call, caller)).map((scope) => mayRead(call, scope)))
   if (!own.includes(true)) throw new Refusal('not-permitted', { description: 'Permission denied: Permission.READ.' })
 
   const found = await call.read.one(person(body.customerId))
   if (found === undefined) throw new Refusal('not-found', { because: 'no-such-person' })
-  const holder: Principal = { ...found, tenantId: found.tenantId }
-  const places = await placesOf(call, holder)
-  const reached = await Promise.all(places.map((scope) => mayRead(call, scope)))
-  if (places.length === 0 || reached.includes(false)) throw new Refusal('not-found', { because: 'person-out-of-reach' })
+  const asked = principalOf(found)
+  const scopes = await scopesOf(call, asked)
+  const reached = await Promise.all(scopes.map((scope) => mayRead(call, scope)))
+  if (scopes.length === 0 || reached.includes(false)) throw new Refusal('not-found', { because: 'person-out-of-reach' })
   return {
-    ...holder,
+    ...asked,
     identity: found.identities[0] ?? '',
     sessionId: '',
     tokenId: '',
@@ -36,14 +36,14 @@ export async function personAsked(call: Asking): Promise<Caller> {
 }
 
 /** The scopes of a person: their tenant, or above the tenants. */
-async function placesOf(call: Asking, { tenantId, holdings }: Principal): Promise<readonly Scope[]> {
+async function scopesOf(call: Asking, { tenantId, roleAssignments }: Principal): Promise<readonly Scope[]> {
   if (tenantId !== undefined) {
     const { tenant } = await call.settingsOf(tenantId)
     return [{ kind: 'tenant', tenantId, institution: tenant?.institution, owner: { kind: 'tenant' } }]
   }
-  return holdings.flatMap((holding): readonly Scope[] => {
-    if (holding.kind === 'global') return [{ kind: 'global' }]
-    return holding.kind === 'institution' ? [{ kind: 'institution', institution: holding.institution }] : []
+  return roleAssignments.flatMap((assignment): readonly Scope[] => {
+    if (assignment.kind === 'global') return [{ kind: 'global' }]
+    return assignment.kind === 'institution' ? [{ kind: 'institution', institution: assignment.institution }] : []
   })
 }
 

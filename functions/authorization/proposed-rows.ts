@@ -43,7 +43,7 @@ async function proposedTenantRow(call: Asking, permission: PermissionName): Prom
   const { caller, body } = call
   const { key, value, tenantId = caller.tenantId } = body
   if (tenantId === undefined) throw invalid('tenantId', 'is required for a permission row')
-  const scope = await placeIn(call, tenantId)
+  const scope = await scopeIn(call, tenantId)
   await refuseUnlessMaySee(call, scope)
   const { settings } = await call.settingsOf(tenantId)
   if (!opens({ caller, scope, settings }, 'TenantConfig.UPDATE')) throw denied('TenantConfig.UPDATE')
@@ -66,7 +66,7 @@ async function proposedMatrix(call: Asking): Promise<Proposal> {
   const { caller, body } = call
   const { tenantId, key, value } = body
   const everywhere: Scope = { kind: 'global' }
-  const scope = tenantId === undefined ? everywhere : await placeIn(call, tenantId)
+  const scope = tenantId === undefined ? everywhere : await scopeIn(call, tenantId)
   await refuseUnlessMaySee(call, scope)
   const { settings } = await call.settingsOf(undefined)
   if (!opens({ caller, scope: everywhere, settings }, 'Property.UPDATE')) throw denied('Property.UPDATE')
@@ -84,7 +84,7 @@ async function proposedMatrix(call: Asking): Promise<Proposal> {
   }
 }
 
-async function placeIn({ caller, settingsOf }: Asking, tenantId: TenantId): Promise<Scope> {
+async function scopeIn({ caller, settingsOf }: Asking, tenantId: TenantId): Promise<Scope> {
   const { tenant } = await settingsOf(tenantId)
   if (tenant === undefined || !mayEnter(caller, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
   return { kind: 'tenant', tenantId, institution: tenant.institution, owner: { kind: 'tenant' } }

@@ -105,7 +105,7 @@ async function peopleOf(call: Call, { tenantId, scope }: Proposal, changes: read
   const ids = [...new Set(changes.flatMap(({ sample }) => sample.people))].slice(0, MOST_PEOPLE)
   const { settings } = await call.settingsOf(tenantId)
   const mayName = isGranted({ caller, scope, settings }, 'Identity.READ')
-  const seesAll = caller.holdings.some(({ kind }) => kind === 'global')
+  const seesAll = caller.roleAssignments.some(({ kind }) => kind === 'global')
   const found = (await call.read.many(ids.map(person))).filter((one) => one !== undefined)
   const seen = found.filter((one) => seesAll || one.tenantId === tenantId)
   return new Map(seen.map(({ customerId, identities }) => [customerId, { customerId, ...(mayName ? { identity: identities[0] } : {}) }]))

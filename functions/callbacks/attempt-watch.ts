@@ -8,7 +8,7 @@ export type Watched = { readonly hangs: () => void; readonly isSlow: () => void 
 /** Starts to watch an attempt. The returned function stops that, and returns the duration of the attempt. */
 export type Watch = { readonly begin: (watched: Watched) => () => number }
 
-type Attempt = Watched & { readonly began: number; told: 'nothing' | 'hangs' | 'all' }
+type Attempt = Watched & { readonly began: number; reported: 'nothing' | 'hangs' | 'all' }
 
 /** Interval of the checks while attempts are running. */
 const WATCH_INTERVAL_MS = 100
@@ -28,7 +28,7 @@ export function watchOf(): Watch {
 
   return {
     begin(watched) {
-      const attempt: Attempt = { ...watched, began: performance.now(), told: 'nothing' }
+      const attempt: Attempt = { ...watched, began: performance.now(), reported: 'nothing' }
       attempts.add(attempt)
       looking ??= setInterval(look, WATCH_INTERVAL_MS).unref()
       return () => {
@@ -40,12 +40,12 @@ export function watchOf(): Watch {
 }
 
 function tell(attempt: Attempt, took: number): void {
-  if (took >= HANGS_AFTER_MS && attempt.told === 'nothing') {
-    attempt.told = 'hangs'
+  if (took >= HANGS_AFTER_MS && attempt.reported === 'nothing') {
+    attempt.reported = 'hangs'
     attempt.hangs()
   }
-  if (took >= SLOW_AFTER_MS && attempt.told === 'hangs') {
-    attempt.told = 'all'
+  if (took >= SLOW_AFTER_MS && attempt.reported === 'hangs') {
+    attempt.reported = 'all'
     attempt.isSlow()
   }
 }

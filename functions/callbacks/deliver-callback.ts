@@ -8,7 +8,7 @@ import { tenantOfKey } from '../../shared/storage/table.ts'
 import { hangingAttempts } from './hanging-attempts.ts'
 import { type HostSlots, hostSlots } from './host-slots.ts'
 import { logged, makeAttempt, whereTo } from './make-attempt.ts'
-import { placesOfProcess } from './send-leases.ts'
+import { sendLeasesOfProcess } from './send-leases.ts'
 import { slowHosts } from './slow-hosts.ts'
 
 /** Limits in one process. Decision: 4 at once to one host keep a fast receiver busy, and limit a dead one. */
@@ -29,7 +29,7 @@ const OF_ONE_TENANT = {
  * On delivery: 2 round trips and the sending; 2 read and 2 write units, and one more for the first in a while.
  */
 export function deliverCallbacks(): (job: Job) => Promise<void> {
-  const placesOf = placesOfProcess()
+  const leasesOf = sendLeasesOfProcess()
   const hosts = slowHosts()
   const begin = hangingAttempts(hosts)
   const slotsOfHost = hostSlots(TO_ONE_HOST)
@@ -40,21 +40,21 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
     const tenantId = tenantOfKey(key)
     if (tenantId === undefined) throw new Error('a callback belongs to a tenant')
     const lane = laneOf(kind)
-    const places = placesOf(tenantId, lane)
-    const [planned, hasPlace] = await Promise.all([readCallback(job, tenantId), places.take(job.ports)])
+    const leases = leasesOf(tenantId, lane)
+    const [planned, hasLease] = await Promise.all([readCallback(job, tenantId), leases.take(job.ports)])
     if (planned?.state !== 'WAITING' || planned.turn !== turn) return
     const { host, pathname } = whereTo(planned.url)
     const { settings } = await job.settingsOf(tenantId)
     const rule = await ruleForPath(pathname, settings.value('arch.callback.config'))
     if (rule === 'no-attempt') return ignore(job, planned, host)
     const of = { tenantId, host }
-    if (lane === 'quick' && (await hosts.isSlow(job.ports, of, places.seen()))) return job.passOn({ kind: CALLBACK_SLOW })
+    if (lane === 'quick' && (await hosts.isSlow(job.ports, of, leases.seen()))) return job.passOn({ kind: CALLBACK_SLOW })
     // An attempt that must not be made twice is never cut: it starts only where its process may stay with it.
-    const mayStart = hasPlace && (lane === 'slow' || rule === 'ladder' || (await places.stay(job.ports)))
-    if (!mayStart) return putOff(job, planned, { host, lane, patienceMs: PLACES_FREE_AFTER_MS })
+    const mayStart = hasLease && (lane === 'slow' || rule === 'ladder' || (await leases.stay(job.ports)))
+    if (!mayStart) return putOff(job, planned, { host, lane, patienceMs: LEASES_FREE_AFTER_MS })
     const giveBack = await bothSlots(slotsOfHost.take(host), () => slotsOfTenant[lane].take(String(tenantId)))
     if (giveBack === undefined) return putOff(job, planned, { host, lane, patienceMs: 0 })
-    const { cut, ended } = begin(job.ports, { of, lane, rule, places, giveBack: giveBack.ofTenant })
+    const { cut, ended } = begin(job.ports, { of, lane, rule, leases, giveBack: giveBack.ofTenant })
     try {
       if ((await makeAttempt(job, planned, host, rule, cut)) === 'cut') job.passOn({ kind: CALLBACK_SLOW })
     } finally {
@@ -97,7 +97,7 @@ const SOONEST_MS = 1_000
 const A_WHILE_MS = 30_000
 const LATEST_MS = 300_000
 /** Leases of the quick lane are free again within seconds, so a callback that has waited before does not wait longer. */
-const PLACES_FREE_AFTER_MS = 10_000
+const LEASES_FREE_AFTER_MS = 10_000
 
 type Wait = { readonly host: string; readonly lane: Lane; readonly patienceMs: number }
 

@@ -10,7 +10,7 @@ export type Beginning = {
   readonly of: Host
   readonly lane: Lane
   readonly rule: RetryRule
-  readonly places: SendLeases
+  readonly leases: SendLeases
   readonly giveBack: () => void
 }
 
@@ -35,7 +35,7 @@ export function hangingAttempts(hosts: SlowHosts): (tools: Ports, beginning: Beg
     else hanging.set(tenantId, now)
   }
 
-  return (tools, { of, lane, rule, places, giveBack }) => {
+  return (tools, { of, lane, rule, leases, giveBack }) => {
     const cut = new AbortController()
     let mayStay: Promise<boolean> = Promise.resolve(true)
     let isCounted = false
@@ -47,11 +47,11 @@ export function hangingAttempts(hosts: SlowHosts): (tools: Ports, beginning: Beg
           isCounted = true
           count(of.tenantId, 1)
           // Best effort: where the table can't be asked, the attempt itself goes on.
-          mayStay = places.stay(tools).catch(() => true)
+          mayStay = leases.stay(tools).catch(() => true)
         }
       },
       isSlow() {
-        void hosts.wasSlow(tools, of, places.seen())
+        void hosts.wasSlow(tools, of, leases.seen())
         if (rule === 'ladder') void mayStay.then((may) => may || cut.abort())
       },
     })

@@ -6,7 +6,7 @@ import type { Write } from '../../shared/storage/write.ts'
 /** The writes of one transaction of a recovery, and the position of the next. */
 export type RecoveryPart = { readonly writes: readonly Write[]; readonly next: string | undefined }
 
-type Wish = { readonly tenantId: TenantId; readonly since: number; readonly after?: string | undefined; readonly now: number }
+type Recovery = { readonly tenantId: TenantId; readonly since: number; readonly after?: string | undefined; readonly now: number }
 
 /** Fits into one transaction together with the writes of the pipeline (audit, idempotency, the rest of the recovery). */
 const MOST_RESENT = 50
@@ -16,7 +16,7 @@ const MOST_READS = 10
  * Sends undelivered callbacks again, newest first: those that are waiting, failed or stopped; not delivered ones, nor those refused for
  * their address, which would be refused again.
  */
-export async function recoveryPart(read: Pick<Reader, 'list'>, { tenantId, since, after, now }: Wish): Promise<RecoveryPart> {
+export async function recoveryPart(read: Pick<Reader, 'list'>, { tenantId, since, after, now }: Recovery): Promise<RecoveryPart> {
   const writes: Write[] = []
   let next = after
   for (let reads = 0; reads < MOST_READS && writes.length < MOST_RESENT; reads++) {

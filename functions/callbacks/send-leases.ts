@@ -4,8 +4,8 @@ import {
   freeLeases,
   type Lane,
   type LaneItem,
-  type PlaceKind,
-  placesOf,
+  type LeaseKind,
+  leaseNames,
   renewLease,
   takeLease,
 } from '../../shared/storage/callback-lanes.ts'
@@ -36,19 +36,19 @@ const FULL_FOR_MS = 500
 const MOST_TENANTS = 5_000
 const MOST_TRIES = 4
 
-type Held = { readonly scope: string; readonly until: number }
+type Held = { readonly name: string; readonly until: number }
 /** One kind of leases of a process: the one that it holds, the end of the pause after a refusal, and the claim in progress. */
 type Standing = { held: Held | undefined; fullUntil: number; claiming: Promise<void> | undefined }
-type Of = { readonly tenantId: TenantId; readonly kind: PlaceKind }
+type Of = { readonly tenantId: TenantId; readonly kind: LeaseKind }
 
 /** The leases of one process, by tenant and lane. */
-export function placesOfProcess(): (tenantId: TenantId, lane: Lane) => SendLeases {
+export function sendLeasesOfProcess(): (tenantId: TenantId, lane: Lane) => SendLeases {
   const known = boundedMemory<SendLeases>(MOST_TENANTS)
   return (tenantId, lane) => {
     const name = `${lane}#${tenantId}`
-    const places = known.get(name) ?? sendLeases(tenantId, lane)
-    known.set(name, places)
-    return places
+    const leases = known.get(name) ?? sendLeases(tenantId, lane)
+    known.set(name, leases)
+    return leases
   }
 }
 
@@ -70,18 +70,18 @@ function sendLeases(tenantId: TenantId, lane: Lane): SendLeases {
 
   async function claim(tools: Tools, standing: Standing, { kind }: Pick<Of, 'kind'>, termMs: number, leaving?: string): Promise<void> {
     const { held } = standing
-    let scope = held?.scope ?? oneOf(placesOf(kind), tools.random)
-    for (let tries = 0; tries < MOST_TRIES && scope !== undefined; tries++) {
+    let name = held?.name ?? oneOf(leaseNames(kind), tools.random)
+    for (let tries = 0; tries < MOST_TRIES && name !== undefined; tries++) {
       const now = tools.clock.now()
       const until = now + termMs
-      const mine = scope === held?.scope ? held.until : undefined
-      const written = await tools.store.write(takeLease(tenantId, scope, { until, now, held: mine, leaving }))
+      const mine = name === held?.name ? held.until : undefined
+      const written = await tools.store.write(takeLease(tenantId, name, { until, now, held: mine, leaving }))
       seen = (written.kind === 'written' ? written.item : written.stored) ?? {}
       if (written.kind === 'written') {
-        standing.held = { scope, until }
+        standing.held = { name, until }
         return
       }
-      scope = oneOf(freeLeases(kind, seen, now), tools.random)
+      name = oneOf(freeLeases(kind, seen, now), tools.random)
     }
     standing.held = undefined
     standing.fullUntil = tools.clock.now() + FULL_FOR_MS
@@ -90,17 +90,17 @@ function sendLeases(tenantId: TenantId, lane: Lane): SendLeases {
   /** Returns the lease for starting with the same write: a hanging attempt must not keep others from starting. */
   async function claimToHang(tools: Tools): Promise<void> {
     const { held } = standings.begin
-    const leaving = held !== undefined && held.until > tools.clock.now() && standings.begin.claiming === undefined ? held.scope : undefined
+    const leaving = held !== undefined && held.until > tools.clock.now() && standings.begin.claiming === undefined ? held.name : undefined
     if (leaving !== undefined) standings.begin.held = undefined
     await claim(tools, standings.hang, { kind: 'hanging' }, HANGING_TERM_MS, leaving)
   }
 
-  async function keepSlowPlace(tools: Tools): Promise<boolean> {
+  async function keepSlowLease(tools: Tools): Promise<boolean> {
     const { held } = standings.begin
     const until = tools.clock.now() + HANGING_TERM_MS
     if (held === undefined || until - held.until < KEPT_ANEW_MS) return true
-    standings.begin.held = { scope: held.scope, until }
-    await tools.store.write(renewLease(tenantId, held.scope, until))
+    standings.begin.held = { name: held.name, until }
+    await tools.store.write(renewLease(tenantId, held.name, until))
     return true
   }
 
@@ -111,7 +111,7 @@ function sendLeases(tenantId: TenantId, lane: Lane): SendLeases {
       return holds(tools, standings.begin, LEAST_LEFT_MS, () => claim(tools, standings.begin, { kind: lane }, termMs))
     },
     stay(tools) {
-      if (lane === 'slow') return keepSlowPlace(tools)
+      if (lane === 'slow') return keepSlowLease(tools)
       return holds(tools, standings.hang, HANGING_TERM_MS - KEPT_ANEW_MS, () => claimToHang(tools))
     },
   }

@@ -27,8 +27,8 @@ export const testCallback = endpoint({
   handle({ params, body, unitOfWork, now, newId }) {
     const callbackId = newId() as CallbackId
     const created = new Date(now).toISOString()
-    const told: TestCallback = { eventType: TEST_EVENT, test: true, callbackId, created }
-    const payload = JSON.stringify(told)
+    const event: TestCallback = { eventType: TEST_EVENT, test: true, callbackId, created }
+    const payload = JSON.stringify(event)
     unitOfWork.add(...newCallback({ tenantId: params.tenantId, callbackId, url: body.url, payload, now }))
     return ok({ callbackId, url: body.url, state: 'WAITING', created, nextAttemptAt: created })
   },

@@ -6,7 +6,7 @@ import { personNamed } from '../../shared/contract/person-name.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { appoint, organisation, type Position } from '../../shared/storage/organisations.ts'
-import { changeHoldings, MOST_HOLDINGS, type Person, person } from '../../shared/storage/persons.ts'
+import { changeRoleAssignments, MOST_ROLE_ASSIGNMENTS, type Person, person } from '../../shared/storage/persons.ts'
 import { customerOfTenant, type OnOrganisation, organisationOfPath } from './organisation-of-path.ts'
 import { describedOrganisation, organisationPositionField, positionShape, shownPosition } from './organisation-shape.ts'
 
@@ -34,14 +34,15 @@ export const addPosition = endpoint({
   async ensure(call) {
     const of = await customerOfTenant(call, call.body.customerId)
     if (holds(of, call, call.body.position)) throw new Refusal('conflict', { description: 'This customer already holds this position.' })
-    if (of.holdings.length >= MOST_HOLDINGS) throw invalid('position', `must not be added: a person has at most ${MOST_HOLDINGS} positions`)
+    if (of.holdings.length >= MOST_ROLE_ASSIGNMENTS)
+      throw invalid('position', `must not be added: a person has at most ${MOST_ROLE_ASSIGNMENTS} positions`)
   },
   async handle(call) {
     const { tenantId, organisationId } = call.params
     const of = await customerOfTenant(call, call.body.customerId)
     const made: Position = { customerId: of.customerId, position: call.body.position, created: new Date(call.now).toISOString() }
-    const holding = { kind: 'organisation', position: made.position, tenantId, organisationId } as const
-    call.unitOfWork.add(appoint(tenantId, organisationId, made), ...changeHoldings(of, [...of.holdings, holding]))
+    const assignment = { kind: 'organisation', position: made.position, tenantId, organisationId } as const
+    call.unitOfWork.add(appoint(tenantId, organisationId, made), ...changeRoleAssignments(of, [...of.holdings, assignment]))
     call.unitOfWork.change = { after: shownPosition(made) }
     return ok(shownPosition(made))
   },
@@ -49,6 +50,7 @@ export const addPosition = endpoint({
 
 function holds(of: Person, { params }: OnOrganisation, position: string): boolean {
   return of.holdings.some(
-    (holding) => holding.kind === 'organisation' && holding.organisationId === params.organisationId && holding.position === position,
+    (assignment) =>
+      assignment.kind === 'organisation' && assignment.organisationId === params.organisationId && assignment.position === position,
   )
 }

@@ -59,8 +59,8 @@ export const listCustomers = endpoint({
 })
 
 /** The caller as a customer in the list; nobody in a tenant where they are none. */
-function themselves({ customerId, holdings }: Call['caller'], tenantId: TenantId) {
-  const isCustomer = holdings.some((holding) => holding.kind === 'customer' && holding.tenantId === tenantId)
+function themselves({ customerId, roleAssignments }: Call['caller'], tenantId: TenantId) {
+  const isCustomer = roleAssignments.some((assignment) => assignment.kind === 'customer' && assignment.tenantId === tenantId)
   return isCustomer ? [{ customerId }] : []
 }
 

@@ -3,7 +3,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { dismiss, organisation, positionIn } from '../../shared/storage/organisations.ts'
-import { changeHoldings, person } from '../../shared/storage/persons.ts'
+import { changeRoleAssignments, person } from '../../shared/storage/persons.ts'
 import { customerOfTenant, organisationOfPath } from './organisation-of-path.ts'
 import { describedOrganisation, shownPosition } from './organisation-shape.ts'
 
@@ -36,9 +36,10 @@ export const removePosition = endpoint({
     const { tenantId, organisationId, customerId, position } = call.params
     const of = await customerOfTenant(call, customerId)
     const left = of.holdings.filter(
-      (holding) => !(holding.kind === 'organisation' && holding.organisationId === organisationId && holding.position === position),
+      (assignment) =>
+        !(assignment.kind === 'organisation' && assignment.organisationId === organisationId && assignment.position === position),
     )
-    call.unitOfWork.add(dismiss(tenantId, organisationId, customerId, position), ...changeHoldings(of, left, 'end'))
+    call.unitOfWork.add(dismiss(tenantId, organisationId, customerId, position), ...changeRoleAssignments(of, left, 'end'))
     const held = await call.read.one(positionIn(tenantId, organisationId, customerId, position))
     call.unitOfWork.change = held === undefined ? {} : { before: shownPosition(held) }
     return ok()

@@ -58,7 +58,7 @@ function refuseOthersInstitution({
   body,
   caller,
 }: Pick<Call, 'caller'> & { readonly body: { readonly institution?: string | null | undefined } }): void {
-  if (body.institution === undefined || caller.holdings.some(({ kind }) => kind === 'global')) return
+  if (body.institution === undefined || caller.roleAssignments.some(({ kind }) => kind === 'global')) return
   throw new Refusal('not-permitted', { description: 'Permission denied: changing the institution of a tenant requires a GLOBAL role.' })
 }
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 
 const FILE = 'scalar-api-reference-1.72.1.js.gz'
 /** In a bundle, the file is beside the code; in the source tree, in `docs/vendor`. */
-const PLACES = [new URL(FILE, import.meta.url), new URL(`../../docs/vendor/${FILE}`, import.meta.url)]
+const CANDIDATES = [new URL(FILE, import.meta.url), new URL(`../../docs/vendor/${FILE}`, import.meta.url)]
 
 let read: Promise<Uint8Array> | undefined
 
 /** The script of the documentation viewer, gzipped as it is stored; read once. */
 export function viewerScript(): Promise<Uint8Array> {
-  read ??= firstOf(PLACES).catch((error: unknown) => {
+  read ??= firstOf(CANDIDATES).catch((error: unknown) => {
     read = undefined
     throw error
   })

@@ -13,7 +13,7 @@ import { firstPasswordMessage, withFirstPassword } from './first-password.ts'
 import { shownIdentity } from './identity-shape.ts'
 import { type IdentityInput, newIdentity, refuseImpossible, shownIdentityInput } from './new-identity.ts'
 
-type AdminWish = IdentityInput & {
+type AdminInput = IdentityInput & {
   readonly firstName: string
   readonly lastName: string
   readonly email?: string | undefined
@@ -23,31 +23,31 @@ type Appointment = Pick<
   Call,
   'caller' | 'scope' | 'settings' | 'settingsOf' | 'read' | 'request' | 'ports' | 'now' | 'newId' | 'unitOfWork'
 > & {
-  readonly body: AdminWish
+  readonly body: AdminInput
 }
 
 /** The post of an admin user, and its name in their profile. */
 export type Post = {
-  readonly holding: RoleAssignment
+  readonly assignment: RoleAssignment
   readonly as: Pick<Profile, 'position' | 'role' | 'institution'>
   readonly tenantId?: TenantId
 }
 
 /** Refuses an appointment to a post that the caller's own grants do not cover. */
-export async function refuseAppointment(call: Appointment, { holding }: Post): Promise<void> {
-  refuseUncovered(call, [holding])
-  await refuseImpossible(call, call.body, [holding])
+export async function refuseAppointment(call: Appointment, { assignment }: Post): Promise<void> {
+  refuseUncovered(call, [assignment])
+  await refuseImpossible(call, call.body, [assignment])
 }
 
 /** Adds the person, their profile and their first identity: 8 write units, and 2 more for a public key. */
-export async function appointAdmin(call: Appointment, { holding, as, tenantId }: Post): Promise<Reply> {
+export async function appointAdmin(call: Appointment, { assignment, as, tenantId }: Post): Promise<Reply> {
   const { body, now, unitOfWork } = call
   const customerId = call.newId() as CustomerId
   const at = new Date(now).toISOString()
   const inTenant = tenantId === undefined ? {} : { tenantId }
   const profile: Profile = { customerId, ...inTenant, ...profileFields(body), ...as, created: at, lastModified: at }
-  const holdings = [holding]
-  const { identity, told, writes } = await newIdentity(call, { customerId, ...inTenant, holdings }, body)
+  const holdings = [assignment]
+  const { identity, answer, writes } = await newIdentity(call, { customerId, ...inTenant, holdings }, body)
   const person = { customerId, ...inTenant, kind: 'admin', holdings, identities: [identity.canonicalName], version: 1 } as const
   const message = await firstPasswordMessage(call, identity, body.password, profile)
   unitOfWork.add(
@@ -58,9 +58,9 @@ export async function appointAdmin(call: Appointment, { holding, as, tenantId }:
     ...message,
   )
   unitOfWork.change = { after: { ...shownAdminUser(profile), ...shownIdentity(identity) } }
-  return ok({ ...shownAdminUser(profile), ...told })
+  return ok({ ...shownAdminUser(profile), ...answer })
 }
 
-export function shownAppointment(body: AdminWish, to: string): string {
+export function shownAppointment(body: AdminInput, to: string): string {
   return `Appoint ${quoted(`${body.firstName} ${body.lastName}`)} as ${to}, with ${shownIdentityInput(body)}`
 }

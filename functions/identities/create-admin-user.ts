@@ -30,5 +30,5 @@ export const createAdminUser = endpoint({
 })
 
 function postIn(tenantId: TenantId, position: string): Post {
-  return { tenantId, holding: { kind: 'tenant', position, tenantId }, as: { position } }
+  return { tenantId, assignment: { kind: 'tenant', position, tenantId }, as: { position } }
 }

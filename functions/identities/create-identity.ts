@@ -37,12 +37,12 @@ export const createIdentity = endpoint({
   },
   async handle(call) {
     const of = await personOfPath(call)
-    const { identity, told, writes } = await newIdentity(call, of, call.body)
+    const { identity, answer, writes } = await newIdentity(call, of, call.body)
     const profile = sendsFirstPasswords(call) ? await call.read.one(profileOf(of)) : undefined
     const message = await firstPasswordMessage(call, identity, call.body.password, profile)
     call.unitOfWork.add(...addIdentity(of, withFirstPassword(call, identity, message)), ...writes, ...message)
     if (of.identities.length > 0) call.unitOfWork.add(...(await proofNotice(call, of, identity.identity, 'this identity was added')))
     call.unitOfWork.change = { after: shownIdentity(identity) }
-    return ok(told)
+    return ok(answer)
   },
 })

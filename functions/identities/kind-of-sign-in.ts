@@ -23,22 +23,22 @@ export function kindOfSignIn({ password, sso }: SignInInput): Identity['kind'] {
 type JudgingCall = Pick<Call, 'ports' | 'request' | 'settings'>
 
 /** Refuses two kinds at once, or none. */
-export function refuseImpossibleSignIn(call: JudgingCall, wish: SignInInput, holdings: readonly RoleAssignment[]): void {
-  const { password, webAuthN, sso, publicKey } = wish
+export function refuseImpossibleSignIn(call: JudgingCall, input: SignInInput, roleAssignments: readonly RoleAssignment[]): void {
+  const { password, webAuthN, sso, publicKey } = input
   if (password !== undefined && webAuthN === true) throw invalid('webAuthN', 'must not be combined with a password')
   if (sso !== undefined && (password !== undefined || webAuthN === true))
     throw invalid('sso', 'must not be combined with a password or a passkey')
   if (password === undefined && sso === undefined && webAuthN === false) throw invalid('password', 'is required without webAuthN or sso')
   if (password === undefined && publicKey !== undefined) throw invalid('publicKey', 'must be combined with a password')
-  if (sso !== undefined) refuseProvider(call, sso, holdings)
-  if (kindOfSignIn(wish) === 'webauthn') refuseStoredEnrolment(call)
+  if (sso !== undefined) refuseProvider(call, sso, roleAssignments)
+  if (kindOfSignIn(input) === 'webauthn') refuseStoredEnrolment(call)
 }
 
 /** Refuses a provider that could never vouch for this person: they could never log in. */
-function refuseProvider({ settings }: JudgingCall, name: string, holdings: readonly RoleAssignment[]): void {
+function refuseProvider({ settings }: JudgingCall, name: string, roleAssignments: readonly RoleAssignment[]): void {
   const config = settings.member('saml.config.', name)
-  const tenantId = holdings.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
-  if (config === undefined || !mayVouchFor(reachOf(config), { tenantId, holdings }))
+  const tenantId = roleAssignments.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
+  if (config === undefined || !mayVouchFor(reachOf(config), { tenantId, holdings: roleAssignments }))
     throw invalid('sso', 'must be an identity provider for a person with these roles')
 }
 

@@ -31,17 +31,17 @@ export type IdentityInput = {
 /** Refuses impossible identities: a name that is taken anywhere, a weak password, a key of another identity. */
 export async function refuseImpossible(
   call: Pick<Call, 'ports' | 'read' | 'request' | 'settings' | 'settingsOf'>,
-  wish: IdentityInput,
+  input: IdentityInput,
   holdings: readonly RoleAssignment[],
 ): Promise<void> {
-  const canonicalName = canonicalIfPossible(wish.identity) ?? ''
+  const canonicalName = canonicalIfPossible(input.identity) ?? ''
   if ((await call.read.one(identityNamed(canonicalName))) !== undefined)
     throw new Refusal('conflict', { description: 'This name is taken by another identity.' })
-  refuseImpossibleSignIn(call, wish, holdings)
-  refuseImpossibleTotp(call, kindOfSignIn(wish), wish.totpEnabled)
-  const totpSecret = wish.totpEnabled === true ? 'to be made' : undefined
-  await refuseWeakPassword(call, wish.password, { canonicalName, holdings, publicKey: wish.publicKey, totpSecret })
-  if (wish.publicKey !== undefined) await refuseForeignPublicKey(call, wish.publicKey, canonicalName)
+  refuseImpossibleSignIn(call, input, holdings)
+  refuseImpossibleTotp(call, kindOfSignIn(input), input.totpEnabled)
+  const totpSecret = input.totpEnabled === true ? 'to be made' : undefined
+  await refuseWeakPassword(call, input.password, { canonicalName, holdings, publicKey: input.publicKey, totpSecret })
+  if (input.publicKey !== undefined) await refuseForeignPublicKey(call, input.publicKey, canonicalName)
 }
 
 export function fingerprintOf(publicKey: string | undefined): string | undefined {
@@ -52,7 +52,7 @@ export function fingerprintOf(publicKey: string | undefined): string | undefined
 export type NewIdentity = {
   readonly identity: Identity
   /** The part of the answer that is shown once. */
-  readonly told: { readonly identity: string; readonly totpEnabled: boolean; readonly totpUri?: string; readonly enrolmentCode?: string }
+  readonly answer: { readonly identity: string; readonly totpEnabled: boolean; readonly totpUri?: string; readonly enrolmentCode?: string }
   readonly writes: readonly Write[]
 }
 
@@ -60,28 +60,28 @@ export type NewIdentity = {
 export async function newIdentity(
   call: Pick<Call, 'ports' | 'now' | 'settings'>,
   of: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>,
-  wish: IdentityInput,
+  input: IdentityInput,
 ): Promise<NewIdentity> {
-  const canonicalName = canonicalIfPossible(wish.identity) ?? ''
+  const canonicalName = canonicalIfPossible(input.identity) ?? ''
   const at = new Date(call.now).toISOString()
-  const totp = wish.totpEnabled === true ? await newTotp(call.ports, { identity: wish.identity, canonicalName }) : undefined
-  const kind = kindOfSignIn(wish)
+  const totp = input.totpEnabled === true ? await newTotp(call.ports, { identity: input.identity, canonicalName }) : undefined
+  const kind = kindOfSignIn(input)
   const { enrolment, enrolmentCode } = kind === 'webauthn' ? newEnrolment(call) : { enrolment: undefined, enrolmentCode: undefined }
   const optional = {
     enrolment,
-    sso: wish.sso,
+    sso: input.sso,
     totpSecret: totp?.sealedSecret,
-    publicKey: wish.publicKey,
-    authLockedAfter: wish.authLockedAfter,
-    changeAfter: wish.changeAfter,
+    publicKey: input.publicKey,
+    authLockedAfter: input.authLockedAfter,
+    changeAfter: input.changeAfter,
   }
   const identity: Identity = {
-    identity: wish.identity,
+    identity: input.identity,
     canonicalName,
     customerId: of.customerId,
     ...(of.tenantId === undefined ? {} : { tenantId: of.tenantId }),
     kind,
-    ...(await storedPassword(call, wish.password)),
+    ...(await storedPassword(call, input.password)),
     // Not 1: sessions of an identity that had this name before must not come back to life.
     epoch: call.now,
     holdings: of.holdings,
@@ -89,12 +89,12 @@ export async function newIdentity(
     created: at,
     lastModified: at,
   }
-  const fingerprint = fingerprintOf(wish.publicKey)
+  const fingerprint = fingerprintOf(input.publicKey)
   const once = { ...(totp === undefined ? {} : { totpUri: totp.totpUri }), ...(enrolmentCode === undefined ? {} : { enrolmentCode }) }
-  const told = { identity: wish.identity, totpEnabled: totp !== undefined, ...once }
+  const answer = { identity: input.identity, totpEnabled: totp !== undefined, ...once }
   return {
     identity,
-    told,
+    answer,
     writes: [...(fingerprint === undefined ? [] : [takeKey(fingerprint, canonicalName)]), ...forgottenFor(identity)],
   }
 }
@@ -105,13 +105,13 @@ function forgottenFor({ kind, canonicalName }: Identity): readonly Write[] {
 }
 
 /** The description of a new identity for approvers: its kind of sign-in, without secrets. */
-export function shownIdentityInput(wish: IdentityInput): string {
+export function shownIdentityInput(input: IdentityInput): string {
   const proofs = [
-    wish.password === undefined ? undefined : 'a password',
-    wish.totpEnabled === true ? 'one-time passwords' : undefined,
-    wish.publicKey === undefined ? undefined : 'a public key',
-    wish.sso === undefined ? undefined : `single sign-on through ${quoted(wish.sso)}`,
+    input.password === undefined ? undefined : 'a password',
+    input.totpEnabled === true ? 'one-time passwords' : undefined,
+    input.publicKey === undefined ? undefined : 'a public key',
+    input.sso === undefined ? undefined : `single sign-on through ${quoted(input.sso)}`,
   ].filter((proof) => proof !== undefined)
-  const locked = wish.authLockedAfter === undefined ? '' : `, locked after ${wish.authLockedAfter}`
-  return `identity ${quoted(wish.identity)}${proofs.length === 0 ? ' without a password' : ` with ${proofs.join(' and ')}`}${locked}`
+  const locked = input.authLockedAfter === undefined ? '' : `, locked after ${input.authLockedAfter}`
+  return `identity ${quoted(input.identity)}${proofs.length === 0 ? ' without a password' : ` with ${proofs.join(' and ')}`}${locked}`
 }

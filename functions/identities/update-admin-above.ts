@@ -8,7 +8,7 @@ import { ofAdminAbove } from '../../shared/contract/person-paths.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
-import { adminAt, changeHoldings, checkUnchanged, forgetCodesOf, type PersonPlace, person } from '../../shared/storage/persons.ts'
+import { adminAt, changeRoleAssignments, checkUnchanged, forgetCodesOf, type PersonPath, person } from '../../shared/storage/persons.ts'
 import {
   changedContacts,
   changedProfile,
@@ -54,7 +54,7 @@ export const updateAdminAbove = endpoint({
     const { profile, person: of } = await adminOfPath(call)
     refuseUncovered(call, of.holdings)
     if (call.body.role === undefined || call.body.role === profile.role) return
-    refuseUncovered(call, [postOf(call, call.body.role).holding])
+    refuseUncovered(call, [postOf(call, call.body.role).assignment])
     refuseOneself(call, 'Nobody changes their own role.')
   },
   async handle(call) {
@@ -71,7 +71,7 @@ export const updateAdminAbove = endpoint({
       update(adminAt(call.params), { ...change, set: { ...set, role } }, { when: asRead }),
       ...exchangeNames(adminAt(call.params), profile, after),
       ...(moves
-        ? [...changeHoldings(of, [postOf(call, role).holding], 'end', codesSince), await actingStays(call)]
+        ? [...changeRoleAssignments(of, [postOf(call, role).assignment], 'end', codesSince), await actingStays(call)]
         : [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]),
       ...(await contactNotices(call, of, profile, after)),
     )
@@ -80,7 +80,7 @@ export const updateAdminAbove = endpoint({
   },
 })
 
-function postOf(call: Pick<Call, 'settings'> & { readonly params: PersonPlace }, role: string): Post {
+function postOf(call: Pick<Call, 'settings'> & { readonly params: PersonPath }, role: string): Post {
   const { institution } = call.params
   return institution === undefined ? globalPost(call, role) : institutionPost(call, institution, role)
 }

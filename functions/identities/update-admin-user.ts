@@ -8,7 +8,7 @@ import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
-import { adminUser, changeHoldings, checkUnchanged, forgetCodesOf, type Person, person } from '../../shared/storage/persons.ts'
+import { adminUser, changeRoleAssignments, checkUnchanged, forgetCodesOf, type Person, person } from '../../shared/storage/persons.ts'
 import {
   changedContacts,
   changedProfile,
@@ -53,7 +53,7 @@ export const updateAdminUser = endpoint({
     const { profile, person: of } = await adminOfPath(call)
     const { position = profile.position } = call.body
     refuseUncovered(call, of.holdings)
-    refuseUncovered(call, holdingsAfter(of, call.params.tenantId, position))
+    refuseUncovered(call, assignmentsAfter(of, call.params.tenantId, position))
     await refuseLastHighest(call, call.params.tenantId, profile.position, position)
   },
   async handle(call) {
@@ -76,7 +76,7 @@ export const updateAdminUser = endpoint({
       ...exchangeNames(adminUser(params.tenantId, params.customerId), profile, after),
       ...(position === profile.position
         ? [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]
-        : changeHoldings(of, holdingsAfter(of, params.tenantId, position), 'end', codesSince)),
+        : changeRoleAssignments(of, assignmentsAfter(of, params.tenantId, position), 'end', codesSince)),
       ...(await contactNotices(call, of, profile, after)),
       ...countHighest(params.tenantId, profile.position, position),
     )
@@ -85,7 +85,7 @@ export const updateAdminUser = endpoint({
   },
 })
 
-function holdingsAfter(of: Person, tenantId: TenantId, position: string | undefined): readonly RoleAssignment[] {
-  const others = of.holdings.filter((holding) => !(holding.kind === 'tenant' && holding.tenantId === tenantId))
+function assignmentsAfter(of: Person, tenantId: TenantId, position: string | undefined): readonly RoleAssignment[] {
+  const others = of.holdings.filter((assignment) => !(assignment.kind === 'tenant' && assignment.tenantId === tenantId))
   return position === undefined ? others : [...others, { kind: 'tenant', position, tenantId }]
 }

@@ -1,11 +1,11 @@
 import type { Reply } from '../../shared/contract/http.ts'
 import { countThatFits, fitting } from './answer-budget.ts'
-import { cursorFor, nextPage, type Place } from './list-cursor.ts'
+import { cursorFor, nextPage, type Position } from './list-cursor.ts'
 import { done, type ToolAnswer } from './tool.ts'
 import { marked } from './untrusted.ts'
 
 /** Shows as many things of a page as fit into one answer, each cut to its share; with a cursor if there are more. */
-export function shownPage(things: readonly unknown[], { headers }: Reply, at: Place): ToolAnswer {
+export function shownPage(things: readonly unknown[], { headers }: Reply, at: Position): ToolAnswer {
   const rest = things.slice(at.skip).map((each) => fitting(each))
   const count = countThatFits(rest)
   const next = nextPage(headers?.link)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
-import { placeFrom } from './list-cursor.ts'
+import { positionFrom } from './list-cursor.ts'
 import { shownPage } from './list-page.ts'
 import { refusedCall } from './refused-call.ts'
 import { type AnsweredTask, standing } from './shown-proposal.ts'
@@ -20,7 +20,7 @@ export const listProposals = tool({
     }),
   does: 'read',
   async run(call, { status, cursor }) {
-    const at = cursor === undefined ? { page: {}, skip: 0 } : placeFrom(cursor)
+    const at = cursor === undefined ? { page: {}, skip: 0 } : positionFrom(cursor)
     if (at === undefined) {
       await call.refuseEnded()
       return refused('This is not a cursor of the list', 'Send nextCursor as it was answered, or none to begin again.')

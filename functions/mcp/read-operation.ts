@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fitting } from './answer-budget.ts'
 import { operationFor } from './known-operations.ts'
-import { placeFrom } from './list-cursor.ts'
+import { positionFrom } from './list-cursor.ts'
 import { shownPage } from './list-page.ts'
 import { operationId, parameters, pathFor } from './operation-arguments.ts'
 import { refusedCall } from './refused-call.ts'
@@ -25,7 +25,7 @@ export const readOperation = tool({
   async run(call, sent) {
     const found = await operationFor(call, sent.operationId, 'read')
     if (found.kind === 'none') return found.answer
-    const at = sent.cursor === undefined ? FIRST : placeFrom(sent.cursor)
+    const at = sent.cursor === undefined ? FIRST : positionFrom(sent.cursor)
     if (at === undefined) {
       await call.refuseEnded()
       return refused('This is not a cursor of the list', 'Send nextCursor as it was answered, or none to begin again.')

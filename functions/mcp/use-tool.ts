@@ -28,10 +28,10 @@ export async function useTool(call: AgentCall, { name, arguments: sent = {} }: R
  * others.
  */
 function shown({ kind, says }: ToolAnswer): object {
-  const told = kind === 'refused' ? cleaned(says) : says
+  const output = kind === 'refused' ? cleaned(says) : says
   return {
-    content: [{ type: 'text', text: JSON.stringify(told) }],
-    structuredContent: told,
+    content: [{ type: 'text', text: JSON.stringify(output) }],
+    structuredContent: output,
     ...(kind === 'refused' ? { isError: true } : {}),
   }
 }

@@ -77,13 +77,13 @@ async function note(job: Job, claimed: StoredMessage, { to, result }: Attempt): 
   const error = result.kind === 'failed' ? result.error : undefined
   const next = nextAttemptAfter(result, claimed, now)
   const outcome = next === undefined ? ENDS[result.kind] : 'WAITING'
-  const told = { messageId: claimed.messageId, template: claimed.template, to: maskAddress(to), attempt: claimed.attempts, error }
+  const detail = { messageId: claimed.messageId, template: claimed.template, to: maskAddress(to), attempt: claimed.attempts, error }
   job.unitOfWork.add(
     next === undefined ? endMessage(claimed, ENDS[result.kind], now, error) : retryMessage(claimed, next, now, error ?? 'UNKNOWN'),
   )
-  if (outcome === 'GIVEN_UP') noteGivenUp(job, claimed, told)
+  if (outcome === 'GIVEN_UP') noteGivenUp(job, claimed, detail)
   const written = await job.commit()
-  job.ports.log(LEVELS[outcome], EVENTS[outcome], { ...told, written })
+  job.ports.log(LEVELS[outcome], EVENTS[outcome], { ...detail, written })
 }
 
 function nextAttemptAfter(result: SendResult, { attempts, created }: StoredMessage, now: number): number | undefined {
@@ -97,6 +97,6 @@ const LEVELS = { SENT: 'info', WITHHELD: 'info', WAITING: 'warn', GIVEN_UP: 'err
 const EVENTS = { SENT: 'message.sent', WITHHELD: 'message.withheld', WAITING: 'message.failed', GIVEN_UP: 'message.given-up' } as const
 
 /** Logs a message that was given up, because its recipient may ask about it. */
-function noteGivenUp(job: Job, { tenantId, messageId }: StoredMessage, told: object): void {
-  job.unitOfWork.add(serviceDeed(job, tenantId, { action: 'message.given-up', path: `messages/${messageId}`, after: told }))
+function noteGivenUp(job: Job, { tenantId, messageId }: StoredMessage, detail: object): void {
+  job.unitOfWork.add(serviceDeed(job, tenantId, { action: 'message.given-up', path: `messages/${messageId}`, after: detail }))
 }

@@ -18,14 +18,14 @@ const FACE_MODEL = 'https://cdn.liveness.rekognition.amazonaws.com/face-detectio
 
 export function cameraPage({ region, streamStandIn }: Here): string {
   const endpoint = streamStandIn()
-  const told = {
+  const values = {
     check: `${BASE_PATH}/global/liveness`,
     files: `${LIVENESS_PAGE}/`,
     region: region(),
     model: `${FACE_MODEL}model.json`,
     ...(endpoint === undefined ? {} : { endpoint }),
   }
-  const data = Object.entries(told).map(([name, value]) => `data-${name}="${value}"`)
+  const data = Object.entries(values).map(([name, value]) => `data-${name}="${value}"`)
   return hostedPage({
     title: 'Is it you?',
     style: `${LIVENESS_PAGE}/camera.css`,

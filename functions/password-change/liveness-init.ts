@@ -14,11 +14,11 @@ export async function livenessInit(call: AnonymousCall, name: string, landingUrl
   if (landingUrl !== undefined) await refuseOtherLanding(call, landingUrl)
   if (!(await maySend(call, name, 'liveness'))) {
     const sessionId = uuidOf(call.ports.randomBytes(16))
-    return told(sessionId, landingUrl === undefined ? undefined : completionUrl(call.ports.baseUrl(), sessionId))
+    return begunReply(sessionId, landingUrl === undefined ? undefined : completionUrl(call.ports.baseUrl(), sessionId))
   }
   const begun = await begunLiveness(call, { kind: 'password-change', canonicalName: name }, landingUrl)
   call.unitOfWork.add(begun.write)
-  return told(begun.sessionId, begun.completionUrl)
+  return begunReply(begun.sessionId, begun.completionUrl)
 }
 
 async function refuseOtherLanding({ settingsOf, ports }: AnonymousCall, landingUrl: string): Promise<void> {
@@ -27,7 +27,7 @@ async function refuseOtherLanding({ settingsOf, ports }: AnonymousCall, landingU
     throw invalid('info.landingUrl', 'must be one of the configured landing URLs')
 }
 
-function told(cloudLivenessSessionId: string, completionUrl: string | undefined): Reply {
+function begunReply(cloudLivenessSessionId: string, completionUrl: string | undefined): Reply {
   return ok({ info: JSON.stringify({ cloudLivenessSessionId, ...(completionUrl === undefined ? {} : { completionUrl }) }) })
 }
 

@@ -2,13 +2,13 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { emailField, nameField } from '../../shared/contract/profile-fields.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
-import { holdersWith } from '../../shared/domain/permissions/known-holders.ts'
+import { rolesWith } from '../../shared/domain/permissions/known-roles.ts'
 import { nameOf, type RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Said } from '../../shared/domain/saml/judge-assertion.ts'
 import { holdingFor, mayVouchFor } from '../../shared/domain/saml/provider-reach.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
-import { addPerson, changeHoldings, type Person, type Profile, person, profileOf } from '../../shared/storage/persons.ts'
+import { addPerson, changeRoleAssignments, type Person, type Profile, person, profileOf } from '../../shared/storage/persons.ts'
 import { countHighest } from '../../shared/storage/tenants.ts'
 import { insert, update } from '../../shared/storage/write.ts'
 import type { Provider } from './provider.ts'
@@ -24,8 +24,8 @@ export async function personOfAssertion(call: ComingCall, provider: Provider, sa
   if (identity !== undefined && (identity.kind !== 'sso' || identity.sso !== provider.name)) throw refused('identity-of-another-kind')
   const { roleAttribute } = provider.config
   if (roleAttribute === undefined) return known(provider, identity)
-  const holding = await holdingSaid(call, provider, said, roleAttribute, identity)
-  return identity === undefined ? created(call, provider, said, name.canonical, holding) : changed(call, provider, identity, holding)
+  const assignment = await assignmentSaid(call, provider, said, roleAttribute, identity)
+  return identity === undefined ? created(call, provider, said, name.canonical, assignment) : changed(call, provider, identity, assignment)
 }
 
 /** If the service keeps the roles, the person must exist already. */
@@ -36,7 +36,7 @@ function known({ reach }: Provider, identity: Identity | undefined): Identity {
 }
 
 /** The role that the provider asserts. Of several, the first counts. */
-async function holdingSaid(
+async function assignmentSaid(
   call: ComingCall,
   { reach, config }: Provider,
   { attributes }: Said,
@@ -48,10 +48,10 @@ async function holdingSaid(
   const [saidTenant] = config.tenantAttribute === undefined ? [] : (attributes.get(config.tenantAttribute) ?? [])
   const tenantId = saidTenant === undefined ? identity?.tenantId : tenantIn(saidTenant)
   const { settings } = await call.settingsOf(undefined)
-  const holding = holdingFor(reach, role, tenantId, holdersWith(settings.value('roles.supported')))
-  if (holding === undefined) throw refused('role-not-supported')
-  if (holding.kind === 'tenant' && (await call.settingsOf(holding.tenantId)).tenant === undefined) throw refused('no-such-tenant')
-  return holding
+  const assignment = holdingFor(reach, role, tenantId, rolesWith(settings.value('roles.supported')))
+  if (assignment === undefined) throw refused('role-not-supported')
+  if (assignment.kind === 'tenant' && (await call.settingsOf(assignment.tenantId)).tenant === undefined) throw refused('no-such-tenant')
+  return assignment
 }
 
 function tenantIn(text: string): number {
@@ -59,10 +59,10 @@ function tenantIn(text: string): number {
   return Number(text)
 }
 
-const postOf = (holding: RoleAssignment): Pick<Profile, 'position' | 'role' | 'institution'> =>
-  holding.kind === 'tenant'
-    ? { position: holding.position }
-    : { role: nameOf(holding), ...(holding.kind === 'institution' ? { institution: holding.institution } : {}) }
+const postOf = (assignment: RoleAssignment): Pick<Profile, 'position' | 'role' | 'institution'> =>
+  assignment.kind === 'tenant'
+    ? { position: assignment.position }
+    : { role: nameOf(assignment), ...(assignment.kind === 'institution' ? { institution: assignment.institution } : {}) }
 
 /** Creates the person at their first login: 10 write units. */
 async function created(
@@ -70,12 +70,12 @@ async function created(
   provider: Provider,
   said: Said,
   canonicalName: string,
-  holding: RoleAssignment,
+  assignment: RoleAssignment,
 ): Promise<Identity> {
   const { ports, now, unitOfWork } = call
   const customerId = call.newId() as CustomerId
   const at = new Date(now).toISOString()
-  const common = { customerId, ...(holding.kind === 'tenant' ? { tenantId: holding.tenantId } : {}), holdings: [holding] }
+  const common = { customerId, ...(assignment.kind === 'tenant' ? { tenantId: assignment.tenantId } : {}), holdings: [assignment] }
   const of: Person = { ...common, kind: 'admin', identities: [canonicalName], version: 1 }
   const identity: Identity = {
     ...common,
@@ -90,27 +90,27 @@ async function created(
     lastModified: at,
   }
   const { holdings: _, ...whose } = common
-  const profile: Profile = { ...whose, ...nameSaid(said), ...postOf(holding), created: at, lastModified: at }
+  const profile: Profile = { ...whose, ...nameSaid(said), ...postOf(assignment), created: at, lastModified: at }
   unitOfWork.add(insert(profileOf(of), profile), ...exchangeNames(profileOf(of), undefined, profile), ...addPerson(of, identity))
-  if (holding.kind === 'tenant') unitOfWork.add(...countHighest(holding.tenantId, undefined, holding.position))
-  unitOfWork.change = { after: { identity: said.nameId, provider: provider.name, ...postOf(holding) } }
+  if (assignment.kind === 'tenant') unitOfWork.add(...countHighest(assignment.tenantId, undefined, assignment.position))
+  unitOfWork.change = { after: { identity: said.nameId, provider: provider.name, ...postOf(assignment) } }
   return identity
 }
 
 /** A role that differs from the profile's is written into the profile. Roles in organisations stay. */
-async function changed(call: ComingCall, { name, reach }: Provider, identity: Identity, holding: RoleAssignment): Promise<Identity> {
+async function changed(call: ComingCall, { name, reach }: Provider, identity: Identity, assignment: RoleAssignment): Promise<Identity> {
   const of = await call.read.one(person(identity.customerId))
   if (of === undefined || !mayVouchFor(reach, of)) throw refused('out-of-reach')
   const before = of.holdings.find(({ kind }) => kind !== 'organisation')
-  const tenantId = holding.kind === 'tenant' ? holding.tenantId : undefined
-  if (before?.kind !== holding.kind || of.tenantId !== tenantId) throw refused('person-of-another-scope')
-  if (nameOf(before) === nameOf(holding) && of.holdings.filter(({ kind }) => kind !== 'organisation').length === 1) return identity
+  const tenantId = assignment.kind === 'tenant' ? assignment.tenantId : undefined
+  if (before?.kind !== assignment.kind || of.tenantId !== tenantId) throw refused('person-of-another-scope')
+  if (nameOf(before) === nameOf(assignment) && of.holdings.filter(({ kind }) => kind !== 'organisation').length === 1) return identity
 
-  const holdings = [holding, ...of.holdings.filter(({ kind }) => kind === 'organisation')]
+  const holdings = [assignment, ...of.holdings.filter(({ kind }) => kind === 'organisation')]
   const lastModified = new Date(call.now).toISOString()
-  call.unitOfWork.add(...changeHoldings(of, holdings), update(profileOf(of), { set: { ...postOf(holding), lastModified } }))
-  if (holding.kind === 'tenant') call.unitOfWork.add(...countHighest(holding.tenantId, nameOf(before), holding.position))
-  call.unitOfWork.change = { before: { provider: name, ...postOf(before) }, after: { provider: name, ...postOf(holding) } }
+  call.unitOfWork.add(...changeRoleAssignments(of, holdings), update(profileOf(of), { set: { ...postOf(assignment), lastModified } }))
+  if (assignment.kind === 'tenant') call.unitOfWork.add(...countHighest(assignment.tenantId, nameOf(before), assignment.position))
+  call.unitOfWork.change = { before: { provider: name, ...postOf(before) }, after: { provider: name, ...postOf(assignment) } }
   return { ...identity, holdings }
 }
 

@@ -18,15 +18,15 @@ const MINUTES_AT_ONCE = 4
 /** Per bucket; as many messages as three requests take. */
 const MOVES_AT_ONCE = 30
 
-type Wish = { readonly from: number; readonly now: number; readonly alreadyQueued: ReadonlySet<string> }
+type OverdueWindow = { readonly from: number; readonly now: number; readonly alreadyQueued: ReadonlySet<string> }
 type Overdue = { readonly resent: number; readonly oldestLeft: number; readonly complete: boolean }
-type Run = Pick<Wish, 'now' | 'alreadyQueued'> & { readonly tools: SweepTools; resent: number }
+type Run = Pick<OverdueWindow, 'now' | 'alreadyQueued'> & { readonly tools: SweepTools; resent: number }
 
 /**
  * Goes over the minutes from `from` on, and sends overdue items again. Each is moved forward, so that its bucket empties. Returns the
  * first minute with something left.
  */
-export async function resendOverdue(tools: SweepTools, { from, now, alreadyQueued }: Wish): Promise<Overdue> {
+export async function resendOverdue(tools: SweepTools, { from, now, alreadyQueued }: OverdueWindow): Promise<Overdue> {
   const run: Run = { tools, now, alreadyQueued, resent: 0 }
   let oldestLeft = Number.POSITIVE_INFINITY
   let minute = from

@@ -30,7 +30,7 @@ export const countTasks = endpoint({
 
 const OPEN: readonly TaskStatus[] = ['DRAFT', 'PENDING', 'FAILED']
 
-async function counted(call: Call, wish: Partial<TaskFilter>): Promise<number> {
+async function counted(call: Call, asked: Partial<TaskFilter>): Promise<number> {
   const filter = {
     initiator: undefined,
     approver: undefined,
@@ -39,7 +39,7 @@ async function counted(call: Call, wish: Partial<TaskFilter>): Promise<number> {
     agentTokenId: undefined,
     waitsForCaller: false,
     states: [],
-    ...wish,
+    ...asked,
   }
   return (await tasksFor(call, filter, 0, COUNTED_TO)).page.length
 }

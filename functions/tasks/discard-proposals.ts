@@ -20,15 +20,15 @@ export const discardEndedProposals = consumer({
   async handle(job: Job) {
     const ended = await job.read.one(reference<AgentEnd>(job.message.key))
     if (ended?.turn !== job.message.turn) return
-    const { agentTokenId, name, shelf, after } = ended
-    const page = await job.read.list(proposalsOf(agentTokenId, shelf, MOST_AT_ONCE, after))
+    const { agentTokenId, name, shelf: state, after } = ended
+    const page = await job.read.list(proposalsOf(agentTokenId, state, MOST_AT_ONCE, after))
     const listed = await job.read.many(page.things.map(({ taskId }) => task(taskId)))
-    const open = listed.filter((each) => each?.status === shelf).filter((each) => each !== undefined)
+    const open = listed.filter((each) => each?.status === state).filter((each) => each !== undefined)
     const at = new Date(job.now).toISOString()
     const comment = `The token of agent “${name}”, which proposed it, was ended.`
     const event = { at, by: 'service', what: 'DISCARDED', status: 'DISCARDED', attempt: 0, comment } as const
-    job.unitOfWork.add(...discardProposals(open, shelf, event), advanceAgentEnd(ended, next(ended, page.next), job.now))
-    if ((await job.commit()) === 'done') job.ports.log('info', 'agent.proposals-discarded', { agentTokenId, shelf, discarded: open.length })
+    job.unitOfWork.add(...discardProposals(open, state, event), advanceAgentEnd(ended, next(ended, page.next), job.now))
+    if ((await job.commit()) === 'done') job.ports.log('info', 'agent.proposals-discarded', { agentTokenId, state, discarded: open.length })
     else job.passOn({ at: job.now + AGAIN_AFTER_MS })
   },
 })

@@ -15,11 +15,11 @@ const MOST_PAGES = 5
  */
 export async function holdersOfRoles({ tenantId, executorRoles }: Task, read: Job['read']): Promise<readonly CustomerId[]> {
   const isHolder = ({ position, role }: Profile) => executorRoles.includes(position ?? role ?? '')
-  const places = [
+  const lists = [
     ...(tenantId === undefined || executorRoles.length === 0 ? [] : [(after?: string) => adminUsersOf(tenantId, PAGE, after)]),
     ...(executorRoles.some((role) => role.startsWith('GLOBAL')) ? [(after?: string) => globalAdmins(PAGE, after)] : []),
   ]
-  const found = await Promise.all(places.map((place) => firstOf(place, isHolder, read)))
+  const found = await Promise.all(lists.map((list) => firstOf(list, isHolder, read)))
   return found.flat().slice(0, MOST_TOLD)
 }
 

@@ -112,7 +112,7 @@ function ownProposalsOf({ agent }: Call['caller']): string | undefined {
 /** Callers who read all tasks of their tenant, or stand above the tenants, need no filter. */
 async function seesAll(call: Call): Promise<boolean> {
   const { caller } = call
-  if (caller.holdings.some((holding) => isInstitutionOrGlobal(nameOf(holding)))) return true
+  if (caller.roleAssignments.some((assignment) => isInstitutionOrGlobal(nameOf(assignment)))) return true
   return caller.tenantId !== undefined && (await onlookerOf(call, { tenantId: caller.tenantId })).readsAllTasks
 }
 

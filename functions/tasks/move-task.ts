@@ -86,8 +86,8 @@ function moved(call: Call, found: Task, status: Exclude<Requestable, 'EXECUTE'>,
       const approvals = found.approvals.some(({ customerId }) => customerId === by)
         ? withWord(found.approvals, by, { status: 'REJECTED', digest: found.digest, identity: call.caller.identity })
         : found.approvals
-      const told = event('REJECTED', 'REJECTED')
-      return change(rejectTask(found, approvals, by, told, mover), { ...after, approvals, executor: by, ...commentOf(told) })
+      const rejection = event('REJECTED', 'REJECTED')
+      return change(rejectTask(found, approvals, by, rejection, mover), { ...after, approvals, executor: by, ...commentOf(rejection) })
     }
     default:
       return neverReached(status)

@@ -1,5 +1,5 @@
 import type { Reader } from '../../shared/contract/reader.ts'
-import { placeBelow, type Shelf, type TaskListing, tasksUnder } from '../../shared/storage/task-listings.ts'
+import { keyBelow, type ListedState, type TaskListing, tasksUnder } from '../../shared/storage/task-listings.ts'
 
 /**
  * The rows under at least one heading of every group, as one list, newest first, each task once. The groups are read in parallel, and
@@ -8,10 +8,10 @@ import { placeBelow, type Shelf, type TaskListing, tasksUnder } from '../../shar
 export async function* newestListings(
   read: Reader,
   groups: readonly (readonly string[])[],
-  shelves: readonly Shelf[],
+  states: readonly ListedState[],
   atOnce: number,
 ): AsyncGenerator<TaskListing> {
-  const streams = groups.map((headings) => streamOf(read, headings, shelves, Math.max(1, atOnce)))
+  const streams = groups.map((headings) => streamOf(read, headings, states, Math.max(1, atOnce)))
   let highest = Number.MAX_SAFE_INTEGER - 1
   for (;;) {
     const heads = await Promise.all(streams.map((stream) => stream.newestFrom(highest)))
@@ -29,8 +29,8 @@ export async function* newestListings(
 type Stream = { readonly newestFrom: (highest: number) => Promise<TaskListing | undefined> }
 
 /** The rows under any of these headings. */
-function streamOf(read: Reader, headings: readonly string[], shelves: readonly Shelf[], atOnce: number): Stream {
-  const sources = headings.flatMap((heading) => shelves.map((shelf) => sourceOf(read, heading, shelf, atOnce)))
+function streamOf(read: Reader, headings: readonly string[], states: readonly ListedState[], atOnce: number): Stream {
+  const sources = headings.flatMap((heading) => states.map((state) => sourceOf(read, heading, state, atOnce)))
   return {
     async newestFrom(highest) {
       const behind = sources.filter((source) => !source.isAt(highest))
@@ -45,8 +45,8 @@ function streamOf(read: Reader, headings: readonly string[], shelves: readonly S
   }
 }
 
-/** The rows under one heading on one shelf, read in pages. */
-function sourceOf(read: Reader, heading: string, shelf: Shelf, atOnce: number) {
+/** The rows under one heading in one state, read in pages. */
+function sourceOf(read: Reader, heading: string, state: ListedState, atOnce: number) {
   let rows: readonly TaskListing[] = []
   let index = 0
   let ended = false
@@ -62,8 +62,8 @@ function sourceOf(read: Reader, heading: string, shelf: Shelf, atOnce: number) {
     },
     /** Starts its next page at this position, so that rows in between are never read. */
     async leap(highest: number): Promise<void> {
-      const after = highest >= Number.MAX_SAFE_INTEGER - 1 ? undefined : placeBelow(highest + 1)
-      const page = await read.list(tasksUnder(heading, shelf, atOnce, after))
+      const after = highest >= Number.MAX_SAFE_INTEGER - 1 ? undefined : keyBelow(highest + 1)
+      const page = await read.list(tasksUnder(heading, state, atOnce, after))
       rows = page.things
       index = 0
       ended = page.next === undefined

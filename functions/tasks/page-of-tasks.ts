@@ -3,7 +3,7 @@ import { answerRoom } from '../../shared/contract/fitting-page.ts'
 import type { PersonNames } from '../../shared/contract/person-names.ts'
 import { type SeenBy, shownTask } from '../../shared/contract/task-shape.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { shelvesFor } from '../../shared/storage/task-listings.ts'
+import { listedStatesFor } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { newestListings } from './newest-listings.ts'
 import { seenBy } from './seen-task.ts'
@@ -37,7 +37,7 @@ export async function tasksFor(call: Call, filter: TaskFilter, offset: number, l
   const rows = newestListings(
     call.read,
     await headingsToRead(filter, call),
-    shelvesFor(filter.states),
+    listedStatesFor(filter.states),
     Math.min(LARGEST_PAGE, offset + limit) + 1,
   )
   const rowsTellAll = !filter.states.includes('EXECUTE') && !filter.waitsForCaller

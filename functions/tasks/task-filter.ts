@@ -47,10 +47,12 @@ async function seesAllOf(filter: TaskFilter, { caller, settingsOf }: Call, tenan
   if (filter.waitsForCaller) return true
   const own = [filter.initiator, filter.approver]
   if (own.includes(caller.customerId)) return true
-  const positions = caller.holdings.filter((holding) => holding.kind === 'tenant' && holding.tenantId === tenantId).map(nameOf)
+  const positions = caller.roleAssignments
+    .filter((assignment) => assignment.kind === 'tenant' && assignment.tenantId === tenantId)
+    .map(nameOf)
   if (filter.executorRoles.length > 0 && filter.executorRoles.every((role) => positions.includes(role))) return true
   const { settings } = await settingsOf(tenantId)
-  const names = caller.holdings.map(nameOf)
+  const names = caller.roleAssignments.map(nameOf)
   const readers = settings.matrix.rowFor('Task.READ', names).direct
   return names.some((name) => readers.has(name))
 }
@@ -61,10 +63,11 @@ function headingsSeenBy(caller: Caller, tenantId: TenantId): readonly string[] {
   return [headings.initiator(customerId), headings.approver(customerId), ...roleHeadingsOf(caller, tenantId)]
 }
 
-function roleHeadingsOf({ holdings }: Caller, tenantId: TenantId): readonly string[] {
-  const roles = holdings.flatMap((holding) => {
-    if (holding.kind === 'organisation') return [headings.organisationRole(holding.tenantId, holding.organisationId, holding.position)]
-    return holding.kind === 'tenant' && holding.tenantId === tenantId ? [headings.role(tenantId, holding.position)] : []
+function roleHeadingsOf({ roleAssignments }: Caller, tenantId: TenantId): readonly string[] {
+  const roles = roleAssignments.flatMap((assignment) => {
+    if (assignment.kind === 'organisation')
+      return [headings.organisationRole(assignment.tenantId, assignment.organisationId, assignment.position)]
+    return assignment.kind === 'tenant' && assignment.tenantId === tenantId ? [headings.role(tenantId, assignment.position)] : []
   })
   return [...new Set(roles)]
 }
@@ -88,8 +91,8 @@ type Scopes =
   | { readonly kind: 'everything' }
 
 function scopesOf(caller: Caller): Scopes {
-  if (caller.holdings.some(({ kind }) => kind === 'global')) return { kind: 'everything' }
-  const institutions = caller.holdings.flatMap((holding) => (holding.kind === 'institution' ? [holding.institution] : []))
+  if (caller.roleAssignments.some(({ kind }) => kind === 'global')) return { kind: 'everything' }
+  const institutions = caller.roleAssignments.flatMap((assignment) => (assignment.kind === 'institution' ? [assignment.institution] : []))
   if (institutions.length > 0) return { kind: 'institution', institutions: [...new Set(institutions)] }
   return { kind: 'tenant', tenantId: caller.tenantId ?? 0 }
 }

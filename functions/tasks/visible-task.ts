@@ -46,7 +46,7 @@ function isBeyondAgent({ agent }: Caller, agentTokenId: string | undefined): boo
 export async function onlookerOf(call: Call, of: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>): Promise<Onlooker> {
   const { caller } = call
   const { tenant, settings } = await call.settingsOf(of.tenantId)
-  const held = heldAt(caller, placeOfTask(of, tenant?.institution))
+  const held = heldAt(caller, scopeOfTask(of, tenant?.institution))
   const holds = (permission: 'Task.READ' | 'Task.UPDATE'): boolean => {
     const { direct } = settings.matrix.rowFor(permission, held)
     return held.some((name) => direct.has(name))
@@ -55,7 +55,7 @@ export async function onlookerOf(call: Call, of: Pick<Task, 'tenantId' | 'instit
 }
 
 /** The present institution of the task's tenant, which may have changed since the task was made: its roles apply. */
-export function placeOfTask(of: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>, institutionNow: string | undefined): Scope {
+export function scopeOfTask(of: Pick<Task, 'tenantId' | 'institution' | 'organisationId'>, institutionNow: string | undefined): Scope {
   const { tenantId, institution, organisationId } = of
   if (tenantId === undefined) return institution === undefined ? { kind: 'global' } : { kind: 'institution', institution }
   const owner = organisationId === undefined ? ({ kind: 'tenant' } as const) : ({ kind: 'organisation', organisationId } as const)

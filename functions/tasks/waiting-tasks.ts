@@ -1,18 +1,20 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
-import type { Person } from '../../shared/storage/persons.ts'
+import { type Person, principalOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { headings, tasksUnder } from '../../shared/storage/task-listings.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { movesOf } from './seen-task.ts'
-import { placeOfTask, rulesFor } from './visible-task.ts'
+import { rulesFor, scopeOfTask } from './visible-task.ts'
 
 /** A digest counts at most this many. */
 export const MOST_WAITING = 50
 
 /** The newest tasks of a tenant that a person may approve now, at the time of sending. */
 export async function waitingTasks(job: Job, who: Person, tenantId: number): Promise<readonly Task[]> {
-  const roles = who.holdings.flatMap((holding) => ('position' in holding ? [holding.position] : 'role' in holding ? [holding.role] : []))
+  const roles = who.holdings.flatMap((assignment) =>
+    'position' in assignment ? [assignment.position] : 'role' in assignment ? [assignment.role] : [],
+  )
   const under = [headings.approver(who.customerId), ...new Set(roles.map((role) => headings.role(tenantId, role)))]
   const pages = await Promise.all(under.map((heading) => job.read.list(tasksUnder(heading, 'PENDING', MOST_WAITING))))
   const ids = [...new Set(pages.flatMap(({ things }) => things.map(({ taskId }) => taskId)))].sort((a, b) => b - a).slice(0, MOST_WAITING)
@@ -20,7 +22,7 @@ export async function waitingTasks(job: Job, who: Person, tenantId: number): Pro
   const { tenant } = await job.settingsOf(tenantId)
   const asked = await Promise.all(
     found.map(async (of) => {
-      const held = heldAt({ ...who, tenantId: who.tenantId }, placeOfTask(of, tenant?.institution))
+      const held = heldAt(principalOf(who), scopeOfTask(of, tenant?.institution))
       const onlooker = { customerId: who.customerId, held, readsAllTasks: false, closesTasks: false }
       return movesOf(of, onlooker, await rulesFor(job, of)).includes('EXECUTE')
     }),

@@ -69,7 +69,7 @@ export const createBulkTransfer = endpoint({
       ...payerOf(bulk),
       externalUniqueId: body.externalUniqueId,
       status: 'SUCCESSFUL',
-      transfers: bulk.movements,
+      transfers: bulk.transfers,
       created: new Date(call.now).toISOString(),
     }
     unitOfWork.add(
@@ -88,8 +88,8 @@ function isShort({ walletId, net }: WalletShare, { wallets }: PricedBulk): boole
 }
 
 /** The one owner of all debited wallets; none if there are several. */
-function payerOf({ wallets, movements }: PricedBulk): WalletOwner {
-  const payers = movements.map(({ fromWalletId }) => ownerFields(wallets.get(fromWalletId) as Wallet))
+function payerOf({ wallets, transfers }: PricedBulk): WalletOwner {
+  const payers = transfers.map(({ fromWalletId }) => ownerFields(wallets.get(fromWalletId) as Wallet))
   const [first = {}] = payers
   const isAlone = payers.every(
     ({ customerId, organisationId }) => customerId === first.customerId && organisationId === first.organisationId,

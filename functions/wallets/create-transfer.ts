@@ -7,7 +7,7 @@ import { formatMoney } from '../../shared/domain/money/amount.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { claimExternalId, earlierResult, lackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
-import { priced } from '../../shared/ledger/priced-movement.ts'
+import { pricedTransfer } from '../../shared/ledger/priced-transfer.ts'
 import { type Transfer, transfer } from '../../shared/storage/transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { moveBalance, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'
@@ -42,13 +42,13 @@ export const createTransfer = endpoint({
   ],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
   async describe(call) {
-    const { from, to, minor } = await priced(call, call.body)
+    const { from, to, minor } = await pricedTransfer(call, call.body)
     const reason = call.body.description === undefined ? '' : `: ${inOneLine(call.body.description)}`
     const named = await withOwners(call.read, call.params.tenantId, [from, to])
     return `Transfer ${formatMoney(minor, from.currency)} from ${named(from)} to ${named(to)}${reason}`
   },
   async ensure(call) {
-    const { from, minor } = await priced(call, call.body)
+    const { from, minor } = await pricedTransfer(call, call.body)
     const before = await earlierResult(call, 'TRANSFER', call.body.externalUniqueId)
     if (before === undefined && from.balance < minor) throw await lackOfFunds(call, 'TRANSFER', call.body.externalUniqueId)
   },
@@ -58,7 +58,7 @@ export const createTransfer = endpoint({
     const earlier = await earlierResult(call, 'TRANSFER', body.externalUniqueId)
     if (earlier !== undefined) return ok(shownTransfer(await call.read.one(transfer(tenantId, earlier as TransferId))))
 
-    const { from, to, minor } = await priced(call, body)
+    const { from, to, minor } = await pricedTransfer(call, body)
     const transferId = call.newId() as TransferId
     const created = new Date(now).toISOString()
     const description = body.description === undefined ? {} : { description: body.description }

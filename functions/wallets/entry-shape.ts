@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { id, namedObject, page } from '../../shared/contract/fields.ts'
 import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
-import { type Entry, MOVEMENTS } from '../../shared/storage/wallets.ts'
+import { type Entry, MOVEMENT_KINDS } from '../../shared/storage/wallets.ts'
 
 /** One line of an entry. A bulk transfer can affect a wallet several times, and is shown line by line. */
 export const entryShape = () =>
   namedObject('WalletEntry', {
     entryId: id(),
     line: z.int(),
-    movement: z.enum(MOVEMENTS),
+    movement: z.enum(MOVEMENT_KINDS),
     movementId: id(),
     amount: z.number(),
     currency: z.string(),

@@ -1,11 +1,11 @@
 import type { Call } from '../../shared/contract/call.ts'
 import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { toMinorUnits } from '../../shared/domain/money/amount.ts'
-import { type Movement, sharesOf, type WalletShare } from '../../shared/domain/money/net.ts'
+import { type PricedTransfer, sharesOf, type WalletShare } from '../../shared/domain/money/net.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
 
-type Wish = {
+type TransferLine = {
   readonly amount: number
   readonly fromWalletId: number
   readonly toWalletId: number
@@ -14,7 +14,7 @@ type Wish = {
 
 export type PricedBulk = {
   readonly wallets: ReadonlyMap<WalletId, Wallet>
-  readonly movements: readonly Movement[]
+  readonly transfers: readonly PricedTransfer[]
   /** The net effect on each wallet. */
   readonly shares: readonly WalletShare[]
 }
@@ -27,18 +27,22 @@ export function walletsNamed(tenantId: TenantId, ids: readonly number[]) {
 /** The wallets and amounts of transfers made together. A fault in one refuses all, and the refusal names it. */
 export async function pricedBulk(
   { read, params }: Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId } },
-  transfers: readonly Wish[],
+  lines: readonly TransferLine[],
 ): Promise<PricedBulk> {
-  const ids = transfers.flatMap(({ fromWalletId, toWalletId }) => [fromWalletId, toWalletId])
+  const ids = lines.flatMap(({ fromWalletId, toWalletId }) => [fromWalletId, toWalletId])
   const found = await read.many(walletsNamed(params.tenantId, ids))
   const wallets = new Map(found.flatMap((each) => (each === undefined ? [] : [[each.walletId, each] as const])))
-  const movements = transfers.map((wish, index) => pricedLine(wish, `transfers.${index}`, wallets))
-  const shares = sharesOf(movements)
+  const transfers = lines.map((line, index) => pricedLine(line, `transfers.${index}`, wallets))
+  const shares = sharesOf(transfers)
   if (shares === undefined) throw invalid('transfers', 'must not add up to more than a wallet can hold')
-  return { wallets, movements, shares }
+  return { wallets, transfers, shares }
 }
 
-function pricedLine({ amount, description, ...sides }: Wish, field: string, wallets: ReadonlyMap<WalletId, Wallet>): Movement {
+function pricedLine(
+  { amount, description, ...sides }: TransferLine,
+  field: string,
+  wallets: ReadonlyMap<WalletId, Wallet>,
+): PricedTransfer {
   const from = wallets.get(sides.fromWalletId)
   const to = wallets.get(sides.toWalletId)
   if (from === undefined || to === undefined) throw new Refusal('not-found')

@@ -51,7 +51,7 @@ type Cast = {
   readonly customerId: CustomerId
   readonly identity: string
   readonly name: readonly [string, string]
-  readonly holding: RoleAssignment
+  readonly assignment: RoleAssignment
 }
 
 const inDemo = (position: string): RoleAssignment => ({ kind: 'tenant', position, tenantId: DEMO })
@@ -60,21 +60,31 @@ const CAST: Readonly<Record<string, Cast>> = {
     customerId: 1,
     identity: 'admin@countersign.example',
     name: ['Grace', 'Hopper'],
-    holding: { kind: 'global', role: 'GLOBAL_ADMIN' },
+    assignment: { kind: 'global', role: 'GLOBAL_ADMIN' },
   },
-  maker: { customerId: 2, identity: 'maker@harbour.example', name: ['Mary', 'Jackson'], holding: inDemo('LEVEL_01') },
-  checker: { customerId: 3, identity: 'checker@harbour.example', name: ['Charles', 'Babbage'], holding: inDemo('LEVEL_02') },
-  checker2: { customerId: 4, identity: 'checker2@harbour.example', name: ['Katherine', 'Johnson'], holding: inDemo('LEVEL_02') },
-  operator: { customerId: 5, identity: 'operator@harbour.example', name: ['Edith', 'Clarke'], holding: inDemo('LEVEL_20') },
-  backend: { customerId: 6, identity: 'backend@harbour.example', name: ['Harbour', 'Backend'], holding: inDemo('TENANT_SYSTEM') },
-  onboarding: { customerId: 7, identity: 'onboarding@harbour.example', name: ['Harbour', 'Onboarding'], holding: inDemo('ONBOARDING') },
-  customer: { customerId: 8, identity: 'ada@customer.example', name: ['Ada', 'Lovelace'], holding: { kind: 'customer', tenantId: DEMO } },
-  customer2: { customerId: 9, identity: 'alan@customer.example', name: ['Alan', 'Turing'], holding: { kind: 'customer', tenantId: DEMO } },
+  maker: { customerId: 2, identity: 'maker@harbour.example', name: ['Mary', 'Jackson'], assignment: inDemo('LEVEL_01') },
+  checker: { customerId: 3, identity: 'checker@harbour.example', name: ['Charles', 'Babbage'], assignment: inDemo('LEVEL_02') },
+  checker2: { customerId: 4, identity: 'checker2@harbour.example', name: ['Katherine', 'Johnson'], assignment: inDemo('LEVEL_02') },
+  operator: { customerId: 5, identity: 'operator@harbour.example', name: ['Edith', 'Clarke'], assignment: inDemo('LEVEL_20') },
+  backend: { customerId: 6, identity: 'backend@harbour.example', name: ['Harbour', 'Backend'], assignment: inDemo('TENANT_SYSTEM') },
+  onboarding: { customerId: 7, identity: 'onboarding@harbour.example', name: ['Harbour', 'Onboarding'], assignment: inDemo('ONBOARDING') },
+  customer: {
+    customerId: 8,
+    identity: 'ada@customer.example',
+    name: ['Ada', 'Lovelace'],
+    assignment: { kind: 'customer', tenantId: DEMO },
+  },
+  customer2: {
+    customerId: 9,
+    identity: 'alan@customer.example',
+    name: ['Alan', 'Turing'],
+    assignment: { kind: 'customer', tenantId: DEMO },
+  },
   otherTenantAdmin: {
     customerId: 10,
     identity: 'operator@summit.example',
     name: ['Annie', 'Easley'],
-    holding: { kind: 'tenant', position: 'LEVEL_20', tenantId: OTHER },
+    assignment: { kind: 'tenant', position: 'LEVEL_20', tenantId: OTHER },
   },
 }
 const TENANTS = [
@@ -116,12 +126,12 @@ export async function seedDemo(service: Service, directory: string, backendKey: 
   }
 }
 
-function demoUser(role: string, { identity, customerId, holding }: Cast, password: string, { file }: BackendKey): DemoUser {
+function demoUser(role: string, { identity, customerId, assignment }: Cast, password: string, { file }: BackendKey): DemoUser {
   const at =
-    holding.kind === 'tenant'
-      ? { position: holding.position, tenantId: holding.tenantId }
-      : holding.kind === 'customer'
-        ? { tenantId: holding.tenantId }
+    assignment.kind === 'tenant'
+      ? { position: assignment.position, tenantId: assignment.tenantId }
+      : assignment.kind === 'customer'
+        ? { tenantId: assignment.tenantId }
         : {}
   return { identity, password, customerId, ...at, ...(role === BACKEND ? { privateKeyFile: file } : {}) }
 }
@@ -138,12 +148,12 @@ async function fill({ ports }: Service, passwords: Readonly<Record<string, strin
   await ports.store.commit(tenantWrites(at))
 }
 
-function personWrites({ customerId, identity, name, holding }: Cast, passwordHash: string, at: string): readonly Write[] {
+function personWrites({ customerId, identity, name, assignment }: Cast, passwordHash: string, at: string): readonly Write[] {
   const canonical = identityName(identity)
   if (canonical.kind === 'refused') throw new Error(`the demo has an impossible identity: ${identity}`)
-  const tenantId = 'tenantId' in holding ? { tenantId: holding.tenantId } : {}
-  const common = { customerId, ...tenantId, holdings: [holding] }
-  const kind = holding.kind === 'customer' ? 'customer' : 'admin'
+  const tenantId = 'tenantId' in assignment ? { tenantId: assignment.tenantId } : {}
+  const common = { customerId, ...tenantId, holdings: [assignment] }
+  const kind = assignment.kind === 'customer' ? 'customer' : 'admin'
   const of: Person = { ...common, kind, identities: [canonical.canonical], version: 1 }
   const way: Identity = {
     ...common,
@@ -155,7 +165,8 @@ function personWrites({ customerId, identity, name, holding }: Cast, passwordHas
     created: at,
     lastModified: at,
   }
-  const position = holding.kind === 'tenant' ? { position: holding.position } : holding.kind === 'global' ? { role: holding.role } : {}
+  const position =
+    assignment.kind === 'tenant' ? { position: assignment.position } : assignment.kind === 'global' ? { role: assignment.role } : {}
   const contact = { email: identity, phoneNumber: phoneNumberOf(customerId) }
   const profile: Profile = {
     customerId,

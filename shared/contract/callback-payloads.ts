@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { eventType, TEST_EVENT } from '../domain/callbacks/event-type.ts'
 import { ENDINGS } from '../domain/payments/ending.ts'
-import { newsOf } from '../domain/tasks/task-notices.ts'
+import { noticesOf } from '../domain/tasks/task-notices.ts'
 import { TASK_STATES } from '../domain/tasks/transitions.ts'
 import { id, namedObject } from './fields.ts'
 
 /** Task states that a callback reports. */
-const REPORTED_STATES = TASK_STATES.filter((status) => newsOf({ what: status, status }).includes('callback'))
+const REPORTED_STATES = TASK_STATES.filter((status) => noticesOf({ what: status, status }).includes('callback'))
 
 /** Times in a callback about money carry an offset (`+00:00`), where answers write `Z`; both are RFC 3339. */
 const offsetTime = () => z.iso.datetime({ offset: true })

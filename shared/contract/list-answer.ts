@@ -8,7 +8,7 @@ import { fittingCount } from './fitting-page.ts'
 import { ok, type Reply } from './http.ts'
 import { BASE_PATH } from './routes.ts'
 
-type PageWish = z.output<ReturnType<typeof page>>
+type PageQuery = z.output<ReturnType<typeof page>>
 
 /**
  * Answers one page of a list as a JSON array. If there is more, header `link` leads to the rest (RFC 8288). `things` gives the listing of
@@ -16,7 +16,7 @@ type PageWish = z.output<ReturnType<typeof page>>
  */
 export async function listAnswer<T>(
   call: Pick<Call, 'read' | 'request'>,
-  { limit, cursor }: PageWish,
+  { limit, cursor }: PageQuery,
   things: (limit: number, after: string | undefined) => Listing<T>,
   shown: (things: readonly T[]) => readonly unknown[] | Promise<readonly unknown[]>,
 ): Promise<Reply> {
@@ -27,12 +27,12 @@ export async function listAnswer<T>(
   const count = fittingCount(whole)
   const isCut = count < whole.length
   const body = isCut ? await shown(found.things.slice(0, count)) : whole
-  const next = placeOfNext(found, isCut ? count : limit)
+  const next = keyOfNext(found, isCut ? count : limit)
   return next === undefined ? ok(body) : ok(body, { link: linkToNext(call.request, cursorFrom(next)) })
 }
 
 /** The sort key after which the next page begins. A listed thing still carries its key. */
-function placeOfNext<T>({ things, next }: Page<T>, shown: number): string | undefined {
+function keyOfNext<T>({ things, next }: Page<T>, shown: number): string | undefined {
   return things.length > shown ? (things[shown - 1] as Key | undefined)?.SK : next
 }
 

@@ -8,7 +8,7 @@ import { LARGEST_LIMIT, page } from './fields.ts'
 import type { Input } from './input.ts'
 import { listAnswer } from './list-answer.ts'
 
-type PageWish = z.output<ReturnType<typeof page>>
+type PageQuery = z.output<ReturnType<typeof page>>
 
 type Declaration<Path extends string, T> = {
   readonly path: Path
@@ -18,12 +18,12 @@ type Declaration<Path extends string, T> = {
   readonly description: string
   readonly permission: PermissionName
   /** The item that the list belongs to; without it, the tenant. */
-  readonly on?: (input: Input<Path, PageWish, undefined>) => OwnedReference<unknown>
+  readonly on?: (input: Input<Path, PageQuery, undefined>) => OwnedReference<unknown>
   /** The shape of a listed thing, for the documentation. */
   readonly shape: () => z.ZodType
   readonly things: (params: Input<Path>['params'], limit: number, after: string | undefined) => Listing<T>
   /** The things of one page, as callers see them. */
-  readonly shown: (things: readonly T[], call: Call<Input<Path, PageWish, undefined>>) => readonly unknown[] | Promise<readonly unknown[]>
+  readonly shown: (things: readonly T[], call: Call<Input<Path, PageQuery, undefined>>) => readonly unknown[] | Promise<readonly unknown[]>
 }
 
 /**

@@ -1,11 +1,11 @@
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from '../storage/identities.ts'
-import { type Person, type PersonPlace, person, standsAt } from '../storage/persons.ts'
+import { type Person, type PersonPath, person, standsAt } from '../storage/persons.ts'
 import type { Reference } from '../storage/read.ts'
 import type { Call } from './call.ts'
 import { canonicalIfPossible } from './identity-fields.ts'
 
-export type OfPerson = Pick<Call, 'read'> & { readonly params: PersonPlace }
+export type OfPerson = Pick<Call, 'read'> & { readonly params: PersonPath }
 export type OfIdentity = Pick<Call, 'read'> & { readonly params: OfPerson['params'] & { readonly identity: string } }
 
 /** The person whom the path names, in the scope of the path. */

@@ -69,12 +69,12 @@ function stepsOf(rows: readonly Row[], lane: LaneName): readonly Step[] {
   return rows.flatMap(({ cells, step }) => {
     const cell = cells.split(' ')[COLUMNS[lane]]
     if (cell === '·') return []
-    return cell === '○' ? [untold(step)] : [step]
+    return cell === '○' ? [refusingAsMissingToken(step)] : [step]
   })
 }
 
 /** Reports only the missing token to a caller without one who may not make the call, whatever else is wrong. */
-function untold(step: Step): Step {
+function refusingAsMissingToken(step: Step): Step {
   return async (context) => {
     try {
       return await step(context)

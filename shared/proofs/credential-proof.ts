@@ -2,8 +2,8 @@ import type { Reference } from '../storage/read.ts'
 import { webAuthnChallenge } from '../storage/webauthn-challenges.ts'
 import { credentialsOf } from '../storage/webauthn-credentials.ts'
 import type { ChallengeAnswer } from './answered-challenge.ts'
-import type { proveByCredential } from './prove-by-credential.ts'
 import { hashFrom } from './sha256.ts'
+import type { verifyCredential } from './verify-credential.ts'
 
 /** Tells whether the caller sent a browser's answer to a challenge, and no password. */
 export function isByCredential(proof: ChallengeAnswer & { readonly password?: string | undefined }): boolean {
@@ -17,7 +17,7 @@ export function credentialReads(name: string, { base64EncodedChallengeHash }: Ch
 }
 
 /** Verifies the answer. The code is loaded with the first one, because most people use a password. */
-export async function byCredential(...asked: Parameters<typeof proveByCredential>): ReturnType<typeof proveByCredential> {
-  const { proveByCredential } = await import('./prove-by-credential.ts')
-  return proveByCredential(...asked)
+export async function byCredential(...asked: Parameters<typeof verifyCredential>): ReturnType<typeof verifyCredential> {
+  const { verifyCredential } = await import('./verify-credential.ts')
+  return verifyCredential(...asked)
 }

@@ -34,8 +34,8 @@ export async function refuseWeakPassword(
   if (strength.kind === 'weak') throw new Refusal('weak-password', { because: strength.why })
 }
 
-function tenantIn(holdings: readonly RoleAssignment[]): TenantId | undefined {
-  return holdings.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
+function tenantIn(roleAssignments: readonly RoleAssignment[]): TenantId | undefined {
+  return roleAssignments.flatMap((each) => ('tenantId' in each ? [each.tenantId] : []))[0]
 }
 
 /**

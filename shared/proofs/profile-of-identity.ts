@@ -8,14 +8,14 @@ import type { Reference } from '../storage/read.ts'
  * where to look, except whether its person is a customer or an admin user.
  */
 export async function profileOfIdentity(read: AnonymousCall['read'], identity: Identity | undefined): Promise<Profile | undefined> {
-  const found = await read.many(placesOf(identity))
+  const found = await read.many(profilesOf(identity))
   return found.find((profile) => profile !== undefined)
 }
 
-function placesOf(identity: Identity | undefined): readonly Reference<Profile>[] {
+function profilesOf(identity: Identity | undefined): readonly Reference<Profile>[] {
   const { tenantId, customerId, holdings } = identity ?? NOBODYS
   if (tenantId !== undefined) return [customer(tenantId, customerId), adminUser(tenantId, customerId)]
-  const institution = holdings.find((holding) => holding.kind === 'institution')?.institution
+  const institution = holdings.find((assignment) => assignment.kind === 'institution')?.institution
   return [institutionAdmin(institution ?? '', customerId), globalAdmin(customerId)]
 }
 

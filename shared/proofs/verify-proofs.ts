@@ -26,7 +26,7 @@ type ProvingCall = Pick<AnonymousCall, 'ports' | 'read' | 'now' | 'settingsOf'>
  * Verifies every proof that the identity requires. An unknown identity takes the same time and gets the same answer as a wrong password.
  * Other proofs are neither verified nor asked for until the password is right.
  */
-export async function prove(
+export async function verifyProofs(
   call: ProvingCall,
   identity: Identity | undefined,
   proofs: Proofs,
@@ -62,7 +62,7 @@ async function keyProof(call: ProvingCall, identity: Identity, proofs: Proofs) {
 
 /** A tenant's backend must have a private key: always on the live stage, elsewhere if the tenant says so. */
 async function needsKey({ ports, settingsOf }: ProvingCall, { holdings, tenantId }: Identity): Promise<boolean> {
-  if (!holdings.some((holding) => nameOf(holding) === 'TENANT_SYSTEM')) return false
+  if (!holdings.some((assignment) => nameOf(assignment) === 'TENANT_SYSTEM')) return false
   return ports.stage === 'live' || (await settingsOf(tenantId)).settings.value('auth.pki.required.for.tenant.system')
 }
 

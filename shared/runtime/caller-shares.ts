@@ -7,7 +7,7 @@ import { type Count, isUsedUp, leasedCalls, remainingOf } from './leased-calls.t
 const LARGEST_PART = 1 / 200
 
 /** The use of its share by one caller in this process. */
-export type Share = { readonly limit: CallerShare; readonly subject: string; readonly count: Count; readonly places: Leases }
+export type Share = { readonly limit: CallerShare; readonly subject: string; readonly count: Count; readonly leases: Leases }
 
 type Entered = { readonly kind: 'entered'; readonly leave: () => Promise<void> } | { readonly kind: 'crowded' }
 
@@ -28,26 +28,26 @@ export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now:
       limit,
       subject,
       count: calls.countOf(subject, start),
-      places: atOnce.placesOf(subject),
+      leases: atOnce.leasesOf(subject),
     }),
 
     /** Takes a lease of the share, beside the tenant's lease that the call has. */
     async enter(share: Share | undefined, ofTenant: Leases): Promise<Entered> {
       if (share === undefined) return NOTHING_TO_LEAVE
-      const { limit, places, count } = share
+      const { limit, leases, count } = share
       if (isFull(share)) return { kind: 'crowded' }
       if (takenByAll(ofTenant) <= limit.freePlaces || count.used < limit.freeCalls) {
-        places.free += 1
+        leases.free += 1
         return {
           kind: 'entered',
           async leave() {
-            places.free -= 1
+            leases.free -= 1
           },
         }
       }
       const most = limit.concurrency - limit.freePlaces
-      if ((await atOnce.enter(places, most)) === 'crowded') return { kind: 'crowded' }
-      return { kind: 'entered', leave: () => atOnce.leave(places, most) }
+      if ((await atOnce.enter(leases, most)) === 'crowded') return { kind: 'crowded' }
+      return { kind: 'entered', leave: () => atOnce.leave(leases, most) }
     },
 
     take: async (share: Share | undefined): Promise<'taken' | 'over'> =>
@@ -56,14 +56,14 @@ export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now:
     /** The reason why the share has no room, if this process knows it without reading. */
     refusalIn(share: Share): 'over' | 'crowded' | undefined {
       if (isUsedUp(share.count)) return 'over'
-      return isFull(share) || atOnce.isCrowded(share.places, share.limit.concurrency) ? 'crowded' : undefined
+      return isFull(share) || atOnce.isCrowded(share.leases, share.limit.concurrency) ? 'crowded' : undefined
     },
   }
 }
 
-const isFull = ({ places, limit }: Share): boolean => places.underWay + places.free >= limit.concurrency
+const isFull = ({ leases, limit }: Share): boolean => leases.underWay + leases.free >= limit.concurrency
 
 /** The number of further calls that the caller can count on in the window, and that could start now. */
-export function leftOf({ count, places, limit }: Share): { readonly calls: number; readonly atOnce: number } {
-  return { calls: remainingOf(count, limit), atOnce: Math.max(0, limit.concurrency - places.underWay - places.free) }
+export function leftOf({ count, leases, limit }: Share): { readonly calls: number; readonly atOnce: number } {
+  return { calls: remainingOf(count, limit), atOnce: Math.max(0, limit.concurrency - leases.underWay - leases.free) }
 }

@@ -38,11 +38,11 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
   const turnNow = () => Math.floor(clock.now() / TURN_MS)
   const expiryOf = (turn: number) => Math.ceil(((turn + COUNTED_TURNS + 1) * TURN_MS) / 1000) + 60
 
-  function placesOf(subject: string): Leases {
+  function leasesOf(subject: string): Leases {
     const found = known.get(subject)
     if (found !== undefined) return found
     if (known.size >= MOST_SUBJECTS) known.delete(known.keys().next().value ?? '')
-    const places: Leases = {
+    const leases: Leases = {
       subject,
       takenIn: -1,
       leased: 0,
@@ -53,8 +53,8 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
       crowdedUntil: 0,
       asking: undefined,
     }
-    known.set(subject, places)
-    return places
+    known.set(subject, leases)
+    return leases
   }
 
   function hasFree({ underWay, leased, takenIn }: Leases, limit: number): boolean {
@@ -62,92 +62,92 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
     return underWay < Math.min(leased, limit) && age >= 0 && age <= 1
   }
 
-  function ask(places: Leases, what: () => Promise<void>): Promise<void> {
-    places.asking ??= what().finally(() => {
-      places.asking = undefined
+  function ask(leases: Leases, what: () => Promise<void>): Promise<void> {
+    leases.asking ??= what().finally(() => {
+      leases.asking = undefined
     })
-    return places.asking
+    return leases.asking
   }
 
   /** Extends leases to a later turn. Leases whose turn was over before are lost. */
-  async function renew(places: Leases): Promise<void> {
+  async function renew(leases: Leases): Promise<void> {
     const turn = turnNow()
-    if (places.leased === 0 || places.takenIn === turn) return
-    const { takenIn, leased } = places
+    if (leases.leased === 0 || leases.takenIn === turn) return
+    const { takenIn, leased } = leases
     const from = takenIn + COUNTED_TURNS
     const lease = { size: leased, until: turn + COUNTED_TURNS, expiresAt: expiryOf(turn) }
     let isHeldStill = from >= turn
     for (let tries = 0; isHeldStill && tries < MOST_TRIES; tries++) {
-      const renewed = await store.write(renewLeases(places.subject, from, lease, { turn, seen: places.seen }))
-      places.seen = (renewed.kind === 'written' ? renewed.item : renewed.stored) ?? {}
+      const renewed = await store.write(renewLeases(leases.subject, from, lease, { turn, seen: leases.seen }))
+      leases.seen = (renewed.kind === 'written' ? renewed.item : renewed.stored) ?? {}
       if (renewed.kind === 'written') {
-        places.takenIn = turn
+        leases.takenIn = turn
         return
       }
-      isHeldStill = isHeld(places.seen, from, leased)
+      isHeldStill = isHeld(leases.seen, from, leased)
     }
-    places.leased -= leased
-    places.takenIn = turn
+    leases.leased -= leased
+    leases.takenIn = turn
   }
 
-  async function leaseMore(places: Leases, limit: number): Promise<void> {
-    await renew(places)
-    if (places.leased > places.underWay) return
+  async function leaseMore(leases: Leases, limit: number): Promise<void> {
+    await renew(leases)
+    if (leases.leased > leases.underWay) return
     const turn = turnNow()
-    let size = Math.max(1, Math.min(places.waiting, limit - places.leased))
+    let size = Math.max(1, Math.min(leases.waiting, limit - leases.leased))
     for (let tries = 0; size > 0 && tries < MOST_TRIES; tries++) {
       const lease = { size, until: turn + COUNTED_TURNS, expiresAt: expiryOf(turn) }
-      const leased = await store.write(leaseCalls(places.subject, lease, limit, { turn, seen: places.seen }))
-      places.seen = (leased.kind === 'written' ? leased.item : leased.stored) ?? {}
+      const leased = await store.write(leaseCalls(leases.subject, lease, limit, { turn, seen: leases.seen }))
+      leases.seen = (leased.kind === 'written' ? leased.item : leased.stored) ?? {}
       if (leased.kind === 'written') {
-        places.leased += size
-        places.takenIn = turn
+        leases.leased += size
+        leases.takenIn = turn
         return
       }
-      size = Math.min(size, limit - leasedIn({ turn, seen: places.seen }))
+      size = Math.min(size, limit - leasedIn({ turn, seen: leases.seen }))
     }
-    places.crowdedUntil = clock.now() + PATIENCE_MS
+    leases.crowdedUntil = clock.now() + PATIENCE_MS
   }
 
-  async function giveBack(places: Leases): Promise<void> {
+  async function giveBack(leases: Leases): Promise<void> {
     // In a process with many calls some to spare save a write for most of them.
-    const spare = places.leased - places.underWay - Math.ceil(places.underWay / 4)
+    const spare = leases.leased - leases.underWay - Math.ceil(leases.underWay / 4)
     if (spare <= 0) return
-    places.leased -= spare
-    const given = await store.write(giveBackLeases(places.subject, places.takenIn + COUNTED_TURNS, spare))
-    if (given.kind === 'written') places.seen = given.item
+    leases.leased -= spare
+    const given = await store.write(giveBackLeases(leases.subject, leases.takenIn + COUNTED_TURNS, spare))
+    if (given.kind === 'written') leases.seen = given.item
   }
 
   return {
-    placesOf,
+    leasesOf,
     /** Tells whether this process knows, without reading, that there is no free lease. */
-    isCrowded: (places: Leases, limit: number): boolean => places.underWay >= limit || places.crowdedUntil > clock.now(),
+    isCrowded: (leases: Leases, limit: number): boolean => leases.underWay >= limit || leases.crowdedUntil > clock.now(),
     /** Takes a lease before the call does anything else. Waits for the table only if no lease is free. */
-    prepare(places: Leases, limit: number): void {
-      if (hasFree(places, limit) || places.underWay >= limit || places.crowdedUntil > clock.now()) return
-      void ask(places, () => leaseMore(places, limit)).catch(() => undefined)
+    prepare(leases: Leases, limit: number): void {
+      if (hasFree(leases, limit) || leases.underWay >= limit || leases.crowdedUntil > clock.now()) return
+      void ask(leases, () => leaseMore(leases, limit)).catch(() => undefined)
     },
-    async enter(places: Leases, limit: number): Promise<'entered' | 'crowded'> {
+    async enter(leases: Leases, limit: number): Promise<'entered' | 'crowded'> {
       while (true) {
-        if (hasFree(places, limit)) {
-          places.underWay += 1
-          if (turnNow() - places.takenIn === 1) void ask(places, () => renew(places)).catch(() => undefined)
+        if (hasFree(leases, limit)) {
+          leases.underWay += 1
+          if (turnNow() - leases.takenIn === 1) void ask(leases, () => renew(leases)).catch(() => undefined)
           return 'entered'
         }
-        if (places.underWay >= limit || places.crowdedUntil > clock.now()) return 'crowded'
-        places.waiting += 1
+        if (leases.underWay >= limit || leases.crowdedUntil > clock.now()) return 'crowded'
+        leases.waiting += 1
         try {
-          await ask(places, () => leaseMore(places, limit))
+          await ask(leases, () => leaseMore(leases, limit))
         } finally {
-          places.waiting -= 1
+          leases.waiting -= 1
         }
       }
     },
     /** Frees the lease. Callers who await this also await the write that it may need. */
-    async leave(places: Leases, limit: number): Promise<void> {
-      places.underWay -= 1
-      await places.asking?.catch(() => undefined)
-      if (takenByAll(places) * 2 > limit && places.waiting === 0) await ask(places, () => giveBack(places)).catch(() => undefined)
+    async leave(leases: Leases, limit: number): Promise<void> {
+      leases.underWay -= 1
+      await leases.asking?.catch(() => undefined)
+      if (takenByAll(leases) * 2 > limit && leases.waiting === 0) await ask(leases, () => giveBack(leases)).catch(() => undefined)
     },
   }
 }
@@ -158,7 +158,7 @@ export function takenByAll({ seen }: Pick<Leases, 'seen'>): number {
 }
 
 /** The number of further calls that could start now, as far as this process knows. */
-export function freeLeases(places: Leases, limit: number): number {
-  const { leased, underWay } = places
-  return Math.max(0, limit - Math.max(underWay, takenByAll(places) - leased + underWay))
+export function freeLeases(leases: Leases, limit: number): number {
+  const { leased, underWay } = leases
+  return Math.max(0, limit - Math.max(underWay, takenByAll(leases) - leased + underWay))
 }

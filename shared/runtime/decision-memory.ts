@@ -19,7 +19,7 @@ type Book = {
   readonly scope: string
   readonly permission: PermissionName
   readonly day: string
-  readonly shelf: number
+  readonly shard: number
   readonly samples: Map<string, DecisionSample>
   isKept: boolean
 }
@@ -43,7 +43,7 @@ export function decisionMemory(
     const known = books.get(name)
     if (known?.day === day) return known
     if (known === undefined && books.size >= MOST_BOOKS) forgetFirst(books)
-    const book = { scope, permission, day, shelf: Math.floor(random() * SHARDS_PER_DAY), samples: new Map(), isKept: true }
+    const book = { scope, permission, day, shard: Math.floor(random() * SHARDS_PER_DAY), samples: new Map(), isKept: true }
     books.set(name, book)
     return book
   }
@@ -58,9 +58,9 @@ export function decisionMemory(
   }
 
   async function write(book: Book): Promise<void> {
-    const { scope, permission, day, shelf, samples } = book
+    const { scope, permission, day, shard, samples } = book
     try {
-      await store.commit([keepDecisions(scope, permission, day, shelf, [...samples.values()])])
+      await store.commit([keepDecisions(scope, permission, day, shard, [...samples.values()])])
     } catch (fault) {
       book.isKept = false
       log('error', 'decisions.not-kept', { because: fault instanceof Error ? fault.message : 'unknown' })

@@ -19,7 +19,7 @@ type Subject = {
   readonly limit: Limit
   readonly resetSeconds: number
   readonly count: Count
-  readonly places: Leases
+  readonly leases: Leases
   readonly share: Share | undefined
 }
 
@@ -47,7 +47,7 @@ export function leasingLimiter(
     const { start, resetSeconds } = windowOf(limit)
     const own = caller === undefined ? undefined : callerShare(limit)
     const share = own === undefined ? undefined : shares.of(`${name}#${caller}`, own, start)
-    return { name, limit, resetSeconds, share, count: calls.countOf(name, start), places: atOnce.placesOf(name) }
+    return { name, limit, resetSeconds, share, count: calls.countOf(name, start), leases: atOnce.leasesOf(name) }
   }
 
   return {
@@ -74,8 +74,8 @@ export function leasingLimiter(
     prepare(counted: Counted): void {
       const limit = lastLimitOf(counted.tenantId)
       if (limit === undefined) return
-      const { name, count, places } = subjectOf(counted, limit)
-      atOnce.prepare(places, limit.concurrency)
+      const { name, count, leases } = subjectOf(counted, limit)
+      atOnce.prepare(leases, limit.concurrency)
       calls.prepare(name, count, limit)
     },
 
@@ -115,21 +115,21 @@ export function leasingLimiter(
     return { subject, ...(await admitted(subject)) }
   }
 
-  function refusalIn({ count, places, limit, share }: Subject): 'over' | 'crowded' | undefined {
+  function refusalIn({ count, leases, limit, share }: Subject): 'over' | 'crowded' | undefined {
     if (isUsedUp(count)) return 'over'
-    if (atOnce.isCrowded(places, limit.concurrency)) return 'crowded'
+    if (atOnce.isCrowded(leases, limit.concurrency)) return 'crowded'
     return share === undefined ? undefined : shares.refusalIn(share)
   }
 
   /** Takes a lease of the tenant and of the caller's share, and then a call of both. If one fails, the others are returned. */
   async function admitted(subject: Subject): Promise<{ readonly kind: LimiterVerdict['kind']; readonly leave: () => Promise<void> }> {
-    const { limit, places, share } = subject
+    const { limit, leases, share } = subject
     const refused = (kind: 'over' | 'crowded') => ({ kind, leave: async () => undefined })
-    if ((await atOnce.enter(places, limit.concurrency)) === 'crowded') return refused('crowded')
-    const leaves = [() => atOnce.leave(places, limit.concurrency)]
+    if ((await atOnce.enter(leases, limit.concurrency)) === 'crowded') return refused('crowded')
+    const leaves = [() => atOnce.leave(leases, limit.concurrency)]
     const leave = async () => void (await Promise.all(leaves.map((each) => each())))
     try {
-      const entered = await shares.enter(share, places)
+      const entered = await shares.enter(share, leases)
       if (entered.kind === 'entered') leaves.push(entered.leave)
       const kind = entered.kind === 'crowded' ? 'crowded' : await taken(subject)
       if (kind === 'admitted') return { kind, leave }
@@ -159,13 +159,13 @@ function giveCallsBack({ count, share }: Subject): void {
 const isSame = (one: Limit, other: Limit): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** Callers with a share see the figures of their share. */
-function headersFor({ limit, count, places, resetSeconds, share }: Subject): Readonly<Record<string, string>> {
+function headersFor({ limit, count, leases, resetSeconds, share }: Subject): Readonly<Record<string, string>> {
   const most = share?.limit ?? limit
   const left = share === undefined ? undefined : leftOf(share)
   return {
     'ratelimit-limit': `${most.count};window=${most.windowSeconds};policy=${limit.policy};concurrency=${most.concurrency}`,
     'ratelimit-remaining': String(Math.min(remainingOf(count, limit), left?.calls ?? Number.POSITIVE_INFINITY)),
     'ratelimit-reset': String(resetSeconds),
-    'ratelimit-concurrencyremaining': String(Math.min(freeLeases(places, limit.concurrency), left?.atOnce ?? Number.POSITIVE_INFINITY)),
+    'ratelimit-concurrencyremaining': String(Math.min(freeLeases(leases, limit.concurrency), left?.atOnce ?? Number.POSITIVE_INFINITY)),
   }
 }

@@ -8,7 +8,7 @@ type Table = { readonly client: TableClient; readonly tableName: string; readonl
 
 /** One page of a list. If the list is spread over shards, their pages are read in parallel and merged in the order of their keys. */
 export async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
-  return listing.shelves === undefined ? pageOf(table, listing) : pageAcross(table, listing, listing.shelves)
+  return listing.shards === undefined ? pageOf(table, listing) : pageAcross(table, listing, listing.shards)
 }
 
 /** TTL deletes days late, so expired items are filtered out here. */
@@ -53,7 +53,7 @@ function queryOf(
   }
 }
 
-type Shelf<T> = { readonly listing: Listing<T>; readonly things: T[]; next: string | undefined }
+type ShardPart<T> = { readonly listing: Listing<T>; readonly things: T[]; next: string | undefined }
 
 /** Spare items beyond an even share, so that a shard with a few more than the others need not be read again. */
 const SPARE = 4
@@ -65,12 +65,12 @@ const SPARE = 4
 async function pageAcross<T>(table: Table, listing: Listing<T>, count: number): Promise<Page<T>> {
   const { partition, order, limit } = listing
   const share = Math.min(limit, Math.ceil(limit / count) + SPARE)
-  const own = (shelf: number): Listing<T> => ({ ...listing, partition: `${partition}#${shelf}`, limit: share })
-  const shelves = Array.from({ length: count }, (_, shelf): Shelf<T> => ({ listing: own(shelf), things: [], next: undefined }))
-  await Promise.all(shelves.map((shelf) => readOn(table, shelf)))
+  const own = (shard: number): Listing<T> => ({ ...listing, partition: `${partition}#${shard}`, limit: share })
+  const shards = Array.from({ length: count }, (_, shard): ShardPart<T> => ({ listing: own(shard), things: [], next: undefined }))
+  await Promise.all(shards.map((shard) => readOn(table, shard)))
   for (;;) {
-    const nearest = nearestOpen(shelves, order)
-    const found = shelves.flatMap(({ things }) => things).filter((thing) => !comesBefore(nearest?.next, keyOf(thing), order))
+    const nearest = nearestOpen(shards, order)
+    const found = shards.flatMap(({ things }) => things).filter((thing) => !comesBefore(nearest?.next, keyOf(thing), order))
     if (nearest === undefined || found.length >= limit) {
       const things = found.sort((one, other) => (comesBefore(keyOf(one), keyOf(other), order) ? -1 : 1)).slice(0, limit)
       return { things, next: nearest === undefined && found.length <= limit ? undefined : keyOf(things.at(-1)) }
@@ -79,15 +79,15 @@ async function pageAcross<T>(table: Table, listing: Listing<T>, count: number): 
   }
 }
 
-async function readOn<T>(table: Table, shelf: Shelf<T>): Promise<void> {
-  const { things, next } = await pageOf(table, shelf.next === undefined ? shelf.listing : { ...shelf.listing, after: shelf.next })
-  shelf.things.push(...things)
-  shelf.next = next
+async function readOn<T>(table: Table, shard: ShardPart<T>): Promise<void> {
+  const { things, next } = await pageOf(table, shard.next === undefined ? shard.listing : { ...shard.listing, after: shard.next })
+  shard.things.push(...things)
+  shard.next = next
 }
 
 /** The shard with more items whose next item could come first. */
-function nearestOpen<T>(shelves: readonly Shelf<T>[], order: Listing<T>['order']): Shelf<T> | undefined {
-  return shelves.filter(({ next }) => next !== undefined).sort((one, other) => (comesBefore(one.next, other.next, order) ? -1 : 1))[0]
+function nearestOpen<T>(shards: readonly ShardPart<T>[], order: Listing<T>['order']): ShardPart<T> | undefined {
+  return shards.filter(({ next }) => next !== undefined).sort((one, other) => (comesBefore(one.next, other.next, order) ? -1 : 1))[0]
 }
 
 function comesBefore(one: string | undefined, other: string | undefined, order: Listing<unknown>['order']): boolean {

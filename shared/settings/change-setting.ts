@@ -3,8 +3,8 @@ import { ok, type Reply } from '../contract/http.ts'
 import { opens } from '../contract/opens.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import { parseGrants, type Row, rowOf } from '../domain/permissions/grants.ts'
-import { holdersWith } from '../domain/permissions/known-holders.ts'
-import { wayBackAfter } from '../domain/permissions/recovery-access.ts'
+import { rolesWith } from '../domain/permissions/known-roles.ts'
+import { recoveryAccessAfter } from '../domain/permissions/recovery-access.ts'
 import { heldAt } from '../domain/permissions/role-assignments.ts'
 import { type Rows, rowsThatDiffer } from '../domain/permissions/shipped-rows.ts'
 import { changeInWords } from '../domain/settings/change-in-words.ts'
@@ -22,35 +22,35 @@ import { MATRIX, shownSetting, valueInForce } from './setting-shape.ts'
 export type SettingChange = { readonly kind: 'set'; readonly value: unknown } | { readonly kind: 'reset' }
 
 /** The row that decides who may change a tenant's configuration. */
-const WAY_BACK = { permission: 'TenantConfig.UPDATE', key: 'TenantConfig.UPDATE.Allowed' } as const
+const RECOVERY = { permission: 'TenantConfig.UPDATE', key: 'TenantConfig.UPDATE.Allowed' } as const
 
 /** Refuses unknown keys, bad values, values that only GLOBAL roles may set, and changes that would lock a tenant out. */
-export async function ensureChange(call: Call, scope: SettingScope, wish: SettingChange, permission: PermissionName): Promise<void> {
+export async function ensureChange(call: Call, scope: SettingScope, change: SettingChange, permission: PermissionName): Promise<void> {
   const row = rowOfKey(scope)
-  if (row.globalOnly && !call.caller.holdings.some(({ kind }) => kind === 'global'))
+  if (row.globalOnly && !call.caller.roleAssignments.some(({ kind }) => kind === 'global'))
     throw new Refusal('not-permitted', { description: `Permission denied: ${permission} of ${scope.key} requires a GLOBAL role.` })
-  const value = wish.kind === 'set' ? await goodValue(call, scope, wish.value) : undefined
+  const value = change.kind === 'set' ? await goodValue(call, scope, change.value) : undefined
   if (!opens(call, permission)) await refuseBeyondIntegration(call, scope, value)
-  if (wish.kind === 'set') {
+  if (change.kind === 'set') {
     await refuseUnknownLogic(call, scope.key, value)
     await refuseMoreOfFamily(call, scope)
   }
-  if (wish.kind === 'reset' && (await call.read.one(scope.reference)) === undefined)
+  if (change.kind === 'reset' && (await call.read.one(scope.reference)) === undefined)
     throw new Refusal('not-found', { because: 'not-overridden' })
-  if (scope.key === WAY_BACK.key) await ensureWayBack(call, wish)
+  if (scope.key === RECOVERY.key) await ensureRecoveryAccess(call, change)
 }
 
 /** Makes the change: 1 write unit per KiB of the value and 1 for the audit, doubled by the transaction. */
-export async function changeSetting(call: Call, scope: SettingScope, wish: SettingChange): Promise<Reply> {
+export async function changeSetting(call: Call, scope: SettingScope, change: SettingChange): Promise<Reply> {
   const before = await call.read.one(scope.reference)
   const otherwise = await defaultOf(scope, rowOfKey(scope), call)
-  if (wish.kind === 'reset') {
+  if (change.kind === 'reset') {
     if (before === undefined) throw new Refusal('not-found', { because: 'not-overridden' })
     call.unitOfWork.add(dropSetting(scope.reference, before))
     call.unitOfWork.change = { before: before.value, after: keptValue(scope.key, otherwise, undefined) }
     return ok(shownSetting(scope.key, otherwise, undefined))
   }
-  const value = await goodValue(call, scope, wish.value)
+  const value = await goodValue(call, scope, change.value)
   call.unitOfWork.add(
     keepSetting(scope.reference, before, { key: scope.key, value, lastModified: new Date(call.now).toISOString(), version: call.newId() }),
   )
@@ -59,12 +59,12 @@ export async function changeSetting(call: Call, scope: SettingScope, wish: Setti
 }
 
 /** `Set property rate.limit.config: count: 30000 → 10`. */
-export async function describeChange(call: Call, scope: SettingScope, wish: SettingChange, whose: string): Promise<string> {
+export async function describeChange(call: Call, scope: SettingScope, change: SettingChange, whose: string): Promise<string> {
   const otherwise = await defaultOf(scope, rowOfKey(scope), call)
   const before = await call.read.one(scope.reference)
-  const wished = wish.kind === 'set' ? { value: await goodValue(call, scope, wish.value) } : undefined
-  const change = changeInWords(valueInForce(scope.key, otherwise, before), valueInForce(scope.key, otherwise, wished))
-  return `${wish.kind === 'set' ? 'Set' : 'Take back'} ${whose} ${scope.key}: ${change}`
+  const next = change.kind === 'set' ? { value: await goodValue(call, scope, change.value) } : undefined
+  const difference = changeInWords(valueInForce(scope.key, otherwise, before), valueInForce(scope.key, otherwise, next))
+  return `${change.kind === 'set' ? 'Set' : 'Take back'} ${whose} ${scope.key}: ${difference}`
 }
 
 /** The value for the audit: of the permission rows, only those that differ from the shipped ones. */
@@ -75,7 +75,7 @@ function keptValue(key: string, otherwise: unknown, stored: Pick<StoredSetting, 
 
 async function goodValue(call: Call, scope: SettingScope, value: unknown): Promise<unknown> {
   const { settings } = await call.settingsOf(undefined)
-  const judged = await judgeValue(rowOfKey(scope), value, holdersWith(settings.value('roles.supported')), call.ports.callbackPolicy)
+  const judged = await judgeValue(rowOfKey(scope), value, rolesWith(settings.value('roles.supported')), call.ports.callbackPolicy)
   if (judged.kind === 'bad') throw new Refusal('invalid-request', { fields: judged.errors })
   return scope.key === MATRIX ? rowsThatDiffer(judged.value as Rows) : judged.value
 }
@@ -89,13 +89,13 @@ async function refuseUnknownLogic(call: Call, key: string, value: unknown): Prom
 }
 
 /** Reads the tenant's admins, a hundred per round trip, only if the caller could no longer change alone what they can now. */
-async function ensureWayBack(call: Call, wish: SettingChange): Promise<void> {
+async function ensureRecoveryAccess(call: Call, change: SettingChange): Promise<void> {
   const held = heldAt(call.caller, call.scope)
-  const above = (await call.settingsOf(undefined)).settings.matrix.rowFor(WAY_BACK.permission, held)
-  const wayBack = wayBackAfter(wish.kind === 'set' ? rowWritten(wish.value) : above, above, held)
-  if (wayBack.kind === 'lost') throw shutOut(wayBack.why)
-  if (wayBack.kind === 'kept-by' && !(await isHeldByAnybody(call, wayBack.positions)))
-    throw shutOut(`nobody holds ${wayBack.positions.join(' or ')}, which alone could change the configuration`)
+  const above = (await call.settingsOf(undefined)).settings.matrix.rowFor(RECOVERY.permission, held)
+  const access = recoveryAccessAfter(change.kind === 'set' ? rowWritten(change.value) : above, above, held)
+  if (access.kind === 'lost') throw shutOut(access.why)
+  if (access.kind === 'kept-by' && !(await isHeldByAnybody(call, access.positions)))
+    throw shutOut(`nobody holds ${access.positions.join(' or ')}, which alone could change the configuration`)
 }
 
 function shutOut(why: string): Refusal {

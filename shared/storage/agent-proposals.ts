@@ -66,7 +66,7 @@ export type AgentEnd = {
   readonly agentTokenId: string
   readonly name: string
   readonly endedAt: string
-  /** The shelf (list of one state) and the sort key after which to continue. */
+  /** The state whose list is read (`shelf` is its stored name) and the sort key after which to continue. */
   readonly shelf: 'DRAFT' | 'PENDING'
   readonly after?: string
   readonly turn: number
@@ -84,11 +84,11 @@ export function beginAgentEnd(ended: Omit<AgentEnd, 'shelf' | 'turn'>): Write {
 export function advanceAgentEnd(of: AgentEnd, next: Pick<AgentEnd, 'shelf' | 'after'> | undefined, now: number): Write {
   const when = [equals('turn', of.turn)]
   const turn = of.turn + 1
-  const place = agentEnd(of.customerId, of.agentTokenId)
-  if (next === undefined) return remove(place, { when })
+  const item = agentEnd(of.customerId, of.agentTokenId)
+  if (next === undefined) return remove(item, { when })
   const { shelf, after } = next
   const change = after === undefined ? { set: { shelf, turn }, remove: ['after'] } : { set: { shelf, after, turn } }
-  return update(place, change, { when, due: { kind: AGENT_END, at: now, turn } })
+  return update(item, change, { when, due: { kind: AGENT_END, at: now, turn } })
 }
 
 /** Fails the transaction if the token that made a proposal has ended and its proposals are being discarded. */

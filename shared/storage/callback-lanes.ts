@@ -10,12 +10,12 @@ import { equals, hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts
 export type Lane = 'quick' | 'slow'
 
 /** The kinds of leases of a process: for starting attempts in a lane, or for staying with hanging attempts of the quick lane. */
-export type PlaceKind = Lane | 'hanging'
+export type LeaseKind = Lane | 'hanging'
 
 /** The number of processes that can hold a lease of each kind for one tenant at the same time, over all functions. */
-export const PLACES: Readonly<Record<PlaceKind, number>> = { quick: 48, hanging: 24, slow: 8 }
+export const LEASE_COUNTS: Readonly<Record<LeaseKind, number>> = { quick: 48, hanging: 24, slow: 8 }
 
-const NAMES: Readonly<Record<PlaceKind, string>> = { quick: 'q', hanging: 'h', slow: 's' }
+const NAMES: Readonly<Record<LeaseKind, string>> = { quick: 'q', hanging: 'h', slow: 's' }
 
 /**
  * The leases of one tenant: `q0`…, `h0`…, `s0`…, each with its end in milliseconds, and `slowUntil`, the time until which records of slow
@@ -26,12 +26,12 @@ export type LaneItem = Readonly<Record<string, unknown>>
 
 export const callbackLanes = (tenantId: TenantId) => reference<LaneItem>(keys.callbackLanes(tenantId))
 
-export function placesOf(kind: PlaceKind): readonly string[] {
-  return Array.from({ length: PLACES[kind] }, (_, place) => `${NAMES[kind]}${place}`)
+export function leaseNames(kind: LeaseKind): readonly string[] {
+  return Array.from({ length: LEASE_COUNTS[kind] }, (_, name) => `${NAMES[kind]}${name}`)
 }
 
-export function freeLeases(kind: PlaceKind, stored: LaneItem, now: number): readonly string[] {
-  return placesOf(kind).filter((place) => !isAhead(stored[place], now))
+export function freeLeases(kind: LeaseKind, stored: LaneItem, now: number): readonly string[] {
+  return leaseNames(kind).filter((name) => !isAhead(stored[name], now))
 }
 
 /** The requested end of a lease, its present end if it is held already, and the lease that is returned for it. */
@@ -43,16 +43,16 @@ export type Term = {
 }
 
 /** Takes a free lease, or extends one that is held. One write unit. */
-export function takeLease(tenantId: TenantId, place: string, { until, now, held, leaving }: Term): Write {
-  const free = [hasNo(place), isBelow(place, now)]
-  const mine = held === undefined ? [] : [equals(place, held)]
+export function takeLease(tenantId: TenantId, name: string, { until, now, held, leaving }: Term): Write {
+  const free = [hasNo(name), isBelow(name, now)]
+  const mine = held === undefined ? [] : [equals(name, held)]
   const remove = leaving === undefined ? {} : { remove: [leaving] }
-  return upsert(callbackLanes(tenantId), { set: { [place]: until }, ...remove }, { when: [oneHolds(...free, ...mine)] })
+  return upsert(callbackLanes(tenantId), { set: { [name]: until }, ...remove }, { when: [oneHolds(...free, ...mine)] })
 }
 
 /** Extends a lease of the slow lane. Decision: without a condition, since the attempt is in progress in any case. */
-export function renewLease(tenantId: TenantId, place: string, until: number): Write {
-  return upsert(callbackLanes(tenantId), { set: { [place]: until } })
+export function renewLease(tenantId: TenantId, name: string, until: number): Write {
+  return upsert(callbackLanes(tenantId), { set: { [name]: until } })
 }
 
 /** Tells every process to look for records of slow hosts. */

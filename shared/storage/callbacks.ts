@@ -60,8 +60,8 @@ type Part = { readonly limit: number; readonly after: string | undefined; readon
  * answers.
  */
 export function callbacksOf(tenantId: TenantId, { limit, after, since }: Part): Listing<Callback> {
-  const onOneShelf: Listing<Callback> = newestFirst(keys.callback(tenantId, 0), limit, after)
-  const listing = { ...onOneShelf, partition: keys.callbacks(tenantId), shelves: CALLBACK_SHARDS }
+  const onOneShard: Listing<Callback> = newestFirst(keys.callback(tenantId, 0), limit, after)
+  const listing = { ...onOneShard, partition: keys.callbacks(tenantId), shards: CALLBACK_SHARDS }
   return since === undefined ? listing : { ...listing, notBefore: keys.callback(tenantId, firstIdAt(since)).SK }
 }
 

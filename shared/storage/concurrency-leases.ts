@@ -15,7 +15,7 @@ type StoredItem = Readonly<Record<string, unknown>>
 /** More than the turns that a lease is counted for: a slot is emptied in the turns before its next use. */
 const SLOTS = 8
 
-const places = (subject: string) => reference<ConcurrencyLeases>(keys.ratePlaces(subject))
+const leases = (subject: string) => reference<ConcurrencyLeases>(keys.ratePlaces(subject))
 const turnIn = (slot: number) => `turn${slot}`
 const sizeIn = (slot: number) => `size${slot}`
 
@@ -31,7 +31,7 @@ export function leaseCalls(subject: string, lease: Lease, limit: number, known: 
   const enoughFree =
     freed === 0 ? oneHolds(hasNo('leased'), isBelow('leased', limit - lease.size + 1)) : isBelow('leased', limit - lease.size + freed + 1)
   const add = { ...change.add, leased: lease.size - freed }
-  return upsert(places(subject), { ...change, add }, { when: [enoughFree, ...when] })
+  return upsert(leases(subject), { ...change, add }, { when: [enoughFree, ...when] })
 }
 
 /** Extends leases from the end of the turn `from`, which must not be over, to the end of a later one. */
@@ -39,11 +39,11 @@ export function renewLeases(subject: string, from: number, lease: Lease, known: 
   const { freed, change, when } = moved(lease, known)
   const slot = from % SLOTS
   const add = { ...change.add, [sizeIn(slot)]: -lease.size, ...(freed === 0 ? {} : { leased: -freed }) }
-  return update(places(subject), { ...change, add }, { when: [...holds(from, lease.size), ...when] })
+  return update(leases(subject), { ...change, add }, { when: [...holds(from, lease.size), ...when] })
 }
 
 export function giveBackLeases(subject: string, until: number, size: number): Write {
-  return update(places(subject), { add: { leased: -size, [sizeIn(until % SLOTS)]: -size } }, { when: holds(until, size) })
+  return update(leases(subject), { add: { leased: -size, [sizeIn(until % SLOTS)]: -size } }, { when: holds(until, size) })
 }
 
 /** Tells whether this many calls are still counted until the end of that turn. */

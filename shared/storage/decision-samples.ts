@@ -41,17 +41,17 @@ export function keepDecisions(
   scope: string,
   permission: PermissionName,
   day: string,
-  shelf: number,
+  shard: number,
   samples: readonly DecisionSample[],
 ): Write {
   const expiresAt = (Date.parse(day) + DAYS_KEPT * DAY_MS) / 1000
-  return replace(reference<DecisionShard>(keys.decisionShelf(scope, permission, day, shelf)), { samples, expiresAt })
+  return replace(reference<DecisionShard>(keys.decisionShard(scope, permission, day, shard)), { samples, expiresAt })
 }
 
 /** The recent decisions by a permission: at most 56 items, half a read unit per 4 KiB. */
 export function decisionsBy(scope: string, permission: PermissionName, now: number): Listing<DecisionShard> {
   return {
-    partition: keys.decisionShelf(scope, permission, '', 0).PK,
+    partition: keys.decisionShard(scope, permission, '', 0).PK,
     prefix: '',
     order: 'newest-first',
     limit: SHARDS_PER_DAY * DAYS_KEPT,

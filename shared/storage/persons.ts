@@ -1,5 +1,5 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
-import type { Owner, RoleAssignment } from '../domain/permissions/role-assignments.ts'
+import type { Owner, Principal, RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from './identities.ts'
 import { type Listing, newestFirst, type OwnedReference, owned } from './read.ts'
@@ -11,6 +11,7 @@ export type Person = {
   readonly customerId: CustomerId
   readonly tenantId?: TenantId
   readonly kind: 'customer' | 'admin'
+  /** Role assignments, under their stored name. */
   readonly holdings: readonly RoleAssignment[]
   /** The canonical names of their identities: a handful. */
   readonly identities: readonly string[]
@@ -20,7 +21,12 @@ export type Person = {
 
 /** Both limits keep one transaction small enough: every identity is written whenever the roles change. */
 export const MOST_IDENTITIES = 20
-export const MOST_HOLDINGS = 60
+export const MOST_ROLE_ASSIGNMENTS = 60
+
+/** A stored person or identity as a caller whose permissions are decided. */
+export function principalOf({ customerId, tenantId, holdings }: Pick<Person, 'customerId' | 'tenantId' | 'holdings'>): Principal {
+  return { customerId, tenantId, roleAssignments: holdings }
+}
 
 export const person = (customerId: CustomerId): OwnedReference<Person> => owned<Person>(keys.person(customerId), oneself)
 
@@ -32,24 +38,24 @@ export const personIn = (tenantId: TenantId, customerId: CustomerId): OwnedRefer
   })
 
 /** A person as a path names them: below a tenant, below an institution, or above both. */
-export type PersonPlace = { readonly customerId: CustomerId; readonly tenantId?: TenantId; readonly institution?: string }
+export type PersonPath = { readonly customerId: CustomerId; readonly tenantId?: TenantId; readonly institution?: string }
 
 /** The person of a path. Somebody of another scope is not found. */
-export const personAt = (place: PersonPlace): OwnedReference<Person> =>
+export const personAt = (place: PersonPath): OwnedReference<Person> =>
   owned<Person>(keys.person(place.customerId), (of) => {
     if (!standsAt(of, place)) throw new Refusal('not-found', { because: 'person-of-another-place' })
     return oneself(of)
   })
 
 /** Tells whether this is the path below which the person's account is kept. */
-export function standsAt(of: Person, { tenantId, institution }: PersonPlace): boolean {
+export function standsAt(of: Person, { tenantId, institution }: PersonPath): boolean {
   if (of.tenantId !== undefined || tenantId !== undefined) return of.tenantId === tenantId
   return institutionOf(of) === institution
 }
 
 /** The institution of an account above tenants; none for a global one. */
 function institutionOf(of: Person): string | undefined {
-  return of.holdings.find((holding) => holding.kind === 'institution')?.institution
+  return of.holdings.find((assignment) => assignment.kind === 'institution')?.institution
 }
 
 const unchanged = (of: Person) => equals('version', of.version)
@@ -63,7 +69,7 @@ export function checkUnchanged(of: Person): Write {
  * Changes a person's roles, on the person and on each identity: a session is checked against the copy on its identity, so both change in
  * one transaction. Also `end`s their sessions if a position is removed.
  */
-export function changeHoldings(
+export function changeRoleAssignments(
   of: Person,
   holdings: readonly RoleAssignment[],
   sessions: 'keep' | 'end' = 'keep',
@@ -142,7 +148,7 @@ export const institutionAdmin = (institution: string, customerId: CustomerId) =>
 export const globalAdmin = (customerId: CustomerId) => owned<Profile>(keys.globalAdmin(customerId), oneself)
 
 /** The stored profile of the admin user of a path. */
-export function adminAt({ tenantId, institution, customerId }: PersonPlace): OwnedReference<Profile> {
+export function adminAt({ tenantId, institution, customerId }: PersonPath): OwnedReference<Profile> {
   if (tenantId !== undefined) return adminUser(tenantId, customerId)
   return institution === undefined ? globalAdmin(customerId) : institutionAdmin(institution, customerId)
 }

@@ -8,32 +8,32 @@ type ProfileField = (typeof PROFILE_FIELDS)[number]
 export type ProfileInput = { readonly [K in ProfileField]?: string | null | undefined }
 
 /** The fields of a new profile. */
-export function profileFields<T extends ProfileInput>(wish: T): { firstName: string; lastName: string } & Pick<Profile, ProfileField> {
-  const { firstName, lastName } = wish
-  const rest = PROFILE_FIELDS.flatMap((field) => (typeof wish[field] === 'string' ? [[field, wish[field]]] : []))
+export function profileFields<T extends ProfileInput>(input: T): { firstName: string; lastName: string } & Pick<Profile, ProfileField> {
+  const { firstName, lastName } = input
+  const rest = PROFILE_FIELDS.flatMap((field) => (typeof input[field] === 'string' ? [[field, input[field]]] : []))
   return { ...Object.fromEntries(rest), firstName: firstName ?? '', lastName: lastName ?? '' }
 }
 
 /** The profile after a PUT. */
-export function changedProfile(before: Profile, wish: ProfileInput, at: string): Profile {
-  const taken = PROFILE_FIELDS.filter((field) => wish[field] === null)
+export function changedProfile(before: Profile, input: ProfileInput, at: string): Profile {
+  const taken = PROFILE_FIELDS.filter((field) => input[field] === null)
   const kept = Object.fromEntries(Object.entries(before).filter(([field]) => !taken.includes(field as ProfileField))) as Profile
-  return { ...kept, ...setFields(wish), lastModified: at }
+  return { ...kept, ...setFields(input), lastModified: at }
 }
 
-export function profileChange(wish: ProfileInput, at: string): Change {
-  const remove = PROFILE_FIELDS.filter((field) => wish[field] === null)
-  return { set: { ...setFields(wish), lastModified: at }, ...(remove.length === 0 ? {} : { remove }) }
+export function profileChange(input: ProfileInput, at: string): Change {
+  const remove = PROFILE_FIELDS.filter((field) => input[field] === null)
+  return { set: { ...setFields(input), lastModified: at }, ...(remove.length === 0 ? {} : { remove }) }
 }
 
-function setFields(wish: ProfileInput): Readonly<Record<string, string>> {
-  return Object.fromEntries(PROFILE_FIELDS.flatMap((field) => (typeof wish[field] === 'string' ? [[field, wish[field]]] : [])))
+function setFields(input: ProfileInput): Readonly<Record<string, string>> {
+  return Object.fromEntries(PROFILE_FIELDS.flatMap((field) => (typeof input[field] === 'string' ? [[field, input[field]]] : [])))
 }
 
 /** Holds while the fields to be changed are as they were read: a value that is given up must be the present one. */
-export function fieldsAreAsRead(before: Profile, wish: ProfileInput): readonly Clause[] {
-  const isRenamed = NAMES.some((name) => wish[name] !== undefined)
-  return PROFILE_FIELDS.filter((field) => wish[field] !== undefined || (isRenamed && NAMES.includes(field))).map((field) =>
+export function fieldsAreAsRead(before: Profile, input: ProfileInput): readonly Clause[] {
+  const isRenamed = NAMES.some((name) => input[name] !== undefined)
+  return PROFILE_FIELDS.filter((field) => input[field] !== undefined || (isRenamed && NAMES.includes(field))).map((field) =>
     before[field] === undefined ? hasNo(field) : equals(field, before[field]),
   )
 }
@@ -44,8 +44,8 @@ const NAMES: readonly ProfileField[] = ['firstName', 'lastName']
 const CONTACTS = ['email', 'phoneNumber'] as const
 
 /** The addresses that a change affects. */
-export function changedContacts(before: Profile, wish: ProfileInput): readonly (typeof CONTACTS)[number][] {
-  return CONTACTS.filter((field) => wish[field] !== undefined && (wish[field] ?? undefined) !== before[field])
+export function changedContacts(before: Profile, input: ProfileInput): readonly (typeof CONTACTS)[number][] {
+  return CONTACTS.filter((field) => input[field] !== undefined && (input[field] ?? undefined) !== before[field])
 }
 
 const WORDS: Readonly<Record<ProfileField, string>> = {
@@ -57,17 +57,17 @@ const WORDS: Readonly<Record<ProfileField, string>> = {
 }
 
 /** The changes as an approver reads them: `phone number +49… → +44…`. The national identity number is named but not shown. */
-export function shownProfileChanges(before: Profile, wish: ProfileInput): readonly string[] {
-  return PROFILE_FIELDS.filter((field) => wish[field] !== undefined && (wish[field] ?? undefined) !== before[field]).map((field) =>
+export function shownProfileChanges(before: Profile, input: ProfileInput): readonly string[] {
+  return PROFILE_FIELDS.filter((field) => input[field] !== undefined && (input[field] ?? undefined) !== before[field]).map((field) =>
     field === 'nationalIdentityNumber'
-      ? `${WORDS[field]} ${wish[field] === null ? 'taken away' : 'changed'}`
-      : `${WORDS[field]} ${shownValue(before[field])} → ${shownValue(wish[field])}`,
+      ? `${WORDS[field]} ${input[field] === null ? 'taken away' : 'changed'}`
+      : `${WORDS[field]} ${shownValue(before[field])} → ${shownValue(input[field])}`,
   )
 }
 
 const shownValue = (value: string | null | undefined): string => (typeof value === 'string' ? quoted(value) : 'none')
 
 /** The parts of a profile that a change affects, for the audit. */
-export function touched(of: Profile, wish: ProfileInput): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(PROFILE_FIELDS.filter((field) => wish[field] !== undefined).map((field) => [field, of[field] ?? null]))
+export function touched(of: Profile, input: ProfileInput): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(PROFILE_FIELDS.filter((field) => input[field] !== undefined).map((field) => [field, of[field] ?? null]))
 }

@@ -20,7 +20,7 @@ export type Listing<T> = {
   /**
    * The number of partitions over which the list is spread (`<partition>#0` and so on), since one alone takes too few writes per second.
    */
-  readonly shelves?: number
+  readonly shards?: number
   readonly limit: number
   /** Strongly consistent by default. Eventual reads cost half, and may miss what was written in the last second. */
   readonly consistency?: 'eventual'

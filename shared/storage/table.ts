@@ -83,8 +83,8 @@ export const keys = {
   taskEvent: (taskId: number, version: number) => key(`TASK#${taskId}`, `EVENT#${wide(version)}`),
   /** The task of a line of its history. */
   taskOfEvent: ({ PK }: Key) => key(PK, 'TASK'),
-  /** A task under one of the headings by which it is listed, on the shelf of its state. */
-  taskListing: (heading: string, shelf: string, taskId: number) => key(`TASKS#${shelf}#${heading}`, wide(taskId)),
+  /** A task under one of the headings by which it is listed, in the list of its state. */
+  taskListing: (heading: string, state: string, taskId: number) => key(`TASKS#${state}#${heading}`, wide(taskId)),
   agentToken: (customerId: CustomerId, agentTokenId: string) => key(`PERSON#${customerId}`, `AGENT#${agentTokenId}`),
   /** One of the slots for active agent tokens. */
   agentSlot: (customerId: CustomerId, slot: number) => key(`PERSON#${customerId}`, `AGENT-SLOT#${String(slot).padStart(3, '0')}`),
@@ -121,8 +121,8 @@ export const keys = {
   auditRegister: (scope: string, hour: string, part: number) => key(`AUDIT-REGISTER#${scope}#${hour}`, wide(part)),
   auditSealing: () => key('AUDIT-SEALING', 'AUDIT-SEALING'),
   /** Recent decisions by one permission in a tenant, or outside of all. Few shards per day, so that reading them is bounded. */
-  decisionShelf: (scope: string, permission: string, day: string, shelf: number) =>
-    key(`DECISIONS#${scope}#${permission}`, `${day}#${shelf}`),
+  decisionShard: (scope: string, permission: string, day: string, shard: number) =>
+    key(`DECISIONS#${scope}#${permission}`, `${day}#${shard}`),
   ratePlaces: (subject: string) => key(`RATE#${subject}`, 'LEASED-PLACES'),
   rateWindow: (subject: string, windowStart: number) => key(`RATE#${subject}`, `WINDOW#${windowStart}`),
   sweepMark: () => key('SWEEP', 'MARK'),

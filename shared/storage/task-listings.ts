@@ -23,22 +23,24 @@ export type TaskListing = {
 }
 
 /**
- * The shelf of a task under its headings: the list of its state, so that a page of one state reads nothing else. A task in EXECUTE, which
- * takes moments, stays on its previous shelf.
+ * The state in whose list a task stands under its headings. Each state has a list of its own, so that a page of one state reads nothing else. A task in EXECUTE, which
+ * takes moments, stays in the list of its previous state.
  */
-export type Shelf = Exclude<TaskStatus, 'EXECUTE'>
-const SHELVES: readonly Shelf[] = TASK_STATES.filter((state) => state !== 'EXECUTE')
+export type ListedState = Exclude<TaskStatus, 'EXECUTE'>
+const LISTED_STATES: readonly ListedState[] = TASK_STATES.filter((state) => state !== 'EXECUTE')
 
-/** The shelves of tasks in these states; all shelves for no states. */
-export function shelvesFor(states: readonly TaskStatus[]): readonly Shelf[] {
-  if (states.length === 0) return SHELVES
-  return [...new Set(states.flatMap((state) => (state === 'EXECUTE' ? shelvesBefore(state) : [state])))]
+/** The lists to read for tasks in these states; all lists for no states. */
+export function listedStatesFor(states: readonly TaskStatus[]): readonly ListedState[] {
+  if (states.length === 0) return LISTED_STATES
+  return [...new Set(states.flatMap((state) => (state === 'EXECUTE' ? listedStatesBefore(state) : [state])))]
 }
 
-/** The shelves from which a task can come to this state. */
-function shelvesBefore(status: TaskStatus): readonly Shelf[] {
+/** The lists from which a task can come to this state. */
+function listedStatesBefore(status: TaskStatus): readonly ListedState[] {
   const before = TRANSITIONS.filter(({ to }) => to === status).map(({ from }) => from)
-  return [...new Set(before.flatMap((from) => (from === 'EXECUTE' ? shelvesBefore(from) : [from])))].filter((shelf) => shelf !== status)
+  return [...new Set(before.flatMap((from) => (from === 'EXECUTE' ? listedStatesBefore(from) : [from])))].filter(
+    (state) => state !== status,
+  )
 }
 
 /** The number of partitions of the list of all tasks, so that writes of one tenant do not slow those of another. */
@@ -82,29 +84,29 @@ function organisationRolesOf({ tenantId, organisationId, executorRoles }: Task):
   return roles.map((role) => headings.organisationRole(tenantId, organisationId, role))
 }
 
-const row = (heading: string, shelf: Shelf, taskId: TaskId) => reference<TaskListing>(keys.taskListing(heading, shelf, taskId))
+const row = (heading: string, state: ListedState, taskId: TaskId) => reference<TaskListing>(keys.taskListing(heading, state, taskId))
 
 /** Lists a new task under all its headings: one small item each. */
 export function listTask(of: Task): readonly Write[] {
-  return headingsOf(of).map((heading) => replace(row(heading, shelfOf(of), of.taskId), listingOf(of)))
+  return headingsOf(of).map((heading) => replace(row(heading, listedStateOf(of), of.taskId), listingOf(of)))
 }
 
 /** A task in EXECUTE that is not at its first attempt has failed before. */
-function shelfOf({ status, attempt }: Pick<Task, 'status' | 'attempt'>): Shelf {
+function listedStateOf({ status, attempt }: Pick<Task, 'status' | 'attempt'>): ListedState {
   if (status !== 'EXECUTE') return status
   return attempt > 1 ? 'FAILED' : 'PENDING'
 }
 
 /** Lists a task under one more heading: that of a role holder who has approved it. */
 export function listForApprover(of: Task, customerId: CustomerId): Write {
-  return replace(row(headings.approver(customerId), shelfOf(of), of.taskId), listingOf(of))
+  return replace(row(headings.approver(customerId), listedStateOf(of), of.taskId), listingOf(of))
 }
 
-/** Moves a task to the shelf of its new state. Repeating it changes nothing. Two or three writes per heading. */
+/** Moves a task to the list of its new state. Repeating it changes nothing. Two or three writes per heading. */
 export function relistTask(of: Task): readonly (readonly Write[])[] {
   return headingsOf(of).map((heading) => [
-    ...shelvesBefore(of.status).map((shelf) => discard(row(heading, shelf, of.taskId))),
-    replace(row(heading, shelfOf(of), of.taskId), listingOf(of)),
+    ...listedStatesBefore(of.status).map((state) => discard(row(heading, state, of.taskId))),
+    replace(row(heading, listedStateOf(of), of.taskId), listingOf(of)),
   ])
 }
 
@@ -121,10 +123,10 @@ function listingOf(of: Task): TaskListing {
   }
 }
 
-/** The tasks under a heading on one shelf, newest first (eventually consistent: half a read unit per 4 KB, about 25 rows). */
-export function tasksUnder(heading: string, shelf: Shelf, limit: number, after?: string): Listing<TaskListing> {
+/** The tasks under a heading in one state, newest first (eventually consistent: half a read unit per 4 KB, about 25 rows). */
+export function tasksUnder(heading: string, state: ListedState, limit: number, after?: string): Listing<TaskListing> {
   return {
-    partition: keys.taskListing(heading, shelf, 0).PK,
+    partition: keys.taskListing(heading, state, 0).PK,
     prefix: '',
     order: 'newest-first',
     limit,
@@ -133,13 +135,13 @@ export function tasksUnder(heading: string, shelf: Shelf, limit: number, after?:
   }
 }
 
-/** The proposals of an agent token on one shelf, read strongly, so that everything stored before the token ended is included. */
-export function proposalsOf(agentTokenId: string, shelf: Shelf, limit: number, after?: string): Listing<TaskListing> {
-  const { consistency: _, ...listing } = tasksUnder(headings.agent(agentTokenId), shelf, limit, after)
+/** The proposals of an agent token in one state, read strongly, so that everything stored before the token ended is included. */
+export function proposalsOf(agentTokenId: string, state: ListedState, limit: number, after?: string): Listing<TaskListing> {
+  const { consistency: _, ...listing } = tasksUnder(headings.agent(agentTokenId), state, limit, after)
   return listing
 }
 
 /** The position in such a list after which only tasks with smaller ids follow. */
-export function placeBelow(taskId: number): string {
+export function keyBelow(taskId: number): string {
   return keys.taskListing('', '', taskId).SK
 }

@@ -64,14 +64,14 @@ export function renameWallet(of: Wallet, name: string, at: string): Write {
 }
 
 /** The kinds of movements that change a balance; `OPENING` is the demo money of a local run. */
-export const MOVEMENTS = ['TRANSFER', 'BULK_TRANSFER', 'PAYMENT', 'WITHDRAWAL', 'WITHDRAWAL_RETURN', 'OPENING'] as const
-type Movement = (typeof MOVEMENTS)[number]
+export const MOVEMENT_KINDS = ['TRANSFER', 'BULK_TRANSFER', 'PAYMENT', 'WITHDRAWAL', 'WITHDRAWAL_RETURN', 'OPENING'] as const
+type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** The effect of a movement on one wallet (or on clearing). The entries of each movement add up to zero. */
 export type Entry = {
   readonly entryId: number
   readonly walletId?: WalletId
-  readonly movement: Movement
+  readonly movement: MovementKind
   readonly movementId: number
   readonly currency: string
   /** In minor units; negative if money leaves. */

@@ -5,7 +5,7 @@ import type { OutgoingCallback } from '../../shared/ports/callback-sender.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { type SlowHost, slowHost } from '../../shared/storage/callback-hosts.ts'
-import { freeLeases, type LaneItem, noteSlowHosts, PLACES, takeLease } from '../../shared/storage/callback-lanes.ts'
+import { freeLeases, type LaneItem, LEASE_COUNTS, noteSlowHosts, takeLease } from '../../shared/storage/callback-lanes.ts'
 import { CALLBACK, CALLBACK_SLOW, type Callback, callback, newCallback } from '../../shared/storage/callbacks.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
 import { property } from '../../shared/storage/settings.ts'
@@ -110,23 +110,23 @@ function pool(processes: number, newProcess: () => (messages: readonly DueMessag
   }
 }
 
-test('of the slow lane a tenant has fewer places', async () => {
+test('of the slow lane a tenant has fewer leases', async () => {
   const { hanging, handedOn, process, made, letGo } = await world(() => true)
-  const lambda = pool(PLACES.slow * 3, process)
-  lambda.put(await made(1, distinctHosts(PLACES.slow * 3 * BATCH, 'slow'), CALLBACK_SLOW))
-  await eventually('all were looked at', () => hanging.length + handedOn.length === PLACES.slow * 3 * BATCH)
+  const lambda = pool(LEASE_COUNTS.slow * 3, process)
+  lambda.put(await made(1, distinctHosts(LEASE_COUNTS.slow * 3 * BATCH, 'slow'), CALLBACK_SLOW))
+  await eventually('all were looked at', () => hanging.length + handedOn.length === LEASE_COUNTS.slow * 3 * BATCH)
   expect(hanging.length).toBeGreaterThan(0)
-  expect(hanging.length).toBeLessThanOrEqual(PLACES.slow * BATCH)
+  expect(hanging.length).toBeLessThanOrEqual(LEASE_COUNTS.slow * BATCH)
   await letGo()
   await lambda.idle()
 })
 
-test('places that nobody gave back, since whoever had them died, are free again when their time is over', async () => {
+test('leases that nobody gave back, since whoever had them died, are free again when their time is over', async () => {
   const dying = await world(() => true)
   const fresh = () => dying.process()
-  const first = await dying.made(1, distinctHosts(PLACES.slow, 'dying'), CALLBACK_SLOW)
+  const first = await dying.made(1, distinctHosts(LEASE_COUNTS.slow, 'dying'), CALLBACK_SLOW)
   for (const message of first) void fresh()([message])
-  await eventually('all places are taken', () => dying.hanging.length === PLACES.slow)
+  await eventually('all leases are taken', () => dying.hanging.length === LEASE_COUNTS.slow)
   const [late] = await dying.made(1, ['late.example'], CALLBACK_SLOW)
   if (late !== undefined) await fresh()([late])
   expect(dying.handedOn).toMatchObject([{ kind: CALLBACK_SLOW }])
@@ -189,9 +189,10 @@ test('hosts that hang on paths that are tried once hold no more processes than o
   const { hanging, arrived, cut, handedOn, process, made, letGo } = await world((host) => host.startsWith('dead'))
   const waiting = 4
   const work: Promise<unknown>[] = []
-  for (const message of await made(1, distinctHosts(PLACES.hanging + waiting, 'dead'), CALLBACK, '/once')) work.push(process()([message]))
-  await eventually('all were looked at', () => hanging.length + handedOn.length === PLACES.hanging + waiting)
-  expect(hanging).toHaveLength(PLACES.hanging)
+  for (const message of await made(1, distinctHosts(LEASE_COUNTS.hanging + waiting, 'dead'), CALLBACK, '/once'))
+    work.push(process()([message]))
+  await eventually('all were looked at', () => hanging.length + handedOn.length === LEASE_COUNTS.hanging + waiting)
+  expect(hanging).toHaveLength(LEASE_COUNTS.hanging)
   expect(handedOn).toMatchObject(Array.from({ length: waiting }, () => ({ kind: CALLBACK })))
   await process()(await made(1, ['well.example']))
   expect(arrived).toEqual(['well.example'])
@@ -211,7 +212,7 @@ test('500 hosts of a tenant that hang take some processes of all; the others are
   await eventually('all healthy ones arrive', () => {
     // What was put off comes again at its time, by the local clock.
     const putOff = handedOn.filter(isQuick)
-    if (putOff.length > 0 && lambda.left() === 0 && hanging.length <= PLACES.hanging * BATCH) {
+    if (putOff.length > 0 && lambda.left() === 0 && hanging.length <= LEASE_COUNTS.hanging * BATCH) {
       clock.at = Math.max(clock.at, ...putOff.map(({ dueAt }) => Date.parse(dueAt)))
       handedOn.splice(0, handedOn.length, ...handedOn.filter((message) => !isQuick(message)))
       lambda.put(putOff)
@@ -223,7 +224,7 @@ test('500 hosts of a tenant that hang take some processes of all; the others are
   lambda.put(await made(2, ['other.example']))
   await eventually('another tenant’s callback arrives', () => arrived.includes('other.example'))
   // All that hang have a place to stay, or were cut.
-  await vi.waitFor(() => expect(hanging.length).toBeLessThanOrEqual(PLACES.hanging * BATCH), { timeout: 30_000 })
+  await vi.waitFor(() => expect(hanging.length).toBeLessThanOrEqual(LEASE_COUNTS.hanging * BATCH), { timeout: 30_000 })
   expect(handedOn.filter(({ kind }) => kind === CALLBACK_SLOW)).toHaveLength(cut.length)
   const again = await made(1, cut.slice(0, 20))
   handedOn.splice(0)
@@ -254,7 +255,7 @@ test('a host of the slow lane that answers in time again is forgiven, for all pr
   expect(arrived).toHaveLength(2)
 })
 
-test('a tenant’s places stay under a kilobyte, whatever was written to them', async () => {
+test('a tenant’s leases stay under a kilobyte, whatever was written to them', async () => {
   const { store, clock } = await world(() => true)
   const kinds = ['quick', 'hanging', 'slow'] as const
   let lanes: LaneItem = {}
@@ -265,7 +266,9 @@ test('a tenant’s places stay under a kilobyte, whatever was written to them', 
     lanes = (written.kind === 'written' ? written.item : written.stored) ?? {}
     clock.at += 100
   }
-  expect(Object.keys(lanes).length, 'the places, the flag and the key').toBe(PLACES.quick + PLACES.hanging + PLACES.slow + 3)
+  expect(Object.keys(lanes).length, 'the leases, the flag and the key').toBe(
+    LEASE_COUNTS.quick + LEASE_COUNTS.hanging + LEASE_COUNTS.slow + 3,
+  )
   const { cost } = await metered(() => store.write(noteSlowHosts(1, clock.at)))
   expect(cost.writeUnits).toBe(1)
 })

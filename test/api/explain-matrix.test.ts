@@ -215,19 +215,19 @@ async function everybody(): Promise<readonly Caller[]> {
 }
 
 /** An admin user above the tenants with a session and a security question. */
-async function adminAbove(at: string, identity: string, holding: Extract<RoleAssignment, { readonly role: string }>) {
-  const post = { identity, password: PASSWORD, firstName: 'A', lastName: 'B', role: holding.role }
+async function adminAbove(at: string, identity: string, assignment: Extract<RoleAssignment, { readonly role: string }>) {
+  const post = { identity, password: PASSWORD, firstName: 'A', lastName: 'B', role: assignment.role }
   const { customerId = 0 } = await made('globalAdmin', `${at}/admin-users`, post)
   const asked = { question: 'Which street?', answer: 'Mine' }
   const { securityQuestionId = 0 } = await made('globalAdmin', `${at}/admin-users/${customerId}/security-questions`, asked)
-  const { id: sessionId, token } = await signedIn(customerId, undefined, [holding], identity)
+  const { id: sessionId, token } = await signedIn(customerId, undefined, [assignment], identity)
   return {
     customerId,
     identity,
     securityQuestionId,
     sessionId,
     token,
-    ...('institution' in holding ? { institution: holding.institution } : {}),
+    ...('institution' in assignment ? { institution: assignment.institution } : {}),
   }
 }
 

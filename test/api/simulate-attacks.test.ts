@@ -70,7 +70,7 @@ test('attack: whoever may not read identities is told the ids of those who calle
   )
 })
 
-test('attack: a matrix in which every row is another reads no more than its shelves, and writes nothing', async () => {
+test('attack: a matrix in which every row is another reads no more than its shards, and writes nothing', async () => {
   const value = Object.fromEntries(PERMISSIONS.map((permission) => [`${permission}.Allowed`, 'GLOBAL_ADMIN']))
   const metered = meteredCalls(service.local.service)
   const token = await service.tokenOf('globalAdmin')

@@ -269,7 +269,7 @@ test('an agent’s token simulates nothing', async () => {
 test('what is stored of a decision is its kind, what was held and who called; nothing of what was sent', async () => {
   const { store, clock } = service.local.service.ports
   const { things } = await store.list<DecisionShard>(decisionsBy('1', 'Transfer.CREATE', clock.now()))
-  const samples = things.flatMap((shelf) => shelf.samples)
+  const samples = things.flatMap((shard) => shard.samples)
   expect(samples.length).toBeGreaterThan(0)
   for (const sample of samples)
     for (const name of Object.keys(sample)) expect(['call', 'as', 'permission', 'held', 'makerHeld', 'count', 'people']).toContain(name)

@@ -100,7 +100,7 @@ describe('a list of tasks', () => {
     }
   })
 
-  test('shows an execution within a moment, and on the right shelf', async () => {
+  test('shows an execution within a moment, and in the right list', async () => {
     const [first = 0] = made
     await move(service, 'checker', first, 'EXECUTE')
     await expect.poll(async () => (await list('checker', '?executorRoles=LEVEL_02&status=EXECUTED')).ids).toEqual([first])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { organisation } from '../../shared/storage/organisations.ts'
-import { changeHoldings, type Person, person } from '../../shared/storage/persons.ts'
+import { changeRoleAssignments, type Person, person } from '../../shared/storage/persons.ts'
 import { insert } from '../../shared/storage/write.ts'
 import { type Answer, running } from '../support/running.ts'
 
@@ -152,7 +152,7 @@ test('the wallets of an organisation belong to its positions: a DIRECTOR opens a
     const [alan] = (await store.read([person(9)])) as readonly Person[]
     if (alan === undefined) throw new Error('nobody is customer 9')
     const kept = alan.holdings.filter(({ kind }) => kind !== 'organisation')
-    await store.commit(changeHoldings(alan, [...kept, { kind: 'organisation', position, tenantId: 1, organisationId: 77 }]))
+    await store.commit(changeRoleAssignments(alan, [...kept, { kind: 'organisation', position, tenantId: 1, organisationId: 77 }]))
   }
   const path = '/tenants/1/organisations/77/wallets'
   await hold('DIRECTOR')

@@ -10,7 +10,7 @@ import { freePort } from '../../infra/local/free-port.ts'
 import { eventType, TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
 import { GAP_AFTER_LADDER_SECONDS, LADDER } from '../../shared/domain/callbacks/ladder.ts'
 import { ENDINGS } from '../../shared/domain/payments/ending.ts'
-import { newsOf } from '../../shared/domain/tasks/task-notices.ts'
+import { noticesOf } from '../../shared/domain/tasks/task-notices.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { CALLBACK_STATES } from '../../shared/storage/callbacks.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
@@ -107,7 +107,7 @@ test.skipIf(!hasPython())('the check in Python accepts what is signed, and nothi
 test('the page names every event type', async () => {
   const text = await page()
   for (const status of ENDINGS) for (const subject of ['payment', 'withdrawal'] as const) expect(text).toContain(eventType(subject, status))
-  for (const status of TASK_STATES.filter((each) => newsOf({ what: each, status: each }).includes('callback')))
+  for (const status of TASK_STATES.filter((each) => noticesOf({ what: each, status: each }).includes('callback')))
     expect(text).toContain(`\`${eventType('task', status)}\``)
   expect(text).toContain(`| \`${TEST_EVENT}\` |`)
 })

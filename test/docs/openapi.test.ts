@@ -5,7 +5,7 @@ import { routeMatcher } from '../../infra/local/route-matcher.ts'
 import { gatewayPath, routeKeyOf } from '../../shared/contract/routes.ts'
 import { eventType, TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
 import { ENDINGS } from '../../shared/domain/payments/ending.ts'
-import { newsOf } from '../../shared/domain/tasks/task-notices.ts'
+import { noticesOf } from '../../shared/domain/tasks/task-notices.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { CATALOGUE as ERRORS } from '../../shared/errors/catalogue.ts'
 import { isDocumented, openApi } from '../../shared/openapi/document.ts'
@@ -206,7 +206,7 @@ test('every field, parameter and header has a description', () => {
 test('every kind of callback is a webhook with its payload and the headers that sign it', () => {
   const webhooks = document.webhooks as Readonly<Record<string, { readonly post: Operation }>>
   const ends = ['payment', 'withdrawal'].flatMap((subject) => ENDINGS.map((status) => eventType(subject as 'payment', status)))
-  const moves = TASK_STATES.filter((status) => newsOf({ what: status, status }).includes('callback')).map((status) =>
+  const moves = TASK_STATES.filter((status) => noticesOf({ what: status, status }).includes('callback')).map((status) =>
     eventType('task', status),
   )
   expect(Object.keys(webhooks)).toEqual([...ends, ...moves, TEST_EVENT])

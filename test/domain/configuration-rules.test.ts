@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseGrants, rowOf } from '../../shared/domain/permissions/grants.ts'
-import { holdersWith } from '../../shared/domain/permissions/known-holders.ts'
-import { wayBackAfter } from '../../shared/domain/permissions/recovery-access.ts'
+import { rolesWith } from '../../shared/domain/permissions/known-roles.ts'
+import { recoveryAccessAfter } from '../../shared/domain/permissions/recovery-access.ts'
 import { changeInWords } from '../../shared/domain/settings/change-in-words.ts'
 
 function row(text: string) {
@@ -25,7 +25,7 @@ test.each([
   ['whoever has it from above is free', '', ['GLOBAL_ADMIN'], 'kept'],
   ['a role above without the right is not', '', ['GLOBAL_SUPPORT', 'LEVEL_20'], 'lost'],
 ])('a way back: %s', (_, after, held, kind) => {
-  expect(wayBackAfter(row(after), row(SHIPPED), held).kind).toBe(kind)
+  expect(recoveryAccessAfter(row(after), row(SHIPPED), held).kind).toBe(kind)
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['', ',', false],
   ['constructor', '', false],
 ])('%j is a role or position where %j is supported: %s', (name, supported, known) => {
-  expect(holdersWith(supported)(name)).toBe(known)
+  expect(rolesWith(supported)(name)).toBe(known)
 })
 
 test.each([

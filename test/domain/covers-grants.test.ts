@@ -13,7 +13,7 @@ const inInstitution = (institution: string, name = 'INSTITUTION_ADMIN'): RoleAss
 const director: RoleAssignment = { kind: 'organisation', position: 'DIRECTOR', tenantId: 1, organisationId: 7 }
 const customer: RoleAssignment = { kind: 'customer', tenantId: 1 }
 
-const holder = (...holdings: readonly RoleAssignment[]): Principal => ({ customerId: 99, tenantId: 1, holdings })
+const holder = (...holdings: readonly RoleAssignment[]): Principal => ({ customerId: 99, tenantId: 1, roleAssignments: holdings })
 
 /** The permission that `caller` lacks compared with `target`, in a tenant with these rows; `undefined` if the caller covers the target. */
 function lacking(caller: Principal, target: readonly RoleAssignment[], tenant: Overrides = {}, global: Overrides = {}): string | undefined {

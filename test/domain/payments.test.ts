@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_MINOR_UNITS, type MinorUnits } from '../../shared/domain/money/amount.ts'
-import { type Movement, sharesOf } from '../../shared/domain/money/net.ts'
+import { type PricedTransfer, sharesOf } from '../../shared/domain/money/net.ts'
 import { CREDITS_THE_WALLET, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { paymentReference } from '../../shared/domain/payments/payment-reference.ts'
 import { simulatedEnding } from '../../shared/domain/payments/simulated-ending.ts'
@@ -52,7 +52,7 @@ test('payment references of different payments differ, and have one length', () 
 })
 
 describe('movements made together', () => {
-  const movement = (fromWalletId: number, toWalletId: number, amount: number): Movement => ({
+  const movement = (fromWalletId: number, toWalletId: number, amount: number): PricedTransfer => ({
     amount: amount as MinorUnits,
     currency: 'EUR',
     fromWalletId,

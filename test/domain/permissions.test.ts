@@ -98,7 +98,7 @@ describe('an explanation', () => {
   const holder = (held: readonly string[]): Principal => ({
     customerId: 1,
     tenantId: 1,
-    holdings: held.map((position) => ({ kind: 'tenant', position, tenantId: 1 })),
+    roleAssignments: held.map((position) => ({ kind: 'tenant', position, tenantId: 1 })),
   })
   const RESULTS: Readonly<Record<string, string>> = { granted: 'ALLOW', 'as-task': 'TASK_REQUIRED', 'step-up': 'SCA_REQUIRED' }
 

@@ -2,7 +2,7 @@ import type { DemoUser } from '../../infra/local/seed.ts'
 import type { Local } from '../../infra/local/start.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
-import { changeHoldings, person, type Person as StoredPerson } from '../../shared/storage/persons.ts'
+import { changeRoleAssignments, person, type Person as StoredPerson } from '../../shared/storage/persons.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { openWallet, wallet } from '../../shared/storage/wallets.ts'
 import { replace, update } from '../../shared/storage/write.ts'
@@ -86,7 +86,7 @@ export async function tenantOf(local: Local): Promise<Tenant> {
         const [of] = await store.read([person(idOf(name))])
         const position = world.positions[name]
         await store.commit(
-          changeHoldings(of as unknown as StoredPerson, position === undefined ? [] : [{ kind: 'tenant', position, tenantId: 1 }]),
+          changeRoleAssignments(of as unknown as StoredPerson, position === undefined ? [] : [{ kind: 'tenant', position, tenantId: 1 }]),
         )
       }
       for (const name of PERSONS.filter((each) => locked.has(each) !== world.locked.has(each))) {

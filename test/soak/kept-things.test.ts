@@ -53,11 +53,11 @@ test('attack: what strangers can name without end is forgotten again', async () 
     sessions.note(name)
     budget(name, 0)
     calls.countOf(name, 0)
-    leases.placesOf(name)
+    leases.leasesOf(name)
     memory.set(name, stranger)
   }
   expect((await keptThings()).largest).toBeLessThanOrEqual(MOST_REMEMBERED)
   // They were all there until now.
   expect([sessions.has(`ADDRESS#${STRANGERS - 1}`), memory.get(`ADDRESS#${STRANGERS - 1}`)]).toEqual([true, STRANGERS - 1])
-  expect([calls.countOf('x', 0).used, leases.placesOf('x').leased, budget('x', 60_000)]).toEqual([0, 0, true])
+  expect([calls.countOf('x', 0).used, leases.leasesOf('x').leased, budget('x', 60_000)]).toEqual([0, 0, true])
 })

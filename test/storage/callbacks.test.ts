@@ -70,7 +70,7 @@ test('a list ends at the moment since which it is asked for, also when it goes o
 
 test('a tenant’s callbacks are spread over partitions, and listed as one list: newest first, each once, page by page, at a page’s price', async () => {
   const store = await tables.fresh(clock)
-  // Not spread evenly: the newest hundred are all on one shelf.
+  // Not spread evenly: the newest hundred are all on one shard.
   const ids = [...Array.from({ length: 300 }, (_, place) => 1_000 + place), ...Array.from({ length: 100 }, (_, place) => 8_000 + place * 8)]
   const writes = ids.flatMap((callbackId) => newCallback({ tenantId: 1, callbackId, url: 'https://example.com/', payload: '{}', now: NOW }))
   for (let from = 0; from < writes.length; from += 100) await store.commit(writes.slice(from, from + 100))

@@ -149,7 +149,7 @@ describe('what a process remembers', () => {
     expect(new Set(seen).size).toBe(40)
   })
 
-  test('processes without number leave no more items a day than there are shelves', async () => {
+  test('processes without number leave no more items a day than there are shards', async () => {
     const { started, pass, table } = await process()
     for (let turn = 0; turn < 60; turn++) {
       const memory = started()

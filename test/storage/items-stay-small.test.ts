@@ -5,7 +5,7 @@ import { countProposals } from '../../shared/storage/agent-proposals.ts'
 import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock } from '../../shared/storage/attempts.ts'
 import { noteAsked, noteSealed } from '../../shared/storage/audit.ts'
 import { noteSlowHost } from '../../shared/storage/callback-hosts.ts'
-import { noteSlowHosts, PLACES, type PlaceKind, placesOf, renewLease, takeLease } from '../../shared/storage/callback-lanes.ts'
+import { LEASE_COUNTS, type LeaseKind, leaseNames, noteSlowHosts, renewLease, takeLease } from '../../shared/storage/callback-lanes.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
 import { noteSend } from '../../shared/storage/one-time-codes.ts'
@@ -26,7 +26,7 @@ const STORAGE = new URL('../../shared/storage/', import.meta.url)
 /** Writes of one item, as the service makes them again and again: `at` counts, `now` passes by half a minute each time. */
 type Row = { readonly writes: (at: number, now: number) => readonly Write[]; readonly mostBytes: number }
 
-const KINDS = Object.keys(PLACES) as readonly PlaceKind[]
+const KINDS = Object.keys(LEASE_COUNTS) as readonly LeaseKind[]
 
 const ROWS: Readonly<Record<string, Row>> = {
   'agent-amounts.ts': {
@@ -50,9 +50,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'callback-hosts.ts': { writes: (_, now) => [noteSlowHost(1, 'shop.example', now)], mostBytes: 300 },
   'callback-lanes.ts': {
     writes(at, now) {
-      const places = KINDS.flatMap(placesOf)
-      const place = places[at % places.length] ?? ''
-      return [takeLease(1, place, { until: now + 1_000, now }), renewLease(1, place, now + 2_000), noteSlowHosts(1, now)]
+      const names = KINDS.flatMap(leaseNames)
+      const name = names[at % names.length] ?? ''
+      return [takeLease(1, name, { until: now + 1_000, now }), renewLease(1, name, now + 2_000), noteSlowHosts(1, now)]
     },
     mostBytes: 2_000,
   },
@@ -120,7 +120,7 @@ test.each(Object.entries(ROWS))('an item of %s stays small, however often it is 
   expect(Math.max(...sizes)).toBeLessThanOrEqual(mostBytes)
 })
 
-test('every file of the storage that changes items in place stands in one of the tables', () => {
+test('every file of the storage that changes items in name stands in one of the tables', () => {
   const changing = readdirSync(STORAGE).filter((name) => {
     const text = readFileSync(new URL(name, STORAGE), 'utf8')
     return name !== 'write.ts' && /\b(?:update|upsert)\(/.test(text)

@@ -11,7 +11,7 @@ import { chargeProof, type Intent, intent, openIntent } from '../../shared/stora
 import { giveCamera, livenessCheck, openLivenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
 import { claimMessage, message, retryMessage, type StoredMessage, storeMessage } from '../../shared/storage/messages.ts'
 import { claimOrphanDocument, letDocumentGo, type OrphanDocument } from '../../shared/storage/orphan-documents.ts'
-import { changeHoldings, MOST_HOLDINGS, type Person, person } from '../../shared/storage/persons.ts'
+import { changeRoleAssignments, MOST_ROLE_ASSIGNMENTS, type Person, person } from '../../shared/storage/persons.ts'
 import { type Reference, reference } from '../../shared/storage/read.ts'
 import { beginSession, noteUse, prolongSession, type Session, session } from '../../shared/storage/sessions.ts'
 import { keepSetting, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
@@ -128,9 +128,9 @@ const LIVES: Readonly<Record<string, Life>> = {
     of: person(7),
     begin: [insert(person(7), PERSON)],
     next: (before: Person, turn) =>
-      changeHoldings(
+      changeRoleAssignments(
         before,
-        Array.from({ length: (turn % MOST_HOLDINGS) + 1 }, (_, index) => {
+        Array.from({ length: (turn % MOST_ROLE_ASSIGNMENTS) + 1 }, (_, index) => {
           const organisationId = 244_148_279_963_833 + index
           return { kind: 'organisation', position: 'EMPLOYEE', tenantId: 1, organisationId } as const
         }),

@@ -3,7 +3,7 @@ import { metered } from '../../shared/runtime/meter.ts'
 import { challengeTo, consumeChallenge, openChallenge } from '../../shared/storage/challenges.ts'
 import { endPayment, type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
 import type { Reference } from '../../shared/storage/read.ts'
-import { newsIsOut, noteTaskEvent, taskEventAt } from '../../shared/storage/task-events.ts'
+import { noteTaskEvent, noticesAreOut, taskEventAt } from '../../shared/storage/task-events.ts'
 import { consumeWebAuthnChallenge, openWebAuthnChallenge, webAuthnChallenge } from '../../shared/storage/webauthn-challenges.ts'
 import { endWithdrawal, storeWithdrawal, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
 import type { Write } from '../../shared/storage/write.ts'
@@ -73,7 +73,7 @@ const THINGS: Readonly<Record<string, EndsOnce>> = {
   'a line of a history that is told': {
     of: taskEventAt(LINE.key),
     begin: [{ ...LINE, due: due('TASK_NEWS') }],
-    end: () => newsIsOut(LINE.key),
+    end: () => noticesAreOut(LINE.key),
     mostBytes: 3_500,
   },
 }

@@ -1,5 +1,5 @@
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
-import { changeHoldings, type Person, person } from '../../shared/storage/persons.ts'
+import { changeRoleAssignments, type Person, person } from '../../shared/storage/persons.ts'
 import { newIdentity } from './identities.ts'
 import type { Answer, Running, Sent } from './running.ts'
 
@@ -23,7 +23,7 @@ export async function somebody(
   more: { customerId?: number } = {},
 ): Promise<Somebody> {
   const name = `somebody-${++names}-${process.pid}@people.example`
-  const tenantId = holdings.flatMap((holding) => ('tenantId' in holding ? [holding.tenantId] : []))[0]
+  const tenantId = holdings.flatMap((assignment) => ('tenantId' in assignment ? [assignment.tenantId] : []))[0]
   const identity = await newIdentity(service, name, { holdings, ...more, ...{ tenantId: tenantId as number } })
   const login = await service.call('POST', '/authentication/login', { body: { identity: name, password: name } })
   const token = (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
@@ -34,7 +34,7 @@ export async function somebody(
     async nowHolds(...changed) {
       const { store } = service.local.service.ports
       const [of] = await store.read([person(identity.customerId)])
-      await store.commit(changeHoldings(of as unknown as Person, changed))
+      await store.commit(changeRoleAssignments(of as unknown as Person, changed))
     },
   }
 }

@@ -2,7 +2,7 @@ import { PAGE_LOOK } from '../../../shared/contract/page-look.ts'
 import { BASE_PATH, PORTAL_PAGE, SERVICE_PATH } from '../../../shared/contract/routes.ts'
 
 /** The places of the local run: name, path and purpose. */
-const PLACES: readonly (readonly [string, string, string])[] = [
+const LINKS: readonly (readonly [string, string, string])[] = [
   ['Portal', `${PORTAL_PAGE}/`, 'Approve requests, and manage the demo’s tenant.'],
   ['Documentation', `${SERVICE_PATH}/docs`, 'The API by what it does, and the guides.'],
   [
@@ -21,7 +21,7 @@ const PLACES: readonly (readonly [string, string, string])[] = [
 export function landingPage(host: string): string {
   const port = /:(\d{1,5})$/.exec(host)?.[1]
   const origin = port === undefined ? '' : `http://localhost:${port}`
-  const rows = PLACES.map(([name, path, about]) => `<li><a href="${origin}${path}"><strong>${name}</strong></a><span>${about}</span></li>`)
+  const rows = LINKS.map(([name, path, about]) => `<li><a href="${origin}${path}"><strong>${name}</strong></a><span>${about}</span></li>`)
   return `<!doctype html>
 <html lang="en">
 <head>

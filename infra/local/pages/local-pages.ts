@@ -101,11 +101,11 @@ async function serve(
   await page(request, response, query)
 }
 
-const wish = z.union([z.object({ reset: z.literal(true) }), z.object({ advanceSeconds: z.number() })])
+const clockMove = z.union([z.object({ reset: z.literal(true) }), z.object({ advanceSeconds: z.number() })])
 
 /** Moves the clock as the body asks, and returns the number of seconds, negative for back. */
 function move(clock: MovableClock, body: unknown): number {
-  const parsed = wish.safeParse(body)
+  const parsed = clockMove.safeParse(body)
   if (!parsed.success) throw new LocalRefusal(400, 'Send {"advanceSeconds": <whole number>} or {"reset": true}')
   if ('reset' in parsed.data) {
     const backSeconds = clock.offsetSeconds

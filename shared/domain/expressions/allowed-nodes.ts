@@ -26,7 +26,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set(['size', 'string', 'int', 'bool',
 const OPERATORS: ReadonlySet<string> = new Set('value id list ?: || && !_ -_ == != < <= > >= + - * / % in [] .'.split(' '))
 
 /** The position of a node: inside a macro or not. */
-type Place = { readonly inMacro: boolean }
+type Position = { readonly inMacro: boolean }
 
 /**
  * Accepts the operators and functions that are known to be harmless, and nothing else, so that the time and memory of an expression
@@ -41,15 +41,15 @@ export function allowedNodes(root: Node): Allowed {
 
 type Refusal = { readonly why: string; readonly pos: number }
 
-function refusalIn(node: Node, place: Place, patterns: Use[]): Refusal | undefined {
+function refusalIn(node: Node, position: Position, patterns: Use[]): Refusal | undefined {
   const refuse = (why: string): Refusal => ({ why, pos: node.pos ?? 0 })
   if (node.op === 'call') {
     const [name, parameters] = node.args as [string, readonly Node[]]
-    return FUNCTIONS.has(name) ? firstIn(parameters, place, patterns) : refuse(`must not call the unknown function ${name}`)
+    return FUNCTIONS.has(name) ? firstIn(parameters, position, patterns) : refuse(`must not call the unknown function ${name}`)
   }
   if (node.op === 'rcall') {
     const [name, receiver, parameters] = node.args as [string, Node, readonly Node[]]
-    if (MACROS.has(name)) return refusalOfMacro(node, receiver, parameters, place, patterns)
+    if (MACROS.has(name)) return refusalOfMacro(node, receiver, parameters, position, patterns)
     if (!METHODS.has(name)) return refuse(`must not call the unknown function ${name}`)
     if (name === 'matches') {
       const [pattern] = parameters
@@ -57,22 +57,22 @@ function refusalIn(node: Node, place: Place, patterns: Use[]): Refusal | undefin
       if (receiver.op !== 'id' && receiver.op !== 'value') return refuse('must match only inputs and texts in quotes')
       patterns.push({ pattern: pattern.args, pos: pattern.pos ?? 0 })
     }
-    return firstIn([receiver, ...parameters], place, patterns)
+    return firstIn([receiver, ...parameters], position, patterns)
   }
   if (!OPERATORS.has(node.op)) return refuse(`must not use ${node.op}`)
-  return firstIn(nodesIn(node.args), place, patterns)
+  return firstIn(nodesIn(node.args), position, patterns)
 }
 
 function refusalOfMacro(
   { pos = 0 }: Node,
   receiver: Node,
   parameters: readonly Node[],
-  place: Place,
+  position: Position,
   patterns: Use[],
 ): Refusal | undefined {
-  if (place.inMacro) return { why: 'must not go through a list inside another list', pos }
+  if (position.inMacro) return { why: 'must not go through a list inside another list', pos }
   if (!isPlainList(receiver)) return { why: 'must go only through inputs and lists in brackets', pos }
-  return firstIn([receiver], place, patterns) ?? firstIn(parameters, { inMacro: true }, patterns)
+  return firstIn([receiver], position, patterns) ?? firstIn(parameters, { inMacro: true }, patterns)
 }
 
 /** A list from the inputs or the source, or one that a macro has filtered from it. */
@@ -81,9 +81,9 @@ function isPlainList({ op, args }: Node): boolean {
   return op === 'rcall' && MACROS.has((args as readonly [string])[0])
 }
 
-function firstIn(nodes: readonly Node[], place: Place, patterns: Use[]): Refusal | undefined {
+function firstIn(nodes: readonly Node[], position: Position, patterns: Use[]): Refusal | undefined {
   for (const node of nodes) {
-    const refusal = refusalIn(node, place, patterns)
+    const refusal = refusalIn(node, position, patterns)
     if (refusal !== undefined) return refusal
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { WalletId } from '../ids.ts'
 import { type MinorUnits, sum } from './amount.ts'
 
-export type Movement = {
+export type PricedTransfer = {
   readonly amount: MinorUnits
   readonly currency: string
   readonly fromWalletId: WalletId
@@ -21,16 +21,16 @@ export type WalletShare = {
  * The net effect of simultaneous movements on each wallet. Only the net counts: a wallet may pass on money that it receives at the same
  * moment. `undefined` if a sum leaves the range of amounts.
  */
-export function sharesOf(movements: readonly Movement[]): readonly WalletShare[] | undefined {
+export function sharesOf(transfers: readonly PricedTransfer[]): readonly WalletShare[] | undefined {
   const lines = new Map<WalletId, { readonly currency: string; readonly lines: WalletShare['lines'][number][] }>()
-  const note = (walletId: WalletId, amount: MinorUnits, { currency, description }: Movement) => {
+  const note = (walletId: WalletId, amount: MinorUnits, { currency, description }: PricedTransfer) => {
     const share = lines.get(walletId) ?? { currency, lines: [] }
     share.lines.push({ amount, ...(description === undefined ? {} : { description }) })
     lines.set(walletId, share)
   }
-  for (const movement of movements) {
-    note(movement.fromWalletId, -movement.amount as MinorUnits, movement)
-    note(movement.toWalletId, movement.amount, movement)
+  for (const transfer of transfers) {
+    note(transfer.fromWalletId, -transfer.amount as MinorUnits, transfer)
+    note(transfer.toWalletId, transfer.amount, transfer)
   }
   const shares: WalletShare[] = []
   for (const [walletId, share] of lines) {

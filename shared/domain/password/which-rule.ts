@@ -3,13 +3,13 @@ import type { RoleAssignment } from '../permissions/role-assignments.ts'
 /** The configuration key of the pattern for a person's passwords. */
 export type PatternKey = 'admin.user.password.complexity.regex' | 'user.identity.password.complexity.regex'
 
-export function isOnlyCustomer(holdings: readonly RoleAssignment[]): boolean {
-  return holdings.every(({ kind }) => kind === 'customer')
+export function isOnlyCustomer(roleAssignments: readonly RoleAssignment[]): boolean {
+  return roleAssignments.every(({ kind }) => kind === 'customer')
 }
 
 /** Users with only the position CUSTOMER have their own rule. A user with any other position counts as an admin here. */
-export function patternKeyFor(holdings: readonly RoleAssignment[]): PatternKey {
-  return isOnlyCustomer(holdings) ? 'user.identity.password.complexity.regex' : 'admin.user.password.complexity.regex'
+export function patternKeyFor(roleAssignments: readonly RoleAssignment[]): PatternKey {
+  return isOnlyCustomer(roleAssignments) ? 'user.identity.password.complexity.regex' : 'admin.user.password.complexity.regex'
 }
 
 /** The roles of an identity, and its proofs beside the password. */

@@ -20,9 +20,9 @@ export function coversGrants(
   institution: string | undefined,
 ): Coverage {
   // Belongs to nobody, so that the relation to what is their own plays no part.
-  const post: Principal = { customerId: 0, tenantId: undefined, holdings: target }
-  for (const holding of target) {
-    const scope = placeOfHolding(holding, institution)
+  const post: Principal = { customerId: 0, tenantId: undefined, roleAssignments: target }
+  for (const assignment of target) {
+    const scope = scopeOfAssignment(assignment, institution)
     if (scope === undefined) continue
     const permission = lackingAt(matrix, caller, post, scope)
     if (permission !== undefined) return { kind: 'lacks', permission }
@@ -30,24 +30,24 @@ export function coversGrants(
   return { kind: 'covers' }
 }
 
-function placeOfHolding(holding: RoleAssignment, institution: string | undefined): Scope | undefined {
-  switch (holding.kind) {
+function scopeOfAssignment(assignment: RoleAssignment, institution: string | undefined): Scope | undefined {
+  switch (assignment.kind) {
     case 'global':
       return { kind: 'global' }
     case 'institution':
-      return { kind: 'institution', institution: holding.institution }
+      return { kind: 'institution', institution: assignment.institution }
     case 'tenant':
-      return { kind: 'tenant', tenantId: holding.tenantId, institution, owner: { kind: 'tenant' } }
+      return { kind: 'tenant', tenantId: assignment.tenantId, institution, owner: { kind: 'tenant' } }
     case 'organisation': {
-      const owner = { kind: 'organisation', organisationId: holding.organisationId } as const
-      return { kind: 'tenant', tenantId: holding.tenantId, institution, owner }
+      const owner = { kind: 'organisation', organisationId: assignment.organisationId } as const
+      return { kind: 'tenant', tenantId: assignment.tenantId, institution, owner }
     }
     // What is their own is not counted, and nobody appoints whoever has no token.
     case 'customer':
     case 'anonymous':
       return undefined
     default:
-      return neverReached(holding)
+      return neverReached(assignment)
   }
 }
 

@@ -11,22 +11,22 @@ const DENIED: Access = { kind: 'denied' }
  * the item as CUSTOMER or by an organisation position; else denied. `held` lists the roles that the caller holds for the item. It runs
  * several times per call, so it creates nothing that the row already has.
  */
-export function decideAccess(row: Row, held: readonly string[], isRelated: (holder: string) => boolean): Access {
-  for (const holder of held) {
-    const granted = row.grantedTo.get(holder)
+export function decideAccess(row: Row, held: readonly string[], isRelated: (role: string) => boolean): Access {
+  for (const role of held) {
+    const granted = row.grantedTo.get(role)
     if (granted !== undefined) return granted
   }
   return row.isDirectOnly ? DENIED : decideWithoutDirect(row, held, isRelated)
 }
 
-function decideWithoutDirect({ asTaskOf, byStepUp }: Row, held: readonly string[], isRelated: (holder: string) => boolean): Access {
+function decideWithoutDirect({ asTaskOf, byStepUp }: Row, held: readonly string[], isRelated: (role: string) => boolean): Access {
   const byTask = asTaskOf === undefined ? undefined : taskOf(asTaskOf, held)
   if (byTask !== undefined) return byTask
   return byStepUp !== undefined && held.some(isRelated) ? byStepUp : DENIED
 }
 
 function taskOf(asTaskOf: ReadonlyMap<string, AsTask>, held: readonly string[]): AsTask | undefined {
-  const [first, ...others] = held.map((holder) => asTaskOf.get(holder)).filter((one) => one !== undefined)
+  const [first, ...others] = held.map((role) => asTaskOf.get(role)).filter((one) => one !== undefined)
   if (first === undefined || others.length === 0) return first
   const all = [first, ...others]
   return asTask(
@@ -38,8 +38,8 @@ function taskOf(asTaskOf: ReadonlyMap<string, AsTask>, held: readonly string[]):
 const RELATED = new Set(['CUSTOMER', 'DIRECTOR', 'EMPLOYEE', 'HEAD', 'MANAGER', 'MEMBER'])
 
 /** Tells a relation to the item itself from a post in the tenant. Only relations step up. */
-export function isRelation(holder: string): boolean {
-  return RELATED.has(holder)
+export function isRelation(role: string): boolean {
+  return RELATED.has(role)
 }
 
 /**
@@ -64,5 +64,5 @@ export function checkersFor(row: Row, maker: Access): ReadonlySet<string> {
 /** Tells whether a checker with these roles can check only by a step-up. Then the check requires one. */
 export function checksByStepUp(row: Row, held: readonly string[]): boolean {
   const otherwise = new Set([...row.direct, ...[...row.makerChecker.values()].flat()])
-  return row.stepUps.length > 0 && held.some(isRelation) && !held.some((holder) => otherwise.has(holder))
+  return row.stepUps.length > 0 && held.some(isRelation) && !held.some((role) => otherwise.has(role))
 }

@@ -23,7 +23,7 @@ export function decideAgain(asked: Asked, matrix: Matrix): Outcome {
 function decideCheck(asked: Opening, held: readonly string[], makerHeld: readonly string[], matrix: Matrix): Access {
   const maker = decideCall(asked, makerHeld, matrix)
   const checkers = checkersFor(maker.row, maker.access)
-  const by = held.find((holder) => checkers.has(holder))
+  const by = held.find((role) => checkers.has(role))
   if (by === undefined) return { kind: 'denied' }
   const row = matrix.rowFor(asked.permission, held)
   return checksByStepUp(row, held) ? { kind: 'step-up', methods: row.stepUps } : { kind: 'granted', by }

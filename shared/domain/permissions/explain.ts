@@ -31,9 +31,9 @@ export const written = (permission: PermissionName): string => `${permission}.Al
 /**
  * Every grant of a row, in the order of a decision, with its effect for this principal. `held` lists the principal's roles for the item.
  */
-export function triedGrants(permission: PermissionName, row: Row, holder: Principal, held: readonly string[]): readonly TriedGrant[] {
+export function triedGrants(permission: PermissionName, row: Row, principal: Principal, held: readonly string[]): readonly TriedGrant[] {
   const decided = decideAccess(row, held, isRelation).kind
-  const anywhere = new Set(holder.holdings.map(nameOf))
+  const anywhere = new Set(principal.roleAssignments.map(nameOf))
   const tried = (grant: string, result: TriedGrant['result'], why: string): TriedGrant => ({
     permission: written(permission),
     grant,

@@ -5,7 +5,7 @@ export type StepUp = 'SCA_OTP' | 'SCA_IDENTITY' | 'SCA_CLOUD_LIVENESS'
 
 /** One entry of a permission row. */
 export type Grant =
-  | { readonly kind: 'direct'; readonly holder: string }
+  | { readonly kind: 'direct'; readonly role: string }
   | { readonly kind: 'maker-checker'; readonly maker: string; readonly checker: string }
   | { readonly kind: 'step-up'; readonly method: StepUp }
 
@@ -34,16 +34,16 @@ const STEP_UPS: readonly string[] = ['SCA_OTP', 'SCA_IDENTITY', 'SCA_CLOUD_LIVEN
 const MOST_GRANTS = 200
 
 /**
- * Reads `LEVEL_20, LEVEL_01->LEVEL_02, SCA_OTP`; an empty text grants to nobody. Refuses and names every role for which `isHolder` is
+ * Reads `LEVEL_20, LEVEL_01->LEVEL_02, SCA_OTP`; an empty text grants to nobody. Refuses and names every role for which `isRole` is
  * false.
  */
-export function parseGrants(text: string, isHolder: (name: string) => boolean): ParsedGrants {
+export function parseGrants(text: string, isRole: (name: string) => boolean): ParsedGrants {
   const entries = commaSeparated(text)
   if (entries.length > MOST_GRANTS) return { kind: 'refused', why: `must have at most ${MOST_GRANTS} grants` }
   const grants: Grant[] = []
   for (const entry of entries) {
     const grant = parseGrant(entry)
-    const unknown = namesIn(grant).find((name) => !isHolder(name))
+    const unknown = namesIn(grant).find((name) => !isRole(name))
     if (unknown !== undefined) return { kind: 'refused', why: `must name only known roles, positions and methods: ${unknown.slice(0, 60)}` }
     grants.push(grant)
   }
@@ -54,13 +54,13 @@ function parseGrant(entry: string): Grant {
   const [maker, checker, ...more] = entry.split('->').map((name) => name.trim())
   if (maker !== undefined && checker !== undefined && more.length === 0) return { kind: 'maker-checker', maker, checker }
   if (STEP_UPS.includes(entry)) return { kind: 'step-up', method: entry as StepUp }
-  return { kind: 'direct', holder: entry }
+  return { kind: 'direct', role: entry }
 }
 
 function namesIn(grant: Grant): readonly string[] {
   switch (grant.kind) {
     case 'direct':
-      return [grant.holder]
+      return [grant.role]
     case 'maker-checker':
       return [grant.maker, grant.checker]
     case 'step-up':
@@ -75,7 +75,7 @@ export function rowOf(grants: readonly Grant[]): Row {
   const makerChecker = new Map<string, string[]>()
   const stepUps: StepUp[] = []
   for (const grant of grants) {
-    if (grant.kind === 'direct') direct.add(grant.holder)
+    if (grant.kind === 'direct') direct.add(grant.role)
     else if (grant.kind === 'step-up') stepUps.push(grant.method)
     else makerChecker.set(grant.maker, [...(makerChecker.get(grant.maker) ?? []), grant.checker])
   }

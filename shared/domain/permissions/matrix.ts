@@ -73,8 +73,8 @@ export function matrixFrom<P extends string>(
 
 /** The row for a caller with roles above the tenant (`high`): the global row for those roles, the tenant's row for all others. */
 function mergedForAbove(above: Row, own: Row, high: readonly string[]): Row {
-  const isTheirs = (holder: string): boolean => high.includes(holder)
-  const isBelow = (holder: string): boolean => !isInstitutionOrGlobal(holder)
+  const isTheirs = (role: string): boolean => high.includes(role)
+  const isBelow = (role: string): boolean => !isInstitutionOrGlobal(role)
   return rowWith({
     direct: new Set([...[...above.direct].filter(isTheirs), ...[...own.direct].filter(isBelow)]),
     makerChecker: new Map([
@@ -86,7 +86,7 @@ function mergedForAbove(above: Row, own: Row, high: readonly string[]): Row {
 }
 
 /** Every permission that a principal has directly in this scope. */
-export function permissionsHeld(matrix: Matrix, holder: Principal, scope: Scope): ReadonlySet<PermissionName> {
-  const held = heldAt(holder, scope)
+export function permissionsHeld(matrix: Matrix, principal: Principal, scope: Scope): ReadonlySet<PermissionName> {
+  const held = heldAt(principal, scope)
   return new Set(PERMISSIONS.filter((permission) => held.some((name) => matrix.rowFor(permission, held).direct.has(name))))
 }

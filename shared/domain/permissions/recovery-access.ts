@@ -14,7 +14,7 @@ export type RecoveryAccess =
  * with the right from above the tenant (GLOBAL, INSTITUTION) keep it whatever a tenant's row says, so they are not limited: they provide
  * the recovery access.
  */
-export function wayBackAfter(after: Row, above: Row, held: readonly string[]): RecoveryAccess {
+export function recoveryAccessAfter(after: Row, above: Row, held: readonly string[]): RecoveryAccess {
   const heldAbove = held.filter(isInstitutionOrGlobal)
   if (heldAbove.length > 0 && decideAccess(above, heldAbove, isRelation).kind === 'granted') return { kind: 'kept' }
   const positions = TENANT_POSITIONS.filter((position) => after.direct.has(position))

@@ -40,24 +40,24 @@ export type Scope =
 export type Principal = {
   readonly customerId: CustomerId
   readonly tenantId: TenantId | undefined
-  readonly holdings: readonly RoleAssignment[]
+  readonly roleAssignments: readonly RoleAssignment[]
 }
 
 /** The name of a role assignment as permission rows, tasks and tokens write it. */
-export function nameOf(holding: RoleAssignment): string {
-  switch (holding.kind) {
+export function nameOf(assignment: RoleAssignment): string {
+  switch (assignment.kind) {
     case 'global':
     case 'institution':
-      return holding.role
+      return assignment.role
     case 'tenant':
     case 'organisation':
-      return holding.position
+      return assignment.position
     case 'customer':
       return 'CUSTOMER'
     case 'anonymous':
       return 'ANONYMOUS'
     default:
-      return neverReached(holding)
+      return neverReached(assignment)
   }
 }
 
@@ -65,42 +65,42 @@ export function nameOf(holding: RoleAssignment): string {
  * The roles and positions that a caller holds in this scope: GLOBAL anywhere, INSTITUTION in its tenants, tenant positions in their
  * tenant, organisation positions on the organisation and its items, CUSTOMER on their own items.
  */
-export function heldAt(holder: Principal, scope: Scope): readonly string[] {
+export function heldAt(principal: Principal, scope: Scope): readonly string[] {
   const held: string[] = []
-  for (const holding of holder.holdings) if (reaches(holding, scope)) held.push(nameOf(holding))
-  if (isOwn(holder, scope) && !held.includes('CUSTOMER')) held.push('CUSTOMER')
+  for (const assignment of principal.roleAssignments) if (reaches(assignment, scope)) held.push(nameOf(assignment))
+  if (isOwn(principal, scope) && !held.includes('CUSTOMER')) held.push('CUSTOMER')
   return held
 }
 
-function reaches(holding: RoleAssignment, scope: Scope): boolean {
-  switch (holding.kind) {
+function reaches(assignment: RoleAssignment, scope: Scope): boolean {
+  switch (assignment.kind) {
     case 'global':
     case 'anonymous':
       return true
     case 'institution':
-      return scope.kind !== 'global' && scope.institution !== undefined && scope.institution === holding.institution
+      return scope.kind !== 'global' && scope.institution !== undefined && scope.institution === assignment.institution
     case 'tenant':
-      return scope.kind === 'tenant' && scope.tenantId === holding.tenantId
+      return scope.kind === 'tenant' && scope.tenantId === assignment.tenantId
     case 'organisation':
       return (
         scope.kind === 'tenant' &&
-        scope.tenantId === holding.tenantId &&
-        isOwnedBy(scope.owner, (owner) => owner.kind === 'organisation' && owner.organisationId === holding.organisationId)
+        scope.tenantId === assignment.tenantId &&
+        isOwnedBy(scope.owner, (owner) => owner.kind === 'organisation' && owner.organisationId === assignment.organisationId)
       )
     case 'customer':
       return false
     default:
-      return neverReached(holding)
+      return neverReached(assignment)
   }
 }
 
-function isOwn(holder: Principal, scope: Scope): boolean {
+function isOwn(principal: Principal, scope: Scope): boolean {
   const { owner: whose } = scope
   const tenantId = scope.kind === 'tenant' ? scope.tenantId : undefined
   return (
     whose !== undefined &&
-    tenantId === holder.tenantId &&
-    isOwnedBy(whose, (owner) => owner.kind === 'customer' && owner.customerId === holder.customerId)
+    tenantId === principal.tenantId &&
+    isOwnedBy(whose, (owner) => owner.kind === 'customer' && owner.customerId === principal.customerId)
   )
 }
 
@@ -116,13 +116,13 @@ function isOwnedBy(owner: Owner, isTheirs: (owner: Owner) => boolean): boolean {
 }
 
 /** Tells whether the tenant exists for the caller. If not, everything in it is 404. */
-export function mayEnter(holder: Principal, tenant: { readonly tenantId: TenantId; readonly institution?: string }): boolean {
-  if (holder.tenantId === tenant.tenantId) return true
-  return holder.holdings.some(
-    (holding) =>
-      holding.kind === 'global' ||
-      holding.kind === 'anonymous' ||
-      (holding.kind === 'institution' && tenant.institution !== undefined && holding.institution === tenant.institution),
+export function mayEnter(principal: Principal, tenant: { readonly tenantId: TenantId; readonly institution?: string }): boolean {
+  if (principal.tenantId === tenant.tenantId) return true
+  return principal.roleAssignments.some(
+    (assignment) =>
+      assignment.kind === 'global' ||
+      assignment.kind === 'anonymous' ||
+      (assignment.kind === 'institution' && tenant.institution !== undefined && assignment.institution === tenant.institution),
   )
 }
 

@@ -1,5 +1,5 @@
 import { neverReached } from '../never-reached.ts'
-import type { IsHolder } from '../permissions/known-holders.ts'
+import type { IsRole } from '../permissions/known-roles.ts'
 import { type RoleAssignment, TENANT_POSITIONS } from '../permissions/role-assignments.ts'
 import type { SamlConfig } from '../settings/saml-config.ts'
 
@@ -30,16 +30,16 @@ export function mayVouchFor(reach: Reach, { tenantId, holdings }: Held): boolean
     case 'institution':
       return tenantId === undefined && holdings.every((each) => each.kind === 'institution' && each.institution === reach.institution)
     case 'tenant':
-      return tenantId === reach.tenantId && holdsInTenant(reach.tenantId, holdings)
+      return tenantId === reach.tenantId && areInTenant(reach.tenantId, holdings)
     case 'global-and-tenant':
-      return tenantId === undefined ? holdings.every(({ kind }) => kind === 'global') : holdsInTenant(tenantId, holdings)
+      return tenantId === undefined ? holdings.every(({ kind }) => kind === 'global') : areInTenant(tenantId, holdings)
     default:
       return neverReached(reach)
   }
 }
 
 /** Requires a position in the tenant; further positions in its organisations are allowed. */
-function holdsInTenant(tenantId: number, holdings: readonly RoleAssignment[]): boolean {
+function areInTenant(tenantId: number, holdings: readonly RoleAssignment[]): boolean {
   const isThere = (each: RoleAssignment) => (each.kind === 'tenant' || each.kind === 'organisation') && each.tenantId === tenantId
   return holdings.every(isThere) && holdings.some(({ kind }) => kind === 'tenant')
 }
@@ -48,13 +48,13 @@ function holdsInTenant(tenantId: number, holdings: readonly RoleAssignment[]): b
  * The role assignment that an asserted role gives; `undefined` if the provider may not assert it. `tenantId` is the tenant that the
  * provider states.
  */
-export function holdingFor(reach: Reach, role: string, tenantId: number | undefined, isHolder: IsHolder): RoleAssignment | undefined {
-  const isGlobal = role.startsWith('GLOBAL_') && isHolder(role)
+export function holdingFor(reach: Reach, role: string, tenantId: number | undefined, isRole: IsRole): RoleAssignment | undefined {
+  const isGlobal = role.startsWith('GLOBAL_') && isRole(role)
   switch (reach.kind) {
     case 'global':
       return isGlobal ? { kind: 'global', role } : undefined
     case 'institution': {
-      const isTheirs = role.startsWith('INSTITUTION_') && isHolder(role)
+      const isTheirs = role.startsWith('INSTITUTION_') && isRole(role)
       return isTheirs ? { kind: 'institution', role, institution: reach.institution } : undefined
     }
     case 'tenant':

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import { COMPARISON_TYPES, isComparisonType } from '../documents/document-type.ts'
 import { namesUnknownPaperProcessor, PAPER_PROCESSORS } from '../documents/paper-processor.ts'
-import type { IsHolder } from '../permissions/known-holders.ts'
+import type { IsRole } from '../permissions/known-roles.ts'
 import { isPageUrl } from './page-url.ts'
 import type { Setting } from './setting.ts'
 
@@ -13,7 +13,7 @@ function toggle(about: string): Setting<boolean> {
   return { level: 'tenant', part: 'password reset', schema: () => z.boolean(), default: false, about }
 }
 
-const listOfUrls = (_: IsHolder, policy: CallbackPolicy = 'live') =>
+const listOfUrls = (_: IsRole, policy: CallbackPolicy = 'live') =>
   z
     .string()
     .max(4000)

@@ -1,6 +1,6 @@
 import { fieldText } from '../../errors/field-text.ts'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
-import type { IsHolder } from '../permissions/known-holders.ts'
+import type { IsRole } from '../permissions/known-roles.ts'
 import type { Setting } from './setting.ts'
 
 const LARGEST = 64 * 1024
@@ -11,15 +11,10 @@ export type JudgedValue =
   | { readonly kind: 'bad'; readonly errors: readonly { readonly field: string; readonly description: string }[] }
 
 /** Judges a value for a key. Errors name the field and the fault, without the value that was sent. */
-export async function judgeValue(
-  setting: Setting,
-  value: unknown,
-  isHolder: IsHolder,
-  callbackPolicy: CallbackPolicy,
-): Promise<JudgedValue> {
+export async function judgeValue(setting: Setting, value: unknown, isRole: IsRole, callbackPolicy: CallbackPolicy): Promise<JudgedValue> {
   if (JSON.stringify(value).length > LARGEST)
     return { kind: 'bad', errors: [{ field: 'value', description: `must have at most ${LARGEST} characters` }] }
-  const result = await setting.schema(isHolder, callbackPolicy).safeParseAsync(value, { error: fieldText })
+  const result = await setting.schema(isRole, callbackPolicy).safeParseAsync(value, { error: fieldText })
   if (result.success) return { kind: 'good', value: result.data }
   const errors = result.error.issues.slice(0, MOST_ERRORS).map(({ path, message }) => ({
     field: ['value', ...path].join('.').slice(0, 200),

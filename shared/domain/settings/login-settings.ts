@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
 import { LONGEST_PATTERN, linearPattern } from '../patterns/linear-pattern.ts'
-import type { IsHolder } from '../permissions/known-holders.ts'
+import type { IsRole } from '../permissions/known-roles.ts'
 import type { Setting } from './setting.ts'
 
 function setting<T>(row: Setting<T>): Setting<T> {
@@ -11,7 +11,7 @@ function setting<T>(row: Setting<T>): Setting<T> {
 const MOST_PLATFORMS = 50
 
 /** Other portals, by the names under which they are launched. http is allowed only on one machine. */
-function accessLinks(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
+function accessLinks(_: IsRole, policy: CallbackPolicy = 'live'): z.ZodType {
   const link = z
     .string()
     .max(2000)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { commaSeparated } from '../comma-separated.ts'
 import type { PermissionName } from '../permissions/default-matrix.ts'
 import { parseGrants } from '../permissions/grants.ts'
-import { ADDED_ROLE, type IsHolder } from '../permissions/known-holders.ts'
+import { ADDED_ROLE, type IsRole } from '../permissions/known-roles.ts'
 import { OF_ONBOARDING, overreachesOnboarding } from '../permissions/onboarding.ts'
 import { permissionOfKey } from './permission-rows.ts'
 import type { Setting } from './setting.ts'
@@ -10,26 +10,26 @@ import type { Setting } from './setting.ts'
 const setting = <T>(row: Setting<T>): Setting<T> => row
 
 /** A permission row as text. Refuses and names roles and positions that do not exist. */
-const grantsText = (isHolder: IsHolder) =>
+const grantsText = (isRole: IsRole) =>
   z
     .string()
     .max(8000)
     .superRefine((text, context) => {
-      const parsed = parseGrants(text, isHolder)
+      const parsed = parseGrants(text, isRole)
       if (parsed.kind === 'refused') context.addIssue({ code: 'custom', message: parsed.why })
     })
 
 /** The row of one permission: also refuses grants that this permission may not have. */
-export const rowText = (permission: PermissionName) => (isHolder: IsHolder) =>
-  grantsText(isHolder).refine((text) => !overreachesOnboarding(permission, text), TOO_FAR)
+export const rowText = (permission: PermissionName) => (isRole: IsRole) =>
+  grantsText(isRole).refine((text) => !overreachesOnboarding(permission, text), TOO_FAR)
 
 const TOO_FAR = `must grant ONBOARDING nothing but ${OF_ONBOARDING.join(', ')}`
 
 /** Rows that GLOBAL_ADMIN always keeps, because with them every other change can be undone. */
 const ROWS_THAT_UNDO: readonly string[] = ['Property.UPDATE.Allowed', 'TenantConfig.UPDATE.Allowed']
 
-function permissionMatrix(isHolder: IsHolder): z.ZodType {
-  return z.record(z.string(), grantsText(isHolder)).superRefine((matrix, context) => {
+function permissionMatrix(isRole: IsRole): z.ZodType {
+  return z.record(z.string(), grantsText(isRole)).superRefine((matrix, context) => {
     for (const [key, text] of Object.entries(matrix)) {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: [key.slice(0, 60)] })
       const permission = permissionOfKey(key)

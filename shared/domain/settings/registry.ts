@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type CallbackPolicy, checkCallbackUrl, WHY_REFUSED } from '../callbacks/callback-url.ts'
 import { type CallbackConfig, callbackConfig } from '../callbacks/path-rules.ts'
-import type { IsHolder } from '../permissions/known-holders.ts'
+import type { IsRole } from '../permissions/known-roles.ts'
 import { COMPARISON_SETTINGS } from './comparison-settings.ts'
 import { LOGIC_FAMILY, LOGIC_SETTINGS } from './logic-settings.ts'
 import { LOGIN_SETTINGS } from './login-settings.ts'
@@ -35,7 +35,7 @@ const rateLimit = () =>
     callerShare: z.int().min(1).max(100).default(25),
   })
 
-function callbackUrlOrNone(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
+function callbackUrlOrNone(_: IsRole, policy: CallbackPolicy = 'live'): z.ZodType {
   return z.string().superRefine((text, context) => {
     if (text === '') return
     const checked = checkCallbackUrl(text, policy)

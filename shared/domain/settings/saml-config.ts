@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
-import type { IsHolder } from '../permissions/known-holders.ts'
+import type { IsRole } from '../permissions/known-roles.ts'
 import { THIS_MACHINE } from './page-url.ts'
 
 /** The configuration of an identity provider. */
@@ -16,7 +16,7 @@ export type SamlConfig = {
   readonly landingUrls: readonly string[]
 }
 
-export function samlConfig(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
+export function samlConfig(_: IsRole, policy: CallbackPolicy = 'live'): z.ZodType {
   return z
     .strictObject({
       ssoUrl: browserUrl(policy),

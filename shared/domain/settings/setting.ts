@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
-import type { IsHolder } from '../permissions/known-holders.ts'
+import type { IsRole } from '../permissions/known-roles.ts'
 
 /** The levels at which a key can be set: the whole service, one tenant, or both (the tenant's value wins). */
 export type Level = 'global' | 'tenant' | 'both'
@@ -35,7 +35,7 @@ export type Setting<T = unknown> = {
   /** Only GLOBAL roles may set it for a tenant. */
   readonly globalOnly?: true
   /** Built when a value is judged: the known roles are configuration themselves, and the stage decides where callbacks may go. */
-  readonly schema: (isHolder: IsHolder, callbackPolicy?: CallbackPolicy) => z.ZodType
+  readonly schema: (isRole: IsRole, callbackPolicy?: CallbackPolicy) => z.ZodType
   readonly default: T
   readonly about: string
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
-import type { IsHolder } from '../permissions/known-holders.ts'
+import type { IsRole } from '../permissions/known-roles.ts'
 import { whyNoParentDomain } from '../webauthn/relying-party.ts'
 
-function parentDomain(_: IsHolder, policy: CallbackPolicy = 'live'): z.ZodType {
+function parentDomain(_: IsRole, policy: CallbackPolicy = 'live'): z.ZodType {
   return z.string().superRefine(async (text, context) => {
     const why = text === '' ? undefined : (whyNoParentDomain(text, policy) ?? (await whyPublicSuffix(text)))
     if (why !== undefined) context.addIssue({ code: 'custom', message: why })

@@ -16,7 +16,7 @@ export type TaskNotice = keyof typeof TASK_NOTICE_KEYS
  * The people notified when a task enters a state, and the key of their notice. Initiators are not notified when they discard their own
  * draft. Approvals and the start of execution notify nobody, because nobody waits for them.
  */
-const TOLD: Readonly<Partial<Record<TaskStatus, readonly TaskNotice[]>>> = {
+const NOTICES: Readonly<Partial<Record<TaskStatus, readonly TaskNotice[]>>> = {
   PENDING: ['callback', 'toApprovers'],
   EXECUTED: ['callback', 'toInitiator'],
   FAILED: ['callback', 'toInitiator'],
@@ -27,8 +27,8 @@ const TOLD: Readonly<Partial<Record<TaskStatus, readonly TaskNotice[]>>> = {
 /** An event in the history of a task. */
 type Happening = { readonly what: string; readonly status: TaskStatus }
 
-export function newsOf({ what, status }: Happening): readonly TaskNotice[] {
+export function noticesOf({ what, status }: Happening): readonly TaskNotice[] {
   if (what === 'APPROVED') return []
-  const told = TOLD[status] ?? []
-  return what === 'DISCARDED' ? told.filter((news) => news !== 'toInitiator') : told
+  const notices = NOTICES[status] ?? []
+  return what === 'DISCARDED' ? notices.filter((notice) => notice !== 'toInitiator') : notices
 }

@@ -26,7 +26,7 @@ export type Caller = {
   readonly agent: CallingAgent | undefined
   /** Time at which this person last proved who they are in this session (milliseconds since 1970); `undefined` for an agent. */
   readonly provedAt: number | undefined
-  readonly holdings: readonly RoleAssignment[]
+  readonly roleAssignments: readonly RoleAssignment[]
 }
 
 /** The caller without a token: no person, with no role but ANONYMOUS. */
@@ -39,5 +39,5 @@ export const ANONYMOUS: Caller = {
   scope: 'full',
   agent: undefined,
   provedAt: undefined,
-  holdings: [{ kind: 'anonymous' }],
+  roleAssignments: [{ kind: 'anonymous' }],
 }

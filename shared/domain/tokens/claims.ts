@@ -96,29 +96,29 @@ export function isRenewable(claims: Claims, now: number): boolean {
   return (claims.exp + RENEWAL_WINDOW_SECONDS) * 1000 > now
 }
 
-function rolesIn(holdings: readonly RoleAssignment[]): readonly string[] {
-  return holdings.filter((holding) => holding.kind === 'global' || holding.kind === 'institution').map(nameOf)
+function rolesIn(roleAssignments: readonly RoleAssignment[]): readonly string[] {
+  return roleAssignments.filter((assignment) => assignment.kind === 'global' || assignment.kind === 'institution').map(nameOf)
 }
 
-export function positionsIn(holdings: readonly RoleAssignment[]): readonly PositionClaim[] {
-  return holdings
+export function positionsIn(roleAssignments: readonly RoleAssignment[]): readonly PositionClaim[] {
+  return roleAssignments
     .map(positionIn)
     .filter((position) => position !== undefined)
     .slice(0, MOST_POSITIONS)
 }
 
-function positionIn(holding: RoleAssignment): PositionClaim | undefined {
-  switch (holding.kind) {
+function positionIn(assignment: RoleAssignment): PositionClaim | undefined {
+  switch (assignment.kind) {
     case 'global':
     case 'institution':
     case 'anonymous':
       return undefined
     case 'organisation':
-      return { position: holding.position, organisationId: holding.organisationId }
+      return { position: assignment.position, organisationId: assignment.organisationId }
     case 'tenant':
     case 'customer':
-      return { position: nameOf(holding), tenantId: holding.tenantId }
+      return { position: nameOf(assignment), tenantId: assignment.tenantId }
     default:
-      return neverReached(holding)
+      return neverReached(assignment)
   }
 }

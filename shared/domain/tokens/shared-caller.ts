@@ -5,8 +5,12 @@ import type { Claims } from './claims.ts'
  * The name under which a caller's share of the tenant's limits is counted; `undefined` for callers who may use all of them: holders of a
  * position in the tenant, or a role above it. Agents of a customer use the customer's share.
  */
-export function sharedCaller({ customerId, agent, holdings }: Pick<Caller, 'customerId' | 'agent' | 'holdings'>): string | undefined {
-  if (holdings.every(({ kind }) => kind === 'customer' || kind === 'organisation')) return ofCustomer(customerId)
+export function sharedCaller({
+  customerId,
+  agent,
+  roleAssignments,
+}: Pick<Caller, 'customerId' | 'agent' | 'roleAssignments'>): string | undefined {
+  if (roleAssignments.every(({ kind }) => kind === 'customer' || kind === 'organisation')) return ofCustomer(customerId)
   return agent === undefined ? undefined : ofAgent(agent.agentTokenId)
 }
 

@@ -3,7 +3,7 @@ import { isWrite } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import type { Input } from '../../contract/input.ts'
 import { missingToken } from '../../contract/live-session.ts'
-import { holdersWith } from '../../domain/permissions/known-holders.ts'
+import { rolesWith } from '../../domain/permissions/known-roles.ts'
 import type { Scope } from '../../domain/permissions/role-assignments.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import type { Refusal } from '../../errors/refusal.ts'
@@ -42,7 +42,7 @@ export function readTaskRequest({ endpoint, request, caller, tenantSettings, age
 } {
   if (!endpoint.storable) refuseTaskHeaders(request)
   if (refusal !== undefined) return { taskRequest: undefined }
-  const isRole = holdersWith(tenantSettings.settings.value('roles.supported'))
+  const isRole = rolesWith(tenantSettings.settings.value('roles.supported'))
   return { taskRequest: taskRequestOf(request, isRole, caller.agent?.approvers) }
 }
 

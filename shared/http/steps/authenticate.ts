@@ -59,7 +59,7 @@ export async function callerOf(claims: Claims, read: Reader, now: number): Promi
     scope,
     agent: live.agent === undefined ? undefined : { ...live.agent, approvers: live.agent.approvers ?? [], lastUsed: live.lastUsed },
     provedAt: scope === 'full' ? (live.provedAt ?? Date.parse(live.created)) : undefined,
-    holdings: identity.holdings,
+    roleAssignments: identity.holdings,
   }
 }
 

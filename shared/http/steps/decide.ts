@@ -32,7 +32,7 @@ export function permissionOn({ access, name }: Endpoint): PermissionName {
 export async function scopeOf(
   endpoint: Endpoint,
   input: Input,
-  holder: Principal,
+  principal: Principal,
   tenantSettings: TenantSettings,
   read: Reader,
 ): Promise<Scope> {
@@ -44,7 +44,7 @@ export async function scopeOf(
     return institution === undefined ? { kind: 'global', ...owned } : { kind: 'institution', institution, ...owned }
   }
   const { tenant } = tenantSettings
-  if (tenant === undefined || !mayEnter(holder, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
+  if (tenant === undefined || !mayEnter(principal, tenant)) throw new Refusal('not-found', { because: 'tenant-not-visible' })
   const inTenant = { kind: 'tenant', tenantId, institution: tenant.institution } as const
   return { ...inTenant, owner: (await ownerOn(endpoint, input, read)) ?? { kind: 'tenant' } }
 }
@@ -69,8 +69,8 @@ async function ownerOf(reference: OwnedReference, missing: RefusalName, read: Re
 }
 
 /** Decides what the caller may do with the call, by the matrix in force and the caller's roles for the item. */
-export function decide(permission: PermissionName, holder: Principal, scope: Scope, { settings }: TenantSettings): Decision {
-  const held = heldAt(holder, scope)
+export function decide(permission: PermissionName, principal: Principal, scope: Scope, { settings }: TenantSettings): Decision {
+  const held = heldAt(principal, scope)
   return { ...decideBy(permission, held, settings.matrix), held, scope }
 }
 
@@ -78,14 +78,14 @@ export function decide(permission: PermissionName, holder: Principal, scope: Sco
 export function decideOn(
   endpoint: Endpoint,
   input: Input,
-  holder: Principal,
+  principal: Principal,
   scope: Scope,
   { settings }: TenantSettings,
 ): Decision | undefined {
   if (endpoint.access.kind !== 'permission') return undefined
   const { permission } = endpoint.access
   const orElse = narrowerFor(endpoint, input)
-  const held = heldAt(holder, scope)
+  const held = heldAt(principal, scope)
   return { ...decideCall({ permission, orElse }, held, settings.matrix), held, scope, ...(orElse === undefined ? {} : { orElse }) }
 }
 
@@ -103,7 +103,7 @@ export function refusalOf(
   endpoint: Endpoint,
   permission: PermissionName,
   decision: Decision,
-  holder: Principal,
+  principal: Principal,
   tenantSettings: TenantSettings,
 ): Refusal {
   const { access, scope } = decision
@@ -112,12 +112,13 @@ export function refusalOf(
       description: `${permission} needs the approval of ${access.checkers.join(' or ')}. Send the call again with header task-executor-roles or task-approver-userids.`,
     })
   const namesAnItem = endpoint.access.kind === 'permission' && endpoint.access.on !== undefined
-  if (namesAnItem && !mayRead(permission, scope, holder, tenantSettings)) return new Refusal('not-found', { because: 'item-not-visible' })
+  if (namesAnItem && !mayRead(permission, scope, principal, tenantSettings))
+    return new Refusal('not-found', { because: 'item-not-visible' })
   return new Refusal('not-permitted', { description: `Permission denied: ${permission}.` })
 }
 
-function mayRead(permission: PermissionName, scope: Scope, holder: Principal, tenantSettings: TenantSettings): boolean {
+function mayRead(permission: PermissionName, scope: Scope, principal: Principal, tenantSettings: TenantSettings): boolean {
   const item = scope.owner?.kind === 'customer' ? 'Customer' : 'Wallet'
   const reads = [`${permission.split('.')[0]}.READ`, `${item}.READ`].filter(isPermission)
-  return reads.some((read) => decide(read, holder, scope, tenantSettings).access.kind === 'granted')
+  return reads.some((read) => decide(read, principal, scope, tenantSettings).access.kind === 'granted')
 }

@@ -29,8 +29,8 @@ function scopeOf({ tenantId, scope }: Claims): string {
 
 /** The digest of a request, including the headers that change its effect. */
 export function digestWithHeaders(request: HttpRequest): string {
-  const wishes = TASK_HEADERS.filter((name) => request.headers[name] !== undefined).map((name) => `${name}: ${request.headers[name]}`)
-  return [digestOf(request), ...wishes].join('\n')
+  const taskHeaders = TASK_HEADERS.filter((name) => request.headers[name] !== undefined).map((name) => `${name}: ${request.headers[name]}`)
+  return [digestOf(request), ...taskHeaders].join('\n')
 }
 
 export function refuseOddKey(use: KeyUse | undefined): void {

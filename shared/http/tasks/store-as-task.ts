@@ -12,7 +12,7 @@ import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import { agentReads, readsIn } from '../../storage/agent-reads.ts'
 import { countOpenTask } from '../../storage/open-tasks.ts'
-import { person } from '../../storage/persons.ts'
+import { person, principalOf } from '../../storage/persons.ts'
 import { checkLives } from '../../storage/sessions.ts'
 import type { Task } from '../../storage/task.ts'
 import { listTask } from '../../storage/task-listings.ts'
@@ -92,8 +92,7 @@ async function refuseOtherApprovers({ read, caller, scope }: Call, { row, access
   const found = await read.many(others.map((customerId) => person(customerId)))
   others.forEach((customerId, at) => {
     const approver = found[at]
-    const mayCheck =
-      approver !== undefined && heldAt({ ...approver, tenantId: approver.tenantId }, scope).some((held) => checkers.has(held))
+    const mayCheck = approver !== undefined && heldAt(principalOf(approver), scope).some((held) => checkers.has(held))
     if (!mayCheck) throw invalid('task-approver-userids', `must be users who may approve this call (got ${customerId})`)
   })
 }
@@ -117,7 +116,7 @@ async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest
   const maker = { initiator: caller.customerId, madeBy: madeBy(call), digest } as const
   return {
     taskId,
-    ...placeFields(call),
+    ...scopeFields(call),
     endpoint: endpoint.name,
     httpMethod: request.method,
     path: `${BASE_PATH}${request.path}`,
@@ -153,7 +152,7 @@ async function agentFields({ caller, read, now }: Call): Promise<Pick<Task, 'age
   return { agent: name, agentTokenId, ...(reads.length === 0 ? {} : { agentReads: reads }) }
 }
 
-function placeFields({ scope }: Call): Pick<Task, 'tenantId' | 'institution' | 'organisationId'> {
+function scopeFields({ scope }: Call): Pick<Task, 'tenantId' | 'institution' | 'organisationId'> {
   if (scope.kind === 'global') return {}
   if (scope.kind === 'institution') return { institution: scope.institution }
   return {

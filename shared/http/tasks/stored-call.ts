@@ -9,6 +9,7 @@ import type { StepUp } from '../../domain/permissions/grants.ts'
 import { heldAt, type Principal, type Scope } from '../../domain/permissions/role-assignments.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { identityNamed } from '../../storage/identities.ts'
+import { principalOf } from '../../storage/persons.ts'
 import type { Reference } from '../../storage/read.ts'
 import type { Task } from '../../storage/task.ts'
 import type { Service } from '../service.ts'
@@ -92,7 +93,7 @@ export async function stepUpToCheck(stored: StoredCall): Promise<readonly StepUp
 export type Checkers = {
   /** Their roles and positions. */
   readonly names: ReadonlySet<string>
-  readonly include: (holder: Principal) => boolean
+  readonly include: (principal: Principal) => boolean
   readonly makerHeld: readonly string[]
   readonly scope: Scope
 }
@@ -109,14 +110,14 @@ export async function whoMayCheck(stored: StoredCall, scope: Scope): Promise<Che
   if (isPast(maker.authLockedAfter, executorsCall.now)) throw lostRight('The identity of the maker of this task is locked.')
   const tenantSettings = await service.settings.of(scope.kind === 'tenant' ? scope.tenantId : undefined)
   if (validated.kind === 'refused') throw validated.refusal
-  const makers = decideOn(endpoint, validated.input, { ...maker, tenantId: maker.tenantId }, scope, tenantSettings)
+  const makers = decideOn(endpoint, validated.input, principalOf(maker), scope, tenantSettings)
   if (makers === undefined) throw lostRight('This call can no longer be stored.')
   const names = checkersFor(makers.row, makers.access)
   if (names.size === 0) throw lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
 
-  const isOwnerOfAgent = (holder: Principal): boolean => task.madeBy === 'agent' && holder.customerId === task.initiator
-  const include = (holder: Principal): boolean =>
-    heldAt(holder, scope).some((held) => names.has(held)) && (makers.access.kind === 'granted' || !isOwnerOfAgent(holder))
+  const isOwnerOfAgent = (principal: Principal): boolean => task.madeBy === 'agent' && principal.customerId === task.initiator
+  const include = (principal: Principal): boolean =>
+    heldAt(principal, scope).some((held) => names.has(held)) && (makers.access.kind === 'granted' || !isOwnerOfAgent(principal))
   return { names, include, makerHeld: makers.held, scope }
 }
 
@@ -149,7 +150,7 @@ export async function stillChecking(stored: StoredCall, checkers: Checkers): Pro
   const counting = former.filter(({ customerId }, at) => {
     const found = identities[at]
     if (found === undefined || found.customerId !== customerId || isPast(found.authLockedAfter, now)) return false
-    return checkers.include({ ...found, tenantId: found.tenantId })
+    return checkers.include(principalOf(found))
   })
   const ids = new Set(counting.map(({ customerId }) => customerId))
   return (customerId) => (customerId === caller.customerId ? checkers.include(caller) : ids.has(customerId))

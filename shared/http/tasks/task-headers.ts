@@ -2,7 +2,7 @@ import { taskHeaderSent } from '../../contract/asks-for-task.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { idFrom } from '../../contract/path-parameters.ts'
 import type { CustomerId } from '../../domain/ids.ts'
-import type { IsHolder } from '../../domain/permissions/known-holders.ts'
+import type { IsRole } from '../../domain/permissions/known-roles.ts'
 import { invalid } from '../../errors/refusal.ts'
 import { headerText } from '../steps/header-text.ts'
 
@@ -20,13 +20,13 @@ const MOST_APPROVERS = 20
 const LONGEST = { 'task-initiator-comment': 1000, 'task-tag': 200 } as const
 
 /** `otherwise`: the approvers if none is named, from an agent's token. */
-export function taskRequestOf(request: HttpRequest, isHolder: IsHolder, otherwise: readonly CustomerId[] = []): TaskRequest {
+export function taskRequestOf(request: HttpRequest, isRole: IsRole, otherwise: readonly CustomerId[] = []): TaskRequest {
   const roles = request.headers['task-executor-roles']
   const approvers = request.headers['task-approver-userids']
   if (roles === undefined && approvers === undefined && otherwise.length === 0)
     throw invalid(taskHeaderSent(request) ?? 'task-executor-roles', 'must be sent with task-executor-roles or task-approver-userids')
   return {
-    executorRoles: roles === undefined ? [] : rolesFrom(roles, isHolder),
+    executorRoles: roles === undefined ? [] : rolesFrom(roles, isRole),
     approvers: approvers === undefined ? otherwise : approversFrom(approvers),
     initiatorComment: boundedHeader(request, 'task-initiator-comment'),
     tag: boundedHeader(request, 'task-tag'),
@@ -42,9 +42,9 @@ function listFrom(name: string, header: string, most: number): readonly string[]
   return distinct
 }
 
-function rolesFrom(header: string, isHolder: IsHolder): readonly string[] {
+function rolesFrom(header: string, isRole: IsRole): readonly string[] {
   const roles = listFrom('task-executor-roles', header, MOST_ROLES)
-  if (!roles.every(isHolder)) throw invalid('task-executor-roles', 'must be known roles or positions')
+  if (!roles.every(isRole)) throw invalid('task-executor-roles', 'must be known roles or positions')
   return roles
 }
 

@@ -3,54 +3,54 @@ import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import type { CallbackId, TenantId } from '../../shared/domain/ids.ts'
-import { newsOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
+import { noticesOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { askForDigest, taskDigest } from '../../shared/storage/task-digests.ts'
-import { newsIsOut, TASK_NEWS, type TaskEvent, taskEventAt, taskOfEvent } from '../../shared/storage/task-events.ts'
+import { noticesAreOut, TASK_NOTICES, type TaskEvent, taskEventAt, taskOfEvent } from '../../shared/storage/task-events.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { addresseesAmong, approversToTell } from './task-addressees.ts'
 import { taskLink } from './task-link.ts'
 
 /** An event of a tenant's task: the present task, and the line of its history. */
-type Told = { readonly of: Task & { readonly tenantId: TenantId }; readonly event: TaskEvent }
+type Notified = { readonly of: Task & { readonly tenantId: TenantId }; readonly event: TaskEvent }
 
 /**
  * Sends the notices of an event: a callback, and e-mails to approvers or the initiator, as the tenant has configured. All of them are
  * stored in the transaction that marks the event as done, so that none is sent twice; other consumers send them.
  */
-export const tellOfTask = consumer({
+export const notifyOfTask = consumer({
   queue: 'tasks',
-  kinds: [TASK_NEWS],
+  kinds: [TASK_NOTICES],
   timeoutSeconds: 30,
   async handle(job: Job) {
     const { key } = job.message
     await job.read.ahead([taskEventAt(key), taskOfEvent(key)])
     const [event, of] = await Promise.all([job.read.one(taskEventAt(key)), job.read.one(taskOfEvent(key))])
     if (event === undefined || of?.tenantId === undefined) return
-    const told: Told = { of: { ...of, tenantId: of.tenantId }, event }
-    const news = await Promise.all(newsOf(event).map((each) => newsWrites(job, told, each)))
-    job.unitOfWork.add(newsIsOut(key), ...news.flat())
+    const notified: Notified = { of: { ...of, tenantId: of.tenantId }, event }
+    const news = await Promise.all(noticesOf(event).map((each) => noticeWrites(job, notified, each)))
+    job.unitOfWork.add(noticesAreOut(key), ...news.flat())
     if ((await job.commit()) === 'done')
       job.ports.log('info', 'task.told', { taskId: of.taskId, status: event.status, things: news.flat().length })
   },
 })
 
-async function newsWrites(job: Job, told: Told, news: TaskNotice): Promise<readonly Write[]> {
-  const { settings } = await job.settingsOf(told.of.tenantId)
+async function noticeWrites(job: Job, notified: Notified, news: TaskNotice): Promise<readonly Write[]> {
+  const { settings } = await job.settingsOf(notified.of.tenantId)
   if (news !== 'callback' && !isTurnedOn(settings, TASK_NOTICE_KEYS[news])) return []
-  if (news === 'toApprovers') return digests(job, told.of, settings.value('task.notice.minutes'))
-  if (news === 'toInitiator') return toInitiator(job, told)
+  if (news === 'toApprovers') return digestWrites(job, notified.of, settings.value('task.notice.minutes'))
+  if (news === 'toInitiator') return initiatorWrites(job, notified)
   const url = settings.value(TASK_NOTICE_KEYS.callback)
-  return url === '' ? [] : called(job, told, url)
+  return url === '' ? [] : callbackWrites(job, notified, url)
 }
 
-function called({ newId, now }: Job, { of, event }: Told, url: string): readonly Write[] {
+function callbackWrites({ newId, now }: Job, { of, event }: Notified, url: string): readonly Write[] {
   const { taskId, tenantId, description, initiator, tag } = of
   const executor = event.status === 'PENDING' || event.status === 'DISCARDED' ? undefined : of.executor
   const { status, at: lastModified } = event
-  const told: TaskCallback = {
+  const notified: TaskCallback = {
     eventType: eventType('task', status),
     taskId,
     status,
@@ -60,7 +60,7 @@ function called({ newId, now }: Job, { of, event }: Told, url: string): readonly
     ...(tag === undefined ? {} : { tag }),
     lastModified,
   }
-  const payload = JSON.stringify(told)
+  const payload = JSON.stringify(notified)
   return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload, now })
 }
 
@@ -70,7 +70,7 @@ const MINUTE_MS = 60_000
  * Schedules a digest for everybody who may approve: one message about all waiting tasks, and the next one only after the configured
  * minutes.
  */
-async function digests(job: Job, of: Told['of'], minutes: number): Promise<readonly Write[]> {
+async function digestWrites(job: Job, of: Notified['of'], minutes: number): Promise<readonly Write[]> {
   const customerIds = await approversToTell(of, job.read)
   const before = await job.read.many(customerIds.map(taskDigest))
   // One that is due already will hold this task too.
@@ -88,7 +88,7 @@ const ENDED: Readonly<Partial<Record<TaskStatus, string>>> = {
   DISCARDED: 'Your request has expired',
 }
 
-async function toInitiator(job: Job, { of, event }: Told): Promise<readonly Write[]> {
+async function initiatorWrites(job: Job, { of, event }: Notified): Promise<readonly Write[]> {
   const [addressee] = await addresseesAmong([of.initiator], job.read)
   if (addressee === undefined) return []
   const { email, firstName, identity } = addressee

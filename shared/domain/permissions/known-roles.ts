@@ -2,7 +2,7 @@ import { commaSeparated } from '../comma-separated.ts'
 import { GLOBAL_ROLES, INSTITUTION_ROLES, ORGANISATION_POSITIONS, SPECIAL_CALLERS, TENANT_POSITIONS } from './role-assignments.ts'
 
 /** Tells whether a text is the name of a role or position. */
-export type IsHolder = (name: string) => boolean
+export type IsRole = (name: string) => boolean
 
 const SHIPPED: ReadonlySet<string> = new Set([
   ...GLOBAL_ROLES,
@@ -16,12 +16,12 @@ const SHIPPED: ReadonlySet<string> = new Set([
 export const ADDED_ROLE = /^(GLOBAL|INSTITUTION)_[A-Z0-9_]{1,60}$/
 
 /** Every role and position, the shipped ones first, then those that `roles.supported` adds. */
-export function everyHolder(rolesSupported: string): readonly string[] {
+export function everyRole(rolesSupported: string): readonly string[] {
   return [...new Set([...SHIPPED, ...commaSeparated(rolesSupported)])]
 }
 
 /** Recognises the names of roles and positions: the shipped ones, and those that `roles.supported` adds. */
-export function holdersWith(rolesSupported: string): IsHolder {
+export function rolesWith(rolesSupported: string): IsRole {
   const added = new Set(commaSeparated(rolesSupported))
   return (name) => SHIPPED.has(name) || added.has(name)
 }

@@ -19,7 +19,7 @@ export async function nameByCredential({ read }: Pick<CredentialCall, 'read'>, p
 }
 
 /** Verifies the answer to a challenge: by a credential of the identity, or by its first one, which only a login can add. */
-export async function proveByCredential(
+export async function verifyCredential(
   call: CredentialCall,
   name: string,
   identity: Identity | undefined,

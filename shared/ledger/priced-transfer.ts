@@ -4,19 +4,19 @@ import { type MinorUnits, toMinorUnits } from '../domain/money/amount.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import { type Wallet, wallet } from '../storage/wallets.ts'
 
-type Wish = { readonly amount: number; readonly fromWalletId: number; readonly toWalletId: number }
+type TransferLine = { readonly amount: number; readonly fromWalletId: number; readonly toWalletId: number }
 
 /** The two wallets of a movement and its amount in minor units; refuses impossible movements. */
-export async function priced(
+export async function pricedTransfer(
   call: Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId } },
-  wish: Wish,
+  line: TransferLine,
 ): Promise<{ readonly from: Wallet; readonly to: Wallet; readonly minor: MinorUnits }> {
   const { tenantId } = call.params
-  const [from, to] = await call.read.many([wallet(tenantId, wish.fromWalletId as WalletId), wallet(tenantId, wish.toWalletId as WalletId)])
+  const [from, to] = await call.read.many([wallet(tenantId, line.fromWalletId as WalletId), wallet(tenantId, line.toWalletId as WalletId)])
   if (from === undefined || to === undefined) throw new Refusal('not-found')
   if (from.walletId === to.walletId) throw invalid('toWalletId', 'must not be the wallet that the money comes from')
   if (from.currency !== to.currency) throw invalid('toWalletId', 'must have the same currency as the other wallet')
-  return { from, to, minor: minorUnitsOf(wish.amount, from.currency) }
+  return { from, to, minor: minorUnitsOf(line.amount, from.currency) }
 }
 
 export function minorUnitsOf(amount: number, currency: string): MinorUnits {
