@@ -4,7 +4,9 @@ import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 
 /** INVARIANT: the page calls only this service: no fonts, no telemetry, no request proxy, no external assistant. */
 const CONFIGURATION = {
-  url: `${SERVICE_PATH}/openapi.json`,
+  url: `${SERVICE_PATH}/docs/reference.json`,
+  // That of the generators is linked above the reference.
+  documentDownloadType: 'none',
   withDefaultFonts: false,
   operationTitleSource: 'summary',
   telemetry: false,

@@ -2,6 +2,8 @@ import { Marked, type Tokens } from 'marked'
 import { GUIDES, type GuideName } from '../../shared/contract/guides.ts'
 import { hostedPage } from '../../shared/contract/hosted-page.ts'
 import { SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { diagramSteps } from './diagram-steps.ts'
+import { addressOf, anchorOf, servedAddress } from './guide-links.ts'
 
 export const GUIDE_STYLE = `${SERVICE_PATH}/docs/guide.css`
 
@@ -17,17 +19,8 @@ export function guidePage(name: GuideName, markdown: string): string {
 
 export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guide'
 
-const addressOf = (guide: string): string => `${SERVICE_PATH}/docs/guides/${guide}`
-
 /** `api-conventions` → `Api conventions` */
 const labelOf = (guide: string): string => guide.charAt(0).toUpperCase() + guide.slice(1).replaceAll('-', ' ')
-
-const anchorOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\w\- ]/g, '')
-    .trim()
-    .replaceAll(' ', '-')
 
 const marked = new Marked({
   renderer: {
@@ -36,24 +29,23 @@ const marked = new Marked({
     },
     // A keyboard scrolls what is wider than the page only where it can be focused.
     code({ text, lang = '' }: Tokens.Code) {
+      if (lang === 'mermaid') return diagram(text)
       return `<pre tabindex="0"><code class="language-${lang.split(' ')[0]}">${escaped(text)}</code></pre>\n`
     },
     link({ href, tokens }: Tokens.Link) {
       const inside = this.parser.parseInline(tokens)
-      const target = targetOf(href)
-      return target === undefined ? inside : `<a href="${target}">${inside}</a>`
+      const target = servedAddress(href)
+      return target === undefined ? inside : `<a href="${escaped(target)}">${inside}</a>`
     },
   },
 })
 
 const rendered = (markdown: string): string => marked.parse(markdown, { async: false })
 
-/** The address for a link between files of `docs`. Other files of the repository are not served. */
-function targetOf(href: string): string | undefined {
-  if (/^(https?:|#)/.test(href)) return escaped(href)
-  const [, guide = '', anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
-  return (GUIDES as readonly string[]).includes(guide) ? `${addressOf(guide)}${anchor}` : undefined
-}
+const diagram = (source: string): string =>
+  `<ul class="diagram" aria-label="Diagram">\n${diagramSteps(source)
+    .map((step) => `<li>${escaped(step)}</li>`)
+    .join('\n')}\n</ul>\n`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

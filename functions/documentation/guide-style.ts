@@ -10,6 +10,7 @@ body > nav [aria-current] { font-weight: 600; color: var(--text) }
 body > main { max-width: 52rem; margin: auto; padding: 1rem 1.5rem 4rem; overflow-wrap: anywhere }
 body > main pre { background: var(--soft); border: 1px solid var(--line); border-radius: .4rem; padding: .75rem; overflow-x: auto; overflow-wrap: normal }
 body > main code { font: .9em ui-monospace, monospace }
+body > main .diagram { border-left: 3px solid var(--line); list-style: none; padding-left: 1rem }
 body > main table { display: block; overflow-x: auto; border-collapse: collapse }
 body > main :is(th, td) { border: 1px solid var(--line); padding: .4rem .6rem; text-align: left; vertical-align: top }
 `

@@ -12,6 +12,7 @@ export const GUIDES = [
   'errors',
   'api-conventions',
   'task-states',
+  'architecture',
   'operating',
   'callbacks-at-scale',
 ] as const

@@ -15,6 +15,7 @@ import { webhooks } from './webhooks.ts'
 
 export type OpenApi = {
   readonly openapi: string
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly webhooks: Readonly<Record<string, unknown>>
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>

@@ -22,6 +22,17 @@ describe.skipIf(launched === undefined)('the reference in a real browser', () =>
     expect(box?.height).toBeLessThan(80)
   })
 
+  test('finds what only a guide says, and shows its section', async () => {
+    const page = await reference(1280)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('advanceSeconds')
+    const found = page.getByRole('option', { name: 'The clock' })
+    await found.waitFor({ timeout: 20_000 })
+    await found.click()
+    await page.getByText('You can move the clock of the whole service forward').waitFor({ timeout: 20_000 })
+    await page.getByRole('link', { name: 'Open in the guide' }).first().waitFor({ timeout: 20_000 })
+  })
+
   test('finds webhooks by search, and leads to the guides', async () => {
     const page = await reference(1280)
     await page.keyboard.press('Control+k')

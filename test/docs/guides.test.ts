@@ -129,6 +129,15 @@ describe('the guides are served', () => {
     }
   })
 
+  test.each(GUIDES)('%s has its diagrams as text, one line for each arrow', async (guide) => {
+    const { text } = await service.call('GET', `/svc-conductor/docs/guides/${guide}`)
+    const sources = (await readFile(here(`docs/${guide}.md`), 'utf8')).match(/(?<=```mermaid\n)[\s\S]*?(?=```)/g) ?? []
+    const shown = [...text.matchAll(/<ul class="diagram"[^>]*>\n([\s\S]*?)\n<\/ul>/g)].map(([, lines = '']) => lines.split('\n'))
+    expect(shown.map((lines) => lines.length)).toEqual(sources.map((source) => source.match(/-->|->>|Note /g)?.length))
+    for (const line of shown.flat()) expect(line).toMatch(/^<li>[^[\]{}]+<\/li>$/)
+    expect(text).not.toContain('language-mermaid')
+  })
+
   test('and nothing else is', async () => {
     for (const guide of ['nothing', 'README', '..%2Fpackage', 'measurements'])
       expect((await service.call('GET', `/svc-conductor/docs/guides/${guide}`)).status).toBe(404)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { GUIDES } from '../../shared/contract/guides.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -41,7 +42,7 @@ test('what the viewer would load from elsewhere by itself is switched off', asyn
   const { text } = await service.call('GET', '/svc-conductor/docs')
   const attribute = /data-configuration="([^"]*)"/.exec(text)?.[1] ?? ''
   expect(JSON.parse(attribute.replaceAll('&quot;', '"'))).toMatchObject({
-    url: '/svc-conductor/openapi.json',
+    url: '/svc-conductor/docs/reference.json',
     withDefaultFonts: false,
     telemetry: false,
     proxyUrl: '',
@@ -58,7 +59,7 @@ test('the script is served gzipped from our own path', async () => {
   expect(answer.text === kept).toBe(true)
 })
 
-test.each(['/svc-conductor/docs', '/svc-conductor/docs/scalar.js', '/svc-conductor/openapi.json'])(
+test.each(['/svc-conductor/docs', '/svc-conductor/docs/scalar.js', '/svc-conductor/openapi.json', '/svc-conductor/docs/reference.json'])(
   '%s may be kept by browsers',
   async (path) => {
     const { headers } = await service.call('GET', path)
@@ -66,3 +67,22 @@ test.each(['/svc-conductor/docs', '/svc-conductor/docs/scalar.js', '/svc-conduct
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   },
 )
+
+type Tag = { readonly name: string; readonly parent?: string; readonly description: string }
+const documentAt = async (path: string) =>
+  (await service.call('GET', path)).body as { readonly tags: readonly Tag[]; readonly paths: object }
+
+test('the reference has the sections of the guides too, for its search; the document for generators has not', async () => {
+  const [reference, document] = [await documentAt('/svc-conductor/docs/reference.json'), await documentAt('/svc-conductor/openapi.json')]
+  expect(reference).toMatchObject({ ...document, tags: expect.arrayContaining([...document.tags]) })
+  const sections = reference.tags.slice(document.tags.length)
+  for (const guide of GUIDES) {
+    const markdown = await readFile(new URL(`../../docs/${guide}.md`, import.meta.url), 'utf8')
+    const [title = ''] = [...markdown.matchAll(/^# (.+)$/gm)].map(([, text]) => text)
+    const ofGuide = sections.filter(({ name }) => name.startsWith(`Guide: ${title}`))
+    expect(ofGuide[0]).toMatchObject({ parent: 'Guides', description: expect.stringContaining(`/docs/guides/${guide})`) })
+    expect(ofGuide.slice(1).every(({ parent }) => parent === `Guide: ${title}`)).toBe(true)
+  }
+  expect(new Set(reference.tags.map(({ name }) => name)).size).toBe(reference.tags.length)
+  expect(sections.find(({ name }) => name === 'Guide: Local development: The clock')?.description).toContain('advanceSeconds')
+})
