@@ -8,17 +8,18 @@ import { typeInWords } from './type-in-words.ts'
 export function configurationPage(): string {
   return page(
     'Configuration',
-    'Properties hold for the whole service: `GET /global/properties`, and `GET`, `PUT {"value": …}` or `DELETE` of `/global/properties/{name}`. ' +
-      'A tenant has keys of its own at `/tenants/{tenantId}/config[/{key}]`. The answer is `{key, value, default, overridden}`: `value` is in ' +
-      'force, `default` is what holds where the key is not set here. Changes are in force within 10 seconds, and are audited with before and after.',
-    'A part is that of the specification to which a key belongs. Unknown keys and bad values are 400 with the place. A key that is not set cannot be deleted: 404.',
+    'Properties apply to the whole service: `GET /global/properties`, and `GET`, `PUT {"value": …}` or `DELETE` of `/global/properties/{name}`. ' +
+      'A tenant has its own keys at `/tenants/{tenantId}/config[/{key}]`. The answer is `{key, value, default, overridden}`: `value` is in ' +
+      'force, and `default` applies if the key is not set here. Changes take effect within 10 seconds, and the audit stores the values before and after.',
+    'The column Part names the part of the service to which a key belongs. Unknown keys and bad values get 400 with the name of the field. Deleting a key ' +
+      'that is not set gets 404.',
     '## Properties',
     keysTable('global'),
     "## A tenant's keys",
     keysTable('tenant'),
-    'Beside these every permission row (`<Item>.<Action>.Allowed`, see [permissions](permissions.md)) is a key of the tenant. A caller of the tenant may ' +
-      'set or delete `TenantConfig.UPDATE.Allowed` only so that a position which somebody holds can still change the configuration alone, and the caller ' +
-      'themselves at least with an approval (409 otherwise): nobody shuts a tenant out of its own configuration by a slip. GLOBAL roles are free, since they can undo it.',
+    'Every permission row (`<Item>.<Action>.Allowed`, see [permissions](permissions.md)) is a key of the tenant too. A caller of the tenant may ' +
+      'set or delete `TenantConfig.UPDATE.Allowed` only if, after that, a position that somebody holds can still change the configuration alone, and the ' +
+      'caller at least with an approval (409 otherwise). So no tenant locks itself out by mistake. GLOBAL roles have no such limit, since they can undo the change.',
   )
 }
 

@@ -7,8 +7,8 @@ export function errorsPage(): string {
   const rows = Object.values<ErrorRow>(CATALOGUE).sort((one, other) => one.code.localeCompare(other.code))
   return page(
     'Errors',
-    'Every error is one object: `type`, `severity`, `code`, `description`, `traceId`, `docs` (the path of its explanation), and for a validation error `errors`, a list of ' +
-      '`{field, description}`. Branch on `code`; the description is for people and may say more than is written here.',
+    'Every error has the same form: `type`, `severity`, `code`, `description`, `traceId`, `docs` (the path of its explanation), and for a validation error also `errors`, ' +
+      'a list of `{field, description}`. Programs should check `code`. The description is for people, and may be more specific than the text below.',
     table(
       ['Code', 'Status', 'Type', 'Severity', 'Description'],
       rows.map((row) => [`<a id="${row.code}"></a>${code(row.code)}`, String(row.status), row.type, row.severity, row.description]),

@@ -7,57 +7,56 @@ import { code, page, table } from './markdown.ts'
 export function permissionsPage(): string {
   return page(
     'Permissions',
-    'What each role and position may do where nothing else is configured. A row is a comma-separated list of grants: a role or position, ' +
-      '`MAKER->CHECKER` (the first may propose what the second approves), or a step-up method (`SCA_OTP`, `SCA_IDENTITY`, ' +
-      '`SCA_CLOUD_LIVENESS`). What no row grants nobody may do.',
-    'The property `permission.matrix` replaces rows for the whole service: a JSON object of `<Item>.<Action>.Allowed` to grants. `GET` shows the ' +
-      'shipped rows as `default` and those in force as `value`; `PUT` takes some rows or all, keeps those that differ from the shipped ones, and ' +
-      'takes all others back. It must leave ' +
-      '`GLOBAL_ADMIN` in `Property.UPDATE.Allowed` and `TenantConfig.UPDATE.Allowed`, so that any change can be undone. A key `<Item>.<Action>.Allowed` in ' +
-      "a tenant's configuration replaces a row for that tenant's own callers; GLOBAL and INSTITUTION roles are not touched by it.",
-    'A GLOBAL role reaches every item, an INSTITUTION role those in its tenants, a tenant position those of its tenant, an organisation position ' +
-      'the organisation and what hangs on it, CUSTOMER what is the own. ' +
-      `ONBOARDING may hold ${OF_ONBOARDING.map(code).join(', ')} and nothing else: a row that says otherwise is refused.`,
+    'A permission row lists who may make a call: a comma-separated list of grants. A grant is a role or position, `MAKER->CHECKER` (the first ' +
+      'may propose, and the second approves), or a step-up method (`SCA_OTP`, `SCA_IDENTITY`, `SCA_CLOUD_LIVENESS`). A call that no grant allows is ' +
+      'refused. The rows below apply unless they are replaced.',
+    'The property `permission.matrix` replaces rows for the whole service. It is a JSON object of `<Item>.<Action>.Allowed` to grants. `GET` returns the ' +
+      'shipped rows as `default` and the rows in force as `value`. `PUT` takes some rows or all: it stores those that differ from the shipped rows, and ' +
+      'resets all others. `Property.UPDATE.Allowed` and `TenantConfig.UPDATE.Allowed` must keep `GLOBAL_ADMIN`, so that every change can be undone. A key ' +
+      "`<Item>.<Action>.Allowed` in a tenant's configuration replaces the row for the callers of that tenant, but not for GLOBAL and INSTITUTION roles.",
+    'A GLOBAL role applies to every item, and an INSTITUTION role to the items of its tenants. A tenant position applies to the items of the tenant, and ' +
+      'an organisation position to the organisation and its items. CUSTOMER applies to the own items of the caller. ' +
+      `ONBOARDING may hold only ${OF_ONBOARDING.map(code).join(', ')}; other rows with ONBOARDING are refused.`,
     '## The shipped roles',
     table(
-      ['Role', 'What it is for'],
+      ['Role', 'Rights'],
       [
         ['`GLOBAL_ADMIN`', 'Everything.'],
-        ['`INSTITUTION_ADMIN`', "Everything in the institution's tenants but what stands above them (tenants, properties)."],
+        ['`INSTITUTION_ADMIN`', "Everything in the institution's tenants, but not the tenants themselves and not the properties."],
         [
           '`GLOBAL_SUPPORT`, `INSTITUTION_SUPPORT`',
-          'Read people, organisations, money, callbacks and the audit; end a lock by failed attempts (`PUT` of an identity with `status` ACTIVE alone).',
+          'Read people, organisations, money, callbacks and the audit. Unlock an identity after failed attempts (`PUT` with only `status` ACTIVE).',
         ],
         [
           '`GLOBAL_FINANCE_L1`, `INSTITUTION_FINANCE_L_1`',
-          'Read customers, organisations and money; propose transfers, payments and withdrawals, and how these end.',
+          'Read customers, organisations and money. Propose transfers, payments and withdrawals, and their results.',
         ],
         [
           '`GLOBAL_FINANCE_L2`, `INSTITUTION_FINANCE_L_2`',
-          'Read the same; approve what the first level proposed. Neither level moves money alone.',
+          'Read the same. Approve proposals of the first level. Neither level can move money alone.',
         ],
         [
           '`GLOBAL_INTEGRATOR`',
-          'Reads configuration, callbacks and the audit; configures sign-on and callbacks (`saml.config.*`, `webAuthN.*`, `arch.callback.config`, ' +
-            '`task.callback.url`, signing secrets). An identity provider that vouches for GLOBAL roles is not for them.',
+          'Read configuration, callbacks and the audit. Configure sign-on and callbacks (`saml.config.*`, `webAuthN.*`, `arch.callback.config`, ' +
+            '`task.callback.url`, signing secrets), but no identity provider that grants GLOBAL roles.',
         ],
       ],
     ),
-    '## Asking why',
-    '`POST /authorization/explain` with a method, a path and a body answers how a call would be decided: each grant with its result and the reason, and what ' +
-      'would help. With `customerId` it answers for another person. Nothing runs. `GET /tenants/{tenantId}/permissions/{permission}` shows a row as it is in force, ' +
-      'and `…/holders` the people whom it lets through.',
-    '## Trying a change before it is saved',
-    'Every decision leaves a sample for 7 days: the endpoint, what the caller held with regard to the item, how often, and some of those who ' +
-      'called. `POST /authorization/simulate` takes a row as it would be saved (`key`, `value`, for GLOBAL roles `tenantId`) and decides these ' +
-      'samples again, by the rows in force and by the proposed one. It answers whose calls would gain, whose would lose, and which would take ' +
-      'another way (as a task, by a step-up, by other approvers), with counts, and how many decisions were looked at. A refusal is a decision too: a ' +
-      'call that was denied and would be granted is a gain. `permission.matrix` is tried on one tenant after the other, and without `tenantId` on ' +
-      'the paths outside of all tenants. It takes the right to change the row, were it as a task, and `Permission.READ`.',
-    'A process writes once a minute what it has seen, so that the last minute may be missing, and of much traffic a part. It remembers 40 kinds ' +
-      'of decisions of each permission in a tenant, and five callers of each; `decision.sampling.percent` lowers the share of decisions that counts, ' +
-      'and with 0 nothing is remembered. What a call looks up inside itself is no sample: the list of tasks that `Task.READ` opens, for one.',
-    '## What ships',
+    '## Explain a decision',
+    '`POST /authorization/explain` with a method, a path and a body answers how the call would be decided: each grant with its result and the reason, and what ' +
+      'would help. With `customerId` it answers for another person. Nothing runs. `GET /tenants/{tenantId}/permissions/{permission}` returns the row in force, ' +
+      'and `…/holders` the people who are allowed by it.',
+    '## Simulate a change',
+    'Every decision leaves a sample for 7 days: the endpoint, the roles and positions that the caller held for the item, a count, and some of the ' +
+      'callers. `POST /authorization/simulate` takes a row as it would be saved (`key`, `value`, and `tenantId` for GLOBAL roles). It decides these ' +
+      'samples twice: with the rows in force, and with the proposed row. It answers which calls would be gained or lost, and which would be decided ' +
+      'in another way (as a task, after a step-up, by other approvers), with counts, and how many decisions it looked at. A refused call that ' +
+      'would be allowed counts as gained. `permission.matrix` is simulated for one tenant at a time, and without `tenantId` for the paths outside of ' +
+      'tenants. The caller needs the right to change the row, directly or as a task, and `Permission.READ`.',
+    'Each process writes its samples once a minute. The last minute may be missing, and of heavy traffic a part. At most 40 kinds of decisions are ' +
+      'stored for each permission in a tenant, with five callers each. `decision.sampling.percent` lowers the share of sampled decisions; 0 stores ' +
+      'none. Checks inside a call are not sampled, for example the check of each task in a list.',
+    '## The shipped rows',
     table(
       ['Permission', 'Granted to'],
       Object.entries(DEFAULT_MATRIX).map(([permission, grants]) => [code(permission), shortened(grants)]),
