@@ -48,7 +48,7 @@ test('what is exported is YAML that says what each key does, and applied again i
   expect(text).toContain('# overrideCheckerCount: 0')
   expect(await cli.json<Plan>(['config', 'plan', file, '--prune'])).toMatchObject({ changes: [], leftAlone: [] })
   expect(await cli.json<Applied>(['config', 'apply', file])).toMatchObject({ applied: [] })
-  expect((await cli.run(['config', 'apply', file])).stdout).toContain('Nothing differs')
+  expect((await cli.run(['config', 'apply', file])).stdout).toContain('There are no differences')
 })
 
 test('a plan tells each difference and whose calls would lose, and changes nothing; apply sends only what differs', async () => {

@@ -20,7 +20,7 @@ test('the clock is shown, moved forward and taken back to real time', async () =
 })
 
 test('captured messages are shown, by address', async () => {
-  await service.call('POST', '/global/verifications', { body: { identity: 'ada@customer.example' } })
+  expect((await service.call('POST', '/global/verifications', { body: { identity: 'ada@customer.example' } })).status).toBe(200)
   type Message = { readonly channel: string; readonly to: string; readonly text: string }
   let message: Message | undefined
   await eventually('the code is captured', async () => {

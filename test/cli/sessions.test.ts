@@ -47,7 +47,7 @@ describe('status', () => {
     expect((await cli.run(['status'], { cwd: join(cli.folder, '.local') })).code).toBe(0)
     const elsewhere = await cli.run(['status'], { cwd: '/' })
     expect(elsewhere.code).toBe(2)
-    expect(elsewhere.stderr).toContain('No service is known here')
+    expect(elsewhere.stderr).toContain('No service was found here')
   })
 })
 

@@ -53,7 +53,7 @@ async function fresh() {
   for (const until = Date.now() + START_TIMEOUT_MS; !existsSync(join(dataDirectory, 'local.json')); await setTimeout(100)) {
     if (service.exitCode === null && Date.now() < until) continue
     await stop()
-    throw new Error('the service did not start')
+    throw new Error('The service did not start')
   }
   return { dataDirectory, stop }
 }

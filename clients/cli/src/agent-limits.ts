@@ -19,7 +19,7 @@ export function withLimitFlags(command: Command): Command {
     .option('--operations <patterns>', 'only these operations, separated by commas: getWallet,list*,createTransfer')
     .option('--max-amount <amount>', 'largest amount of one proposal')
     .option('--max-amount-per-day <amount>', 'largest amount of all proposals of a day (UTC)')
-    .option('--max-open <count>', 'how many of its proposals may wait for a decision')
+    .option('--max-open <count>', 'maximum number of open proposals')
     .option('--customers <ids>', 'only calls that name these customers, separated by commas')
     .option('--wallets <ids>', 'only calls that name these wallets, separated by commas')
 }

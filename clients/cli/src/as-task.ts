@@ -14,10 +14,10 @@ export interface TaskOptions {
 /** The flags by which a call is proposed instead of made. */
 export function withTaskOptions(command: Command): Command {
   return command
-    .option('--as-task <roles>', 'propose it: roles or positions, separated by commas, whose holders approve it')
-    .option('--approvers <ids>', 'propose it: customer ids, separated by commas, of those who approve it')
+    .option('--as-task <roles>', 'propose the call to the holders of these roles or positions, separated by commas')
+    .option('--approvers <ids>', 'propose the call to the people with these customer ids, separated by commas')
     .option('--comment <text>', 'note for the approvers')
-    .option('--tag <text>', 'text by which the task can be found again')
+    .option('--tag <text>', 'text to find the task by')
     .option('--draft', 'keep the task as a draft instead of submitting it')
 }
 

@@ -37,9 +37,9 @@ export function withGlobals(root: Command): Command {
   return root
     .option('--json', 'answer in JSON')
     .option('--as <user>', 'act as a user of the local run (countersign status lists them)')
-    .option('--profile <name>', 'act as the profile that countersign login --profile made')
+    .option('--profile <name>', 'act as a profile that countersign login --profile created')
     .option('--url <url>', 'address of the service (COUNTERSIGN_URL)')
-    .option('--tenant <id>', 'tenant; your own unless given (COUNTERSIGN_TENANT)')
+    .option('--tenant <id>', 'tenant; default: your own (COUNTERSIGN_TENANT)')
     .option('--otp <code>', 'one-time code for a step-up (COUNTERSIGN_OTP)')
-    .option('--verbose', 'tell each step on stderr')
+    .option('--verbose', 'show each step on stderr')
 }

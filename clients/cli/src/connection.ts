@@ -70,7 +70,7 @@ async function tenantFrom(
   const text = tenant ?? variable('COUNTERSIGN_TENANT')
   if (text !== undefined) return idFrom('--tenant', text)
   const found = user?.tenantId ?? (await claims()).tenantId ?? local?.tenants[0]?.tenantId
-  if (found === undefined) throw usage('You belong to no tenant, so name one', 'Add --tenant ID, or set COUNTERSIGN_TENANT.')
+  if (found === undefined) throw usage('You belong to no tenant, so a tenant is required', 'Add --tenant ID, or set COUNTERSIGN_TENANT.')
   return found
 }
 

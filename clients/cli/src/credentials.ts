@@ -49,7 +49,7 @@ export async function accessFor(globals: Globals, local: LocalRun | undefined, u
 export function baseUrlFrom({ url }: Globals, local: LocalRun | undefined): string {
   const found = url ?? variable('COUNTERSIGN_URL') ?? local?.baseUrl
   if (found === undefined)
-    throw usage('No service is known here', 'Start one (npm start in the repository), or give --url or COUNTERSIGN_URL.')
+    throw usage('No service was found here', 'Start one (npm start in the repository), or give --url or COUNTERSIGN_URL.')
   if (!URL.canParse(found) || !/^https?:$/.test(new URL(found).protocol))
     throw usage(`The address must be an http or https URL (got ${found})`)
   return found
@@ -64,7 +64,10 @@ async function asLocalUser(name: string, globals: Globals, local: LocalRun | und
   const user = userOf(local, name)
   const baseUrl = globals.url ?? local.baseUrl
   if (!isLoopback(baseUrl))
-    throw usage(`--as sends passwords of a local run, so never to ${baseUrl}`, 'Leave --url out, or use countersign login.')
+    throw usage(
+      `--as sends passwords of the local run, so it must not be used with ${baseUrl}`,
+      'Leave --url out, or use countersign login.',
+    )
   const cache = sessionCacheOf(local)
   return {
     baseUrl,
@@ -85,7 +88,7 @@ const isLoopback = (url: string): boolean => URL.canParse(url) && /^(127\.\d+\.\
 
 async function asProfile(name: string, globals: Globals): Promise<Access> {
   const profile = await readProfile(name)
-  if (profile === undefined) throw usage(`There is no profile ${name}`, `Make it: countersign login --profile ${name}`)
+  if (profile === undefined) throw usage(`There is no profile ${name}`, `Create it: countersign login --profile ${name}`)
   // A token goes only to the service that it is from.
   if (globals.url !== undefined && new URL(globals.url).origin !== new URL(profile.url).origin)
     throw usage(

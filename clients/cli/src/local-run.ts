@@ -51,7 +51,7 @@ async function parsed(file: string, text: string): Promise<LocalRun> {
     if (typeof read?.baseUrl !== 'string') throw new TypeError('baseUrl is missing')
     return { stage: 'sandbox', tenants: [], users: {}, wallets: {}, ...read, baseUrl: read.baseUrl, file, writtenAtMs: mtimeMs }
   } catch (error) {
-    throw usage(`${file} is not readable: ${(error as Error).message}`, 'Start the service again (npm start): it writes the file anew.')
+    throw usage(`${file} is not readable: ${(error as Error).message}`, 'Start the service again (npm start). It writes the file again.')
   }
 }
 

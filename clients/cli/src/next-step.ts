@@ -7,17 +7,17 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   CLIENT_PKI: 'Check the key: countersign doctor pki --key FILE',
   SEC001: 'Sign in: countersign login, or on a local run add --as <user> (countersign status lists them).',
   SEC002: 'Sign in again: countersign login',
-  SEC003: 'See why, and what would help: countersign explain METHOD PATH; who may: countersign who-can PERMISSION',
+  SEC003: 'To see why, and what would help: countersign explain METHOD PATH. To see who may: countersign who-can PERMISSION',
   SEC004: 'Give the code with --otp (or COUNTERSIGN_OTP), or run the command on a terminal, which asks for it.',
   SEC005: 'An agent proposes: add --approvers <customer ids>.',
   SEC006: 'Propose it: add --as-task <roles> or --approvers <customer ids>.',
   USR001: 'Wait until the lock ends, or ask an administrator to unlock the identity.',
   USR002: 'Check identity and password. With a key pair: countersign doctor pki --key FILE',
-  USR016: 'Send the proof that is missing: --pki FILE for a key pair, --totp CODE for an authenticator app.',
+  USR016: 'Send the missing proof: --pki FILE for a key pair, --totp CODE for an authenticator app.',
   USR021: 'Change the password first.',
   TSK001: 'List the tasks that you can see: countersign tasks list',
   TSK002: 'Filter by --mine, --roles or --tag.',
-  TSK004: 'See where the task stands: countersign tasks show ID',
+  TSK004: 'See the state of the task: countersign tasks show ID',
 }
 
 export function nextStepFor({ code, retryAfterSeconds }: CountersignError): string | undefined {

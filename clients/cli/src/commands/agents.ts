@@ -13,7 +13,7 @@ import { secondsIn } from './clock.ts'
 
 /** Tokens for agents, which can read and propose, and change nothing by themselves. */
 export function agents(): Command {
-  const group = command('agents', 'tokens that can only read and propose: create, list, show, change, end')
+  const group = command('agents', 'manage agent tokens, which can only read and propose')
   group.addCommand(list(), { isDefault: true })
   group.addCommand(show())
   group.addCommand(create())
@@ -33,10 +33,10 @@ interface CreateFlags extends TokenFlags {
 }
 
 function create(): Command {
-  const creating = command('create', 'make a token and print it, this once')
+  const creating = command('create', 'create a token and print it once')
     .requiredOption('--name <name>', 'name by which people recognise the agent')
-    .option('--expires <duration>', 'how long it works, such as 8h or 30d')
-    .option('--approvers <ids>', 'customer ids, separated by commas, of those who decide its proposals')
+    .option('--expires <duration>', 'lifetime, such as 8h or 30d')
+    .option('--approvers <ids>', 'customer ids of the people who decide its proposals, separated by commas')
     .option('--out <file>', 'write the token to a new file (mode 0600) instead of printing it')
   return does<CreateFlags>(withLimitFlags(creating), async ({ options, out, connect }) => {
     const body = requestFrom(options)
@@ -68,7 +68,7 @@ function requestFrom({ name, expires, approvers, ...flags }: CreateFlags): Creat
 const approversFrom = (text: string): number[] => listed('--approvers', text).map((id) => idFrom('--approvers', id))
 
 function list(): Command {
-  return does(command('list', 'your agents, their limits and what they proposed'), async ({ out, connect }) => {
+  return does(command('list', 'list your agents, their limits and their proposals'), async ({ out, connect }) => {
     const { client } = await connect()
     const found = await client.listAgentTokens().toArray()
     out.show(found, () =>
@@ -94,7 +94,7 @@ const counts = ({ proposals }: AgentToken): string =>
 
 function show(): Command {
   return does(
-    command('show', 'one agent, with its limits').argument('<id>', 'id of the agent token'),
+    command('show', 'show an agent and its limits').argument('<id>', 'id of the agent token'),
     async ({ out, connect }, agentTokenId = '') => {
       const found = await agentNamed(await connect(), agentTokenId)
       out.show(found, () => inWords(found))
@@ -118,16 +118,16 @@ function inWords(agent: AgentToken): string {
     ['Last used', lastUsed ?? 'never'],
     ['Approvers', approvers.length === 0 ? 'named with each proposal' : approvers.join(', ')],
     ...limitsInWords(limits),
-    ['Limits', Object.keys(limits).length === 0 ? 'none beside those of its owner' : undefined],
+    ['Limits', Object.keys(limits).length === 0 ? 'none except those of its owner' : undefined],
     ['Proposals', counts(agent)],
   ])
 }
 
 function change(): Command {
-  const changing = command('change', 'change limits, approvers or expiry of an agent; asks for a proof where you signed in too long ago')
+  const changing = command('change', 'change limits, approvers or expiry of an agent; needs a recent proof of identity')
     .argument('<id>', 'id of the agent token')
-    .option('--expires <duration>', 'end it earlier: so long from now, such as 2h')
-    .option('--approvers <ids>', 'customer ids, separated by commas, of those who decide its proposals')
+    .option('--expires <duration>', 'new lifetime from now, such as 2h; only shorter than before')
+    .option('--approvers <ids>', 'customer ids of the people who decide its proposals, separated by commas')
     .addHelpText('after', '\nA limit that is not named stays; none removes it: --max-amount none')
   return does<TokenFlags>(withLimitFlags(changing), async ({ options, out, connect }, agentTokenId = '') => {
     const connection = await connect()
@@ -143,7 +143,7 @@ async function changeFrom(flags: TokenFlags, connection: Connection, agentTokenI
   const before = await agentNamed(connection, agentTokenId)
   const limits = limitsWith(before.limits, flags)
   if (limits === before.limits && expires === undefined && approvers === undefined)
-    throw usage('Nothing is to be changed', 'Name a limit, --approvers or --expires (countersign agents change --help).')
+    throw usage('Nothing to change', 'Name a limit, --approvers or --expires (countersign agents change --help).')
   return {
     ...(limits === before.limits ? {} : { limits }),
     ...(approvers === undefined ? {} : { approvers: approversFrom(approvers) }),
@@ -158,9 +158,9 @@ async function nowAt({ local, baseUrl }: Connection): Promise<number> {
 
 function end(): Command {
   return does<{ keepTasks?: boolean }>(
-    command('end', 'end an agent, and discard what it proposed and nobody decided')
+    command('end', 'end an agent, and discard its open proposals')
       .argument('<id>', 'id of the agent token')
-      .option('--keep-tasks', 'leave its proposals to their approvers'),
+      .option('--keep-tasks', 'keep its open proposals'),
     async ({ options, out, connect }, agentTokenId = '') => {
       const { client } = await connect()
       await client.endAgentToken({ agentTokenId, ...(options.keepTasks === true ? { tasks: 'keep' as const } : {}) })

@@ -17,7 +17,7 @@ interface CallFlags extends TaskOptions {
 export function call(): Command {
   const calling = command('call', 'make any call of the API')
     .argument('<method>', METHODS.join(', '))
-    .argument('<path>', 'path below /svc-conductor/rest/v1; {tenantId} stands for your tenant')
+    .argument('<path>', 'path below /svc-conductor/rest/v1; {tenantId} is replaced by your tenant')
     .option('-d, --data <json>', 'body: JSON, @file, or - for stdin')
     .option('-H, --header <name:value>', 'a header to send; can be repeated', (one: string, all: readonly string[]) => [...all, one], [])
     .option('-i, --include', 'show status and headers on stderr')

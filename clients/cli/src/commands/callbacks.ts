@@ -11,11 +11,11 @@ const OPERATOR = 'operator'
 
 /** The log of callbacks, and its actions. */
 export function callbacks(): Command {
-  const group = command('callbacks', 'the log of callbacks: list, show, resend, recover, stop')
+  const group = command('callbacks', 'list, show, resend and stop callbacks')
   group.addCommand(list(), { isDefault: true })
   group.addCommand(show())
   group.addCommand(
-    change('resend', 'send a callback once more, now', (client, tenantId, callbackId) => client.resendCallback({ tenantId, callbackId })),
+    change('resend', 'send a callback again now', (client, tenantId, callbackId) => client.resendCallback({ tenantId, callbackId })),
   )
   group.addCommand(
     change('stop', 'stop the retries of a callback', (client, tenantId, callbackId) => client.stopCallback({ tenantId, callbackId })),
@@ -26,9 +26,9 @@ export function callbacks(): Command {
 
 function list(): Command {
   return does<{ state?: string; since?: string; limit: string }>(
-    command('list', 'callbacks of the tenant, newest first')
+    command('list', 'list the callbacks of the tenant, newest first')
       .option('--state <state>', 'WAITING, DELIVERED, FAILED, REFUSED or STOPPED')
-      .option('--since <time>', 'those created since then: ISO 8601, or an age such as 2h')
+      .option('--since <time>', 'created since this time: ISO 8601, or an age such as 2h')
       .option('--limit <number>', 'at most this many', '20'),
     async ({ options: { state, since, limit }, out, connect }) => {
       const { client, tenantId } = await connect(OPERATOR)
@@ -50,7 +50,7 @@ function list(): Command {
 
 function show(): Command {
   return does(
-    command('show', 'one callback with its attempts').argument('<id>', 'id of the callback'),
+    command('show', 'show a callback and its attempts').argument('<id>', 'id of the callback'),
     async ({ out, connect }, id = '') => {
       const { client, tenantId } = await connect(OPERATOR)
       const found = await client.getCallback({ tenantId: await tenantId(), callbackId: idFrom('ID', id) })
@@ -72,7 +72,7 @@ function inWords({ callbackId, state, url, created, nextAttemptAt, attempts }: C
     attempts.map(({ attempt, at, status, error = '', ms = '', answer = '' }) => [
       ...[String(attempt), at, status === undefined ? error : String(status), String(ms), answer.slice(0, 60)],
     ]),
-    'Nothing was sent yet.',
+    'There was no attempt yet.',
   )
   return `${about}\n\n${made}`
 }
@@ -89,9 +89,9 @@ function change(verb: string, description: string, make: Change): Command {
 
 function recover(): Command {
   return does<{ since: string }>(
-    command('recover', 'send everything again that has not arrived').requiredOption(
+    command('recover', 'send all callbacks again that were not delivered').requiredOption(
       '--since <time>',
-      'created since then: ISO 8601, or an age such as 2h',
+      'created since this time: ISO 8601, or an age such as 2h',
     ),
     async ({ options, out, connect }) => {
       const { client, tenantId: find } = await connect(OPERATOR)
@@ -123,22 +123,22 @@ interface Rotated {
 
 /** The secret that callbacks are signed with. */
 export function secret(): Command {
-  const group = command('secret', 'the secret that callbacks are signed with: show, rotate')
+  const group = command('secret', 'show or rotate the secret that signs callbacks')
   group.addCommand(
-    does(command('show', 'when it was made, never the secret'), async ({ out, connect }) => {
+    does(command('show', 'show when the secret was created, but not the secret'), async ({ out, connect }) => {
       const { client, tenantId } = await connect(OPERATOR)
       const found = await client.getCallbackSecret({ tenantId: await tenantId() })
       out.show(found, () =>
         facts([
           ['Made', found.created],
-          ['The one before signs until', found.previousExpires],
+          ['Previous secret signs until', found.previousExpires],
         ]),
       )
     }),
   )
   group.addCommand(
     does<{ out?: string }>(
-      command('rotate', 'make a new secret and print it, this once; the one before signs too for 24 hours').option(
+      command('rotate', 'create a new secret and print it once; the previous secret also signs for 24 hours').option(
         '--out <file>',
         'write it to a new file (mode 0600) instead of printing it',
       ),
@@ -151,7 +151,7 @@ export function secret(): Command {
         if (file === undefined) out.show({ secret: made, ...rest }, () => made)
         else out.show({ ...rest, file }, () => `The new secret is in ${file}.`)
         if (rest.previousExpires !== undefined)
-          note(`The secret before signs too until ${rest.previousExpires}. This one is not shown again.`)
+          note(`The previous secret also signs until ${rest.previousExpires}. The new one is not shown again.`)
       },
     ),
   )

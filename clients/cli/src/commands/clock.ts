@@ -9,16 +9,19 @@ const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const
 
 /** The clock of the local run. */
 export function clock(): Command {
-  const group = command('clock', 'the time of the local run: show, advance 2h, reset')
+  const group = command('clock', 'show, advance or reset the clock of the local run')
   group.addCommand(
-    does(command('show', 'the time of the service, and how far it was moved'), async ({ out }) =>
+    does(command('show', 'show the time of the service, and how far it was moved'), async ({ out }) =>
       tell(out, await clockOf(await requiredLocalRun())),
     ),
     { isDefault: true },
   )
   group.addCommand(
     does(
-      command('advance', 'move the time forward; what comes due with it happens').argument('<duration>', 'such as 90s, 15m, 2h, 1d'),
+      command('advance', 'move the clock forward; everything that becomes due in that time happens').argument(
+        '<duration>',
+        'such as 90s, 15m, 2h, 1d',
+      ),
       async ({ out }, duration = '') => {
         const advanceSeconds = secondsIn(duration)
         tell(out, await moveClock(await requiredLocalRun(), { advanceSeconds }))
@@ -26,7 +29,7 @@ export function clock(): Command {
     ),
   )
   group.addCommand(
-    does(command('reset', 'back to real time'), async ({ out }) => tell(out, await moveClock(await requiredLocalRun(), { reset: true }))),
+    does(command('reset', 'return to real time'), async ({ out }) => tell(out, await moveClock(await requiredLocalRun(), { reset: true }))),
   )
   return group
 }

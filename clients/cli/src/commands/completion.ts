@@ -7,7 +7,7 @@ type Shell = 'bash' | 'zsh' | 'fish'
 /** Scripts for shell completion, generated from the commands. */
 export function completion(root: Command): Command {
   return does(
-    command('completion', 'a completion script: source it in your shell').argument('<shell>', 'bash, zsh or fish'),
+    command('completion', 'print a completion script for your shell').argument('<shell>', 'bash, zsh or fish'),
     async (_tools, shell = '') => {
       const script = SCRIPTS[shell as Shell]
       if (script === undefined) throw usage(`SHELL must be bash, zsh or fish (got "${shell}")`)

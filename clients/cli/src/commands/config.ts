@@ -15,7 +15,7 @@ import { canAsk, green, isConfirmed, note, yellow } from '../terminal.ts'
 
 /** A tenant's permissions and settings as a file. */
 export function config(): Command {
-  const group = command('config', "a tenant's permissions and settings as YAML: export, plan, apply")
+  const group = command('config', "export, compare and change a tenant's permissions and settings as YAML")
   group.addCommand(exporting())
   group.addCommand(planning())
   group.addCommand(applying())
@@ -24,7 +24,10 @@ export function config(): Command {
 
 function exporting(): Command {
   return does(
-    command('export', 'write the configuration of the tenant as YAML, to stdout or a file').argument('[file]', 'file; stdout unless given'),
+    command('export', 'write the configuration of the tenant as YAML, to stdout or a file').argument(
+      '[file]',
+      'file to write; default: stdout',
+    ),
     async ({ out, connect }, file) => {
       const { client, baseUrl, tenantId: find } = await connect('operator')
       const tenantId = await find()
@@ -36,7 +39,7 @@ function exporting(): Command {
       }
       await writeFile(file, text)
       const set = settings.filter(({ overridden }) => overridden).length
-      out.show({ tenant: tenantId, file, set }, () => `Wrote ${file}: ${set} keys are set, the others stand in it as comments.`)
+      out.show({ tenant: tenantId, file, set }, () => `Wrote ${file}: ${set} keys are set, the others are comments.`)
     },
   )
 }
@@ -47,7 +50,7 @@ interface PlanFlags {
 
 function planning(): Command {
   return does<PlanFlags>(
-    withPlanOptions(command('plan', 'what a file would change, and whose calls would gain or lose; nothing is changed')),
+    withPlanOptions(command('plan', 'show what a file would change, and which calls would be gained or lost')),
     async ({ options, out, connect }, file = '') => {
       const { plan, tenantId, left } = await planOf(file, options, await connect('operator'))
       out.show({ tenant: tenantId, changes: plan, leftAlone: left }, () => told(plan, left))
@@ -57,9 +60,9 @@ function planning(): Command {
 
 function applying(): Command {
   const command_ = withTaskOptions(
-    withPlanOptions(command('apply', 'make the changes of a file; what you may not change alone is proposed with --as-task')),
+    withPlanOptions(command('apply', 'apply the changes of a file; --as-task proposes those that you may not make alone')),
   )
-  command_.option('--yes', 'do not ask first on a terminal')
+  command_.option('--yes', 'do not ask for confirmation')
   return does<PlanFlags & TaskOptions & { yes?: boolean }>(command_, async ({ options, out, connect }, file = '') => {
     const asTask = taskFrom(options)
     const { plan, tenantId, client } = await planOf(file, options, await connect('operator'))
@@ -73,18 +76,18 @@ function applying(): Command {
       if (!out.isJson) process.stdout.write(`${inWords(made)}\n`)
     }
     if (out.isJson) out.show({ tenant: tenantId, applied }, () => '')
-    else if (applied.length === 0) process.stdout.write('Nothing differs: nothing was changed.\n')
+    else if (applied.length === 0) process.stdout.write('There are no differences. Nothing was changed.\n')
   })
 }
 
 const withPlanOptions = (planning: Command): Command =>
-  planning.argument('<file>', 'file of config export').option('--prune', 'take keys back to their defaults that the file does not name')
+  planning.argument('<file>', 'file of config export').option('--prune', 'reset keys to their defaults if the file does not name them')
 
 async function planOf(file: string, options: PlanFlags & Globals, { client, tenantId: find }: Connection) {
   const wanted: WantedConfig = await readConfigFile(file)
   const tenantId = options.tenant === undefined ? (wanted.tenant ?? (await find())) : idFrom('--tenant', options.tenant)
   if (wanted.tenant !== undefined && wanted.tenant !== tenantId)
-    note(`The file is of tenant ${wanted.tenant}; it is held against tenant ${tenantId}.`)
+    note(`The file is of tenant ${wanted.tenant}, and is compared with tenant ${tenantId}.`)
   const settings: readonly Setting[] = await client.listTenantConfig({ tenantId }).toArray()
   const plan = await planned(client, tenantId, differences(settings, wanted, options.prune === true))
   return { client, tenantId, plan, left: options.prune === true ? [] : leftAlone(settings, wanted) }
@@ -93,7 +96,7 @@ async function planOf(file: string, options: PlanFlags & Globals, { client, tena
 function told(plan: readonly PlannedChange[], left: readonly string[]): string {
   const others =
     left.length === 0 ? '' : `\n${left.length} keys are set and not in the file: they stay (--prune resets them): ${left.join(', ')}`
-  return `${plan.length === 0 ? 'Nothing differs.' : `${planInWords(plan)}\n${plan.length} to change.`}${others}`
+  return `${plan.length === 0 ? 'There are no differences.' : `${planInWords(plan)}\n${plan.length} to change.`}${others}`
 }
 
 function inWords(made: Applied): string {

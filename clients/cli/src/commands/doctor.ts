@@ -9,16 +9,16 @@ import type { Output } from '../output.ts'
 
 /** Finds common mistakes, and says how to fix them. */
 export function doctor(): Command {
-  const group = command('doctor', 'find what is wrong: pki, callback, local')
+  const group = command('doctor', 'check a key pair login, a receiver of callbacks, or the local run')
   group.addCommand(
     does<PkiFlags>(
-      command('pki', 'why a login with a key pair fails')
+      command('pki', 'find out why a login with a key pair fails')
         .option('--key <file>', 'private key (PEM)')
         .option('--identity <name>', 'identity that logs in with it (COUNTERSIGN_IDENTITY)')
         .option('--client-challenge <base64>', 'the clientChallenge that your program sends')
         .option('--challenge <base64>', 'a base64EncodedChallenge that your program got')
-        .option('--response <base64>', 'the base64EncodedChallengeResponse that your program made of it')
-        .option('--hash <base64>', 'the base64EncodedChallengeHash that your program made of it')
+        .option('--response <base64>', 'the base64EncodedChallengeResponse that your program computed')
+        .option('--hash <base64>', 'the base64EncodedChallengeHash that your program computed')
         .option('--public-key <text>', 'the public key as it was set on the identity'),
       async ({ options, out, local }) => conclude(out, await checkPki(options, await local())),
     ),
@@ -26,9 +26,9 @@ export function doctor(): Command {
   group.addCommand(
     does<{ secretFile?: string }>(
       // Its --url is the one that every command takes; here it names the receiver.
-      command('callback', 'whether your receiver takes callbacks as it should; --url names the receiver').option(
+      command('callback', 'check that your receiver (--url) handles callbacks correctly').option(
         '--secret-file <file>',
-        'file with the signing secret (COUNTERSIGN_CALLBACK_SECRET, or that of the local run)',
+        'file with the signing secret; default: COUNTERSIGN_CALLBACK_SECRET, or the secret of the local run',
       ),
       async ({ options: { url, secretFile }, out, local }) => {
         if (url === undefined) throw usage('--url is required: the address of your receiver')
@@ -36,9 +36,7 @@ export function doctor(): Command {
       },
     ),
   )
-  group.addCommand(
-    does(command('local', 'what is wrong with the local run'), async ({ out, local }) => conclude(out, await checkLocal(await local()))),
-  )
+  group.addCommand(does(command('local', 'check the local run'), async ({ out, local }) => conclude(out, await checkLocal(await local()))))
   return group
 }
 

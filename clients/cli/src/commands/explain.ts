@@ -8,11 +8,11 @@ import { facts, table } from '../output.ts'
 /** Explains why a call is allowed or refused, and what would help. */
 export function explain(): Command {
   return does<{ data?: string; for?: string }>(
-    command('explain', 'why a call would be let through or refused; nothing is done')
+    command('explain', 'explain why a call would be allowed or refused, without running it')
       .argument('<method>', 'method of the call')
-      .argument('<path>', 'path below /svc-conductor/rest/v1; {tenantId} stands for your tenant')
+      .argument('<path>', 'path below /svc-conductor/rest/v1; {tenantId} is replaced by your tenant')
       .option('-d, --data <json>', 'body: JSON, @file, or - for stdin')
-      .option('--for <customer>', 'customer id of another user whose call it would be'),
+      .option('--for <customer>', 'customer id of the person who would make the call; default: you'),
     async ({ options, out, connect }, method = '', path = '') => {
       const body = await jsonFrom(options.data)
       const { client, tenantId } = await connect()

@@ -8,10 +8,10 @@ import { note, progress } from '../terminal.ts'
 
 /** Key pairs for logins with a key (PKI). */
 export function keys(): Command {
-  const group = command('keys', 'key pairs for logins with a key: new')
+  const group = command('keys', 'create key pairs for logins')
   group.addCommand(
     does<{ out: string }>(
-      command('new', 'make an RSA-4096 key pair: the private key into a new file (mode 0600), the public one on stdout in one line').option(
+      command('new', 'create an RSA-4096 key pair: the private key in a new file (mode 0600), the public key on stdout in one line').option(
         '--out <file>',
         'file for the private key',
         'countersign-key.pem',
@@ -25,7 +25,7 @@ export function keys(): Command {
         })
         await createPrivately(file, privateKey).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST') throw error
-          throw new Failure(2, `${file} is there already, and is not overwritten`, 'Name another file: --out FILE')
+          throw new Failure(2, `${file} exists already, and is not overwritten`, 'Name another file: --out FILE')
         })
         const line = Buffer.from(publicKey).toString('base64')
         out.show({ privateKeyFile: file, publicKey: line }, () => line)

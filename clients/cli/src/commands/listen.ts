@@ -23,8 +23,8 @@ interface Forwarded {
 export function listen(): Command {
   return does<{ forwardTo: string; count?: string }>(
     command('listen', 'forward every new callback of the tenant, freshly signed, to a URL of yours (sandbox and local)')
-      .requiredOption('--forward-to <url>', 'where your receiver listens, such as http://localhost:3000/hook')
-      .option('--count <number>', 'end after this many'),
+      .requiredOption('--forward-to <url>', 'address of your receiver, such as http://localhost:3000/hook')
+      .option('--count <number>', 'end after this number of callbacks'),
     async ({ options, out, connect }) => {
       process.once('SIGINT', () => process.exit(0))
       const url = receiverFrom(options.forwardTo)
@@ -52,7 +52,7 @@ async function signed(client: Client, tenantId: number, { callbackId }: ListedCa
     return (await client.signCallback({ tenantId, callbackId })).data as SignedCallback
   } catch (error) {
     if (!isCountersignError(error, 'GEN002')) throw error
-    throw new Failure(1, 'This service signs no callbacks for forwarding: only a sandbox or a local run does')
+    throw new Failure(1, 'This service does not sign callbacks for forwarding. Only a sandbox or a local run does.')
   }
 }
 
@@ -66,7 +66,7 @@ function receiverFrom(text: string): string {
 /** Says where the receiver finds the secret to verify with; never prints the secret. */
 function whereTheSecretIs({ local, baseUrl }: Connection, tenantId: number): string {
   if (local?.baseUrl === baseUrl && local.tenants[0]?.tenantId === tenantId) return `Signing secret: callbackSecret in ${local.file}`
-  return 'Signing secret: the one that countersign secret rotate has shown.'
+  return 'Signing secret: see the output of countersign secret rotate.'
 }
 
 async function forward(

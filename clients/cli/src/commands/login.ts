@@ -23,12 +23,12 @@ interface LoginOptions {
 /** Logs in and stores the session in a profile. */
 export function login(): Command {
   return does<LoginOptions>(
-    command('login', 'log in and keep the session in a profile, readable by you alone')
-      .option('--identity <name>', 'who logs in (COUNTERSIGN_IDENTITY)')
+    command('login', 'log in and store the session in a profile that only you can read')
+      .option('--identity <name>', 'identity that logs in (COUNTERSIGN_IDENTITY)')
       .option('--pki <file>', 'private key (PEM) for a login with a key pair')
-      .option('--password-stdin', 'read the password from stdin (else COUNTERSIGN_PASSWORD, else it is asked for)')
+      .option('--password-stdin', 'read the password from stdin; default: COUNTERSIGN_PASSWORD, or a prompt')
       .option('--totp <code>', 'code of an authenticator app (COUNTERSIGN_TOTP)')
-      .option('--device <name:fingerprint>', 'device, where the tenant asks for known ones (COUNTERSIGN_DEVICE); --otp enrols another'),
+      .option('--device <name:fingerprint>', 'device, if the tenant requires known devices (COUNTERSIGN_DEVICE); --otp adds a new one'),
     async ({ options, out, local: findLocal }) => {
       const local = await findLocal()
       const url = baseUrlFrom(options, local)
@@ -39,7 +39,7 @@ export function login(): Command {
       const file = await keepProfile(name, { url, identity, session })
       out.show(
         { profile: name, file, url, identity, sessionId: session.sessionId },
-        () => `Logged in as ${identity} at ${url}.\nKept in profile ${name}: ${file}`,
+        () => `Logged in as ${identity} at ${url}.\nStored in profile ${name}: ${file}`,
       )
     },
   )
@@ -71,7 +71,7 @@ async function passwordFor(identity: string, fromStdin: boolean): Promise<string
 
 async function asked(flag: string, ask: () => Promise<string>): Promise<string> {
   if (canAsk()) return ask()
-  throw usage(`There is no terminal to ask on: give ${flag}`)
+  throw usage(`Without a terminal, ${flag} is required`)
 }
 
 /** Asks for the code of an authenticator app if the service requires one. */
@@ -95,7 +95,7 @@ async function loggedIn(baseUrl: string, credentials: WithPassword, { totp, verb
 
 /** Prints the caller and the session. */
 export function whoami(): Command {
-  return does(command('whoami', 'who you are here, and how the command line knows'), async ({ out, connect }) => {
+  return does(command('whoami', 'show who you are, and where the credentials come from'), async ({ out, connect }) => {
     const { client, access, baseUrl, claims: read } = await connect()
     const claims = await read()
     const sessions = await client.listSessions().toArray({ max: 100 })
@@ -123,7 +123,7 @@ export function whoami(): Command {
 
 /** Ends the session in the service, and removes it here. */
 export function logout(): Command {
-  return does(command('logout', 'end the session, here and in the service'), async ({ out, connect }) => {
+  return does(command('logout', 'end the session in the service, and delete the profile'), async ({ out, connect }) => {
     const { client, access } = await connect()
     await client.signOut()
     out.show(

@@ -11,16 +11,16 @@ const POLL_MS = 500
 /** The captured messages of the local run. */
 export function outbox(): Command {
   return does<{ to?: string; channel?: string; follow?: boolean; limit: string }>(
-    command('outbox', 'messages that the local run would have sent, codes included')
-      .option('--to <address>', 'those to this phone number or e-mail address')
+    command('outbox', 'show the captured messages of the local run, with their codes')
+      .option('--to <address>', 'messages to this phone number or e-mail address')
       .option('--channel <channel>', 'SMS or EMAIL')
-      .option('--limit <number>', 'at most this many, the newest', '20')
-      .option('--follow', 'go on with those that come, one JSON object a line with --json'),
+      .option('--limit <number>', 'maximum number of messages, newest first', '20')
+      .option('--follow', 'wait for further messages; with --json, one JSON object per line'),
     async ({ options: { to, channel, follow, limit }, out }) => {
       const local = await requiredLocalRun()
       const filter = { to, channel: channel?.toUpperCase() }
       const found = (await messagesOf(local, filter)).slice(0, Number(limit)).toReversed()
-      if (follow !== true) return out.show(found, () => (found.length === 0 ? 'Nothing was sent.' : found.map(inWords).join('\n\n')))
+      if (follow !== true) return out.show(found, () => (found.length === 0 ? 'No messages were sent.' : found.map(inWords).join('\n\n')))
       process.once('SIGINT', () => process.exit(0))
       const seen = new Set<string>()
       for (let messages: readonly Message[] = found; ; messages = (await messagesOf(local, filter)).toReversed()) {

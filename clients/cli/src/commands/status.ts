@@ -11,9 +11,9 @@ import { green } from '../terminal.ts'
 /** Prints the address of the service, its state, and the users who can sign in. */
 export function status(): Command {
   return does<{ env?: boolean }>(
-    command('status', 'what runs, where, who can sign in, and how far its clock was moved').option(
+    command('status', 'show which service runs where, who can sign in, and how far its clock was moved').option(
       '--env',
-      'print shell variables; with --as <user> their password too',
+      'print variables for a shell; with --as <user> also their password',
     ),
     async ({ options, out, local: findLocal }) => {
       const local = await findLocal()

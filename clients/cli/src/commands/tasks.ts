@@ -8,10 +8,10 @@ import { green, red, yellow } from '../terminal.ts'
 
 /** The commands of an approver. */
 export function tasks(): Command {
-  const group = command('tasks', 'calls that wait for an approval: list, show, approve, reject, withdraw')
+  const group = command('tasks', 'list, show and decide tasks: calls that wait for approval')
   group.addCommand(list(), { isDefault: true })
   group.addCommand(show())
-  group.addCommand(move('approve', 'approve a task; it runs when that was the last approval needed', 'EXECUTE'))
+  group.addCommand(move('approve', 'approve a task; it runs after the last approval that it needs', 'EXECUTE'))
   group.addCommand(move('reject', 'reject a task for good', 'REJECTED'))
   group.addCommand(move('withdraw', 'take your own task back', 'DISCARDED'))
   group.addCommand(move('submit', 'submit your own draft', 'PENDING'))
@@ -28,11 +28,11 @@ interface ListFlags {
 
 function list(): Command {
   return does<ListFlags>(
-    command('list', 'tasks that wait for you; or others that you can see, by these options')
-      .option('--mine', 'those that you made')
-      .option('--roles <roles>', 'those for these roles or positions')
-      .option('--tag <text>', 'those with this tag')
-      .option('--status <states>', 'PENDING unless given; "all" for all')
+    command('list', 'list the tasks that wait for you, or other tasks with these options')
+      .option('--mine', 'tasks that you made')
+      .option('--roles <roles>', 'tasks for these roles or positions')
+      .option('--tag <text>', 'tasks with this tag')
+      .option('--status <states>', 'states, separated by commas, or "all"; default: PENDING')
       .option('--limit <number>', 'at most this many', '50'),
     async ({ options, out, connect }) => {
       const max = idFrom('--limit', options.limit)
@@ -45,7 +45,7 @@ function list(): Command {
             `${initiatorName ?? initiator}${agent === undefined ? '' : ` (agent ${agent})`}`,
             ...[created, description],
           ]),
-          options.mine === true ? 'You asked for nothing that is in this state.' : 'Nothing waits for you.',
+          options.mine === true ? 'You have no tasks in this state.' : 'No tasks wait for you.',
         ),
       )
     },
@@ -67,7 +67,7 @@ async function tasksFor({ client, claims }: Connection, { mine, roles, tag, stat
 }
 
 function show(): Command {
-  return does(command('show', 'one task, with who has decided').argument('<id>', 'id of the task'), async ({ out, connect }, id = '') => {
+  return does(command('show', 'show a task and its decisions').argument('<id>', 'id of the task'), async ({ out, connect }, id = '') => {
     const { client } = await connect()
     const task = await client.getTask({ taskId: idFrom('ID', id) })
     out.show(task, () => inWords(task))
@@ -91,7 +91,7 @@ function move(verb: string, description: string, status: Decision): Command {
       throw new Failure(
         1,
         `The stored call was refused (${task.responseCode}): ${task.responseBody ?? ''}`,
-        `When the cause is gone: countersign tasks approve ${id}`,
+        `After you have corrected the cause: countersign tasks approve ${id}`,
       )
   })
 }

@@ -24,19 +24,19 @@ const FAILING_CENTS = 0.13
 
 /** Creates a payment or a withdrawal, and follows it to its end and its callback. */
 export function trigger(): Command {
-  const group = command('trigger', 'make a payment or a withdrawal happen, to its end (sandbox and local)')
+  const group = command('trigger', 'make a payment or a withdrawal and complete it (sandbox and local)')
   group.addCommand(one('payment', 'a payment into a wallet'))
   group.addCommand(one('withdrawal', 'a withdrawal from a wallet'))
   return group
 }
 
 function one(kind: 'payment' | 'withdrawal', description: string): Command {
-  const triggering = command(kind, `make ${description} happen, to its end`)
+  const triggering = command(kind, `make ${description} and complete it`)
     .option('--amount <amount>', 'amount', '12.5')
-    .option('--wallet <id>', 'wallet; the first one of the local run unless given')
+    .option('--wallet <id>', 'wallet; default: the first one of the local run')
     .option('--set <field=value>', 'a field of the body; can be repeated', (each: string, all: readonly string[]) => [...all, each], [])
-    .option('--callback-url <url>', 'where its end is called back; on a local run a receiver of this command unless given')
-    .addOption(new Option('--fail', 'let it fail: the amount ends in .13').conflicts('amount'))
+    .option('--callback-url <url>', 'URL for the callback; default on a local run: a receiver in this command')
+    .addOption(new Option('--fail', 'make it fail, by an amount that ends in .13').conflicts('amount'))
   return does<Flags>(triggering, async ({ options, out, connect }) => {
     const connection = await connect(kind === 'payment' ? 'operator' : 'backend')
     const receiver = options.callbackUrl === undefined ? await receiverFor(connection) : undefined
@@ -47,7 +47,7 @@ function one(kind: 'payment' | 'withdrawal', description: string): Command {
       const ended = await endOf(made)
       const callback = await receiver?.received(TIMEOUT_MS)
       if (receiver !== undefined && callback === undefined)
-        throw new Failure(1, `The ${kind} is ${ended.status}, but its callback did not come`)
+        throw new Failure(1, `The ${kind} is ${ended.status}, but its callback has not arrived`)
       out.show({ [kind]: ended, ...(callback === undefined ? {} : { callback }) }, () =>
         inWords(kind, made.id, ended, callback, options.callbackUrl),
       )
@@ -119,7 +119,7 @@ async function endOf({ look, id }: Made): Promise<Payment | Withdrawal> {
   throw new Failure(
     1,
     `${id} is still PENDING after ${TIMEOUT_MS / 1000} s`,
-    'On a live stage nothing ends by itself: set its status with countersign call PUT.',
+    'On a live stage you must set the status yourself, with countersign call PUT.',
   )
 }
 

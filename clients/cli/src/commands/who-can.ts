@@ -6,7 +6,7 @@ import { table } from '../output.ts'
 /** The holders of a permission: roles and positions, and the people who have them. */
 export function whoCan(): Command {
   return does(
-    command('who-can', 'which roles and which people hold a permission').argument('<permission>', 'such as Transfer.CREATE'),
+    command('who-can', 'list the roles and people that hold a permission').argument('<permission>', 'such as Transfer.CREATE'),
     async ({ out, connect }, permission = '') => {
       const { client, tenantId: find } = await connect('operator')
       const tenantId = await find()

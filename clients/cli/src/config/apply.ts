@@ -41,7 +41,7 @@ async function unchangedSince(client: Client, path: string, { key, before }: Pla
   try {
     const { data, headers } = await client.request({ method: 'GET', path })
     if (!isDeepStrictEqual((data as Setting).value, before))
-      throw new Failure(1, `${key} was changed by somebody else meanwhile`, 'Look again: countersign config plan FILE')
+      throw new Failure(1, `${key} was changed by somebody else in the meantime`, 'Look again: countersign config plan FILE')
     const tag = headers.get('etag')
     return tag === null ? {} : { 'if-match': tag }
   } catch (error) {

@@ -50,7 +50,7 @@ function checkReach(url: string, answer: Answer): readonly Finding[] {
   const encrypted =
     new URL(url).protocol === 'https:'
       ? [good('it is reached over https')]
-      : [unsure('it is reached over https', 'it is http, which only a local run or a sandbox calls')]
+      : [unsure('it is reached over https', 'it is http, which is allowed only on a local run or a sandbox')]
   if ('error' in answer) return [...encrypted, wrong('it answers', answer.error, mendFor(answer.error))]
   if (isRedirect(answer.status))
     return [
@@ -58,13 +58,13 @@ function checkReach(url: string, answer: Answer): readonly Finding[] {
       wrong(
         'it answers without a redirect',
         `it answered ${answer.status}`,
-        'Callbacks follow no redirect: give the address that it leads to.',
+        'Callbacks do not follow redirects. Use the address of the redirect.',
       ),
     ]
   const quick =
     answer.ms < SLOW_MS
       ? good('it answers quickly', `${answer.ms} ms`)
-      : unsure('it answers quickly', `${answer.ms} ms`, 'Answer first, work afterwards: after 15 s the attempt counts as failed.')
+      : unsure('it answers quickly', `${answer.ms} ms`, 'Answer first and work afterwards. After 15 s the attempt counts as failed.')
   return [...encrypted, quick]
 }
 
@@ -72,9 +72,9 @@ function mendFor(error: string): string {
   if (/CERT|SELF_SIGNED|TLS|SSL|ALTNAME/.test(error))
     return 'Its certificate must be valid for this name, with the whole chain (intermediates too).'
   if (/ENOTFOUND|EAI_AGAIN/.test(error)) return 'The name does not resolve: check its spelling and its DNS records.'
-  if (/ECONNREFUSED/.test(error)) return 'Nothing listens there: start the receiver, and check the port.'
+  if (/ECONNREFUSED/.test(error)) return 'Nothing listens at this port. Start the receiver, and check the port.'
   if (/Timeout|aborted/i.test(error)) return 'Answer within 15 s: answer first, work afterwards.'
-  return 'Check that the receiver is up and reached from outside.'
+  return 'Check that the receiver runs and can be reached from outside.'
 }
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400
@@ -82,18 +82,18 @@ const isTaken = (answer: Answer): boolean => 'status' in answer && answer.status
 const told = (answer: Answer): string => ('status' in answer ? `it answered ${answer.status}` : answer.error)
 
 function takes(answer: Answer): Finding {
-  const check = 'it takes a callback that is rightly signed'
+  const check = 'it accepts a callback with a correct signature'
   return isTaken(answer)
     ? good(check)
     : wrong(
         check,
         told(answer),
-        'Verify with the secret of this tenant (whsec_…): id.timestamp.body, HMAC-SHA256, the key being the decoded base64.',
+        'Verify id.timestamp.body by HMAC-SHA256. The key is the secret of this tenant: the part after whsec_, decoded from base64.',
       )
 }
 
 async function takesAnyJson(url: string, secret: string, first: Answer): Promise<Finding> {
-  const check = 'it verifies the bytes as they came'
+  const check = 'it verifies the received bytes'
   if (!isTaken(first)) return unsure(check, 'it takes no callback yet')
   const answer = await send(url, secret, ODD_BODY)
   return isTaken(answer)
@@ -101,23 +101,27 @@ async function takesAnyJson(url: string, secret: string, first: Answer): Promise
     : wrong(
         check,
         `${told(answer)} to JSON with other spaces`,
-        'Verify the raw body before anything parses it: parsed and written again, the bytes differ.',
+        'Verify the raw body before you parse it. After parsing and writing it again, the bytes differ.',
       )
 }
 
 async function refusesForged(url: string, body: string): Promise<Finding> {
-  const check = 'it refuses a callback that is wrongly signed'
+  const check = 'it refuses a callback with a wrong signature'
   const answer = await send(url, WRONG_SECRET, body)
   return isTaken(answer)
-    ? wrong(check, told(answer), 'Verify svc-signature (or webhook-signature) before you believe a callback: anybody can send one.')
+    ? wrong(check, told(answer), 'Verify svc-signature (or webhook-signature) before you use a callback. Anybody can send one.')
     : good(check)
 }
 
 async function refusesOld(url: string, secret: string, body: string): Promise<Finding> {
-  const check = 'it refuses a callback of an hour ago'
+  const check = 'it refuses a callback that is one hour old'
   const answer = await send(url, secret, body, Date.now() - HOUR_MS)
   return isTaken(answer)
-    ? unsure(check, told(answer), 'Refuse a webhook-timestamp that is over 5 minutes off, so that nobody can send an old one again.')
+    ? unsure(
+        check,
+        told(answer),
+        'Refuse a webhook-timestamp that is more than 5 minutes off, so that nobody can send an old callback again.',
+      )
     : good(check)
 }
 

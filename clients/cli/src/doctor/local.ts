@@ -65,7 +65,7 @@ async function checkAnswers({ baseUrl, file, pid }: LocalRun, isAlive: boolean):
   } catch {
     return isAlive
       ? wrong(check, `process ${pid} runs, but nothing answers at ${baseUrl}`, 'Stop the process, and start it again: npm start')
-      : wrong(check, `it ended; ${file} is of the last run`, 'Start it: npm start')
+      : wrong(check, `it ended; ${file} is from the last run`, 'Start it: npm start')
   }
 }
 

@@ -28,7 +28,7 @@ export function checkAnswer({ challenge, response, hash }: AnswerValues, key: Ke
 function wrongChallenge(key: KeyObject, cipher: Buffer): Finding {
   const check = 'the key opens the challenge'
   if (cipher.length !== CIPHER_BYTES)
-    return wrong(check, `it has ${cipher.length} bytes, not ${CIPHER_BYTES}`, 'Pass the whole base64EncodedChallenge, as it came.')
+    return wrong(check, `it has ${cipher.length} bytes, not ${CIPHER_BYTES}`, 'Pass the complete base64EncodedChallenge, unchanged.')
   if (opened(key, cipher, 'sha256') !== undefined)
     return wrong(check, 'it was encrypted with OAEP and SHA-256', 'Use OAEP with SHA-1 and MGF1 with SHA-1.')
   return wrong(
@@ -60,7 +60,7 @@ function checkResponse(response: string, plain: Buffer, cipher: Buffer): Finding
 }
 
 function checkHash(hash: string, plain: Buffer, cipher: Buffer): Finding {
-  const check = 'base64EncodedChallengeHash is the SHA-256 of the challenge as it came'
+  const check = 'base64EncodedChallengeHash is the SHA-256 of the received challenge'
   const mend = 'Decode base64EncodedChallenge, hash those bytes with SHA-256 (do not decrypt them), and send that in base64.'
   switch (hash) {
     case sha256(cipher):
@@ -97,7 +97,7 @@ export function checkClientChallenge(text: string): Finding {
       'it has spaces: each was a + that was not escaped',
       'Escape the value in the URL: encodeURIComponent, or %2B for each +.',
     )
-  if (text.includes('%')) return unsure(check, 'it is escaped already', 'Pass it here as it is before it is put into the URL.')
+  if (text.includes('%')) return unsure(check, 'it is already escaped', 'Pass the value here as it is before escaping.')
   if (/[\r\n]/.test(text)) return wrong(check, 'it has line breaks', 'Encode it as base64 in one line.')
   const { length } = Buffer.from(text, 'base64')
   return length === CIPHER_BYTES

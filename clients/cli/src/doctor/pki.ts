@@ -44,10 +44,11 @@ async function checkExchange(
   identity: string | undefined,
 ): Promise<readonly Finding[]> {
   const isKnown = flags.url !== undefined || variable('COUNTERSIGN_URL') !== undefined || local !== undefined
-  if (!isKnown) return [unsure('the exchange with the service', 'no service is known here', 'Add --url to check it too.')]
+  if (!isKnown) return [unsure('the exchange with the service', 'no service was found here', 'Add --url to check it too.')]
   const { client } = service(baseUrlFrom(flags, local))
   const serviceKey = readServiceKey((await client.getPkiPublicKey()) as unknown as string)
-  if (serviceKey === undefined) return [wrong('the service shows its public key', 'it is no RSA key', 'Tell the operators of the service.')]
+  if (serviceKey === undefined)
+    return [wrong('the service shows its public key', 'it is not an RSA key', 'Tell the operators of the service.')]
   const shown = good('the service shows its public key', `RSA ${serviceKey.asymmetricKeyDetails?.modulusLength}`)
   if (identity === undefined) return [shown, unsure('the exchange of challenges', 'no identity was named', 'Add --identity.')]
   const theirs = flags.clientChallenge === undefined ? [] : [await checkTheirChallenge(client, identity, flags.clientChallenge)]

@@ -20,7 +20,7 @@ export async function checkPrivateKey(
       key: undefined,
       findings: [
         ...findings,
-        wrong('the key can be read', 'its PEM is damaged', 'Export it again, or make a new pair: countersign keys new'),
+        wrong('the key can be read', 'its PEM is damaged', 'Export it again, or create a new pair: countersign keys new'),
       ],
     }
   }
@@ -37,18 +37,18 @@ function faultOfPem(pem: string): Finding | undefined {
   if (label === 'ENCRYPTED PRIVATE KEY')
     return wrong('the key is not encrypted', 'it needs a passphrase', 'openssl pkcs8 -in key.pem -out key-plain.pem')
   if (label === 'PUBLIC KEY' || label === 'CERTIFICATE')
-    return wrong('the file holds the private key', `it holds a ${label.toLowerCase()}`, 'Give the private half of the pair.')
+    return wrong('the file holds the private key', `it holds a ${label.toLowerCase()}`, 'Use the file of the private key.')
   return undefined
 }
 
 function checkKind(key: KeyObject): readonly Finding[] {
   if (key.asymmetricKeyType !== 'rsa')
-    return [wrong('the key is RSA', `it is ${key.asymmetricKeyType}`, 'Make an RSA-4096 pair: countersign keys new')]
+    return [wrong('the key is RSA', `it is ${key.asymmetricKeyType}`, 'Create an RSA-4096 pair: countersign keys new')]
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
   return [
     good('the key can be read'),
     bits < BITS
-      ? wrong(`the key has ${BITS} bits`, `it has ${bits}`, 'Make a new pair: countersign keys new')
+      ? wrong(`the key has ${BITS} bits`, `it has ${bits}`, 'Create a new pair: countersign keys new')
       : good(`the key has ${bits} bits`),
   ]
 }
@@ -68,10 +68,10 @@ export const publicLineOf = (key: KeyObject): string => createPublicKey(key).exp
 export function checkPublicKey(text: string, key: KeyObject | undefined): Finding {
   const check = 'the public key is base64 of DER in one line'
   const mend = key === undefined ? 'Send the line that countersign keys new prints.' : `Send this line: ${publicLineOf(key)}`
-  if (text.includes('-----')) return wrong(check, 'it is a PEM, with its BEGIN and END lines', mend)
+  if (text.includes('-----')) return wrong(check, 'it is a PEM, with BEGIN and END lines', mend)
   if (/[\r\n]|\\n/.test(text)) return wrong(check, 'it has line breaks', mend)
   if (text.includes(' ')) return wrong(check, 'it has spaces, where an unescaped + was read as a space', mend)
   if (key !== undefined && text !== publicLineOf(key))
-    return wrong('the public key belongs to the private one', 'it is the key of another pair', mend)
+    return wrong('the public key belongs to the private one', 'it belongs to another private key', mend)
   return good(check)
 }
