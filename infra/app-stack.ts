@@ -136,5 +136,5 @@ export class AppStack extends Stack {
 }
 
 function missing(name: string): never {
-  throw new Error(`nothing is called ${name}`)
+  throw new Error(`There is no function or queue named ${name}`)
 }

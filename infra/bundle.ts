@@ -85,7 +85,7 @@ async function bundleApart(name: string, directory: string): Promise<void> {
     metafile: true,
   })
   const errors = Object.keys(metafile.inputs).find((path) => path.startsWith('shared/errors/'))
-  if (errors !== undefined) throw new Error(`${name} is bundled apart, so it can't have ${errors}`)
+  if (errors !== undefined) throw new Error(`${name} is bundled separately, so it must not import ${errors}`)
 }
 
 /**
@@ -148,6 +148,6 @@ function packageOf(path: string): string | undefined {
 /** The entry file of a function, under `functions/`: `handler.ts` for routes and schedules, `queue-handler.ts` for queues. */
 function entryOf(folder: string, file: FunctionRow['file']): string {
   const entry = join(ROOT, 'functions', folder, `${file}.ts`)
-  if (!existsSync(entry)) throw new Error(`functions/${folder}/${file}.ts is missing: no function can be made of it`)
+  if (!existsSync(entry)) throw new Error(`functions/${folder}/${file}.ts is missing: the function cannot be bundled`)
   return entry
 }

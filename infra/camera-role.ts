@@ -10,7 +10,7 @@ import { Construct } from 'constructs'
 export class CameraRole extends Construct {
   constructor(scope: Construct, id: string, taker: LambdaFunction) {
     super(scope, id)
-    if (taker.role === undefined) throw new Error('the function has no role')
+    if (taker.role === undefined) throw new Error('The function must have a role')
     const role = new Role(this, 'Role', { assumedBy: new ArnPrincipal(taker.role.roleArn) })
     const actions = ['rekognition:StartFaceLivenessSession']
     role.attachInlinePolicy(new Policy(this, 'Permissions', { statements: [new PolicyStatement({ actions, resources: ['*'] })] }))

@@ -9,7 +9,7 @@ const PROJECTS = ['.', 'clients/typescript', 'clients/cli', 'portal']
 const WITH_OWN_PACKAGES: readonly OwnPackages[] = ['infra', 'bench']
 
 const missing = WITH_OWN_PACKAGES.filter((folder) => !areInstalled(folder))
-for (const folder of missing) process.stderr.write(`Types of ${folder} are left out. ${howToInstall(folder)}\n`)
+for (const folder of missing) process.stderr.write(`The types of ${folder} are not checked. ${howToInstall(folder)}\n`)
 const failed = [...PROJECTS, ...WITH_OWN_PACKAGES.filter((folder) => !missing.includes(folder))].filter(
   (project) => spawnSync(process.execPath, [COMPILER, '--noEmit', '-p', project], { stdio: 'inherit' }).status !== 0,
 )

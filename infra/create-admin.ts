@@ -74,7 +74,7 @@ ${next}
 
 if (import.meta.main) {
   main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : 'No administrator was made.'}\n\n${USAGE}`)
+    process.stderr.write(`${error instanceof Error ? error.message : 'No administrator was created.'}\n\n${USAGE}`)
     process.exitCode = 2
   })
 }

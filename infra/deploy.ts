@@ -79,7 +79,7 @@ async function refuseLoss(stack: string, { assembly, asksNothing }: Omit<Deploym
   const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
   const difference = stdout + stderr
   const lost = losses(difference)
-  if (lost.length > 0) throw new Error(`This would lose what the stack holds:\n${lost.join('\n')}`)
+  if (lost.length > 0) throw new Error(`This change would delete stored data:\n${lost.join('\n')}`)
   process.stdout.write(difference)
   if (!asksNothing && !(await agreed(`Change ${stack}?`))) throw new Error('Nothing more was changed.')
 }

@@ -191,7 +191,7 @@ export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FU
 
 export function functionNamed(name: string): FunctionRow {
   const row = FUNCTIONS.find((each) => each.name === name)
-  if (row === undefined) throw new Error(`no function is called ${name}`)
+  if (row === undefined) throw new Error(`There is no function named ${name}`)
   return row
 }
 

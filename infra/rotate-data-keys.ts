@@ -23,7 +23,8 @@ export function withNewDataKey(content: string | undefined, key: Uint8Array): Da
 function earlierKeys(content: string | undefined): DataKeyRing['keys'] {
   if (content === undefined || content.length <= GENERATED) return {}
   const { current, keys } = JSON.parse(content) as Partial<DataKeyRing>
-  if (current === undefined || keys === undefined || keys[current] === undefined) throw new Error('The secret holds no ring of data keys.')
+  if (current === undefined || keys === undefined || keys[current] === undefined)
+    throw new Error('The secret does not contain a ring of data keys.')
   return keys
 }
 
@@ -33,13 +34,13 @@ const GENERATED = 32
 if (import.meta.main) {
   try {
     const { 'secret-id': secretId } = parseArgs({ options: { 'secret-id': { type: 'string' } } }).values
-    if (secretId === undefined) throw new Error('Which secret?')
+    if (secretId === undefined) throw new Error('--secret-id is required.')
     const secret = secretText(secretId)
     const ring = withNewDataKey(await secret.read(), randomBytes(32))
     await secret.replace(JSON.stringify(ring))
-    process.stdout.write(`What is stored from now on is sealed with key ${ring.current}.\n`)
+    process.stdout.write(`New data is sealed with key ${ring.current} from now on.\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : 'No key was made.'}\n\n${USAGE}`)
+    process.stderr.write(`${error instanceof Error ? error.message : 'No key was created.'}\n\n${USAGE}`)
     process.exitCode = 1
   }
 }

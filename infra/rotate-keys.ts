@@ -33,11 +33,13 @@ async function main(): Promise<void> {
   })
   if (values.help) return void process.stdout.write(USAGE)
   const { 'secret-id': secretId, 'public-secret-id': publicSecretId } = values
-  if ((secretId === undefined) !== (publicSecretId === undefined)) throw new Error('A deployment has both secrets: name both.')
+  if ((secretId === undefined) !== (publicSecretId === undefined)) throw new Error('--secret-id and --public-secret-id must be combined.')
   const keys = secretId === undefined ? keysInFile(resolve(process.env.DATA_DIR ?? '.local', 'signing-keys.json')) : keysInSecret(secretId)
   const forVerifiers = publicSecretId === undefined ? undefined : keysInSecret(publicSecretId)
   const { current, previous } = await rotateKeys(keys, values.compromised ? 'compromise' : 'routine', Date.now(), forVerifiers)
-  process.stdout.write(`New tokens are signed with key ${current.kid}; the one before is ${previous?.kid ?? 'trusted no more'}.\n`)
+  process.stdout.write(
+    `New tokens are signed with key ${current.kid}. ${previous === undefined ? 'The previous key is no longer accepted.' : `Tokens of the previous key ${previous.kid} are still accepted.`}\n`,
+  )
 }
 
 if (import.meta.main) {

@@ -27,10 +27,10 @@ if (import.meta.main) {
     const secret = secretText(secretId, new SecretsManagerClient({ region: EDGE_REGION }))
     const { text, version } = withNewOriginSecret(await secret.read(), randomBytes(36).toString('base64url'))
     await secret.replace(text)
-    process.stdout.write(`Value v${version} was added. Functions accept it from its first use on.
+    process.stdout.write(`Value v${version} was added. Functions accept it from its first use.
 Now set domain.originSecretVersion of the stage to ${version} in infra/stages.ts, and deploy its edge.\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : 'No secret was made.'}\n\n${USAGE}`)
+    process.stderr.write(`${error instanceof Error ? error.message : 'No secret was created.'}\n\n${USAGE}`)
     process.exitCode = 1
   }
 }

@@ -52,7 +52,7 @@ export class TrafficShift extends Construct {
   /** The alias of a function, which is called in its place. The library's own types differ in an optional property, hence the two casts. */
   aliasOf(name: string): IFunction {
     const alias = this.#aliases.get(name)
-    if (alias === undefined) throw new Error(`no function is called ${name}`)
+    if (alias === undefined) throw new Error(`There is no function named ${name}`)
     return alias as IFunction
   }
 

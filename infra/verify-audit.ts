@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     await table.close()
   }
   if (values.anchor === undefined) process.stdout.write(NO_ANCHOR)
-  if (!isAnchored) process.stdout.write('No audit leads through the seal of --anchor: it was replaced, or never was.\n')
+  if (!isAnchored) process.stdout.write('No audit contains the seal of --anchor: the seal was replaced, or it never existed.\n')
   process.exitCode = isGood && isAnchored ? 0 : 1
 }
 

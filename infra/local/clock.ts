@@ -44,7 +44,7 @@ function isOffset(seconds: unknown): seconds is number {
 function readOffset(file: string): number {
   const content = jsonOf(readFileSync(file, 'utf8'))
   const offset = typeof content === 'object' && content !== null && 'offsetSeconds' in content ? content.offsetSeconds : undefined
-  if (!isOffset(offset)) throw new Error(`${file} holds no clock offset; "npm run reset" starts afresh`)
+  if (!isOffset(offset)) throw new Error(`${file} must contain a clock offset. Run npm run reset to begin again.`)
   return offset
 }
 

@@ -9,6 +9,6 @@ export async function freePort(): Promise<number> {
   })
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('The operating system gave no free port')
+  if (address === null || typeof address === 'string') throw new Error('The operating system has no free port')
   return address.port
 }

@@ -9,7 +9,7 @@ export async function listenOnLoopback(server: Server, port: number): Promise<{ 
     await listen(server, 0)
   }
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port')
   return { port: address.port, stop: () => stop(server) }
 }
 

@@ -50,7 +50,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
 function portFrom(text: string | undefined): number {
   if (text === undefined || text === '') return DEFAULT_PORT
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is a number from 0 to 65535, not ${text}`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535 (got "${text}")`)
   return port
 }
 

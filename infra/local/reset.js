@@ -20,7 +20,7 @@ const isOurs = (name) => OURS.has(name) || name.startsWith('table.db') || name.s
 
 const pid = Number(await readFile(join(directory, 'lock'), 'utf8').catch(() => '0'))
 if (pid > 0 && isRunning(pid)) {
-  process.stderr.write(`The service (process ${pid}) runs on ${directory}: stop it first.\n`)
+  process.stderr.write(`The service (process ${pid}) uses ${directory}. Stop it first.\n`)
   process.exit(1)
 }
 

@@ -48,13 +48,13 @@ function emptyNode(): Node {
 
 /** Returns the number of segments of the route. */
 function insert(root: Node, { method, path }: GatewayRoute): number {
-  if (!path.startsWith('/')) throw new Error(`The path of a route begins with a slash: ${path}`)
+  if (!path.startsWith('/')) throw new Error(`The path of a route must begin with a slash: ${path}`)
   const segments = path.slice(1).split('/')
   const parameterNames: string[] = []
   let node = root
   for (const segment of segments) {
     const name = /^\{(\w+)\}$/.exec(segment)?.[1]
-    if (name === undefined && /[{}]/.test(segment)) throw new Error(`A parameter fills its segment, and takes no more than one: ${path}`)
+    if (name === undefined && /[{}]/.test(segment)) throw new Error(`A parameter must be a whole segment of the path: ${path}`)
     if (name !== undefined) parameterNames.push(name)
     node = name === undefined ? literalChild(node, segment) : parameterChild(node)
   }

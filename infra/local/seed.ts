@@ -150,7 +150,7 @@ async function fill({ ports }: Service, passwords: Readonly<Record<string, strin
 
 function personWrites({ customerId, identity, name, assignment }: Cast, passwordHash: string, at: string): readonly Write[] {
   const canonical = identityName(identity)
-  if (canonical.kind === 'refused') throw new Error(`the demo has an impossible identity: ${identity}`)
+  if (canonical.kind === 'refused') throw new Error(`The demo has an invalid identity: ${identity}`)
   const tenantId = 'tenantId' in assignment ? { tenantId: assignment.tenantId } : {}
   const common = { customerId, ...tenantId, holdings: [assignment] }
   const kind = assignment.kind === 'customer' ? 'customer' : 'admin'
@@ -188,7 +188,7 @@ const phoneNumberOf = (customerId: CustomerId): string => `+4477009000${String(c
 function backendKeyWrites(publicKey: string): readonly Write[] {
   const key = publicKeyOf(publicKey)
   const name = identityName(CAST[BACKEND]?.identity ?? '')
-  if (key.kind === 'refused' || name.kind === 'refused') throw new Error('the backend of the demo has no usable key')
+  if (key.kind === 'refused' || name.kind === 'refused') throw new Error('The key of the demo’s back end is not usable')
   return [changeIdentity(name.canonical, { set: { publicKey } }), replace(ownerOfKey(key.fingerprint), { canonicalName: name.canonical })]
 }
 

@@ -13,7 +13,7 @@ export class SecondRegionStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
     super(scope, id, { terminationProtection: stage.deletionProtection, ...props })
     const [key] = REPLICATED_KEYS.map((name) => this.#replicaOf(name))
-    if (key === undefined) throw new Error('no key is replicated')
+    if (key === undefined) throw new Error('At least one key must be replicated')
     lockedVault(this, stage, Key.fromKeyArn(this, 'VaultKey', key.attrArn))
   }
 

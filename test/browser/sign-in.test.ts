@@ -57,7 +57,7 @@ describe.skipIf(launched === undefined)('in a real browser', () => {
   test('a second first passkey is refused', async () => {
     const { page } = await enrolled()
     await page.click('#create')
-    await outcome(page, 'This identity can have no first passkey')
+    await outcome(page, 'This identity cannot create a first passkey')
   })
 
   test('an authenticator that has not verified its user makes no passkey', async () => {

@@ -12,7 +12,7 @@ const LINKS: readonly (readonly [string, string, string])[] = [
   ],
   ['Guides', `${SERVICE_PATH}/docs/guides/getting-started`, 'From the first call to webhooks.'],
   ['API document', `${SERVICE_PATH}/openapi.json`, `OpenAPI 3.1. The API itself is at ${BASE_PATH}.`],
-  ['Inbox', '/local/inbox', 'Every SMS and e-mail that the service has sent. None has left this machine.'],
+  ['Inbox', '/local/inbox', 'Every SMS and e-mail that the service has sent. Nothing was sent to other machines.'],
   ['Sign-in', '/local/sign-in', 'Try passkeys and single sign-on.'],
   ['Clock', '/local/clock', 'The time of the service; POST moves it.'],
 ]
@@ -34,7 +34,7 @@ export function landingPage(host: string): string {
 <body>
 <main>
 <h1>Countersign runs on this machine</h1>
-<p>Who can sign in stands in <code>local.json</code>, in the data directory of this run, and on the terminal.</p>
+<p>The people who can sign in are listed on the terminal and in <code>local.json</code> in the data directory of this run.</p>
 <p><a class="first" href="${origin}${PORTAL_PAGE}/">Open the portal</a></p>
 <ul>${rows.join('\n')}</ul>
 </main>

@@ -34,7 +34,7 @@ async function byPasskey(identity, otp, ceremony) {
   const document = fromBase64(base64EncodedChallenge)
   const options = JSON.parse(new TextDecoder().decode(document))
   const isNew = 'user' in options
-  if (isNew !== (ceremony === 'create')) throw new Error(isNew ? 'This identity has no passkey yet: make one first' : 'This identity can have no first passkey')
+  if (isNew !== (ceremony === 'create')) throw new Error(isNew ? 'This identity has no passkey yet. Create one first.' : 'This identity cannot create a first passkey')
   const publicKey = isNew ? PublicKeyCredential.parseCreationOptionsFromJSON(options) : PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const credential = isNew ? await navigator.credentials.create({ publicKey }) : await navigator.credentials.get({ publicKey })
   await logIn({
@@ -60,7 +60,7 @@ on('new', async () => {
   const { identity, enrolmentCode } = await send('POST', '/local/sign-in/identity', {})
   element('identity').value = identity
   element('code').value = enrolmentCode
-  say('A customer with the identity ' + identity + ' waits for a first passkey')
+  say('A customer with the identity ' + identity + ' can now create a first passkey')
 })
 on('create', () => byPasskey(element('identity').value, element('code').value, 'create'))
 on('get', () => byPasskey(element('identity').value, '', 'get'))
