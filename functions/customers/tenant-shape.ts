@@ -7,6 +7,10 @@ export const tenantShape = () =>
     tenantId: id(),
     name: z.string(),
     institution: z.string().optional(),
+    shards: z
+      .int()
+      .optional()
+      .describe('The number of partitions over which payments, withdrawals and transfers are spread; absent while it is 1.'),
     created: z.iso.datetime(),
     lastModified: z.iso.datetime(),
   })
@@ -14,6 +18,13 @@ export const tenantShape = () =>
 export const tenantNameField = () => text(200)
 
 /** A tenant as callers see it. */
-export function shownTenant({ tenantId, name, institution, created, lastModified }: Tenant) {
-  return { tenantId, name, ...(institution === undefined ? {} : { institution }), created, lastModified }
+export function shownTenant({ tenantId, name, institution, shards, created, lastModified }: Tenant) {
+  return {
+    tenantId,
+    name,
+    ...(institution === undefined ? {} : { institution }),
+    ...(shards === undefined ? {} : { shards }),
+    created,
+    lastModified,
+  }
 }

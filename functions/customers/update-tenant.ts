@@ -3,9 +3,10 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { INSTITUTION_NAME_TEXT, institutionName } from '../../shared/domain/identity/institution-name.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
+import { MOST_SHARDS, type TenantId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { shardsToRead, spreadOver } from '../../shared/domain/shards-of-tenant.ts'
+import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { changeTenant, type Tenant, tenant } from '../../shared/storage/tenants.ts'
 import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
 
@@ -15,25 +16,36 @@ export const updateTenant = endpoint({
   operationId: 'updateTenant',
   group: 'customers',
   summary: 'Update a tenant',
-  description: 'Changes the name or the institution; `null` removes the institution.',
+  description:
+    'Changes the name, the institution (`null` removes it) or the number of shards, which can only be raised and takes effect 30 seconds later.',
   access: { kind: 'permission', permission: 'Tenant.UPDATE', on: ({ params }) => tenant(params.tenantId) },
   body: () =>
     z.object({
       name: tenantNameField().optional(),
       institution: z.string().max(60).regex(institutionName, INSTITUTION_NAME_TEXT).nullish(),
+      shards: z
+        .int()
+        .min(1)
+        .max(MOST_SHARDS)
+        .optional()
+        .describe('The number of partitions over which new payments, withdrawals and transfers are spread. It can only be raised.'),
     }),
   answer: tenantShape,
   refusals: ['not-permitted', 'task-required', 'not-found'],
   async describe(call) {
     const before = await storedTenant(call)
-    const { name, institution } = call.body
+    const { name, institution, shards } = call.body
     const changes = [
       ...(name === undefined ? [] : [`name ${quoted(before.name)} → ${quoted(name)}`]),
       ...(institution === undefined ? [] : [`institution ${before.institution ?? 'none'} → ${institution ?? 'none'}`]),
+      ...(shards === undefined ? [] : [`shards ${shardsToRead(before)} → ${shards}`]),
     ]
     return `Change tenant ${before.tenantId} ${quoted(before.name)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
   },
-  ensure: refuseOthersInstitution,
+  async ensure(call) {
+    refuseForeignChange(call)
+    refuseFewerShards(call.body, await storedTenant(call))
+  },
   async handle(call) {
     const { body, params, now, unitOfWork } = call
     const before = await storedTenant(call)
@@ -41,10 +53,13 @@ export const updateTenant = endpoint({
     const { institution: stood, ...rest } = before
     const institution = body.institution === undefined ? stood : (body.institution ?? undefined)
     const name = body.name ?? before.name
-    const after: Tenant = { ...rest, name, ...(institution === undefined ? {} : { institution }), lastModified }
+    refuseFewerShards(body, before)
+    const { shards } = body
+    const spread = shards === undefined || shards === shardsToRead(before) ? {} : spreadOver(shards, before, now)
+    const after: Tenant = { ...rest, ...spread, name, ...(institution === undefined ? {} : { institution }), lastModified }
     unitOfWork.add(
       ...changeTenant(params.tenantId, {
-        set: { name, institution, lastModified },
+        set: { name, institution, ...spread, lastModified },
         ...(institution === undefined ? { remove: ['institution'] } : {}),
       }),
     )
@@ -53,13 +68,20 @@ export const updateTenant = endpoint({
   },
 })
 
-/** Only GLOBAL roles may change the institution of a tenant, whatever its own configuration grants. */
-function refuseOthersInstitution({
-  body,
-  caller,
-}: Pick<Call, 'caller'> & { readonly body: { readonly institution?: string | null | undefined } }): void {
-  if (body.institution === undefined || caller.roleAssignments.some(({ kind }) => kind === 'global')) return
-  throw new Refusal('not-permitted', { description: 'Permission denied: changing the institution of a tenant requires a GLOBAL role.' })
+type Changes = { readonly institution?: string | null | undefined; readonly shards?: number | undefined }
+
+/** Only GLOBAL roles may change the institution or the shards of a tenant, whatever its own configuration grants. */
+function refuseForeignChange({ body, caller }: Pick<Call, 'caller'> & { readonly body: Changes }): void {
+  const { institution, shards } = body
+  if ((institution === undefined && shards === undefined) || caller.roleAssignments.some(({ kind }) => kind === 'global')) return
+  const what = institution === undefined ? 'shards' : 'institution'
+  throw new Refusal('not-permitted', { description: `Permission denied: changing the ${what} of a tenant requires a GLOBAL role.` })
+}
+
+function refuseFewerShards({ shards }: Changes, before: Tenant): void {
+  const present = shardsToRead(before)
+  if (shards !== undefined && shards < present)
+    throw invalid('shards', `must be at least ${present}: things stay in the shards in which they were written`)
 }
 
 async function storedTenant({ read, params }: Pick<Call, 'read'> & { readonly params: { readonly tenantId: TenantId } }): Promise<Tenant> {

@@ -11,6 +11,7 @@ import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { claimExternalId, earlierResult } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
+import { newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { minorUnitsOf } from '../../shared/ledger/priced-transfer.ts'
 import { PAYMENT_END, type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
@@ -91,7 +92,7 @@ async function pricedPayment({ read, params, body }: PaymentCall): Promise<{ rea
 async function paymentFrom(call: PaymentCall): Promise<Payment> {
   const { body, params, now } = call
   const { to, minor } = await pricedPayment(call)
-  const paymentId = call.newId() as PaymentId
+  const paymentId = (await newMovementId(call)) as PaymentId
   const created = new Date(now).toISOString()
   return {
     paymentId,

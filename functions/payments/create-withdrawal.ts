@@ -11,6 +11,7 @@ import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { claimExternalId, earlierResult, lackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
+import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { minorUnitsOf } from '../../shared/ledger/priced-transfer.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { moveAcrossClearing, ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
@@ -62,7 +63,14 @@ export const createWithdrawal = endpoint({
 
     const made = await withdrawalFrom(call)
     const { withdrawalId, walletId, currency, created } = made
-    const entry = { entryId: withdrawalId, movement: KIND, movementId: withdrawalId, currency, amount: -made.amount, created }
+    const entry = {
+      entryId: entryIdOf(withdrawalId, call),
+      movement: KIND,
+      movementId: withdrawalId,
+      currency,
+      amount: -made.amount,
+      created,
+    }
     unitOfWork.add(
       ...claimExternalId(call, KIND, body.externalUniqueId, withdrawalId),
       ...storeWithdrawal(made, endByItself(WITHDRAWAL_END, call)),
@@ -97,7 +105,7 @@ async function withdrawalFrom(call: WithdrawalCall): Promise<Withdrawal> {
   const { from, minor, deliverToPhone } = await pricedWithdrawal(call)
   const created = new Date(now).toISOString()
   return {
-    withdrawalId: call.newId() as WithdrawalId,
+    withdrawalId: (await newMovementId(call)) as WithdrawalId,
     tenantId: params.tenantId,
     ...ownerFields(from),
     externalUniqueId: body.externalUniqueId,

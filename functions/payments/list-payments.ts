@@ -10,6 +10,6 @@ export const listPayments = pagedList({
   description: 'Lists the payments of the tenant with their status, newest first.',
   permission: 'Payment.READ',
   shape: paymentShape,
-  things: ({ tenantId }, limit, after) => paymentsOf(tenantId, limit, after),
+  things: ({ tenantId }, limit, after, shards) => paymentsOf(tenantId, shards, limit, after),
   shown: (found) => found.map(shownPayment),
 })

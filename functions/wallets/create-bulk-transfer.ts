@@ -1,9 +1,10 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import type { BulkTransferId, TenantId } from '../../shared/domain/ids.ts'
+import type { BulkTransferId } from '../../shared/domain/ids.ts'
 import type { WalletShare } from '../../shared/domain/money/net.ts'
 import { claimExternalId, earlierResult, lackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
+import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { type BulkTransfer, bulkTransfer } from '../../shared/storage/bulk-transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { moveBalance, noteEntry, ownerFields, type Wallet, type WalletOwner, wallet } from '../../shared/storage/wallets.ts'
@@ -64,7 +65,7 @@ export const createBulkTransfer = endpoint({
 
     const bulk = await pricedBulk(call, body.transfers)
     const made: BulkTransfer = {
-      bulkTransferId: call.newId() as BulkTransferId,
+      bulkTransferId: (await newMovementId(call)) as BulkTransferId,
       tenantId: params.tenantId,
       ...payerOf(bulk),
       externalUniqueId: body.externalUniqueId,
@@ -72,10 +73,11 @@ export const createBulkTransfer = endpoint({
       transfers: bulk.transfers,
       created: new Date(call.now).toISOString(),
     }
+    const entryId = entryIdOf(made.bulkTransferId, call)
     unitOfWork.add(
       ...claimExternalId(call, KIND, body.externalUniqueId, made.bulkTransferId),
       insert(bulkTransfer(params.tenantId, made.bulkTransferId), made),
-      ...bulk.shares.flatMap((share) => shareWrites(params.tenantId, made, share)),
+      ...bulk.shares.flatMap((share) => shareWrites(made, share, entryId)),
     )
     // Not all of its transfers: they are kept with it, for good.
     unitOfWork.change = { after: { bulkTransferId: made.bulkTransferId, transfers: made.transfers.length } }
@@ -98,8 +100,8 @@ function payerOf({ wallets, transfers }: PricedBulk): WalletOwner {
 }
 
 /** The effect of a bulk transfer on one wallet: its balance changes by the net, and its entry contains every line. */
-function shareWrites(tenantId: TenantId, made: BulkTransfer, { walletId, currency, net, lines }: WalletShare): readonly Write[] {
-  const { bulkTransferId, created } = made
-  const entry = { entryId: bulkTransferId, movement: KIND, movementId: bulkTransferId, currency, amount: net, lines, created }
+function shareWrites(made: BulkTransfer, { walletId, currency, net, lines }: WalletShare, entryId: number): readonly Write[] {
+  const { tenantId, bulkTransferId, created } = made
+  const entry = { entryId, movement: KIND, movementId: bulkTransferId, currency, amount: net, lines, created }
   return [moveBalance(tenantId, walletId, net, created), noteEntry(tenantId, walletId, entry)]
 }

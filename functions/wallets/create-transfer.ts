@@ -7,6 +7,7 @@ import { formatMoney } from '../../shared/domain/money/amount.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { claimExternalId, earlierResult, lackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
+import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { pricedTransfer } from '../../shared/ledger/priced-transfer.ts'
 import { type Transfer, transfer } from '../../shared/storage/transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
@@ -59,7 +60,7 @@ export const createTransfer = endpoint({
     if (earlier !== undefined) return ok(shownTransfer(await call.read.one(transfer(tenantId, earlier as TransferId))))
 
     const { from, to, minor } = await pricedTransfer(call, body)
-    const transferId = call.newId() as TransferId
+    const transferId = (await newMovementId(call)) as TransferId
     const created = new Date(now).toISOString()
     const description = body.description === undefined ? {} : { description: body.description }
     const made: Transfer = {
@@ -77,7 +78,7 @@ export const createTransfer = endpoint({
       created,
     }
     const side = {
-      entryId: transferId,
+      entryId: entryIdOf(transferId, call),
       movement: 'TRANSFER' as const,
       movementId: transferId,
       currency: from.currency,

@@ -10,6 +10,6 @@ export const listBulkTransfers = pagedList({
   description: 'Lists the bulk transfers of the tenant with their transfers, newest first.',
   permission: 'BulkTransfer.READ',
   shape: bulkTransferShape,
-  things: ({ tenantId }, limit, after) => bulkTransfersOf(tenantId, limit, after),
+  things: ({ tenantId }, limit, after, shards) => bulkTransfersOf(tenantId, shards, limit, after),
   shown: (found) => found.map(shownBulkTransfer),
 })

@@ -10,6 +10,6 @@ export const listTransfers = pagedList({
   description: 'Lists the transfers of the tenant, newest first, with those that tasks made.',
   permission: 'Transfer.READ',
   shape: transferShape,
-  things: ({ tenantId }, limit, after) => transfersOf(tenantId, limit, after),
+  things: ({ tenantId }, limit, after, shards) => transfersOf(tenantId, shards, limit, after),
   shown: (found) => found.map(shownTransfer),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
+import { shardsToRead } from '../domain/shards-of-tenant.ts'
 import type { Listing, OwnedReference } from '../storage/read.ts'
 import type { Call } from './call.ts'
 import type { Endpoint, Group } from './declared-endpoint.ts'
@@ -21,7 +22,8 @@ type Declaration<Path extends string, T> = {
   readonly on?: (input: Input<Path, PageQuery, undefined>) => OwnedReference<unknown>
   /** The shape of a listed thing, for the documentation. */
   readonly shape: () => z.ZodType
-  readonly things: (params: Input<Path>['params'], limit: number, after: string | undefined) => Listing<T>
+  /** `shards`: the number of shards that can hold the tenant's payments, withdrawals and transfers. */
+  readonly things: (params: Input<Path>['params'], limit: number, after: string | undefined, shards: number) => Listing<T>
   /** The things of one page, as callers see them. */
   readonly shown: (things: readonly T[], call: Call<Input<Path, PageQuery, undefined>>) => readonly unknown[] | Promise<readonly unknown[]>
 }
@@ -38,11 +40,13 @@ export function pagedList<const Path extends string, T>({ permission, on, shape,
     query: page,
     answer: () => z.array(shape()).max(LARGEST_LIMIT),
     refusals: ['not-permitted', 'not-found'],
-    handle(call) {
+    async handle(call) {
+      const { tenant } = await call.settingsOf(call.scope.kind === 'tenant' ? call.scope.tenantId : undefined)
+      const shards = shardsToRead(tenant)
       return listAnswer(
         call,
         call.query,
-        (limit, after) => things(call.params, limit, after),
+        (limit, after) => things(call.params, limit, after, shards),
         (found) => shown(found, call),
       )
     },

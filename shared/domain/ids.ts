@@ -22,12 +22,41 @@ export type AttachmentId = Id<'attachment'>
 /** 2025-01-01T00:00:00Z. Ids count milliseconds from here, so that they stay inside 53 bits until 2094. */
 const EPOCH_MS = 1_735_689_600_000
 const RANDOM_BITS = 4096
+/** Ids that a source can issue in one shard and millisecond before it runs ahead of its clock. */
+const IN_A_MILLISECOND = RANDOM_BITS / 64
 /** A clock that goes back further than this starts a new order. */
 const FORGIVEN = 1000 * RANDOM_BITS
 
 /** The smallest id that can be issued at a moment (milliseconds): the end of a list that begins with it. */
 export function firstIdAt(now: number): number {
   return Math.max(0, now - EPOCH_MS) * RANDOM_BITS
+}
+
+/** The most shards over which things of one kind and tenant are spread. A shard is a part of an id, so the number never changes. */
+export const MOST_SHARDS = 64
+/** Ids from here on name the shard of their thing in their lowest bits. Ids without a shard stay below it until 2059. */
+const FIRST_WITH_SHARD = 2 ** 52
+
+/** The shard of the thing with this id. Ids without a shard belong to shard 0. */
+export function shardOf(id: number): number {
+  return namesShard(id) ? id % MOST_SHARDS : 0
+}
+
+export function namesShard(id: number): boolean {
+  return id >= FIRST_WITH_SHARD
+}
+
+/**
+ * A source of ids that name one of the first `shards` shards: 40 bits of milliseconds, 6 random bits and 6 bits of the shard, above all ids
+ * without a shard. So newer things have greater ids, and everybody finds a thing by its id alone, whatever the number of shards is.
+ */
+export function shardedIdSource(random: () => number): (now: number, shards: number) => number {
+  let last = 0
+  return (now, shards) => {
+    const candidate = (now - EPOCH_MS) * IN_A_MILLISECOND + Math.floor(random() * IN_A_MILLISECOND)
+    last = candidate > last || last - candidate > 1000 * IN_A_MILLISECOND ? candidate : last + 1
+    return FIRST_WITH_SHARD + last * MOST_SHARDS + Math.floor(random() * shards)
+  }
 }
 
 /**

@@ -41,6 +41,8 @@ export type Ports = {
   readonly random: () => number
   /** A new integer id for any thing; `now` in milliseconds. */
   readonly newId: (now: number) => number
+  /** A new integer id that names one of the first `shards` shards. */
+  readonly newIdInShard: (now: number, shards: number) => number
   /** Unguessable, base64url, 128 bits. */
   readonly newSecretId: () => string
   readonly randomBytes: (size: number) => Uint8Array

@@ -8,7 +8,9 @@ type Table = { readonly client: TableClient; readonly tableName: string; readonl
 
 /** One page of a list. If the list is spread over shards, their pages are read in parallel and merged in the order of their keys. */
 export async function listPage<T>(table: Table, listing: Listing<T>): Promise<Page<T>> {
-  return listing.shards === undefined ? pageOf(table, listing) : pageAcross(table, listing, listing.shards)
+  const { shards = [listing.partition] } = listing
+  const [only, ...others] = shards
+  return only !== undefined && others.length === 0 ? pageOf(table, { ...listing, partition: only }) : pageAcross(table, listing, shards)
 }
 
 /** TTL deletes days late, so expired items are filtered out here. */
@@ -62,11 +64,12 @@ const SPARE = 4
  * INVARIANT: an item is returned only if no shard can still have an earlier one. Costs about as many reads as a list in one partition,
  * plus the spare items of each shard.
  */
-async function pageAcross<T>(table: Table, listing: Listing<T>, count: number): Promise<Page<T>> {
-  const { partition, order, limit } = listing
-  const share = Math.min(limit, Math.ceil(limit / count) + SPARE)
-  const own = (shard: number): Listing<T> => ({ ...listing, partition: `${partition}#${shard}`, limit: share })
-  const shards = Array.from({ length: count }, (_, shard): ShardPart<T> => ({ listing: own(shard), things: [], next: undefined }))
+async function pageAcross<T>(table: Table, listing: Listing<T>, partitions: readonly string[]): Promise<Page<T>> {
+  const { order, limit } = listing
+  const share = Math.min(limit, Math.ceil(limit / partitions.length) + SPARE)
+  const shards = partitions.map(
+    (partition): ShardPart<T> => ({ listing: { ...listing, partition, limit: share }, things: [], next: undefined }),
+  )
   await Promise.all(shards.map((shard) => readOn(table, shard)))
   for (;;) {
     const nearest = nearestOpen(shards, order)

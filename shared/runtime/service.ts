@@ -9,7 +9,7 @@ import { createSecretBox, type DataKeys } from '../clients/secret-box.ts'
 import { type CameraOptions, stsCamera } from '../clients/sts-camera.ts'
 import type { TableClient } from '../clients/table/table-client.ts'
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
-import { idSource } from '../domain/ids.ts'
+import { idSource, shardedIdSource } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
 import type { CallbackSender } from '../ports/callback-sender.ts'
 import type { PkiKey } from '../ports/pki-key.ts'
@@ -80,6 +80,7 @@ export function serviceOn(table: Store, surroundings: Omit<Surroundings, 'tableC
     log,
     random: Math.random,
     newId: idSource(Math.random),
+    newIdInShard: shardedIdSource(Math.random),
     newSecretId: () => randomBytes(16).toString('base64url'),
     randomBytes,
     tokens: jwtTokens({ issuer, audience: 'countersign', keys: surroundings.signingKeys }),

@@ -1,5 +1,5 @@
 import type { BulkTransferId, TenantId, WalletId } from '../domain/ids.ts'
-import { type Listing, newestFirst, owned } from './read.ts'
+import { type Listing, newestOfTenant, owned } from './read.ts'
 import { keys } from './table.ts'
 import { ownerOf, type WalletOwner } from './wallets.ts'
 
@@ -28,6 +28,6 @@ export type BulkTransfer = WalletOwner & {
 export const bulkTransfer = (tenantId: TenantId, bulkTransferId: BulkTransferId) =>
   owned<BulkTransfer>(keys.tenantThing(tenantId, 'BULK_TRANSFERS', bulkTransferId), ownerOf)
 
-export function bulkTransfersOf(tenantId: TenantId, limit: number, after?: string): Listing<BulkTransfer> {
-  return newestFirst(keys.tenantThing(tenantId, 'BULK_TRANSFERS', 0), limit, after)
+export function bulkTransfersOf(tenantId: TenantId, shards: number, limit: number, after?: string): Listing<BulkTransfer> {
+  return newestOfTenant(tenantId, 'BULK_TRANSFERS', shards, limit, after)
 }

@@ -3,7 +3,7 @@ import { type CallbackId, firstIdAt, type TenantId } from '../domain/ids.ts'
 import type { Lane } from './callback-lanes.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, newestFirst, owned } from './read.ts'
-import { CALLBACK_SHARDS, keys } from './table.ts'
+import { keys } from './table.ts'
 import { equals, insert, update, type Write } from './write.ts'
 
 /** The kinds of a due attempt in the due index and in the queues, one per lane. */
@@ -60,8 +60,8 @@ type Part = { readonly limit: number; readonly after: string | undefined; readon
  * answers.
  */
 export function callbacksOf(tenantId: TenantId, { limit, after, since }: Part): Listing<Callback> {
-  const onOneShard: Listing<Callback> = newestFirst(keys.callback(tenantId, 0), limit, after)
-  const listing = { ...onOneShard, partition: keys.callbacks(tenantId), shards: CALLBACK_SHARDS }
+  const inOneShard: Listing<Callback> = newestFirst(keys.callback(tenantId, 0), limit, after)
+  const listing = { ...inOneShard, shards: keys.callbackShards(tenantId) }
   return since === undefined ? listing : { ...listing, notBefore: keys.callback(tenantId, firstIdAt(since)).SK }
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentId, TenantId, WalletId } from '../domain/ids.ts'
 import type { Ending, PaymentStatus } from '../domain/payments/ending.ts'
 import { DUE_ATTRIBUTES, type Due } from './due.ts'
-import { type Listing, newestFirst, owned } from './read.ts'
+import { type Listing, newestOfTenant, owned } from './read.ts'
 import { keys } from './table.ts'
 import { ownerOf, type WalletOwner } from './wallets.ts'
 import { equals, insert, update, type Write } from './write.ts'
@@ -43,6 +43,6 @@ export function endPayment({ tenantId, paymentId }: Payment, status: Ending, at:
   )
 }
 
-export function paymentsOf(tenantId: TenantId, limit: number, after?: string): Listing<Payment> {
-  return newestFirst(keys.tenantThing(tenantId, 'PAYMENTS', 0), limit, after)
+export function paymentsOf(tenantId: TenantId, shards: number, limit: number, after?: string): Listing<Payment> {
+  return newestOfTenant(tenantId, 'PAYMENTS', shards, limit, after)
 }

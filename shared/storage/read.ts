@@ -1,5 +1,6 @@
+import type { TenantId } from '../domain/ids.ts'
 import type { Owner } from '../domain/permissions/role-assignments.ts'
-import { type Key, prefixOf } from './table.ts'
+import { type Key, keys, prefixOf } from './table.ts'
 
 /** Names one stored thing and its type. A reference by itself reads nothing. */
 export type Reference<T> = { readonly key: Key; readonly holds?: () => T }
@@ -17,10 +18,8 @@ export type Listing<T> = {
   /** Only sort keys with this prefix. */
   readonly prefix: string
   readonly order: 'newest-first' | 'oldest-first'
-  /**
-   * The number of partitions over which the list is spread (`<partition>#0` and so on), since one alone takes too few writes per second.
-   */
-  readonly shards?: number
+  /** The partitions over which the list is spread, instead of `partition`, since one alone takes too few writes per second. */
+  readonly shards?: readonly string[]
   readonly limit: number
   /** Strongly consistent by default. Eventual reads cost half, and may miss what was written in the last second. */
   readonly consistency?: 'eventual'
@@ -39,6 +38,11 @@ export function reference<T>(key: Key): Reference<T> {
 
 export function owned<T>(key: Key, ownerOf: (thing: T) => Owner): OwnedReference<T> {
   return { key, ownerOf }
+}
+
+/** Lists a tenant's things of a kind, over the shards in which they can stand. */
+export function newestOfTenant<T>(tenantId: TenantId, kind: string, shards: number, limit: number, after?: string): Listing<T> {
+  return { ...newestFirst(keys.tenantThing(tenantId, kind, 0), limit, after), shards: keys.tenantShards(tenantId, kind, shards) }
 }
 
 /** Lists all items of the same kind as this key, of any id, in its partition. */

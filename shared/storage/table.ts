@@ -1,4 +1,5 @@
 import type { AttachmentId, CallbackId, CustomerId, MessageId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
+import { shardOf } from '../domain/ids.ts'
 
 /** A key of the one table. This file contains every key string of the service. */
 export type Key = { readonly PK: string; readonly SK: string }
@@ -12,6 +13,9 @@ export const CALLBACK_SHARDS = 8
 /** Ids in sort keys have a fixed width, so that their order as text is their order in time. */
 const wide = (id: number): string => String(id).padStart(16, '0')
 const key = (PK: string, SK: string): Key => ({ PK, SK })
+/** Shard 0 has the plain name: a tenant with one shard needs no other, and what was stored before shards existed stands there. */
+const tenantShard = (tenantId: TenantId, kind: string, shard: number): string =>
+  shard === 0 ? `TENANT#${tenantId}#${kind}` : `TENANT#${tenantId}#${kind}#${shard}`
 
 export const keys = {
   property: (name: string) => key('PROPERTIES', `PROPERTY#${name}`),
@@ -71,8 +75,10 @@ export const keys = {
     key(`TENANT#${tenantId}#WALLET#${walletId}`, `ENTRY#${wide(entryId)}`),
   clearingEntry: (tenantId: TenantId, currency: string, entryId: number) =>
     key(`TENANT#${tenantId}#CLEARING#${currency}#${entryId % 16}`, `ENTRY#${wide(entryId)}`),
-  /** Things that a tenant lists newest first: transfers, bulk transfers, withdrawals, payments. */
-  tenantThing: (tenantId: TenantId, kind: string, id: number) => key(`TENANT#${tenantId}#${kind}`, wide(id)),
+  /** Things that a tenant lists newest first: transfers, bulk transfers, withdrawals, payments. The id names the shard. */
+  tenantThing: (tenantId: TenantId, kind: string, id: number) => key(tenantShard(tenantId, kind, shardOf(id)), wide(id)),
+  tenantShards: (tenantId: TenantId, kind: string, count: number) =>
+    Array.from({ length: count }, (_, shard) => tenantShard(tenantId, kind, shard)),
   walletWithdrawal: (tenantId: TenantId, walletId: WalletId, id: number) =>
     key(`TENANT#${tenantId}#WALLET#${walletId}`, `WITHDRAWAL#${wide(id)}`),
   unique: (tenantId: TenantId, kind: string, value: string) => key(`TENANT#${tenantId}#UNIQUE#${kind}#${value}`, 'UNIQUE'),
@@ -105,8 +111,8 @@ export const keys = {
   openTasks: (customerId: CustomerId) => key(`PERSON#${customerId}`, 'OPEN-TASKS'),
   /** One partition takes 1,000 write units per second: a tenant's callbacks are spread over several by their ids. */
   callback: (tenantId: TenantId, callbackId: CallbackId) =>
-    key(`${keys.callbacks(tenantId)}#${callbackId % CALLBACK_SHARDS}`, wide(callbackId)),
-  callbacks: (tenantId: TenantId) => `TENANT#${tenantId}#CALLBACKS`,
+    key(`TENANT#${tenantId}#CALLBACKS#${callbackId % CALLBACK_SHARDS}`, wide(callbackId)),
+  callbackShards: (tenantId: TenantId) => Array.from({ length: CALLBACK_SHARDS }, (_, shard) => `TENANT#${tenantId}#CALLBACKS#${shard}`),
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
   message: (messageId: MessageId) => key(`MESSAGE#${messageId}`, 'MESSAGE'),
   callbackLanes: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-LANES'),

@@ -1,9 +1,10 @@
 import type { TenantId } from '../domain/ids.ts'
+import type { ShardsOfTenant } from '../domain/shards-of-tenant.ts'
 import { type Listing, newestFirst, owned, reference } from './read.ts'
 import { keys } from './table.ts'
-import { type Change, insert, isAtLeast, update, upsert, type Write } from './write.ts'
+import { type Change, type Clause, hasNo, insert, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
 
-export type Tenant = {
+export type Tenant = ShardsOfTenant & {
   readonly tenantId: TenantId
   readonly name: string
   readonly institution?: string
@@ -27,7 +28,13 @@ export function addTenant(of: Tenant): readonly Write[] {
 }
 
 export function changeTenant(tenantId: TenantId, change: Change): readonly Write[] {
-  return [update(tenant(tenantId), change), update(tenantRow(tenantId), change)]
+  return [update(tenant(tenantId), change, neverLess(change)), update(tenantRow(tenantId), change)]
+}
+
+/** INVARIANT: the number of shards never goes down: what stands in a shard that nobody reads is in no list. */
+function neverLess({ set }: Change): { readonly when?: readonly Clause[] } {
+  const shards = set?.shards
+  return typeof shards === 'number' ? { when: [oneHolds(hasNo('shards'), isBelow('shards', shards + 1))] } : {}
 }
 
 /** The position that appoints all others in a tenant. Its last holder cannot give it up. */

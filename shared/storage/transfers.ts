@@ -1,5 +1,5 @@
 import type { CustomerId, OrganisationId, TenantId, TransferId, WalletId } from '../domain/ids.ts'
-import { type Listing, newestFirst, owned } from './read.ts'
+import { type Listing, newestOfTenant, owned } from './read.ts'
 import { keys } from './table.ts'
 import { ownerOf } from './wallets.ts'
 
@@ -29,6 +29,6 @@ export const transfer = (tenantId: TenantId, transferId: TransferId) =>
     owners: [ownerOf(made), ownerOf(made.receiver)],
   }))
 
-export function transfersOf(tenantId: TenantId, limit: number, after?: string): Listing<Transfer> {
-  return newestFirst(keys.tenantThing(tenantId, 'TRANSFERS', 0), limit, after)
+export function transfersOf(tenantId: TenantId, shards: number, limit: number, after?: string): Listing<Transfer> {
+  return newestOfTenant(tenantId, 'TRANSFERS', shards, limit, after)
 }

@@ -807,7 +807,7 @@ export interface Methods {
   /**
    * Update a tenant
    *
-   * Changes the name or the institution; `null` removes the institution.
+   * Changes the name, the institution (`null` removes it) or the number of shards, which can only be raised and takes effect 30 seconds later.
    *
    * Needs the permission `Tenant.UPDATE`. With task headers the call is stored as a task for approval.
    */

@@ -1634,6 +1634,8 @@ export interface Tenant {
   name: string
   /** Short name of the institution. */
   institution?: string
+  /** The number of partitions over which payments, withdrawals and transfers are spread; absent while it is 1. */
+  shards?: number
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
@@ -1997,6 +1999,8 @@ export interface UpdateTenantRequest {
   name?: string | undefined
   /** Short name of the institution. */
   institution?: string | null | undefined
+  /** The number of partitions over which new payments, withdrawals and transfers are spread. It can only be raised. */
+  shards?: number | undefined
 }
 
 /** New name of the wallet. */
