@@ -11,7 +11,7 @@ export const getSecret = endpoint({
   group: 'callbacks',
   summary: 'Get the state of the callback secret',
   description: 'Answers the creation time of the secret and the time until which the previous one signs; never the secret.',
-  access: { kind: 'permission', permission: 'Callback.READ' },
+  access: { kind: 'permission', permission: 'CallbackSecret.READ' },
   answer: () => z.object({ created: z.iso.datetime(), previousExpires: z.iso.datetime().optional() }),
   reads: ({ params }) => [callbackSecret(params.tenantId)],
   refusals: ['not-permitted', 'not-found'],

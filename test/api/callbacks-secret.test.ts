@@ -86,3 +86,10 @@ test('a tenant without a secret is given one at its first callback, by however m
   const first = await rotate({}, 'otherTenantAdmin', 2)
   expect((first.body as Rotated).previousExpires).toBeDefined()
 })
+
+test('LEVEL_01 to LEVEL_19 read the log of callbacks, but not the state of the secret', async () => {
+  const token = await service.tokenOf('maker')
+  expect((await service.call('GET', '/tenants/1/callbacks', { token })).status).toBe(200)
+  const refused = await service.call('GET', '/tenants/1/callbacks/secret', { token })
+  expect([refused.status, refused.body]).toMatchObject([403, { code: 'SEC003' }])
+})

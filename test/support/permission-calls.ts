@@ -210,7 +210,7 @@ export function callsIn(things: Things): readonly AskedCall[] {
     call(`POST ${T}/callbacks/recover`, {}, 'Callback.UPDATE', {}, { since: '2026-01-01T00:00:00Z' }),
     call(`POST ${T}/callbacks/test`, {}, 'Callback.UPDATE', {}, { url: 'http://127.0.0.1:9/hook' }),
     call(`POST ${T}/callbacks/secret/rotate`, {}, 'Callback.UPDATE'),
-    call(`GET ${T}/callbacks/secret`, {}, 'Callback.READ'),
+    call(`GET ${T}/callbacks/secret`, {}, 'CallbackSecret.READ'),
 
     call(`GET ${T}/config`, {}, 'TenantConfig.READ'),
     call(`GET ${T}/config/{key}`, { key: 'overrideCheckerCount' }, 'TenantConfig.READ'),

@@ -42,7 +42,7 @@ const GLOBAL_ONLY = ['Property.READ', 'Property.UPDATE', 'Property.DELETE', 'Ten
 const RIGHTS = ['AdminUser.CREATE', 'AdminUser.UPDATE', 'AdminUser.DELETE', 'TenantConfig.UPDATE', 'TenantConfig.DELETE', 'Permission.READ']
 const ONBOARDING = ['ProfileOfNewCustomer.CREATE', 'ProfileOfNewCustomer.READ', 'ProfileOfNewCustomer.UPDATE', 'Attachment.CREATE']
 /** Items whose reading tells of the tenant's configuration, of its supervision or of secrets. */
-const NOT_FOR_LEVELS = ['Task', 'Audit', 'TenantConfig', 'Callback', 'Attachment', 'Property']
+const NOT_FOR_LEVELS = ['Task', 'Audit', 'TenantConfig', 'CallbackSecret', 'Attachment', 'Property']
 const MONEY = ['Transfer', 'BulkTransfer', 'Withdrawal', 'Payment']
 const CUSTOMER_READS = ['Customer', 'Identity', 'Wallet', ...MONEY]
 const ORGANISATION_READS = ['Organisation', 'OrganisationPosition', 'Wallet', ...MONEY]
@@ -61,10 +61,19 @@ const SUPPORT_READS = [
   'Wallet',
   ...MONEY,
   'Callback',
+  'CallbackSecret',
   'Audit',
 ]
 const FINANCE_READS = ['Tenant', 'Customer', 'Organisation', 'OrganisationPosition', 'Wallet', ...MONEY]
-const INTEGRATOR = ['Tenant.READ', 'TenantConfig.READ', 'Property.READ', 'Callback.READ', 'Callback.UPDATE', 'Audit.READ']
+const INTEGRATOR = [
+  'Tenant.READ',
+  'TenantConfig.READ',
+  'Property.READ',
+  'Callback.READ',
+  'CallbackSecret.READ',
+  'Callback.UPDATE',
+  'Audit.READ',
+]
 const PROPOSED = [...MONEY.map((item) => `${item}.CREATE`), 'Payment.UPDATE', 'Withdrawal.UPDATE']
 
 /** The grants of the roles above the tenants, as their names promise. */

@@ -78,8 +78,10 @@ export const DEFAULT_MATRIX = {
   'Payment.CREATE': `${TENANT},${FINANCE_TASKS},${ORGANISATION_WRITERS},CUSTOMER`,
   'Payment.READ': `${TENANT},${MONEY_READERS},${ORGANISATION_READERS},CUSTOMER`,
   'Payment.UPDATE': `${TENANT},${FINANCE_TASKS}`,
-  'Callback.READ': `${TENANT},${INTEGRATOR},${SUPPORT}`,
+  'Callback.READ': `${TENANT},${INTEGRATOR},${SUPPORT},${READERS}`,
   'Callback.UPDATE': `${TENANT},${INTEGRATOR}`,
+  /** Age of the signing secret, never the secret. */
+  'CallbackSecret.READ': `${TENANT},${INTEGRATOR},${SUPPORT}`,
   'Task.READ': `${RIGHTS},TENANT_SYSTEM`,
   /** Closes any visible PENDING or FAILED task. */
   'Task.UPDATE': RIGHTS,
