@@ -1,5 +1,6 @@
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { CONSUMERS } from '../functions/catalogue.ts'
 import { CameraRole } from './camera-role.ts'
@@ -7,9 +8,21 @@ import type { DataStack } from './data-stack.ts'
 import { DueQueue } from './due-queues.ts'
 import { originSecretName } from './edge/names.ts'
 import { everyMinute } from './every-minute.ts'
-import { batchesAtOnceIn, FUNCTIONS, type FunctionRow, QUEUE_FUNCTIONS, type QueueRow, SWEEP, type Use } from './functions.ts'
+import {
+  batchesAtOnceIn,
+  FED_BY_AWS,
+  FUNCTIONS,
+  type FunctionRow,
+  MAIL_FEEDBACK,
+  QUEUE_FUNCTIONS,
+  type QueueRow,
+  SWEEP,
+  type Use,
+} from './functions.ts'
 import { httpApi } from './http-api.ts'
 import { LambdaFunction } from './lambda-function.ts'
+import { MailSource } from './mail/mail-source.ts'
+import { configurationSetName } from './mail/names.ts'
 import { statementsFor } from './permissions.ts'
 import { REACHABLE_KEYS } from './reachable-keys.ts'
 import { RoutesStack } from './routes-stack.ts'
@@ -44,7 +57,7 @@ export class AppStack extends Stack {
     super(scope, id, properties)
     this.#properties = properties
     if (properties.stage.staticEgress) this.#egress = new StaticEgress(this, 'Egress', properties.stage)
-    this.#queues = new Map(QUEUE_FUNCTIONS.map((row) => [row.queue, new DueQueue(this, `Queue-${row.queue}`, row)]))
+    this.#queues = new Map([...QUEUE_FUNCTIONS, ...FED_BY_AWS].map((row) => [row.queue, new DueQueue(this, `Queue-${row.queue}`, row)]))
 
     const api = httpApi(this, properties.stage)
     const { domain } = properties.stage
@@ -56,7 +69,8 @@ export class AppStack extends Stack {
     const watch = new WatchStack(this, 'Watch', { stage, api, table: data.table, queues, functions, scheduleGroup })
     const shift = new TrafficShift(this, 'Shift', { stage, functions, alarmsOf: (name) => watch.alarmsOfDeployment(name) })
     new RoutesStack(this, 'Routes', { api, functionOf: (group) => shift.aliasOf(group) })
-    for (const row of QUEUE_FUNCTIONS) shift.aliasOf(row.name).addEventSource(this.#batchesOf(row))
+    for (const row of [...QUEUE_FUNCTIONS, ...FED_BY_AWS]) shift.aliasOf(row.name).addEventSource(this.#batchesOf(row))
+    new MailSource(this, 'Mail', { stage, key: data.key, feedback: this.#queueNamed(MAIL_FEEDBACK.queue) })
     everyMinute(this, shift.aliasOf(SWEEP.name), scheduleGroup)
     new CfnOutput(this, 'BaseUrl', { value: this.#baseUrl })
     new CfnOutput(this, 'AlarmTopic', { value: watch.topic.topicArn })
@@ -64,7 +78,7 @@ export class AppStack extends Stack {
   }
 
   #batchesOf(row: QueueRow): SqsEventSource {
-    return new SqsEventSource(this.#queues.get(row.queue)?.queue ?? missing(row.queue), {
+    return new SqsEventSource(this.#queueNamed(row.queue), {
       batchSize: BATCH,
       ...(row.gathersSeconds === 0 ? {} : { maxBatchingWindow: Duration.seconds(row.gathersSeconds) }),
       reportBatchItemFailures: true,
@@ -72,9 +86,13 @@ export class AppStack extends Stack {
     })
   }
 
+  #queueNamed(name: string): Queue {
+    return this.#queues.get(name)?.queue ?? missing(name)
+  }
+
   #function(row: FunctionRow) {
     const { stage, data, codeOf } = this.#properties
-    const queues = [...this.#queues.values()].map(({ queue }) => queue)
+    const queues = QUEUE_FUNCTIONS.map(({ queue }) => this.#queueNamed(queue))
     const made = new LambdaFunction(this, `Function-${row.name}`, {
       row,
       code: codeOf(row),
@@ -121,7 +139,7 @@ export class AppStack extends Stack {
       camera: {},
       documents: { DOCUMENTS_BUCKET: data.documents.bucketName },
       'document-removal': { DOCUMENTS_BUCKET: data.documents.bucketName },
-      messages: { EMAIL_FROM: stage.emailFrom },
+      messages: { EMAIL_FROM: stage.emailFrom, EMAIL_CONFIGURATION_SET: configurationSetName(stage) },
       'stage-settings': stage.settings,
       'password-hashing': {},
       edge: stage.domain === undefined ? {} : { ORIGIN_SECRET: originSecretName(stage) },

@@ -1,5 +1,6 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { Aws, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import * as kms from 'aws-cdk-lib/aws-kms'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager'
@@ -30,6 +31,7 @@ export class DataStack extends Stack {
       multiRegion: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
+    this.key.addToResourcePolicy(publishedBySes())
     this.table = this.#table(stage)
     this.documents = this.#documents()
     this.privateTokenKeys = this.#secret(stage, 'PrivateTokenKeys', 'Private keys that sign tokens: {current, previous?}, JWKs')
@@ -127,4 +129,14 @@ export class DataStack extends Stack {
     })
     return secret
   }
+}
+
+/** SES writes bounces and complaints to a topic that is encrypted with the key (https://docs.aws.amazon.com/sns/latest/dg/sns-key-management.html). */
+function publishedBySes(): PolicyStatement {
+  return new PolicyStatement({
+    principals: [new ServicePrincipal('ses.amazonaws.com')],
+    actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+    resources: ['*'],
+    conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+  })
 }

@@ -50,7 +50,8 @@ export function losses(difference: string): readonly string[] {
 
 /** Restrictions of new AWS accounts that are easily overlooked. Each keeps a new account from serving people. */
 export const CHECKLIST: readonly string[] = [
-  'SES: verify the domain of emailFrom, and ask to leave the sandbox, in which mail goes to verified addresses only.',
+  'SES: ask to leave the sandbox, in which mail goes to verified addresses only, and for the sending quota that you expect.',
+  'SES: where mail.hostedZoneId is not set, enter the printed MailRecord outputs into the zone of emailFrom; without mail, verify the domain by hand. Add a DMARC record.',
   'SNS: ask to leave the SMS sandbox and for a monthly spend limit of the stage’s budget.textMessages; register a sender where the country wants one.',
   'Lambda: the quota “Concurrent executions” must be the stage’s concurrency; new accounts may begin with 10.',
   'Rekognition: Face Liveness must exist in the region, and its quota of sessions a second fit.',

@@ -176,6 +176,22 @@ export const QUEUE_FUNCTIONS: readonly QueueRow[] = distinct(CONSUMERS.map(({ qu
   uses: ['table', 'data-keys', 'send', ...(OF_ONE_QUEUE[queue] ?? [])],
 }))
 
+/** The function that takes bounces and complaints of e-mails. */
+export const MAIL_FEEDBACK: QueueRow = {
+  queue: 'mail-feedback',
+  name: 'mail-feedback-queue',
+  folder: 'mail-feedback',
+  batchesAtOnce: 2,
+  gathersSeconds: 20,
+  file: 'queue-handler',
+  memoryMiB: 512,
+  timeoutSeconds: 30,
+  uses: ['table'],
+}
+
+/** The queues that AWS fills, and that the service never sends to. */
+export const FED_BY_AWS: readonly QueueRow[] = [MAIL_FEEDBACK]
+
 /** The function that goes over the due index every minute. */
 export const SWEEP: FunctionRow = {
   name: 'sweep',
@@ -187,7 +203,7 @@ export const SWEEP: FunctionRow = {
   reserved: { count: 2, because: 'the sweep starts however busy all others are, and never more than two runs at once' },
 }
 
-export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FUNCTIONS, SWEEP]
+export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FUNCTIONS, ...FED_BY_AWS, SWEEP]
 
 export function functionNamed(name: string): FunctionRow {
   const row = FUNCTIONS.find((each) => each.name === name)

@@ -4,6 +4,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { DataStack } from './data-stack.ts'
 import { originSecretName } from './edge/names.ts'
 import type { Use } from './functions.ts'
+import { configurationSetName, senderDomain } from './mail/names.ts'
 import type { ReachableKeys } from './reachable-keys.ts'
 import type { Stage } from './stages.ts'
 
@@ -94,10 +95,10 @@ function allow(actions: readonly string[], resources: readonly string[]): Policy
   return new PolicyStatement({ actions: [...actions], resources: [...resources] })
 }
 
-/** Only from the stage's own domain. */
-function sendingEmail({ emailFrom }: Stage): PolicyStatement {
-  const domain = emailFrom.slice(emailFrom.lastIndexOf('@') + 1)
-  return allow(['ses:SendEmail'], [`arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${domain}`])
+/** Only from the stage's own domain, and with its own configuration set. */
+function sendingEmail(stage: Stage): PolicyStatement {
+  const arn = (resource: string) => `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`
+  return allow(['ses:SendEmail'], [arn(`identity/${senderDomain(stage)}`), arn(`configuration-set/${configurationSetName(stage)}`)])
 }
 
 /** Phone numbers have no ARN, so everything but topics is allowed. */

@@ -19,6 +19,7 @@ const OF_EVERY_CALL = {
 } as const
 
 export const REACHABLE_KEYS: Readonly<Record<string, ReachableKeys>> = {
+  'mail-feedback-queue': { reads: [], writes: ['MAIL-SUPPRESSION#*'], deletes: [] },
   documentation: { ...OF_EVERY_CALL, deletes: [] },
   // It parses XML of strangers. It may make people and their profiles, never money, tasks, messages or configuration, and removes nothing but its own requests.
   'single-sign-on': {

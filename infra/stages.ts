@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { refuseSandboxSettings } from '../shared/domain/settings/sandbox-only.ts'
+import { senderDomain } from './mail/names.ts'
 
 /** A host name in lower case below a domain. */
 const hostName = () => z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'must be a domain name in lower case')
@@ -35,8 +36,21 @@ const stage = () =>
       secondRegion: region().optional(),
       /** Settings that only a sandbox may have, by their names in the functions' environment. */
       settings: z.record(z.string(), z.string()),
-      /** The sender address of e-mails. Its domain must be verified with SES. */
+      /** The sender address of e-mails. */
       emailFrom: z.email(),
+      /**
+       * The domain of the sender address at SES, with DKIM and a MAIL FROM domain below it. Without it, a person verifies the domain.
+       * `hostedZoneId`: the Route 53 zone that takes the DNS records; without it, `deploy` prints them.
+       */
+      mail: z
+        .strictObject({
+          mailFrom: hostName(),
+          hostedZoneId: z
+            .string()
+            .regex(/^Z[A-Z0-9]{5,31}$/, 'must be the id of a hosted zone of Route 53')
+            .optional(),
+        })
+        .optional(),
       /** Prevents deleting the table or its stack by mistake. */
       deletionProtection: z.boolean(),
       /** API Gateway's limits for all callers together. Limits per tenant are configuration. */
@@ -72,6 +86,7 @@ export const STAGES: readonly Stage[] = [
     // No SMS is sent there: this code is taken wherever one is asked for, and everybody who tries the sandbox knows it.
     settings: { OTP_OVERRIDE: '246810' },
     emailFrom: 'no-reply@sandbox.countersign.example',
+    mail: { mailFrom: 'bounce.sandbox.countersign.example' },
     deletionProtection: false,
     throttle: { requestsPerSecond: 500, burst: 500 },
     concurrency: 1_000,
@@ -91,6 +106,7 @@ export const STAGES: readonly Stage[] = [
     domain: { name: 'pay.countersign.example', zoneName: 'countersign.example', hostedZoneId: 'Z0000000EXAMPLE', originSecretVersion: 1 },
     settings: {},
     emailFrom: 'no-reply@countersign.example',
+    mail: { mailFrom: 'bounce.countersign.example', hostedZoneId: 'Z0000000EXAMPLE' },
     deletionProtection: true,
     throttle: { requestsPerSecond: 5_000, burst: 2_500 },
     concurrency: 3_000,
@@ -112,6 +128,8 @@ export function checkedStage(given: Stage): Stage {
   if (data.kind === 'live') refuseCarelessness(data)
   if (data.domain !== undefined && !`.${data.domain.name}`.endsWith(`.${data.domain.zoneName}`))
     throw new Error(`stage ${data.name}: domain.name must be in the zone ${data.domain.zoneName}`)
+  if (data.mail !== undefined && !data.mail.mailFrom.endsWith(`.${senderDomain(data)}`))
+    throw new Error(`stage ${data.name}: mail.mailFrom must be below ${senderDomain(data)}, the domain of emailFrom`)
   return data
 }
 

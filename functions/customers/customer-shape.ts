@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
+import { suppressedEmailShape } from '../../shared/contract/suppressed-email.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
 
 export const customerShape = () =>
@@ -9,6 +10,9 @@ export const customerShape = () =>
     firstName: z.string(),
     lastName: z.string(),
     email: z.string().optional(),
+    emailSuppressed: suppressedEmailShape()
+      .optional()
+      .describe('Present while no e-mail is sent to this person. Only where one person is asked for.'),
     phoneNumber: z.string().optional(),
     nationalIdentityNumber: z.string().optional(),
     created: z.iso.datetime(),

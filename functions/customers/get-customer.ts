@@ -1,5 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { suppressedEmail } from '../../shared/contract/suppressed-email.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { customer, person } from '../../shared/storage/persons.ts'
 import { customerShape, shownCustomer } from './customer-shape.ts'
@@ -22,9 +23,10 @@ export const getCustomer = endpoint({
   reads: ({ params }) => [person(params.customerId)],
   refusals: ['not-found'],
   ensure: (call) => refuseUnlessNew(call, 'Customer.READ'),
-  async handle({ params, read }) {
+  async handle(call) {
+    const { params, read } = call
     const found = await read.one(customer(params.tenantId, params.customerId))
     if (found === undefined) throw new Refusal('not-found')
-    return ok(shownCustomer(found))
+    return ok({ ...shownCustomer(found), ...(await suppressedEmail(call, found.email)) })
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
+import { suppressedEmailShape } from '../../shared/contract/suppressed-email.ts'
 import { TENANT_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Profile } from '../../shared/storage/persons.ts'
 import { newIdentityShape } from './identity-shape.ts'
@@ -14,6 +15,9 @@ export const adminUserShape = () =>
     firstName: z.string(),
     lastName: z.string(),
     email: z.string().optional(),
+    emailSuppressed: suppressedEmailShape()
+      .optional()
+      .describe('Present while no e-mail is sent to this person. Only where one person is asked for.'),
     phoneNumber: z.string().optional(),
     created: z.iso.datetime(),
     lastModified: z.iso.datetime(),

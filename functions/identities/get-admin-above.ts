@@ -1,6 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { ofAdminAbove } from '../../shared/contract/person-paths.ts'
+import { suppressedEmail } from '../../shared/contract/suppressed-email.ts'
 import { adminAt } from '../../shared/storage/persons.ts'
 import { adminOfPath } from './admin-of-path.ts'
 import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
@@ -17,6 +18,6 @@ export const getAdminAbove = endpoint({
   refusals: ['not-permitted', 'not-found'],
   async handle(call) {
     const { profile } = await adminOfPath(call)
-    return ok(shownAdminUser(profile))
+    return ok({ ...shownAdminUser(profile), ...(await suppressedEmail(call, profile.email)) })
   },
 })

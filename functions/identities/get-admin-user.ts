@@ -1,5 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { suppressedEmail } from '../../shared/contract/suppressed-email.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { adminUser } from '../../shared/storage/persons.ts'
 import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
@@ -14,9 +15,10 @@ export const getAdminUser = endpoint({
   access: { kind: 'permission', permission: 'AdminUser.READ', on: ({ params }) => adminUser(params.tenantId, params.customerId) },
   answer: adminUserShape,
   refusals: ['not-found'],
-  async handle({ params, read }) {
+  async handle(call) {
+    const { params, read } = call
     const found = await read.one(adminUser(params.tenantId, params.customerId))
     if (found === undefined) throw new Refusal('not-found')
-    return ok(shownAdminUser(found))
+    return ok({ ...shownAdminUser(found), ...(await suppressedEmail(call, found.email)) })
   },
 })

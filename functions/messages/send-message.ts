@@ -9,12 +9,13 @@ import { TEMPLATES, type TemplateKey } from '../../shared/messages/templates.ts'
 import type { SendResult } from '../../shared/ports/message-sender.ts'
 import type { Log } from '../../shared/ports/ports.ts'
 import { messagesOf } from '../../shared/storage/hourly-counts.ts'
+import { isSuppressed, mailSuppression } from '../../shared/storage/mail-suppressions.ts'
 import { claimMessage, endMessage, MESSAGE, retryMessage, type StoredMessage } from '../../shared/storage/messages.ts'
 
 /**
  * Makes one attempt to send a message. The turn is claimed before and the result written after: a process that dies leaves it due, so
  * nothing is lost, and only a process that dies between sending and writing causes a second message. 2 round trips: the claim, which
- * reads the message too, and the result; the configuration is cached.
+ * reads the message too, and the result; the configuration is cached. An e-mail needs one more: whether its address is suppressed.
  */
 export const sendMessage = consumer({
   queue: 'messages',
@@ -28,7 +29,7 @@ export const sendMessage = consumer({
   },
 })
 
-type Attempt = { readonly to: string; readonly result: SendResult }
+type Attempt = { readonly to: string; readonly result: SendResult; readonly because?: 'SUPPRESSED' }
 
 function isTooLate({ created }: StoredMessage, now: number): boolean {
   return now - Date.parse(created) > MESSAGE_RETRY_LIMIT_MS
@@ -45,6 +46,8 @@ async function attempt(job: Job, claimed: StoredMessage): Promise<Attempt> {
   if (!isTemplateKey(template)) return { to, result: { kind: 'failed', error: 'UNKNOWN_TEMPLATE', again: 'never' } }
   const { tenant, settings } = await job.settingsOf(tenantId)
   const text = settings.value(template)
+  if (TEMPLATES[template].channel === 'EMAIL' && isSuppressed(await job.read.one(mailSuppression(to)), job.now))
+    return { to, result: { kind: 'withheld' }, because: 'SUPPRESSED' }
   if (text === '' || (await isOneTooMany(job, claimed, settings.value('messages.per.hour')))) return { to, result: { kind: 'withheld' } }
   const rendered = await renderedBy(text, template, { ...(tenant === undefined ? {} : { tenantName: tenant.name }), ...values }, ports.log)
   return { to, result: await ports.messages.send({ ...rendered, to }) }
@@ -72,9 +75,9 @@ async function renderedBy(text: string, key: TemplateKey, values: MessageContent
   }
 }
 
-async function note(job: Job, claimed: StoredMessage, { to, result }: Attempt): Promise<void> {
+async function note(job: Job, claimed: StoredMessage, { to, result, because }: Attempt): Promise<void> {
   const now = job.ports.clock.now()
-  const error = result.kind === 'failed' ? result.error : undefined
+  const error = result.kind === 'failed' ? result.error : because
   const next = nextAttemptAfter(result, claimed, now)
   const outcome = next === undefined ? ENDS[result.kind] : 'WAITING'
   const detail = { messageId: claimed.messageId, template: claimed.template, to: maskAddress(to), attempt: claimed.attempts, error }

@@ -1,15 +1,13 @@
 import type { MessageSender } from '../ports/message-sender.ts'
-import { emailSender } from './e-mail.ts'
+import { emailSender, type MailSource } from './e-mail.ts'
 import type { Provider } from './provider.ts'
 import { smsSender } from './sms.ts'
 
 /**
  * The delivery of messages: the live stage sends them; a deployed sandbox sends e-mail and no text message; the local run captures both.
- * `from` is the sender address of e-mails.
  */
 export type MessageDelivery =
-  | { readonly kind: 'send'; readonly from: () => string }
-  | { readonly kind: 'send-no-sms'; readonly from: () => string }
+  | ({ readonly kind: 'send' | 'send-no-sms' } & MailSource)
   | { readonly kind: 'capture'; readonly endpoint: string }
 
 /** The sender of captured messages. It receives no answers. */
@@ -19,7 +17,7 @@ export function createMessageSender(delivery: MessageDelivery): MessageSender {
   const captured = delivery.kind === 'capture'
   const provider: Provider = captured ? { kind: 'stand-in', endpoint: delivery.endpoint } : { kind: 'aws' }
   const sendSms = smsSender(provider)
-  const sendEmail = emailSender(provider, captured ? () => CAPTURED_FROM : delivery.from)
+  const sendEmail = emailSender(provider, captured ? { from: () => CAPTURED_FROM } : delivery)
   return {
     async send(message) {
       if (message.channel === 'EMAIL') return sendEmail(message)

@@ -26,6 +26,8 @@ export type Environment = {
   readonly allowedOrigins: () => readonly string[]
   /** The sender address of e-mails. */
   readonly emailFrom: () => string
+  /** The configuration set of SES; `undefined` if the stage has none. */
+  readonly emailConfigurationSet: () => string | undefined
   /** The bucket of photos and documents. */
   readonly documentsBucket: () => string
   /** The role of browsers in a liveness check. */
@@ -63,6 +65,7 @@ export function environmentFrom(variables: Variables = process.env): Environment
     queueUrlFor: (kind) => queueUrl(required('QUEUE_URLS'), kind),
     allowedOrigins: () => commaSeparated(variables.ALLOWED_ORIGINS ?? ''),
     emailFrom: () => required('EMAIL_FROM'),
+    emailConfigurationSet: () => variables.EMAIL_CONFIGURATION_SET,
     documentsBucket: () => required('DOCUMENTS_BUCKET'),
     cameraRole: () => required('CAMERA_ROLE'),
     region: () => required('AWS_REGION'),

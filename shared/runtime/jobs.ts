@@ -5,6 +5,7 @@ import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Service } from '../http/service.ts'
 import { commit } from '../http/steps/commit.ts'
+import type { Ports } from '../ports/ports.ts'
 import type { DueMessage } from '../storage/due.ts'
 import { readDueMessage } from '../storage/read-due-message.ts'
 
@@ -18,6 +19,24 @@ export function queueHandler(consumers: readonly Consumer[], service: Service) {
   return async ({ Records }: QueueEvent): Promise<QueueAnswer> => {
     const failed = await Promise.all(
       Records.map(async (record) => ((await didRecord(record, worker)) ? [] : [{ itemIdentifier: record.messageId }])),
+    )
+    return { batchItemFailures: failed.flat() }
+  }
+}
+
+/** Runs a handler over a batch of messages that AWS wrote. Each record fails alone, as in `queueHandler`. */
+export function recordsHandler(handle: (body: string, ports: Ports) => Promise<void>, { ports }: Pick<Service, 'ports'>) {
+  return async ({ Records }: QueueEvent): Promise<QueueAnswer> => {
+    const failed = await Promise.all(
+      Records.map(async ({ messageId, body }) => {
+        try {
+          await handle(body, ports)
+          return []
+        } catch (error) {
+          ports.log('error', 'job.failed', { messageId, because: error instanceof Error ? (error.stack ?? error.message) : 'unknown' })
+          return [{ itemIdentifier: messageId }]
+        }
+      }),
     )
     return { batchItemFailures: failed.flat() }
   }

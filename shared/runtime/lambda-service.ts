@@ -31,7 +31,11 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
     signingKeys: signingKeysFrom(readSecret, environment.tokenKeysSecret),
     pkiKey: kmsPkiKey(environment.pkiKeyId),
     dataKeys: dataKeysFrom(readSecret, environment.dataKeysSecret, clock.now),
-    messages: { kind: environment.stage() === 'live' ? 'send' : 'send-no-sms', from: environment.emailFrom },
+    messages: {
+      kind: environment.stage() === 'live' ? 'send' : 'send-no-sms',
+      from: environment.emailFrom,
+      configurationSet: environment.emailConfigurationSet,
+    },
     faces: { kind: 'aws' },
     camera: {
       kind: 'camera',

@@ -10,9 +10,10 @@ import type { GatewayEvent } from '../http/steps/parse-request.ts'
 import { refuseEarly } from '../http/steps/refuse-early.ts'
 import { type GatewayResult, standingHeaders } from '../http/steps/respond.ts'
 import { traceIdFrom } from '../http/steps/trace.ts'
+import type { Ports } from '../ports/ports.ts'
 import { behindEdge } from './behind-edge.ts'
 import { type Environment, environmentFrom, isInLambda } from './environment.ts'
-import { type QueueAnswer, type QueueEvent, queueHandler } from './jobs.ts'
+import { type QueueAnswer, type QueueEvent, queueHandler, recordsHandler } from './jobs.ts'
 import { lambdaSecrets } from './lambda-secrets.ts'
 import { type LoadStorable, lambdaService } from './lambda-service.ts'
 import { jsonLog } from './log.ts'
@@ -49,6 +50,12 @@ export async function httpFunction(endpoints: readonly Endpoint[], { storable = 
 /** The Lambda of a queue: returns the failed messages of the batch, so that only they are delivered again. */
 export function queueFunction(consumers: readonly Consumer[]): (event: QueueEvent) => Promise<QueueAnswer> {
   const consume = once(() => queueHandler(consumers, lambdaService(none)))
+  return async (event) => consume()(event)
+}
+
+/** The Lambda of a queue that AWS fills, with messages that are not ours. */
+export function recordsFunction(handle: (body: string, ports: Ports) => Promise<void>): (event: QueueEvent) => Promise<QueueAnswer> {
+  const consume = once(() => recordsHandler(handle, lambdaService(none)))
   return async (event) => consume()(event)
 }
 

@@ -115,6 +115,8 @@ export const keys = {
   callbackShards: (tenantId: TenantId) => Array.from({ length: CALLBACK_SHARDS }, (_, shard) => `TENANT#${tenantId}#CALLBACKS#${shard}`),
   callbackRecovery: (tenantId: TenantId, recoveryId: number) => key(`TENANT#${tenantId}#CALLBACK-RECOVERIES`, wide(recoveryId)),
   message: (messageId: MessageId) => key(`MESSAGE#${messageId}`, 'MESSAGE'),
+  /** `hash`: the hash of an e-mail address that no mail is sent to. */
+  mailSuppression: (hash: string) => key(`MAIL-SUPPRESSION#${hash}`, 'MAIL-SUPPRESSION'),
   callbackLanes: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-LANES'),
   callbackHost: (tenantId: TenantId, hash: string) => key(`TENANT#${tenantId}#CALLBACK-HOSTS`, hash),
   callbackSecret: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'CALLBACK-SECRET'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
 import { Match } from '../../infra/cdk-assertions.ts'
-import { FUNCTIONS } from '../../infra/functions.ts'
+import { FED_BY_AWS, FUNCTIONS } from '../../infra/functions.ts'
 import { STAGES } from '../../infra/stages.ts'
 import { deployedPath, type Route, routesOf } from '../../shared/contract/routes.ts'
 import { type Resource, resources, type Synthesised } from './synthesised.ts'
@@ -104,6 +104,7 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
         'ORIGIN_SECRET',
         'QUEUE_URLS',
         'EMAIL_FROM',
+        'EMAIL_CONFIGURATION_SET',
         'DOCUMENTS_BUCKET',
         'CAMERA_ROLE',
         'UV_THREADPOOL_SIZE',
@@ -187,12 +188,13 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
   describe.each(each)('the queues of %s', (_, { app }) => {
     const queues = resources(app, 'AWS::SQS::Queue')
     const names = [...new Set(CONSUMERS.map(({ queue }) => queue))]
+    const all = [...names, ...FED_BY_AWS.map(({ queue }) => queue)]
 
     test('every queue of a consumer is there, with its dead-letter queue and an alarm on that', () => {
       const live = queues.filter(({ Properties }) => Properties.RedrivePolicy !== undefined)
-      expect(live).toHaveLength(names.length)
-      expect(queues).toHaveLength(2 * names.length)
-      app.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateNumberOfMessagesVisible' }, names.length)
+      expect(live).toHaveLength(all.length)
+      expect(queues).toHaveLength(2 * all.length)
+      app.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateNumberOfMessagesVisible' }, all.length)
     })
 
     test.each(names)('messages of %s are hidden six times as long as their function may take', (name) => {
@@ -212,12 +214,13 @@ export function codeThatIsDeployed(each: readonly [string, Synthesised][]): void
       expect(gathering.map(({ Properties }) => functionOfAlias(app, Properties.FunctionName)).toSorted()).toEqual([
         'Countersign: audit-queue',
         'Countersign: documents-queue',
+        'Countersign: mail-feedback-queue',
       ])
     })
 
     test('a batch answers which of its messages failed, and only so many run at once', () => {
       const sources = propertiesOf(app, 'AWS::Lambda::EventSourceMapping')
-      expect(sources).toHaveLength(names.length)
+      expect(sources).toHaveLength(all.length)
       for (const source of sources)
         expect(source).toMatchObject({
           FunctionResponseTypes: ['ReportBatchItemFailures'],

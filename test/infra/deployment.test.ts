@@ -9,6 +9,7 @@ import { recovery } from './recovery.ts'
 import { rings } from './rings.ts'
 import { synthesised } from './synthesised.ts'
 import { theEdge } from './the-edge.ts'
+import { theMail } from './the-mail.ts'
 import { whatRolesMayDo } from './what-roles-may-do.ts'
 
 // One synthesis for all: it takes longer than everything that is asked of it.
@@ -18,6 +19,7 @@ whatRolesMayDo(stages)
 dataThatIsKept(stages)
 rings(stages)
 theEdge(stages)
+theMail(stages)
 nothingIsReplaced(stages)
 recovery(stages)
 pipeline(stages)
@@ -54,6 +56,7 @@ describe('what a stage may have', () => {
       { domain: { name: 'pay.other.example', zoneName: 'bank.example', hostedZoneId: 'Z123456', originSecretVersion: 1 } },
       'zone',
     ],
+    ['a MAIL FROM domain that is not below that of the sender', { mail: { mailFrom: 'bounce.other.example' } }, 'mailFrom'],
     ['a setting that nothing knows', { colour: 'blue' }, 'colour'],
   ])('a stage with %s is not synthesised', (_, change, named) => {
     expect(() => checkedStage({ ...live, ...change } as Stage)).toThrow(named)

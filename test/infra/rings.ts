@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { CONSUMERS } from '../../functions/catalogue.ts'
+import { FED_BY_AWS } from '../../infra/functions.ts'
 import { STAGES } from '../../infra/stages.ts'
 import { type Resource, resources, type Synthesised } from './synthesised.ts'
 
@@ -30,10 +31,10 @@ export function rings(each: readonly [string, Synthesised][]): void {
     const stage = STAGES.find((row) => row.name === name)
     const alarms = resources(app, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties as unknown as AlarmProperties)
     const about = (runbook: string) => alarms.filter((alarm) => runbookOf(alarm) === runbook)
-    const [topic] = resources(app, 'AWS::SNS::Topic')
+    const topic = resources(app, 'AWS::SNS::Topic').find(({ id }) => id.startsWith('Alarms'))
 
     test('CloudWatch and the budget may publish to the topic of alarms, for this account only', () => {
-      const [policy] = resources(app, 'AWS::SNS::TopicPolicy')
+      const policy = resources(app, 'AWS::SNS::TopicPolicy').find(({ id }) => id.startsWith('Alarms'))
       const { Statement: statements } = (policy as Resource).Properties.PolicyDocument as {
         Statement: readonly { Effect: string; Principal: unknown }[]
       }
@@ -59,7 +60,8 @@ export function rings(each: readonly [string, Synthesised][]): void {
     })
 
     test('whoever the stage names hears of it', () => {
-      const subscribed = resources(app, 'AWS::SNS::Subscription').map(({ Properties }) => [Properties.Protocol, Properties.Endpoint])
+      const subscriptions = resources(app, 'AWS::SNS::Subscription').map(({ Properties }) => Properties)
+      const subscribed = subscriptions.flatMap(({ Protocol, Endpoint }) => (Protocol === 'sqs' ? [] : [[Protocol, Endpoint]]))
       expect(subscribed).toEqual([
         ...(stage?.alarmEmail === undefined ? [] : [['email', stage.alarmEmail]]),
         ...(stage?.alarmWebhook === undefined ? [] : [['https', stage.alarmWebhook]]),
@@ -94,7 +96,7 @@ export function rings(each: readonly [string, Synthesised][]): void {
     })
 
     test('every queue rings when a message waits too long, and when one is put aside', () => {
-      const queues = new Set(CONSUMERS.map(({ queue }) => queue)).size
+      const queues = new Set([...CONSUMERS, ...FED_BY_AWS].map(({ queue }) => queue)).size
       expect(about('dead-letters')).toHaveLength(queues)
       expect(about('waiting-messages')).toHaveLength(queues)
       // Messages are delayed by up to 900 s on purpose.

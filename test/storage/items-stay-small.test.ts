@@ -8,6 +8,7 @@ import { noteSlowHost } from '../../shared/storage/callback-hosts.ts'
 import { LEASE_COUNTS, type LeaseKind, leaseNames, noteSlowHosts, renewLease, takeLease } from '../../shared/storage/callback-lanes.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
+import { suppressMail } from '../../shared/storage/mail-suppressions.ts'
 import { noteSend } from '../../shared/storage/one-time-codes.ts'
 import { countEndedTask, countOpenTask } from '../../shared/storage/open-tasks.ts'
 import { leaseCalls } from '../../shared/storage/rate-windows.ts'
@@ -62,6 +63,10 @@ const ROWS: Readonly<Record<string, Row>> = {
       const on = sendsFrom('198.51.100.7')
       return [countFirstInHour(on, now), countInHour(on, 1_000, now), uncountInHour(on)]
     },
+    mostBytes: 300,
+  },
+  'mail-suppressions.ts': {
+    writes: (at) => [suppressMail('ada@example.com', at % 2 === 0 ? 'BOUNCE' : 'COMPLAINT', NOW + at)],
     mostBytes: 300,
   },
   'one-time-codes.ts': { writes: (_, now) => [noteSend('ann', 'verification', undefined, [now])], mostBytes: 400 },

@@ -82,6 +82,7 @@ export interface AdminUser {
   lastName: string
   /** E-mail address on record; codes and links are sent there. */
   email?: string
+  emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
   /** Time of creation (UTC). */
@@ -384,6 +385,7 @@ export interface CreateAdminUserResponse {
   lastName: string
   /** E-mail address on record; codes and links are sent there. */
   email?: string
+  emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
   /** Time of creation (UTC). */
@@ -563,6 +565,7 @@ export interface CreateGlobalAdminResponse {
   lastName: string
   /** E-mail address on record; codes and links are sent there. */
   email?: string
+  emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
   /** Time of creation (UTC). */
@@ -671,6 +674,7 @@ export interface CreateInstitutionAdminResponse {
   lastName: string
   /** E-mail address on record; codes and links are sent there. */
   email?: string
+  emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
   /** Time of creation (UTC). */
@@ -801,6 +805,7 @@ export interface Customer {
   lastName: string
   /** E-mail address on record; codes and links are sent there. */
   email?: string
+  emailSuppressed?: SuppressedEmail
   /** Phone number in E.164 form, for example `+35312345678`. */
   phoneNumber?: string
   /** National identity number; unique in the tenant. */
@@ -1540,6 +1545,16 @@ export interface StartPasswordChangeRequest {
 export interface StartPasswordChangeResponse {
   /** Further data of the chosen type: for a liveness check JSON text with `cloudLivenessSessionId`. */
   info?: string
+}
+
+/** Present while no e-mail is sent to this person. Only where one person is asked for. */
+export interface SuppressedEmail {
+  /** `BOUNCE`: a mail came back for good. `COMPLAINT`: its reader reported it as unwanted. */
+  reason: "BOUNCE" | "COMPLAINT"
+  /** Time of the bounce or complaint (UTC). */
+  since: string
+  /** Time from which e-mails are sent again (UTC). */
+  until: string
 }
 
 /** Call that is stored until other people approve it, with its approvals and its result. */

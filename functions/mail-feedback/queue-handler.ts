@@ -1,0 +1,4 @@
+import { recordsFunction } from '../../shared/runtime/lambda.ts'
+import { noteFeedback } from './note-feedback.ts'
+
+export const handler = recordsFunction(noteFeedback)

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { SuppressionReason } from '../../shared/storage/mail-suppressions.ts'
+
+/** Meaning of an event of SES: addresses to suppress, or nothing. */
+export type Feedback =
+  | { readonly kind: 'suppress'; readonly reason: SuppressionReason; readonly addresses: readonly string[]; readonly at: number }
+  | { readonly kind: 'ignored'; readonly because: string }
+
+const recipients = () => z.array(z.object({ emailAddress: z.string().min(1).max(400) })).max(50)
+const timestamp = () => z.iso.datetime({ offset: true })
+
+const bounce = () =>
+  z.object({
+    eventType: z.literal('Bounce'),
+    bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients(), timestamp: timestamp() }),
+  })
+
+const complaint = () =>
+  z.object({
+    eventType: z.literal('Complaint'),
+    complaint: z.object({ complaintFeedbackType: z.string().optional(), complainedRecipients: recipients(), timestamp: timestamp() }),
+  })
+
+/**
+ * Reads an event of a configuration set of SES; throws for a text that is none. A mailbox that is full or slow (`Transient`) is not
+ * suppressed, nor is somebody who reported a mail as `not-spam`
+ * (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html).
+ */
+export function readFeedback(text: string): Feedback {
+  const event = z.discriminatedUnion('eventType', [bounce(), complaint()]).parse(JSON.parse(text))
+  if (event.eventType === 'Bounce') {
+    const { bounceType, bouncedRecipients, timestamp: at } = event.bounce
+    if (bounceType !== 'Permanent') return { kind: 'ignored', because: `bounce is ${bounceType}` }
+    return { kind: 'suppress', reason: 'BOUNCE', addresses: bouncedRecipients.map(addressOf), at: Date.parse(at) }
+  }
+  const { complaintFeedbackType, complainedRecipients, timestamp: at } = event.complaint
+  if (complaintFeedbackType === 'not-spam') return { kind: 'ignored', because: 'reported as not unwanted' }
+  return { kind: 'suppress', reason: 'COMPLAINT', addresses: complainedRecipients.map(addressOf), at: Date.parse(at) }
+}
+
+/** The address alone: SES may report it with a display name, `Ada <ada@example.com>`. */
+function addressOf({ emailAddress }: { readonly emailAddress: string }): string {
+  return /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress.trim()
+}
