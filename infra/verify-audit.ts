@@ -4,8 +4,8 @@ import { type Verified, verifyScope } from '../functions/audit/verify-scope.ts'
 import { headsComparison } from '../shared/domain/audit/compare-heads.ts'
 import type { Finding } from '../shared/domain/audit/compare-hour.ts'
 import type { Store } from '../shared/ports/store.ts'
-import { SERVICE_SCOPE } from '../shared/storage/audit.ts'
-import { allTenants } from '../shared/storage/tenants.ts'
+import { type Audit, auditOfService, auditOfTenant, SERVICE_SCOPE } from '../shared/storage/audit.ts'
+import { allTenants, type Tenant, tenant } from '../shared/storage/tenants.ts'
 import { deployedTable, localTable } from './operated-table.ts'
 
 const USAGE = `Holds the audit against its seals, and names every entry that was changed, removed or added since its hour was sealed.
@@ -24,20 +24,26 @@ show it. Keep the last seal of the service where nobody can change it: it vouche
 
 /** Compares all audits, or one, with their seals. The service's audit comes last, and is also compared with the seals of the tenants. */
 export async function* verifyAudits(store: Pick<Store, 'list' | 'read'>, only?: string): AsyncGenerator<Verified> {
-  if (only !== undefined) return yield await verifyScope(store, only)
-  const service = await verifyScope(store, SERVICE_SCOPE)
+  if (only !== undefined) return yield await verifyScope(store, await auditNamed(store, only))
+  const service = await verifyScope(store, auditOfService())
   const heads = headsComparison(service.sealed)
   let after: string | undefined
   do {
     const page = await store.list(allTenants(100, after))
-    for (const { tenantId } of page.things) {
-      const verified = await verifyScope(store, String(tenantId))
+    for (const of of page.things) {
+      const verified = await verifyScope(store, auditOfTenant(of.tenantId, of))
       heads.add(verified.scope, verified.sealed)
       yield verified
     }
     after = page.next
   } while (after !== undefined)
   yield { ...service, findings: [...service.findings, ...heads.findings()] }
+}
+
+async function auditNamed(store: Pick<Store, 'read'>, scope: string): Promise<Audit> {
+  if (scope === SERVICE_SCOPE) return auditOfService()
+  const [of] = (await store.read([tenant(Number(scope))])) as readonly (Tenant | undefined)[]
+  return auditOfTenant(Number(scope), of)
 }
 
 async function main(): Promise<void> {

@@ -4,7 +4,7 @@ import { ok, type Reply } from '../../shared/contract/http.ts'
 import { cursorFrom, linkToNext } from '../../shared/contract/list-answer.ts'
 import { namesOf } from '../../shared/contract/person-names.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
-import { justAfter, type StoredEntry } from '../../shared/storage/audit.ts'
+import { type Audit, justAfter, type StoredEntry } from '../../shared/storage/audit.ts'
 import { type AuditQuery, matches } from './audit-filter.ts'
 import { shownEvent } from './audit-shape.ts'
 import { newestFirst } from './entries-in-order.ts'
@@ -18,7 +18,7 @@ const END = '~'
  * A page of an audit, newest first: one query per shard, in parallel, and read units in proportion to the entries. A filter reads more
  * entries than it shows, up to a bound.
  */
-export async function auditPage(call: Pick<Call, 'read' | 'request'>, scope: string, query: AuditQuery): Promise<Reply> {
+export async function auditPage(call: Pick<Call, 'read' | 'request'>, of: Audit, query: AuditQuery): Promise<Reply> {
   const { from = '0', to, limit, cursor } = query
   const end = to === undefined ? END : justAfter(to)
   const after = cursor === undefined ? end : lowest(end, keyFrom(cursor))
@@ -28,7 +28,7 @@ export async function auditPage(call: Pick<Call, 'read' | 'request'>, scope: str
   const room = answerRoom()
   let lookedAt = 0
   let last: string | undefined
-  for await (const entry of newestFirst(call.read, scope, isFiltered ? 100 : limit + 1, { notBefore: from, after })) {
+  for await (const entry of newestFirst(call.read, of, isFiltered ? 100 : limit + 1, { notBefore: from, after })) {
     const isNext = matches(query, entry)
     if (shown.length === limit || lookedAt === MOST_LOOKED_AT || (isNext && !room.takes(shownEvent(entry)) && shown.length > 0))
       return ok(await withNames(shown, call), { link: linkToNext(call.request, cursorFrom(last ?? entry.SK)) })
@@ -58,6 +58,6 @@ function lowest(one: string, other: string): string {
 /** The position of an entry, after which to continue. A position from another audit is only a time, and reveals nothing of it. */
 function keyFrom(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString('latin1')
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#[\w-]{1,100}$/.test(key)) throw invalid('cursor', 'must be a cursor of this list')
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#[\w.-]{1,100}$/.test(key)) throw invalid('cursor', 'must be a cursor of this list')
   return key
 }

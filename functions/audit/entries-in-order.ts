@@ -1,4 +1,4 @@
-import { AUDIT_SHARDS, entriesSince, newestEntries, type StoredEntry } from '../../shared/storage/audit.ts'
+import { type Audit, entriesSince, newestEntries, type StoredEntry } from '../../shared/storage/audit.ts'
 import type { Listing, Page } from '../../shared/storage/read.ts'
 
 /** Reads one page of a list. */
@@ -7,20 +7,21 @@ export type Ask = { readonly list: <T>(listing: Listing<T>) => Promise<Page<T>> 
 /** The newest entries of an audit below a sort key, one by one, back to a moment. As many round trips as pages. */
 export function newestFirst(
   read: Ask,
-  scope: string,
+  of: Audit,
   pageSize: number,
   range: { readonly notBefore: string; readonly after: string },
 ): AsyncGenerator<StoredEntry> {
   const listing = (shard: number, after: string | undefined) =>
-    newestEntries(scope, shard, pageSize, { ...range, ...(after === undefined ? {} : { after }) })
-  return merged(read, listing, (one, other) => one.SK > other.SK)
+    newestEntries(of.scope, shard, pageSize, { ...range, ...(after === undefined ? {} : { after }) })
+  return merged(read, of, listing, (one, other) => one.SK > other.SK)
 }
 
 /** The entries of an audit from a moment on, oldest first. */
-export function oldestFirst(read: Ask, scope: string, pageSize: number, notBefore: string): AsyncGenerator<StoredEntry> {
+export function oldestFirst(read: Ask, of: Audit, pageSize: number, notBefore: string): AsyncGenerator<StoredEntry> {
   return merged(
     read,
-    (shard, after) => entriesSince(scope, shard, pageSize, notBefore, after),
+    of,
+    (shard, after) => entriesSince(of.scope, shard, pageSize, notBefore, after),
     (one, other) => one.SK < other.SK,
   )
 }
@@ -31,6 +32,7 @@ type Shard = { readonly shard: number; waiting: StoredEntry[]; next: string | un
 /** Merges the entries of the shards, which are in order each: the earliest of the first ones is next. */
 async function* merged(
   read: Ask,
+  { shards: count }: Audit,
   listing: (shard: number, after: string | undefined) => Listing<StoredEntry>,
   comesBefore: (one: StoredEntry, other: StoredEntry) => boolean,
 ): AsyncGenerator<StoredEntry> {
@@ -38,7 +40,7 @@ async function* merged(
     const { things, next } = await read.list(listing(shard, after))
     return { shard, waiting: [...things], next }
   }
-  let shards = await Promise.all(Array.from({ length: AUDIT_SHARDS }, (_, shard) => load(shard, undefined)))
+  let shards = await Promise.all(Array.from({ length: count }, (_, shard) => load(shard, undefined)))
   while (true) {
     // A page can be empty though more follows: expired things are left out of it.
     while (shards.some(({ waiting, next }) => waiting.length === 0 && next !== undefined))

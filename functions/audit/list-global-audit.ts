@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
-import { SERVICE_SCOPE } from '../../shared/storage/audit.ts'
+import { auditOfService } from '../../shared/storage/audit.ts'
 import { auditQuery } from './audit-filter.ts'
 import { auditPage } from './audit-page.ts'
 import { auditEventShape } from './audit-shape.ts'
@@ -17,5 +17,5 @@ export const listGlobalAudit = endpoint({
   query: auditQuery,
   answer: () => z.array(auditEventShape()).max(LARGEST_LIMIT),
   refusals: ['not-permitted'],
-  handle: (call) => auditPage(call, SERVICE_SCOPE, call.query),
+  handle: (call) => auditPage(call, auditOfService(), call.query),
 })

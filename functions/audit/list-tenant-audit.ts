@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
+import { auditOfTenant } from '../../shared/storage/audit.ts'
 import { auditQuery } from './audit-filter.ts'
 import { auditPage } from './audit-page.ts'
 import { auditEventShape } from './audit-shape.ts'
@@ -16,5 +17,8 @@ export const listTenantAudit = endpoint({
   query: auditQuery,
   answer: () => z.array(auditEventShape()).max(LARGEST_LIMIT),
   refusals: ['not-permitted'],
-  handle: (call) => auditPage(call, String(call.params.tenantId), call.query),
+  async handle(call) {
+    const { tenantId } = call.params
+    return auditPage(call, auditOfTenant(tenantId, (await call.settingsOf(tenantId)).tenant), call.query)
+  },
 })

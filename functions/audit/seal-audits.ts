@@ -1,7 +1,16 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { type GrowingTree, growingTree } from '../../shared/domain/audit/merkle-tree.ts'
 import { firstUnsealable, headHash, hourBefore, hourNumber } from '../../shared/domain/audit/seal.ts'
-import { AUDIT_SEALING, type AuditHead, auditHead, noteSealed, SERVICE_SCOPE, sealingMark } from '../../shared/storage/audit.ts'
+import {
+  AUDIT_SEALING,
+  type Audit,
+  type AuditHead,
+  auditHead,
+  auditOfService,
+  auditOfTenant,
+  noteSealed,
+  sealingMark,
+} from '../../shared/storage/audit.ts'
 import { allTenants } from '../../shared/storage/tenants.ts'
 import { sealHeads, sealScope } from './seal-scope.ts'
 
@@ -32,9 +41,9 @@ export const sealAudits = consumer({
 
 async function sealAll(job: Job, until: string): Promise<boolean> {
   let left = MOST_ENTRIES
-  const seal = async (scopes: readonly string[]): Promise<void> => {
-    for (let at = 0; at < scopes.length && left > 0; at += AT_ONCE) {
-      const counts = await Promise.all(scopes.slice(at, at + AT_ONCE).map((scope) => sealScope(job, scope, until, left)))
+  const seal = async (audits: readonly Audit[]): Promise<void> => {
+    for (let at = 0; at < audits.length && left > 0; at += AT_ONCE) {
+      const counts = await Promise.all(audits.slice(at, at + AT_ONCE).map((of) => sealScope(job, of, until, left)))
       for (const count of counts) left -= count
     }
   }
@@ -42,15 +51,20 @@ async function sealAll(job: Job, until: string): Promise<boolean> {
   let after: string | undefined
   do {
     const page = await job.read.list(allTenants(TENANTS_A_PAGE, after))
-    const scopes = page.things.map(({ tenantId }) => String(tenantId))
-    await seal(scopes)
-    await addHeads(heads, scopes, until, job)
+    const audits = page.things.map((of) => auditOfTenant(of.tenantId, of))
+    await seal(audits)
+    await addHeads(
+      heads,
+      audits.map(({ scope }) => scope),
+      until,
+      job,
+    )
     after = page.next
   } while (after !== undefined && left > 0)
   if (left <= 0) return false
-  left -= await sealScope(job, SERVICE_SCOPE, hourBefore(until), left)
+  left -= await sealScope(job, auditOfService(), hourBefore(until), left)
   if (left <= 0) return false
-  await sealHeads(job, SERVICE_SCOPE, until, heads.root())
+  await sealHeads(job, auditOfService(), until, heads.root())
   return true
 }
 

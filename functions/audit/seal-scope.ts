@@ -2,7 +2,15 @@ import type { Job } from '../../shared/contract/consumer.ts'
 import type { Registered } from '../../shared/domain/audit/compare-hour.ts'
 import { growingTree, type Hash } from '../../shared/domain/audit/merkle-tree.ts'
 import { entryHash, hourAfter, hourBefore, hourOf, NO_SEAL, type Seal, sealed } from '../../shared/domain/audit/seal.ts'
-import { type AuditHead, auditHead, REGISTER_PART, type StoredEntry, storeRegisterPart, storeSeal } from '../../shared/storage/audit.ts'
+import {
+  type Audit,
+  type AuditHead,
+  auditHead,
+  REGISTER_PART,
+  type StoredEntry,
+  storeRegisterPart,
+  storeSeal,
+} from '../../shared/storage/audit.ts'
 import { oldestFirst } from './entries-in-order.ts'
 
 type Tools = Pick<Job, 'ports' | 'read'>
@@ -10,19 +18,20 @@ type Tools = Pick<Job, 'ports' | 'read'>
 const PAGE = 250
 
 /** Seals every past hour of an audit that has entries and no seal. Returns the number of entries. */
-export async function sealScope({ ports, read }: Tools, scope: string, until: string, most: number): Promise<number> {
+export async function sealScope({ ports, read }: Tools, of: Audit, until: string, most: number): Promise<number> {
+  const { scope } = of
   let head = (await ports.store.read([auditHead(scope)]))[0] as AuditHead | undefined
   let hour: OpenHour | undefined
   let count = 0
-  for await (const entry of oldestFirst(read, scope, PAGE, head?.sealedTo ?? '0')) {
-    const of = hourOf(entry.SK)
-    if (hour !== undefined && of !== hour.hour) {
+  for await (const entry of oldestFirst(read, of, PAGE, head?.sealedTo ?? '0')) {
+    const entryHour = hourOf(entry.SK)
+    if (hour !== undefined && entryHour !== hour.hour) {
       head = await close(ports, scope, hour, head)
       hour = undefined
       if (head === undefined || count >= most) return count
     }
-    if (of >= until) return count
-    hour ??= { hour: of, tree: growingTree(), register: [], parts: 0 }
+    if (entryHour >= until) return count
+    hour ??= { hour: entryHour, tree: growingTree(), register: [], parts: 0 }
     await take(ports, scope, hour, entry)
     count += 1
   }
@@ -49,12 +58,13 @@ async function keepRegister({ store }: Tools['ports'], scope: string, hour: Open
  * Seals the last hour before `until` in the audit of the service together with the last seals of all other audits, even without entries:
  * the hash of this one seal proves whether any audit was replaced.
  */
-export async function sealHeads({ ports, read }: Tools, scope: string, until: string, heads: Hash): Promise<void> {
+export async function sealHeads({ ports, read }: Tools, of: Audit, until: string, heads: Hash): Promise<void> {
+  const { scope } = of
   const head = (await ports.store.read([auditHead(scope)]))[0] as AuditHead | undefined
   const last = hourBefore(until)
   if (head !== undefined && head.sealedTo > last) return
   const hour: OpenHour = { hour: last, tree: growingTree(), register: [], parts: 0 }
-  for await (const entry of oldestFirst(read, scope, PAGE, last)) {
+  for await (const entry of oldestFirst(read, of, PAGE, last)) {
     if (hourOf(entry.SK) !== last) break
     await take(ports, scope, hour, entry)
   }

@@ -1,7 +1,7 @@
 import { chainFinding, compareHour, type Finding, type Registered } from '../../shared/domain/audit/compare-hour.ts'
 import { entryHash, hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
 import type { Store } from '../../shared/ports/store.ts'
-import { type AuditHead, auditHead, registerOf, type StoredEntry, sealsOf } from '../../shared/storage/audit.ts'
+import { type Audit, type AuditHead, auditHead, registerOf, type StoredEntry, sealsOf } from '../../shared/storage/audit.ts'
 import { oldestFirst } from './entries-in-order.ts'
 
 /** The result of comparing an audit with its seals. */
@@ -24,12 +24,13 @@ export type Verified = {
 const PAGE = 250
 
 /** Reads an audit from its beginning, hour by hour, with its seals. */
-export async function verifyScope(store: Pick<Store, 'list' | 'read'>, scope: string): Promise<Verified> {
+export async function verifyScope(store: Pick<Store, 'list' | 'read'>, of: Audit): Promise<Verified> {
+  const { scope } = of
   const head = (await store.read([auditHead(scope)]))[0] as AuditHead | undefined
   const findings: Finding[] = []
   const hashes = new Set<string>()
   const sealed: Verified['sealed'][number][] = []
-  const entries = hoursOf(oldestFirst(store, scope, PAGE, '0'))
+  const entries = hoursOf(oldestFirst(store, of, PAGE, '0'))
   let hour = await entries.next()
   let previous: Seal | undefined
   let count = 0

@@ -7,7 +7,7 @@ import { ok } from '../../shared/contract/http.ts'
 import { LONGEST_EXPRESSION, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { activeLogic, judgedBy } from '../../shared/proofs/post-authentication.ts'
-import { AUDIT_SHARDS, justAfter, newestEntries } from '../../shared/storage/audit.ts'
+import { auditOfTenant, justAfter, newestEntries } from '../../shared/storage/audit.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { person } from '../../shared/storage/persons.ts'
 
@@ -70,10 +70,11 @@ async function recentLogins({
   read,
   params,
   now,
+  settingsOf,
 }: Call & { readonly params: { readonly tenantId: number } }): Promise<ReadonlyMap<number, string>> {
   const range = { notBefore: new Date(now - RECENT_MS).toISOString(), after: justAfter(new Date(now).toISOString()) }
-  const shards = Array.from({ length: AUDIT_SHARDS }, (_, shard) => shard)
-  const pages = await Promise.all(shards.map((shard) => read.list(newestEntries(String(params.tenantId), shard, MOST_ENTRIES, range))))
+  const { scope, shards } = auditOfTenant(params.tenantId, (await settingsOf(params.tenantId)).tenant)
+  const pages = await Promise.all(Array.from({ length: shards }, (_, shard) => read.list(newestEntries(scope, shard, MOST_ENTRIES, range))))
   const logins = pages
     .flatMap(({ things }) => things)
     .filter(({ action, refused, actor }) => action === 'POST /authentication/login' && refused === undefined && typeof actor === 'number')

@@ -1,5 +1,8 @@
 import type { Registered } from '../domain/audit/compare-hour.ts'
 import type { Seal } from '../domain/audit/seal.ts'
+import type { TenantId } from '../domain/ids.ts'
+import { type ShardsOfTenant, shardsToRead } from '../domain/shards-of-tenant.ts'
+import { fnv1a } from './fnv-1a.ts'
 import { type Listing, newestFirst, oldestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, hasNo, insert, isBelow, oneHolds, replace, upsert, type Write } from './write.ts'
@@ -28,14 +31,32 @@ export type AuditEntry = {
 
 /** The audit scope of everything outside tenants. */
 export const SERVICE_SCOPE = 'GLOBAL'
-export const AUDIT_SHARDS = 4
+/** The shards of every audit. One of a tenant with more shards has as many as the tenant. */
+const FEWEST_SHARDS = 4
 
-/** Adds an entry to the audit of a tenant, or of the service. Entries are only added: nothing here changes or removes one. */
-export function noteAudit(scope: string, entry: AuditEntry): Write {
-  return insert(reference<AuditEntry>(keys.audit(scope, entry.at, shardOf(entry.auditId), entry.auditId)), entry, { twice: 'as-once' })
+/** An audit, and the number of shards that can hold its entries. */
+export type Audit = { readonly scope: string; readonly shards: number }
+
+export const auditOfService = (): Audit => ({ scope: SERVICE_SCOPE, shards: FEWEST_SHARDS })
+
+export function auditOfTenant(tenantId: TenantId, of: ShardsOfTenant | undefined): Audit {
+  return { scope: String(tenantId), shards: Math.max(FEWEST_SHARDS, shardsToRead(of)) }
 }
 
-const shardOf = (auditId: string): number => (auditId.codePointAt(0) ?? 0) % AUDIT_SHARDS
+/**
+ * Adds an entry to the audit of a tenant, or of the service. Entries are only added: nothing here changes or removes one. `shards`: the
+ * number over which the tenant's new things are spread.
+ */
+export function noteAudit(scope: string, entry: AuditEntry, shards = 1): Write {
+  const auditId = shards > FEWEST_SHARDS ? `${fnv1a(entry.auditId) % shards}.${entry.auditId}` : entry.auditId
+  return insert(reference<AuditEntry>(keys.audit(scope, entry.at, shardOf(auditId), auditId)), { ...entry, auditId }, { twice: 'as-once' })
+}
+
+/** The id says where its entry stands: `<shard>.<id>`, or one of the first shards. */
+function shardOf(auditId: string): number {
+  const [, shard] = /^(\d{1,2})\./.exec(auditId) ?? []
+  return shard === undefined ? (auditId.codePointAt(0) ?? 0) % FEWEST_SHARDS : Number(shard)
+}
 
 export type StoredEntry = AuditEntry & { readonly PK: string; readonly SK: string }
 

@@ -6,6 +6,7 @@ import { verifyAudits } from '../../infra/verify-audit.ts'
 import { documentsOf } from '../../shared/clients/table/official-client.ts'
 import { createReader } from '../../shared/contract/reader.ts'
 import { firstUnsealable } from '../../shared/domain/audit/seal.ts'
+import { type Audit, auditOfService, auditOfTenant } from '../../shared/storage/audit.ts'
 import { eventually } from '../support/eventually.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
@@ -308,7 +309,8 @@ test('attack: an event that was changed, or put in, after its hour was sealed is
 })
 
 /** Replaces a scope's audit: removes its seals, changes an entry, and seals it again from the beginning. */
-async function replaced(scope: string): Promise<void> {
+async function replaced(of: Audit): Promise<void> {
+  const { scope } = of
   const { client, name: TableName } = service.local.table
   const documents = documentsOf(client)
   const { ports } = service.local.service
@@ -323,12 +325,12 @@ async function replaced(scope: string): Promise<void> {
   }
   await documents.send(new DeleteCommand({ TableName, Key: { PK: `AUDIT-SEALS#${scope}`, SK: 'HEAD' } }))
   const read = createReader(ports.store)
-  const first = (await oldestFirst(read, scope, 1, '0').next()).value
+  const first = (await oldestFirst(read, of, 1, '0').next()).value
   const Key = { PK: first?.PK, SK: first?.SK }
   const change = { UpdateExpression: 'SET actor = :who', ExpressionAttributeValues: { ':who': 4242 } }
   await documents.send(new UpdateCommand({ TableName, Key, ...change }))
   const until = firstUnsealable(ports.clock.now())
-  await sealScope({ ports, read }, scope, until, 1_000_000)
+  await sealScope({ ports, read }, of, until, 1_000_000)
 }
 
 async function verifiedAll() {
@@ -341,7 +343,7 @@ test('attack: a tenant’s audit that is replaced with all its seals is found by
   const before = await verifiedAll()
   expect(before.flatMap(({ findings }) => findings)).toEqual([])
   const anchor = before.find(({ scope }) => scope === 'GLOBAL')?.last ?? ''
-  await replaced('2')
+  await replaced(auditOfTenant(2, undefined))
   expect((await verified('2')).findings).toEqual([])
   const after = await verifiedAll()
   const global = after.find(({ scope }) => scope === 'GLOBAL')
@@ -350,7 +352,7 @@ test('attack: a tenant’s audit that is replaced with all its seals is found by
   expect(new Set(global?.findings.map(({ kind }) => kind))).toEqual(new Set(['heads-broken']))
 
   // Whoever replaces the service's audit too has other seals than the one that was kept.
-  await replaced('GLOBAL')
+  await replaced(auditOfService())
   expect((await verifiedAll()).some(({ hashes }) => hashes.has(anchor))).toBe(false)
 })
 

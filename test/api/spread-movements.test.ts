@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { verifyAudits } from '../../infra/verify-audit.ts'
 import { shardOf } from '../../shared/domain/ids.ts'
 import { metered } from '../../shared/runtime/meter.ts'
+import { entryAt } from '../../shared/storage/audit.ts'
 import { paymentsOf } from '../../shared/storage/payments.ts'
+import { discard } from '../../shared/storage/write.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet } from '../support/money.ts'
@@ -133,5 +136,50 @@ describe('the movements of a tenant whose shards are raised', () => {
     expect([wider.status, widest.status]).toContain(200)
     const { shards } = (await call('GET', '/global/tenants/1')).body as { shards: number }
     expect(shards, 'of two changes at once the larger stays').toBe(widest.status === 200 ? 40 : 24)
+  })
+})
+
+describe('the audit of a tenant whose shards were raised', () => {
+  const events = async () => (await call('GET', '/tenants/1/audit-events?limit=100')).body as unknown as Made[]
+
+  test('is one list, newest first, page by page', async () => {
+    const all = await events()
+    const shards = new Set(all.map(({ auditId }) => /^\d+(?=\.)/.exec(String(auditId))?.[0]))
+    expect(shards.size).toBeGreaterThan(5)
+    expect(shards, 'entries from before the change are there too').toContain(undefined)
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    const paged: unknown[] = []
+    for (let next: string | undefined = '/tenants/1/audit-events?limit=7'; next !== undefined; ) {
+      const { status, body, headers } = await call('GET', next)
+      expect(status).toBe(200)
+      paged.push(...(body as unknown as Made[]).map(({ auditId }) => auditId))
+      next = paged.length < 100 ? /<[^>]*\/rest\/v1([^>]*)>/.exec(String(headers.link ?? ''))?.[1] : undefined
+    }
+    expect(paged.slice(0, 100)).toEqual(all.map(({ auditId }) => auditId))
+  })
+
+  test('is sealed whole: every entry is proved, and a removed one is noticed, in whatever shard', async () => {
+    const spread = (await events()).filter(({ auditId }) => /^\d+\./.test(String(auditId)))
+    await service.local.advance(3 * 3_600)
+    service.forgetTokens()
+    const proofOf = async ({ auditId, at }: Made) =>
+      ((await call('GET', `/tenants/1/audit-events/${auditId}/proof?at=${at}`)).body as { state: string }).state
+    await vi.waitFor(async () => expect(await proofOf(spread[0] ?? {})).toBe('VERIFIED'), { timeout: 10_000, interval: 100 })
+    for (const entry of spread.slice(0, 10)) expect(await proofOf(entry)).toBe('VERIFIED')
+
+    const { store } = service.local.service.ports
+    const verified = async () => (await Array.fromAsync(verifyAudits(store, '1')))[0]
+    expect(await verified()).toMatchObject({ findings: [] })
+    expect((await verified())?.entries).toBeGreaterThan(70)
+    const removed = spread.find(({ auditId }) => Number.parseInt(String(auditId), 10) > 8) ?? {}
+    const found = await store.list(entryAt('1', String(removed.at), String(removed.auditId)))
+    await store.commit(found.things.map(({ PK, SK }) => discard({ key: { PK, SK } })))
+    expect(found.things).toHaveLength(1)
+    expect((await verified())?.findings).toEqual([expect.objectContaining({ kind: 'missing' })])
   })
 })

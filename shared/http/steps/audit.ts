@@ -1,14 +1,15 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
-import { type AuditEntry, noteAudit } from '../../storage/audit.ts'
+import { shardsToWrite } from '../../domain/shards-of-tenant.ts'
+import { type AuditEntry, noteAudit, SERVICE_SCOPE } from '../../storage/audit.ts'
 import { tenantIn } from './decide.ts'
 
 /** Adds a call to the audit, in the transaction of its effect. `changes` of the unit of work hold the state before and after. */
-export function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, taskId?: number): void {
+export async function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, taskId?: number): Promise<void> {
   if (endpoint.audited === 'no') return
   const { ports, now, unitOfWork, traceId } = call
   const caller = 'caller' in call ? call.caller : undefined
-  const scope = String(tenantIn(call) ?? caller?.tenantId ?? unitOfWork.actor?.tenantId ?? 'GLOBAL')
+  const tenantId = tenantIn(call) ?? caller?.tenantId ?? unitOfWork.actor?.tenantId
   const entry: AuditEntry = {
     auditId: ports.newSecretId(),
     at: new Date(now).toISOString(),
@@ -20,5 +21,7 @@ export function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, taskId?
     ...unitOfWork.change,
     traceId,
   }
-  unitOfWork.add(noteAudit(scope, entry))
+  // The configuration of a caller's tenant has been read. Without a caller it need not be: the first shards are read always.
+  const shards = tenantId === undefined || caller === undefined ? 1 : shardsToWrite((await call.settingsOf(tenantId)).tenant, now)
+  unitOfWork.add(noteAudit(String(tenantId ?? SERVICE_SCOPE), entry, shards))
 }

@@ -49,8 +49,8 @@ export function keepPromiseToChangeNothing({ endpoint, call }: Made): void {
 }
 
 /** Adds what the call does to the audit. */
-export function audit({ endpoint, call, ofTask }: Made & { readonly ofTask?: TaskId }): void {
-  if (call.unitOfWork.writes.length > 0) noteCall(endpoint, call, ofTask)
+export async function audit({ endpoint, call, ofTask }: Made & { readonly ofTask?: TaskId }): Promise<void> {
+  if (call.unitOfWork.writes.length > 0) await noteCall(endpoint, call, ofTask)
 }
 
 /** Keeps the answer for a request that is repeated with its Idempotency-Key. */

@@ -73,7 +73,7 @@ async function noteFailure(stored: StoredCall, error: unknown): Promise<Task> {
   const failure = createUnitOfWork()
   failure.add(...concludeTask(task, outcome, eventOf(stored, 'FAILED', status)))
   failure.change = { after: { status: 'FAILED', responseCode: status } }
-  noteCall(stored.endpoint, { ...executorsCall, params: paramsOf(stored), request: stored.request, unitOfWork: failure }, task.taskId)
+  await noteCall(stored.endpoint, { ...executorsCall, params: paramsOf(stored), request: stored.request, unitOfWork: failure }, task.taskId)
   try {
     await commit(failure, service, executorsCall.now)
     return concluded(stored, outcome)
