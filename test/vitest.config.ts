@@ -6,6 +6,13 @@ const SUITES = {
   browser: ['test/browser/**/*.test.ts', 'test/portal/**/*.test.ts', 'test/typescript-client/runtimes.test.ts'],
   // What npm packs, installed as somebody else would, with every Node of the machine.
   packages: ['test/{cli,typescript-client}/package.test.ts', 'test/typescript-client/readme.test.ts'],
+  // The command line as processes of its own, and the programs of README and guides in other languages.
+  clients: ['test/cli/**/*.test.ts', 'test/docs/{guides,readme}.test.ts', 'test/api/{create-admin,authentication-pki-java}.test.ts'],
+  // Every combination of callers, calls, locks and forgeries, and what is written or sent hundreds of times.
+  matrices: [
+    'test/api/{explain-matrix,known-and-unknown,known-and-unknown-work,single-sign-on-forgeries,large-lists,callbacks-isolation}.test.ts',
+    'test/storage/{rate-places,items-stay-small,lists-in-items-stay-small,lives-stay-small,callback-ladder}.test.ts',
+  ],
   // What a deployment is made of: the templates of all stages, the bundles of the functions.
   deployment: ['test/infra/{deployment,bundles,camera-page,static-egress}.test.ts', 'test/browser/liveness.test.ts'],
 } as const
@@ -39,6 +46,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'packages', include: [...SUITES.packages] } },
+      { extends: true, test: { name: 'clients', include: [...SUITES.clients], exclude: excluded(...SUITES.packages) } },
+      { extends: true, test: { name: 'matrices', include: [...SUITES.matrices] } },
       { extends: true, test: { name: 'deployment', include: [...SUITES.deployment] } },
     ],
   },

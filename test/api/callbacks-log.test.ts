@@ -109,7 +109,7 @@ test('recover sends all that has not arrived since a moment, and leaves the deli
     return ids(left.body).length + ids(still.body).length === 0
   })
   expect((await callbacks.shown(delivered)).attemptsMade).toBe(1)
-}, 15_000)
+})
 
 test.each([
   ['no time', { since: 'yesterday' }],

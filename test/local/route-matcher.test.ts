@@ -58,9 +58,9 @@ test.each([
 test.each([
   [['/a/{x}', '/a/{y}'], 'same requests'],
   [['/a', '/a'], 'same requests'],
-  [['/a/{x+}'], 'fills its segment'],
-  [['/a/v{x}'], 'fills its segment'],
-  [['a'], 'begins with a slash'],
+  [['/a/{x+}'], 'must be a whole segment'],
+  [['/a/v{x}'], 'must be a whole segment'],
+  [['a'], 'must begin with a slash'],
 ])('the routes %j are refused when the gateway is built', (paths, reason) => {
   expect(() => routeMatcher(paths.map((path) => ({ method: 'GET', path })))).toThrow(reason)
 })
