@@ -5,6 +5,7 @@ import {
   type Lane,
   type LaneItem,
   type LeaseKind,
+  LONGEST_TERM_MS,
   leaseNames,
   renewLease,
   takeLease,
@@ -29,7 +30,7 @@ const NEXT_TERM_MS = 3_000
 /** An attempt starts only while its lease is held for longer than it takes to notice that it hangs. */
 const LEAST_LEFT_MS = 700
 /** Longer than an attempt can take. Extended when this much of it has passed. */
-const HANGING_TERM_MS = 17_000
+const HANGING_TERM_MS = LONGEST_TERM_MS
 const KEPT_ANEW_MS = 1_500
 /** Time for which a tenant without a free lease is not asked about again. */
 const FULL_FOR_MS = 500
@@ -58,9 +59,9 @@ function sendLeases(tenantId: TenantId, lane: Lane): SendLeases {
 
   /** Tells whether a lease is held for at least that long, and asks for one if not. */
   async function holds(tools: Tools, standing: Standing, leastMs: number, claim: () => Promise<void>): Promise<boolean> {
-    const isHeld = (): boolean => standing.held !== undefined && standing.held.until - tools.clock.now() >= leastMs
+    const isHeld = (): boolean => standing.held !== undefined && isWithin(standing.held.until - tools.clock.now(), leastMs, LONGEST_TERM_MS)
     if (isHeld()) return true
-    if (standing.fullUntil > tools.clock.now()) return false
+    if (isWithin(standing.fullUntil - tools.clock.now(), 1, FULL_FOR_MS)) return false
     standing.claiming ??= claim().finally(() => {
       standing.claiming = undefined
     })
@@ -115,6 +116,11 @@ function sendLeases(tenantId: TenantId, lane: Lane): SendLeases {
       return holds(tools, standings.hang, HANGING_TERM_MS - KEPT_ANEW_MS, () => claimToHang(tools))
     },
   }
+}
+
+/** Tells whether so much time is left. More than was ever taken is left after the clock was set back: then none counts. */
+function isWithin(leftMs: number, leastMs: number, mostMs: number): boolean {
+  return leftMs >= leastMs && leftMs <= mostMs
 }
 
 function newStanding(): Standing {

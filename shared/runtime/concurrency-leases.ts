@@ -1,5 +1,5 @@
 import type { Store, StoredItem } from '../ports/store.ts'
-import { giveBackLeases, isHeld, leaseCalls, leasedIn, renewLeases } from '../storage/concurrency-leases.ts'
+import { giveBackLeases, isHeld, isOver, leaseCalls, leasedIn, renewLeases } from '../storage/concurrency-leases.ts'
 
 /** Length of a turn, in which leases are taken and renewed. */
 const TURN_MS = 5_000
@@ -62,6 +62,12 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
     return underWay < Math.min(leased, limit) && age >= 0 && age <= 1
   }
 
+  /** The pause ends early if the clock is set back. */
+  function isPausing({ crowdedUntil }: Leases): boolean {
+    const leftMs = crowdedUntil - clock.now()
+    return leftMs > 0 && leftMs <= PATIENCE_MS
+  }
+
   function ask(leases: Leases, what: () => Promise<void>): Promise<void> {
     leases.asking ??= what().finally(() => {
       leases.asking = undefined
@@ -76,7 +82,7 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
     const { takenIn, leased } = leases
     const from = takenIn + COUNTED_TURNS
     const lease = { size: leased, until: turn + COUNTED_TURNS, expiresAt: expiryOf(turn) }
-    let isHeldStill = from >= turn
+    let isHeldStill = !isOver(from, turn)
     for (let tries = 0; isHeldStill && tries < MOST_TRIES; tries++) {
       const renewed = await store.write(renewLeases(leases.subject, from, lease, { turn, seen: leases.seen }))
       leases.seen = (renewed.kind === 'written' ? renewed.item : renewed.stored) ?? {}
@@ -121,10 +127,10 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
   return {
     leasesOf,
     /** Tells whether this process knows, without reading, that there is no free lease. */
-    isCrowded: (leases: Leases, limit: number): boolean => leases.underWay >= limit || leases.crowdedUntil > clock.now(),
+    isCrowded: (leases: Leases, limit: number): boolean => leases.underWay >= limit || isPausing(leases),
     /** Takes a lease before the call does anything else. Waits for the table only if no lease is free. */
     prepare(leases: Leases, limit: number): void {
-      if (hasFree(leases, limit) || leases.underWay >= limit || leases.crowdedUntil > clock.now()) return
+      if (hasFree(leases, limit) || leases.underWay >= limit || isPausing(leases)) return
       void ask(leases, () => leaseMore(leases, limit)).catch(() => undefined)
     },
     async enter(leases: Leases, limit: number): Promise<'entered' | 'crowded'> {
@@ -134,7 +140,7 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
           if (turnNow() - leases.takenIn === 1) void ask(leases, () => renew(leases)).catch(() => undefined)
           return 'entered'
         }
-        if (leases.underWay >= limit || leases.crowdedUntil > clock.now()) return 'crowded'
+        if (leases.underWay >= limit || isPausing(leases)) return 'crowded'
         leases.waiting += 1
         try {
           await ask(leases, () => leaseMore(leases, limit))

@@ -74,7 +74,10 @@ export function decisionMemory(
       if (decision.orElse !== undefined) noteIn(bookOf(scope, decision.orElse), decision, customerId)
     },
     keep() {
-      if (next === undefined || clock.now() < next) return
+      if (next === undefined) return
+      const leftMs = next - clock.now()
+      // More than the interval is left after the local clock was set back.
+      if (leftMs > 0 && leftMs <= SAVE_INTERVAL_MS) return
       next = clock.now() + SAVE_INTERVAL_MS
       const due = [...books].filter(([, { isKept }]) => !isKept).slice(0, MOST_WRITES)
       for (const [name, book] of due) {

@@ -1,7 +1,7 @@
 import type { TenantId } from '../domain/ids.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
+import { equals, hasNo, isAtLeast, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
 /**
  * The lane of a callback: quick, or slow if its host was slow lately. The slow lane has fewer leases, and the quick lane never waits for
@@ -14,6 +14,11 @@ export type LeaseKind = Lane | 'hanging'
 
 /** The number of processes that can hold a lease of each kind for one tenant at the same time, over all functions. */
 export const LEASE_COUNTS: Readonly<Record<LeaseKind, number>> = { quick: 48, hanging: 24, slow: 8 }
+
+/** No lease is taken for longer, in milliseconds: one that ends later was taken before the local clock was set back, and is free. */
+export const LONGEST_TERM_MS = 17_000
+/** Beyond the longest term, time for processes whose clocks differ a little. */
+const NO_LEASE_AFTER_MS = LONGEST_TERM_MS + 5_000
 
 const NAMES: Readonly<Record<LeaseKind, string>> = { quick: 'q', hanging: 'h', slow: 's' }
 
@@ -31,7 +36,7 @@ export function leaseNames(kind: LeaseKind): readonly string[] {
 }
 
 export function freeLeases(kind: LeaseKind, stored: LaneItem, now: number): readonly string[] {
-  return leaseNames(kind).filter((name) => !isAhead(stored[name], now))
+  return leaseNames(kind).filter((name) => !isTaken(stored[name], now))
 }
 
 /** The requested end of a lease, its present end if it is held already, and the lease that is returned for it. */
@@ -44,7 +49,7 @@ export type Term = {
 
 /** Takes a free lease, or extends one that is held. One write unit. */
 export function takeLease(tenantId: TenantId, name: string, { until, now, held, leaving }: Term): Write {
-  const free = [hasNo(name), isBelow(name, now)]
+  const free = [hasNo(name), isBelow(name, now), isAtLeast(name, now + NO_LEASE_AFTER_MS)]
   const mine = held === undefined ? [] : [equals(name, held)]
   const remove = leaving === undefined ? {} : { remove: [leaving] }
   return upsert(callbackLanes(tenantId), { set: { [name]: until }, ...remove }, { when: [oneHolds(...free, ...mine)] })
@@ -62,6 +67,10 @@ export function noteSlowHosts(tenantId: TenantId, until: number): Write {
 
 export function mayHaveSlowHosts(stored: LaneItem, now: number): boolean {
   return isAhead(stored.slowUntil, now)
+}
+
+function isTaken(until: unknown, now: number): boolean {
+  return typeof until === 'number' && until >= now && until < now + NO_LEASE_AFTER_MS
 }
 
 function isAhead(until: unknown, now: number): boolean {

@@ -64,11 +64,16 @@ const holds = (until: number, size: number): readonly Clause[] => [
 
 type Slot = { readonly slot: number; readonly turn: number; readonly size: number }
 
-/** The slots of past turns: the processes that leased them are gone, or have leased again. */
+/** The slots of turns that are over: the processes that leased them are gone, or have leased again. */
 function slotsOver({ turn, seen }: Known): readonly Slot[] {
   return Array.from({ length: SLOTS }, (_, slot) => ({ slot, turn: Number(seen[turnIn(slot)]), size: Number(seen[sizeIn(slot)]) })).filter(
-    (each) => each.turn < turn,
+    (each) => isOver(each.turn, turn),
   )
+}
+
+/** Tells whether leases of the turn `until` are over. Those far ahead are, too: they were leased before the local clock was set back. */
+export function isOver(until: number, turn: number): boolean {
+  return until < turn || until >= turn + SLOTS
 }
 
 /** Puts a lease into its slot and empties the slots of past turns. `freed`: the number of calls that were still counted there. */

@@ -10,6 +10,7 @@ const tables = emptyTables()
 const SUBJECT = 'ADDRESS#198.51.100.7'
 const COUNTED = { subject: SUBJECT, tenantId: undefined }
 const A_TURN_MS = 5_000
+const DAY_MS = 86_400_000
 const LIMIT = { count: 10_000_000, windowSeconds: 3_600, concurrency: 200, policy: 'fixed-window', callerShare: 25 }
 
 /** Processes on one table by a clock that the test moves. */
@@ -98,3 +99,37 @@ test.each([360, 1_440])(
     expect(cost.roundTrips).toBeLessThanOrEqual(3)
   },
 )
+
+/** The local run's clock goes back: what was leased in the future must not count as held until then. */
+test.each([1, 7, 8, 4 * 720, 31 * 17_280])(
+  'after the time was moved forward by %i turns and back again, calls are admitted at once, by old and new processes',
+  async (turns) => {
+    const { started, pass, item } = await quietTraffic()
+    const limiter = started()
+    for (let round = 0; round < 12; round++) {
+      pass(A_TURN_MS * turns)
+      expect(await oneCall(limiter)).toBe('admitted')
+      pass(-A_TURN_MS * turns)
+      expect(await oneCall(limiter), `round ${round}`).toBe('admitted')
+      expect(await oneCall(started()), `round ${round}, a new process`).toBe('admitted')
+      pass(A_TURN_MS)
+    }
+    const { leased, ...rest } = await item()
+    const sizes = Object.entries(rest).filter(([name]) => name.startsWith('size'))
+    expect(sizes.reduce((sum, [, size]) => sum + Number(size), 0)).toBe(leased)
+    expect(Number(leased)).toBeLessThanOrEqual(12 * 3)
+  },
+)
+
+test('a limit that was reached before the time was moved back does not outlive the move', async () => {
+  const { started, pass } = await quietTraffic()
+  const limiter = started()
+  pass(DAY_MS)
+  const held = await Promise.all(Array.from({ length: LIMIT.concurrency }, () => limiter.admit(COUNTED)))
+  expect(await oneCall(started())).toBe('crowded')
+  expect((await limiter.admit(COUNTED)).kind).toBe('crowded')
+  pass(-DAY_MS)
+  await Promise.all(held.map((verdict) => verdict.done()))
+  expect(await oneCall(limiter)).toBe('admitted')
+  expect(await oneCall(started())).toBe('admitted')
+})
