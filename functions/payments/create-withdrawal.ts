@@ -9,7 +9,7 @@ import type { TenantId, WalletId, WithdrawalId } from '../../shared/domain/ids.t
 import { formatMoney, type MinorUnits } from '../../shared/domain/money/amount.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
-import { claimExternalId, earlierResult, lackOfFunds } from '../../shared/ledger/external-unique-id.ts'
+import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { minorUnitsOf } from '../../shared/ledger/priced-transfer.ts'
@@ -52,8 +52,7 @@ export const createWithdrawal = endpoint({
   async ensure(call) {
     refuseUncallable(call.body.callbackUrl, call.ports)
     const { from, minor } = await pricedWithdrawal(call)
-    const before = await earlierResult(call, KIND, call.body.externalUniqueId)
-    if (before === undefined && from.balance < minor) throw await lackOfFunds(call, KIND, call.body.externalUniqueId)
+    await refuseLackOfFunds(call, KIND, call.body.externalUniqueId, from.balance < minor)
   },
   async handle(call) {
     const { body, unitOfWork } = call

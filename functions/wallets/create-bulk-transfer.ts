@@ -2,7 +2,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { BulkTransferId } from '../../shared/domain/ids.ts'
 import type { WalletShare } from '../../shared/domain/money/net.ts'
-import { claimExternalId, earlierResult, lackOfFunds } from '../../shared/ledger/external-unique-id.ts'
+import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { type BulkTransfer, bulkTransfer } from '../../shared/storage/bulk-transfers.ts'
@@ -54,9 +54,8 @@ export const createBulkTransfer = endpoint({
   },
   async ensure(call) {
     const bulk = await pricedBulk(call, call.body.transfers)
-    const before = await earlierResult(call, KIND, call.body.externalUniqueId)
-    if (before === undefined && bulk.shares.some((share) => isShort(share, bulk)))
-      throw await lackOfFunds(call, KIND, call.body.externalUniqueId)
+    const lacksFunds = bulk.shares.some((share) => isShort(share, bulk))
+    await refuseLackOfFunds(call, KIND, call.body.externalUniqueId, lacksFunds)
   },
   async handle(call) {
     const { params, body, unitOfWork } = call

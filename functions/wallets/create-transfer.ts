@@ -5,7 +5,7 @@ import { ok } from '../../shared/contract/http.ts'
 import type { TransferId, WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney } from '../../shared/domain/money/amount.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
-import { claimExternalId, earlierResult, lackOfFunds } from '../../shared/ledger/external-unique-id.ts'
+import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { pricedTransfer } from '../../shared/ledger/priced-transfer.ts'
@@ -50,8 +50,7 @@ export const createTransfer = endpoint({
   },
   async ensure(call) {
     const { from, minor } = await pricedTransfer(call, call.body)
-    const before = await earlierResult(call, 'TRANSFER', call.body.externalUniqueId)
-    if (before === undefined && from.balance < minor) throw await lackOfFunds(call, 'TRANSFER', call.body.externalUniqueId)
+    await refuseLackOfFunds(call, 'TRANSFER', call.body.externalUniqueId, from.balance < minor)
   },
   async handle(call) {
     const { params, body, unitOfWork, now } = call

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { asksForTask } from '../contract/asks-for-task.ts'
 import type { Call } from '../contract/call.ts'
 import type { Input } from '../contract/input.ts'
 import type { TenantId } from '../domain/ids.ts'
@@ -29,10 +30,24 @@ export function claimExternalId(call: InTenant, kind: string, externalUniqueId: 
 }
 
 /**
+ * Refuses a movement that its wallet cannot pay. One that was made before stays as it is, and one that is stored as a task is judged when
+ * it runs: the money may come until then.
+ */
+export async function refuseLackOfFunds(
+  call: InTenant,
+  kind: string,
+  externalUniqueId: string | undefined,
+  isShort: boolean,
+): Promise<void> {
+  const before = await earlierResult(call, kind, externalUniqueId)
+  if (isShort && before === undefined && !asksForTask(call.request)) throw await lackOfFunds(call, kind, externalUniqueId)
+}
+
+/**
  * The refusal for insufficient funds. The items of a call are read together, but not at the same moment: if the wallet was read after a
  * parallel identical request had paid, and its externalUniqueId before, the call is run again instead.
  */
-export async function lackOfFunds(call: InTenant, kind: string, externalUniqueId: string | undefined): Promise<Refusal | Collision> {
+async function lackOfFunds(call: InTenant, kind: string, externalUniqueId: string | undefined): Promise<Refusal | Collision> {
   if (externalUniqueId === undefined) return new Refusal('insufficient-funds')
   const [taken] = await call.ports.store.read([takenBy(call.params.tenantId, kind, externalUniqueId)])
   return taken === undefined ? new Refusal('insufficient-funds') : new Collision('UNIQUE')
