@@ -104,7 +104,7 @@ function each({ requests, writeUnits, readUnits }: Cost): Each {
 /** Read units per due item, beyond those of a run that finds nothing. */
 async function foundBySweep({ ports }: Service): Promise<number> {
   const clock = { at: ports.clock.now() + 3_600_000, now: () => clock.at }
-  const tools = { store: ports.store, clock, log: () => undefined, queue: { send: async () => undefined } }
+  const tools = { store: ports.store, clock, log: () => undefined, queue: { send: async () => undefined }, hasTime: () => true }
   await sweep(tools)
   clock.at += 60_000
   const idle = await metered(() => sweep(tools))

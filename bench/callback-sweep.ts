@@ -82,7 +82,7 @@ async function tableWith(client: DynamoDBClient, name: string, waiting: number, 
     )
   }
   await put(waiting, () => clock.at + DAY_MS + Math.random() * 29 * DAY_MS)
-  const tools = { store, clock, log: () => undefined, queue: { send: async () => undefined } }
+  const tools = { store, clock, log: () => undefined, queue: { send: async () => undefined }, hasTime: () => true }
   await sweep(tools)
   return async () => {
     clock.at += MINUTE_MS
@@ -93,7 +93,7 @@ async function tableWith(client: DynamoDBClient, name: string, waiting: number, 
     if (result.queued !== DUE) throw new Error(`${result.queued} were queued instead of ${DUE}`)
     // Far from what the next run looks at: they would be overdue then.
     clock.at += 10 * MINUTE_MS
-    await store.write(moveMark({ oldest: clock.at, queuedTo: clock.at + MINUTE_MS }))
+    await store.write(moveMark(0, { oldest: clock.at, queuedTo: clock.at + MINUTE_MS }))
     return { readUnits: cost.readUnits, writeUnits: cost.writeUnits, requests: cost.requests.length, milliseconds }
   }
 }

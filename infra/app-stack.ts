@@ -17,6 +17,7 @@ import {
   QUEUE_FUNCTIONS,
   type QueueRow,
   SWEEP,
+  SWEEPS,
   type Use,
 } from './functions.ts'
 import { httpApi } from './http-api.ts'
@@ -71,7 +72,7 @@ export class AppStack extends Stack {
     new RoutesStack(this, 'Routes', { api, functionOf: (group) => shift.aliasOf(group) })
     for (const row of [...QUEUE_FUNCTIONS, ...FED_BY_AWS]) shift.aliasOf(row.name).addEventSource(this.#batchesOf(row))
     new MailSource(this, 'Mail', { stage, key: data.key, feedback: this.#queueNamed(MAIL_FEEDBACK.queue) })
-    everyMinute(this, shift.aliasOf(SWEEP.name), scheduleGroup)
+    everyMinute(this, shift.aliasOf(SWEEP.name), scheduleGroup, SWEEPS)
     new CfnOutput(this, 'BaseUrl', { value: this.#baseUrl })
     new CfnOutput(this, 'AlarmTopic', { value: watch.topic.topicArn })
     new CfnOutput(this, 'DashboardUrl', { value: watch.dashboardUrl })

@@ -192,6 +192,12 @@ export const MAIL_FEEDBACK: QueueRow = {
 /** The queues that AWS fills, and that the service never sends to. */
 export const FED_BY_AWS: readonly QueueRow[] = [MAIL_FEEDBACK]
 
+/**
+ * The number of functions that go over the due index in parallel every minute, each over its share of the shards. More are needed where
+ * property `due.shards` is high and one does not come to its end in its time.
+ */
+export const SWEEPS = 1
+
 /** The function that goes over the due index every minute. */
 export const SWEEP: FunctionRow = {
   name: 'sweep',
@@ -200,7 +206,10 @@ export const SWEEP: FunctionRow = {
   memoryMiB: 512,
   timeoutSeconds: 50,
   uses: ['table', 'due-index', 'send'],
-  reserved: { count: 2, because: 'the sweep starts however busy all others are, and never more than two runs at once' },
+  reserved: {
+    count: 2 * SWEEPS,
+    because: 'the sweep starts however busy all others are, and never more than two runs at once of each share',
+  },
 }
 
 export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FUNCTIONS, ...FED_BY_AWS, SWEEP]

@@ -11,42 +11,43 @@ const GRACE_MS = MINUTE_MS
 /** Time after which a message that was sent again is checked again, in case it is lost as well. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS
 
-/** The bounds of one run. The next run continues where it stopped. */
-const MOST_MINUTES = 240
-const MOST_RESENT = 2_000
 const MINUTES_AT_ONCE = 4
-/** Per bucket; as many messages as three requests take. */
-const MOVES_AT_ONCE = 30
+/** Per bucket; as many messages as one request takes. */
+const MOVES_AT_ONCE = 10
 
-type OverdueWindow = { readonly from: number; readonly now: number; readonly alreadyQueued: ReadonlySet<string> }
+type OverdueWindow = {
+  readonly group: number
+  readonly from: number
+  readonly now: number
+  readonly alreadyQueued: ReadonlySet<string>
+}
 type Overdue = { readonly resent: number; readonly oldestLeft: number; readonly complete: boolean }
-type Run = Pick<OverdueWindow, 'now' | 'alreadyQueued'> & { readonly tools: SweepTools; resent: number }
+type Run = Omit<OverdueWindow, 'from'> & { readonly tools: SweepTools; resent: number; isCutShort: boolean }
 
 /**
- * Goes over the minutes from `from` on, and sends overdue items again. Each is moved forward, so that its bucket empties. Returns the
- * first minute with something left.
+ * Goes over the minutes from `from` on while there is time, and sends overdue items again. Each is moved forward, so that its bucket
+ * empties: a run that dies, or runs beside another, loses and repeats nothing. Returns the first minute with something left.
  */
-export async function resendOverdue(tools: SweepTools, { from, now, alreadyQueued }: OverdueWindow): Promise<Overdue> {
-  const run: Run = { tools, now, alreadyQueued, resent: 0 }
+export async function resendOverdue(tools: SweepTools, { from, ...window }: OverdueWindow): Promise<Overdue> {
+  const run: Run = { ...window, tools, resent: 0, isCutShort: false }
   let oldestLeft = Number.POSITIVE_INFINITY
   let minute = from
   // What came due within the grace isn't overdue, so its minutes needn't be read.
-  const end = now - GRACE_MS
-  const last = Math.min(end, from + (MOST_MINUTES - 1) * MINUTE_MS)
-  while (minute <= last && run.resent < MOST_RESENT) {
-    const together = Array.from({ length: MINUTES_AT_ONCE }, (_, index) => minute + index * MINUTE_MS).filter((each) => each <= last)
+  const end = run.now - GRACE_MS
+  while (minute <= end && tools.hasTime()) {
+    const together = Array.from({ length: MINUTES_AT_ONCE }, (_, index) => minute + index * MINUTE_MS).filter((each) => each <= end)
     const left = await Promise.all(together.map((each) => goOver(run, each)))
     oldestLeft = Math.min(oldestLeft, ...together.filter((_, index) => left[index] === 'something-left'))
     minute += together.length * MINUTE_MS
   }
-  const complete = minute > end && run.resent < MOST_RESENT
+  const complete = minute > end && !run.isCutShort
   return { resent: run.resent, complete, oldestLeft: Math.min(oldestLeft, minute) }
 }
 
 type Left = 'something-left' | 'empty'
 
 async function goOver(run: Run, minute: number): Promise<Left> {
-  const buckets = [...bucketsAt(minute, 'sweep'), ...bucketsAt(minute, 'commit')]
+  const buckets = [...bucketsAt(minute, 'sweep', run.group), ...bucketsAt(minute, 'commit', run.group)]
   const left = await Promise.all(buckets.map((bucket) => goOverBucket(run, bucket)))
   return left.includes('something-left') ? 'something-left' : 'empty'
 }
@@ -57,7 +58,10 @@ async function goOverBucket(run: Run, bucket: string): Promise<Left> {
     const overdue = due.filter((message) => isOverdue(message, run))
     if (overdue.length < due.length) left = 'something-left'
     for (let start = 0; start < overdue.length; start += MOVES_AT_ONCE) {
-      if (run.resent >= MOST_RESENT) return 'something-left'
+      if (!run.tools.hasTime()) {
+        run.isCutShort = true
+        return 'something-left'
+      }
       await resend(run, overdue.slice(start, start + MOVES_AT_ONCE))
     }
   }

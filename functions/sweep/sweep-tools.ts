@@ -8,4 +8,6 @@ export type SweepTools = {
   readonly queue: { readonly send: (messages: readonly DueMessage[]) => Promise<void> }
   readonly clock: { readonly now: () => number }
   readonly log: Log
+  /** Tells whether a run may begin another piece of work. What is left waits for the next run. */
+  readonly hasTime: () => boolean
 }

@@ -2,17 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { askForSealing } from '../../functions/sweep/ask-for-sealing.ts'
-import { minuteOf, SWEEP_SETTLED_AFTER_MS, sweep } from '../../functions/sweep/sweep.ts'
+import { groupsIn, minuteOf, SWEEP_SETTLED_AFTER_MS, sweepPart, WHOLE } from '../../functions/sweep/sweep.ts'
 import type { SweepTools } from '../../functions/sweep/sweep-tools.ts'
 import { documentsOf } from '../../shared/clients/table/official-client.ts'
-import { type DueMessage, MINUTE_MS, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
+import { type DueMessage, groupOf, MINUTE_MS, type QueuedBy, queuedByOf } from '../../shared/storage/due.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
 import { discard } from '../../shared/storage/write.ts'
 import type { Queues } from './queue-emulator.ts'
 
 export type DueWorkOptions = {
-  readonly tools: SweepTools
+  readonly tools: Omit<SweepTools, 'hasTime'>
+  /** The number of shards of the due index that are written to. */
+  readonly dueShards: () => Promise<number>
   readonly table: { readonly client: DynamoDBClient; readonly name: string }
   readonly queues: Pick<Queues, 'advance' | 'counts'>
   readonly queueNames: readonly string[]
@@ -37,7 +39,7 @@ export async function startDueWork(options: DueWorkOptions): Promise<DueWork> {
   const oneAtATime = serial()
   await oneAtATime(() => requeueLost(options))
   void oneAtATime(() => orLogged(options, () => catchUp(options)))
-  const everyMinute = setInterval(() => void oneAtATime(() => orLogged(options, () => everyMinuteInAws(options.tools))), MINUTE_MS)
+  const everyMinute = setInterval(() => void oneAtATime(() => orLogged(options, () => everyMinuteInAws(options))), MINUTE_MS)
   return {
     async afterAdvance(seconds) {
       await options.arrived()
@@ -75,13 +77,15 @@ async function catchUp(options: DueWorkOptions): Promise<void> {
   do {
     await quiet(options, until)
     await skipEmptyMinutes(options)
-    const { queued, resent, complete, sealing } = await everyMinuteInAws(options.tools)
+    const { queued, resent, complete, sealing } = await everyMinuteInAws(options)
     if (complete && queued + resent === 0 && sealing === 'nothing') return
   } while (performance.now() < until)
 }
 
-async function everyMinuteInAws(tools: SweepTools) {
-  return { ...(await sweep(tools)), sealing: await askForSealing(tools) }
+async function everyMinuteInAws({ tools, dueShards }: DueWorkOptions) {
+  const until = performance.now() + PATIENCE_MS
+  const hasTime = () => performance.now() < until
+  return { ...(await sweepPart({ ...tools, hasTime }, await dueShards(), WHOLE)), sealing: await askForSealing(tools) }
 }
 
 async function quiet({ queues, queueNames }: DueWorkOptions, until: number): Promise<void> {
@@ -93,38 +97,48 @@ async function quiet({ queues, queueNames }: DueWorkOptions, until: number): Pro
  * The sweep reads minute by minute. After a leap of days, it would read thousands of empty minutes; reading the whole index is cheaper
  * here.
  */
-async function skipEmptyMinutes({ tools, table }: DueWorkOptions): Promise<void> {
-  const [mark] = (await tools.store.read([sweepMark()])) as readonly (SweepMark | undefined)[]
-  if (mark === undefined) return
+async function skipEmptyMinutes(options: DueWorkOptions): Promise<void> {
+  const { tools, table } = options
+  const marks = await marksOf(options)
+  if (marks.size === 0) return
   const settled = minuteOf(tools.clock.now()) - SWEEP_SETTLED_AFTER_MS
   const earliest = Math.min(settled, ...(await allDue(table)).map(({ dueAt }) => minuteOf(Date.parse(dueAt))))
-  if (earliest > mark.oldest) await tools.store.write(moveMark({ ...mark, oldest: earliest }))
+  for (const [group, mark] of marks) if (earliest > mark.oldest) await tools.store.write(moveMark(group, { ...mark, oldest: earliest }))
 }
 
 /** Resets the progress of the sweep if it lies in the future again: the sweep would do nothing until then. */
-async function forgetHowFar({ tools }: DueWorkOptions): Promise<void> {
-  await tools.store.commit([discard(sweepMark())])
+async function forgetHowFar({ tools, dueShards }: DueWorkOptions): Promise<void> {
+  await tools.store.commit((await groupsIn(tools, await dueShards())).map((group) => discard(sweepMark(group))))
+}
+
+/** The progress in each group of shards that has any. */
+async function marksOf({ tools, dueShards }: DueWorkOptions): Promise<ReadonlyMap<number, SweepMark>> {
+  const groups = await groupsIn(tools, await dueShards())
+  const marks = (await tools.store.read(groups.map(sweepMark))) as readonly (SweepMark | undefined)[]
+  return new Map(marks.flatMap((mark, group) => (mark === undefined ? [] : [[group, mark] as const])))
 }
 
 /** The queues of this machine are in memory, so everything queued before the last stop is queued again. */
-async function requeueLost({ tools, table }: DueWorkOptions): Promise<void> {
+async function requeueLost(options: DueWorkOptions): Promise<void> {
+  const { tools, table } = options
   const now = tools.clock.now()
-  const [mark] = (await tools.store.read([sweepMark()])) as readonly (SweepMark | undefined)[]
-  const wasQueued = ({ dueAt, queuedBy }: DueItem): boolean => {
+  const marks = await marksOf(options)
+  const wasQueued = ({ dueAt, queuedBy, group }: DueItem): boolean => {
     const at = Date.parse(dueAt)
+    const mark = marks.get(group)
     return queuedBy === 'commit' ? at <= now + QUEUED_AHEAD_MS : mark !== undefined && at < mark.queuedTo + MINUTE_MS
   }
   const lost = (await allDue(table)).filter(wasQueued)
-  await tools.queue.send(lost.map(({ queuedBy: _, ...message }) => message))
+  await tools.queue.send(lost.map(({ queuedBy: _, group: __, ...message }) => message))
 }
 
-type DueItem = DueMessage & { readonly queuedBy: QueuedBy }
+type DueItem = DueMessage & { readonly queuedBy: QueuedBy; readonly group: number }
 
 async function allDue({ client, name }: DueWorkOptions['table']): Promise<readonly DueItem[]> {
   const found: DueItem[] = []
   const pages = paginateScan({ client: documentsOf(client) }, { TableName: name, IndexName: DUE_INDEX.name })
   for await (const { Items = [] } of pages)
     for (const { PK, SK, due, dueAt, dueKind, dueTurn } of Items)
-      found.push({ key: { PK, SK }, kind: dueKind, turn: dueTurn, dueAt, queuedBy: queuedByOf(due) })
+      found.push({ key: { PK, SK }, kind: dueKind, turn: dueTurn, dueAt, queuedBy: queuedByOf(due), group: groupOf(due) })
   return found
 }

@@ -160,7 +160,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     }),
   )
   const table = { client, name: TABLE }
-  const dueWork = await startDueWork({ tools: { ...service.ports, queue }, arrived: queue.arrived, table, queues, queueNames })
+  const dueShards = async () => (await service.settings.of(undefined)).settings.value('due.shards')
+  const dueWork = await startDueWork({ tools: { ...service.ports, queue }, dueShards, arrived: queue.arrived, table, queues, queueNames })
   const provider = localProvider({ service, baseUrl: () => gateway.baseUrl, keyFile: inDirectory('saml-key.pem') })
   const signIn = { provider, newIdentity: () => newPasskeyIdentity(gateway.baseUrl, demo) }
   const captured = () => messagesCaptured({ queues, arrived: queue.arrived })

@@ -60,9 +60,9 @@ export function recordsFunction(handle: (body: string, ports: Ports) => Promise<
 }
 
 /** The Lambda of a schedule. */
-export function scheduledFunction(run: (service: Service) => Promise<void>): () => Promise<void> {
+export function scheduledFunction(run: (service: Service, event: unknown) => Promise<void>): (event: unknown) => Promise<void> {
   const service = once(() => lambdaService(none))
-  return async () => run(service())
+  return async (event) => run(service(), event)
 }
 
 /** The longest that a start waits for what its first call needs, in milliseconds: Lambda waits ten seconds for a start. */

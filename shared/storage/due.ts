@@ -1,8 +1,11 @@
 import { fnv1a } from './fnv-1a.ts'
 import type { Key } from './table.ts'
 
-/** The number of partitions over which the due items of one minute are spread. */
-const DUE_SHARDS = 8
+/**
+ * The due items of one minute are spread over shards, since one partition takes 500 of them a second. The sweep goes over them in groups of
+ * this many, each by itself. Property `due.shards`, a multiple of it, says how many are written to.
+ */
+export const SHARDS_OF_GROUP = 8
 export const MINUTE_MS = 60_000
 
 /**
@@ -22,13 +25,18 @@ export function queuedByOf(bucket: string): QueuedBy {
   return bucket.endsWith(QUEUED) ? 'commit' : 'sweep'
 }
 
-/** The buckets of the minute that contains `at`. */
-export function bucketsAt(at: number, queuedBy: QueuedBy): readonly string[] {
-  return Array.from({ length: DUE_SHARDS }, (_, shard) => bucketName(at, shard, queuedBy))
+/** The buckets of one group of shards, in the minute that contains `at`. */
+export function bucketsAt(at: number, queuedBy: QueuedBy, group: number): readonly string[] {
+  return Array.from({ length: SHARDS_OF_GROUP }, (_, place) => bucketName(at, group * SHARDS_OF_GROUP + place, queuedBy))
+}
+
+/** The group of the shard in which a bucket is. */
+export function groupOf(bucket: string): number {
+  return Math.floor(Number(bucket.split('#')[1]) / SHARDS_OF_GROUP)
 }
 
 /** Spreads items evenly, and always gives the same shard for the same item. */
-const shardOf = ({ PK, SK }: Key): number => fnv1a(PK + SK) % DUE_SHARDS
+const shardOf = ({ PK, SK }: Key, shards: number): number => fnv1a(PK + SK) % shards
 
 /** The attributes that put an item into the due index. */
 export function dueAttributes(
@@ -36,7 +44,7 @@ export function dueAttributes(
   key: Key,
 ): { readonly due: string; readonly dueAt: string; readonly dueKind: string; readonly dueTurn: number } {
   return {
-    due: bucketName(due.at, shardOf(key), due.queuedBy ?? 'sweep'),
+    due: bucketName(due.at, shardOf(key, due.shards ?? SHARDS_OF_GROUP), due.queuedBy ?? 'sweep'),
     dueAt: new Date(due.at).toISOString(),
     dueKind: due.kind,
     dueTurn: due.turn,
@@ -49,5 +57,14 @@ export const DUE_ATTRIBUTES = ['due', 'dueAt', 'dueKind', 'dueTurn'] as const
 /** A message in a queue: the item, and one of its turns. A message for a past turn is dropped. */
 export type DueMessage = { readonly kind: string; readonly key: Key; readonly turn: number; readonly dueAt: string }
 
-/** An event that is due at `at` (milliseconds). `turn` distinguishes its deliveries. The commit decides who queues it. */
-export type Due = { readonly kind: string; readonly at: number; readonly turn: number; readonly queuedBy?: QueuedBy }
+/**
+ * An event that is due at `at` (milliseconds). `turn` distinguishes its deliveries. The commit decides who queues it, and over how many
+ * shards items are spread (the first group, unless it says more).
+ */
+export type Due = {
+  readonly kind: string
+  readonly at: number
+  readonly turn: number
+  readonly queuedBy?: QueuedBy
+  readonly shards?: number
+}

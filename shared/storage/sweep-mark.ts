@@ -2,7 +2,7 @@ import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { equals, hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
-/** The progress of the sweep. All are moments in milliseconds, and the first three are starts of minutes. */
+/** The progress of the sweep in one group of shards. All are moments in milliseconds, and the first three are starts of minutes. */
 export type SweepMark = {
   /** The due index is empty before this minute. */
   readonly oldest: number
@@ -14,22 +14,36 @@ export type SweepMark = {
   readonly queuingSince?: number
 }
 
-export const sweepMark = () => reference<SweepMark>(keys.sweepMark())
+export const sweepMark = (group: number) => reference<SweepMark>(keys.sweepMark(group))
+
+/** The most groups of shards that were ever written to: after fewer, something can still be due in the others. */
+export type SweepGroups = { readonly groups: number }
+
+export const sweepGroups = () => reference<SweepGroups>(keys.sweepGroups())
+
+export function noteGroups(groups: number): Write {
+  return upsert(sweepGroups(), { set: { groups } }, { when: [oneHolds(hasNo('groups'), isBelow('groups', groups))] })
+}
 
 /** Claims minutes for queueing: of several runs that read the same mark, one succeeds, so that no item is queued twice. */
 export function claimMinutes(
+  group: number,
   read: SweepMark | undefined,
   claim: { readonly from: number; readonly to: number; readonly now: number; readonly oldest: number },
 ): Write {
   const asRead = (name: keyof SweepMark) => (read?.[name] === undefined ? hasNo(name) : equals(name, read[name]))
   const first = read === undefined ? { oldest: claim.oldest } : {}
   const set = { ...first, queuedTo: claim.to, queuingFrom: claim.from, queuingSince: claim.now }
-  return upsert(sweepMark(), { set }, { when: [asRead('queuedTo'), asRead('queuingSince')] })
+  return upsert(sweepMark(group), { set }, { when: [asRead('queuedTo'), asRead('queuingSince')] })
 }
 
 /** Runs can overlap: the mark of the one that is behind is not stored. A run that has queued what it `claimed` says so. */
-export function moveMark({ oldest, queuedTo }: SweepMark, claimed: 'claimed' | 'nothing-claimed' = 'nothing-claimed'): Write {
+export function moveMark(
+  group: number,
+  { oldest, queuedTo }: SweepMark,
+  claimed: 'claimed' | 'nothing-claimed' = 'nothing-claimed',
+): Write {
   const done = claimed === 'claimed' ? { remove: ['queuingFrom', 'queuingSince'] } : {}
   const notBehind = oneHolds(hasNo('queuedTo'), isBelow('queuedTo', queuedTo + 1))
-  return upsert(sweepMark(), { set: { oldest, queuedTo }, ...done }, { when: [notBehind] })
+  return upsert(sweepMark(group), { set: { oldest, queuedTo }, ...done }, { when: [notBehind] })
 }

@@ -133,7 +133,9 @@ export const keys = {
     key(`DECISIONS#${scope}#${permission}`, `${day}#${shard}`),
   ratePlaces: (subject: string) => key(`RATE#${subject}`, 'LEASED-PLACES'),
   rateWindow: (subject: string, windowStart: number) => key(`RATE#${subject}`, `WINDOW#${windowStart}`),
-  sweepMark: () => key('SWEEP', 'MARK'),
+  /** The progress of the sweep in one group of shards. */
+  sweepMark: (group: number) => key('SWEEP', group === 0 ? 'MARK' : `MARK#${group}`),
+  sweepGroups: () => key('SWEEP', 'GROUPS'),
 }
 
 /** The prefix of the sort keys of a kind, up to the first `#`; empty if a partition holds one kind only. */

@@ -43,13 +43,13 @@ async function years(status: number) {
     },
   }
   const consume = queueHandler(newCallbackConsumers(), { ...under, queue, ports: { ...under.ports, store, clock, callbacks } })
-  const tools = { store, queue, clock, log: () => undefined }
+  const tools = { store, queue, clock, log: () => undefined, hasTime: () => true }
 
   /** The minutes in which nothing is due are left out: going over them is another test's. */
   async function minutesAround(dueAt: number): Promise<void> {
     const first = Math.max(clock.at, dueAt - 2 * MINUTE_MS)
-    const [mark] = (await store.read([sweepMark()])) as readonly (SweepMark | undefined)[]
-    if (mark !== undefined) await store.write(moveMark({ ...mark, oldest: first - (first % MINUTE_MS) - 2 * MINUTE_MS }))
+    const [mark] = (await store.read([sweepMark(0)])) as readonly (SweepMark | undefined)[]
+    if (mark !== undefined) await store.write(moveMark(0, { ...mark, oldest: first - (first % MINUTE_MS) - 2 * MINUTE_MS }))
     for (clock.at = first - (first % MINUTE_MS) + MINUTE_MS; inbox.length === 0 && clock.at <= dueAt; clock.at += MINUTE_MS)
       await sweep(tools)
     if (inbox.length > 0) clock.at -= MINUTE_MS

@@ -79,8 +79,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'sweep-mark.ts': {
     writes: (at, now) => [
-      claimMinutes(undefined, { from: NOW, to: now, now, oldest: NOW }),
-      moveMark({ oldest: NOW, queuedTo: NOW + at }, 'claimed'),
+      claimMinutes(0, undefined, { from: NOW, to: now, now, oldest: NOW }),
+      moveMark(0, { oldest: NOW, queuedTo: NOW + at }, 'claimed'),
     ],
     mostBytes: 300,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweep } from '../../functions/sweep/sweep.ts'
+import { sweep, sweepPart, WHOLE } from '../../functions/sweep/sweep.ts'
 import type { SweepTools } from '../../functions/sweep/sweep-tools.ts'
 import { createUnitOfWork } from '../../shared/contract/unit-of-work.ts'
 import type { Service } from '../../shared/http/service.ts'
@@ -21,11 +21,14 @@ async function scene() {
   const store = await tables.fresh(clock)
   const sent: DueMessage[] = []
   const queue = { send: async (messages: readonly DueMessage[]) => void sent.push(...messages) }
-  const tools: SweepTools = { store, queue, clock, log: () => undefined }
+  const budget = { steps: Number.POSITIVE_INFINITY }
+  const tools: SweepTools = { store, queue, clock, log: () => undefined, hasTime: () => budget.steps-- > 0 }
   return {
     clock,
     store,
     tools,
+    /** The pieces of work that the next runs have time for. */
+    budget,
     sent,
     /** Sweeps, and answers which callbacks were queued by it, with the delay of each in seconds. */
     async sweeps() {
@@ -33,7 +36,7 @@ async function scene() {
       await sweep(tools)
       return sent.map(({ key, dueAt }) => [Number(key.SK), Math.ceil((Date.parse(dueAt) - clock.at) / 1000)])
     },
-    mark: async () => (await store.read([sweepMark()]))[0] as SweepMark | undefined,
+    mark: async () => (await store.read([sweepMark(0)]))[0] as SweepMark | undefined,
     async callbackDue(callbackId: number, at: number) {
       const outcome = await store.commit(newCallback({ tenantId: 1, callbackId, url: 'https://example.com/', payload: '{}', now: at }))
       expect(outcome.kind).toBe('committed')
@@ -42,12 +45,14 @@ async function scene() {
   }
 }
 
+const settingsWith = (shards: number) => ({ notice: () => undefined, of: async () => ({ settings: { value: () => shards } }) })
+
 /** Commits as a call does, where the message that it sends gets lost. */
-async function commitAndLose(store: Store, callbackId: number, at: number, now: number): Promise<void> {
+async function commitAndLose(store: Store, callbackId: number, at: number, now: number, shards = 8): Promise<void> {
   const unitOfWork = createUnitOfWork()
   unitOfWork.add(...newCallback({ tenantId: 1, callbackId, url: 'https://example.com/', payload: '{}', now: at }))
   const losing = { send: async () => undefined }
-  await commit(unitOfWork, { ports: { store }, queue: losing, settings: { notice: () => undefined } } as unknown as Service, now)
+  await commit(unitOfWork, { ports: { store }, queue: losing, settings: settingsWith(shards) } as unknown as Service, now)
 }
 
 test('what comes due until the end of the next minute is queued once, with its exact delay', async () => {
@@ -104,16 +109,79 @@ test('after a pause the sweep queues what it missed, and its mark moves on over 
   expect((await mark())?.oldest).toBe(Math.floor(clock.at / MINUTE_MS) * MINUTE_MS - 2 * MINUTE_MS)
 })
 
-test('a pause of days is gone over in bounded runs, and nothing is left out', async () => {
-  const { clock, sweeps, callbackDue } = await scene()
+test('a pause of days is gone over by runs that end with their time, and nothing is left out or sent twice', async () => {
+  const { clock, sweeps, callbackDue, budget } = await scene()
   await sweeps()
-  for (let callbackId = 1; callbackId <= 10; callbackId++) await callbackDue(callbackId, START + callbackId * 30 * MINUTE_MS)
+  for (let callbackId = 1; callbackId <= 60; callbackId++) await callbackDue(callbackId, START + callbackId * 5 * MINUTE_MS)
   clock.at += 5.5 * 60 * MINUTE_MS
   const found: number[] = []
   let runs = 0
-  for (; found.length < 10 && runs < 10; runs++) found.push(...(await sweeps()).map(([callbackId = 0]) => callbackId))
-  expect(found.sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  expect(runs).toBeGreaterThan(1)
+  for (; found.length < 60 && runs < 100; runs++) {
+    budget.steps = 20
+    found.push(...(await sweeps()).map(([callbackId = 0]) => callbackId))
+  }
+  expect(found.sort((one, other) => one - other)).toEqual(Array.from({ length: 60 }, (_, place) => place + 1))
+  expect(runs).toBeGreaterThan(3)
+})
+
+test('one run with time drains all that a long pause has left, however much it is', async () => {
+  const { clock, sweeps, store, mark } = await scene()
+  await sweeps()
+  const ids = Array.from({ length: 2_500 }, (_, place) => place + 1)
+  const writes = ids.flatMap((callbackId) =>
+    newCallback({ tenantId: 1, callbackId, url: 'https://example.com/', payload: '{}', now: START + callbackId * 20_000 }),
+  )
+  for (let from = 0; from < writes.length; from += 100) await store.commit(writes.slice(from, from + 100))
+  clock.at += 15 * 60 * MINUTE_MS
+  expect((await sweeps()).map(([callbackId = 0]) => callbackId).sort((one, other) => one - other)).toEqual(ids)
+  expect(await sweeps()).toEqual([])
+  expect((await mark())?.oldest).toBe(Math.floor(clock.at / MINUTE_MS) * MINUTE_MS - 2 * MINUTE_MS)
+})
+
+test('with 64 shards each of several invocations sweeps its share, and together they find everything, once', async () => {
+  const { clock, store, tools, sent } = await scene()
+  const shares = Array.from({ length: 3 }, (_, part) => ({ part, of: 3 }))
+  const sweepAll = () => Promise.all(shares.map((share) => sweepPart(tools, 64, share)))
+  await sweepAll()
+  const ids = Array.from({ length: 300 }, (_, place) => place + 1)
+  for (const callbackId of ids) await commitAndLose(store, callbackId, START + 5_000, START, 64)
+  const buckets = await Promise.all(ids.map(async (id) => ((await store.read([callback(1, id)]))[0] as { due?: string }).due))
+  expect(new Set(buckets).size).toBeGreaterThan(50)
+  clock.at += 2 * MINUTE_MS
+  await sweepAll()
+  expect(sent.map(({ key }) => Number(key.SK)).sort((one, other) => one - other)).toEqual(ids)
+  sent.length = 0
+  await sweepAll()
+  expect(sent).toEqual([])
+})
+
+test('after the number of shards was lowered, what stands in the others is found', async () => {
+  const { clock, store, tools, sent } = await scene()
+  await sweepPart(tools, 64, WHOLE)
+  for (let callbackId = 1; callbackId <= 40; callbackId++) await commitAndLose(store, callbackId, START + 5_000, START, 64)
+  clock.at += 2 * MINUTE_MS
+  await sweepPart(tools, 8, WHOLE)
+  expect(sent).toHaveLength(40)
+})
+
+test('a run that dies in the middle of a drain loses nothing, and the next one goes on', async () => {
+  const { clock, tools, sent, sweeps, callbackDue } = await scene()
+  await sweeps()
+  for (let callbackId = 1; callbackId <= 50; callbackId++) await callbackDue(callbackId, START + callbackId * MINUTE_MS)
+  clock.at += 60 * MINUTE_MS
+  let left = 7
+  const dying: SweepTools = {
+    ...tools,
+    queue: { send: async (messages) => (left-- > 0 ? tools.queue.send(messages) : Promise.reject(new Error('the run has died'))) },
+  }
+  sent.length = 0
+  await expect(sweep(dying)).rejects.toThrow('died')
+  const found = sent.map(({ key }) => Number(key.SK))
+  for (let minute = 0; minute < 8; minute++) {
+    clock.at += MINUTE_MS
+    found.push(...(await sweeps()).map(([callbackId = 0]) => callbackId))
+  }
+  expect([...new Set(found)].sort((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, place) => place + 1))
 })
 
 test('a commit that is slower than the sweep comes into a bucket of the past, and is found', async () => {
@@ -166,7 +234,7 @@ test('what a run had claimed that died is queued by a later one', async () => {
   expect(await sweeps(), 'it may still be under way').toEqual([])
   clock.at += MINUTE_MS
   expect(await sweeps()).toEqual([[1, 10]])
-  expect((await store.read([sweepMark()]))[0]).not.toHaveProperty('queuingSince')
+  expect((await store.read([sweepMark(0)]))[0]).not.toHaveProperty('queuingSince')
 })
 
 test('two sweeps at once leave the mark where the further one set it', async () => {

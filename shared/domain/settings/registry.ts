@@ -73,6 +73,14 @@ export const SETTINGS = {
     about:
       'Maximum number of calls of a tenant in a window, and of concurrent calls. One customer, organisation position or agent may use `callerShare` percent of both.',
   }),
+  'due.shards': setting<number>({
+    level: 'global',
+    part: 'limits',
+    schema: () => z.int().min(8).max(512).multipleOf(8),
+    default: 8,
+    about:
+      'Number of partitions over which what is due in the same minute is spread: one takes about 500 callbacks a second. Each costs the sweep some queries a minute.',
+  }),
   'messages.per.hour': setting<number>({
     level: 'both',
     part: 'limits',

@@ -18,7 +18,8 @@ const LEFT_TO_THE_SWEEP: ReadonlySet<string> = new Set([TASK_RESCUE])
 export async function commit(unitOfWork: UnitOfWork, service: Service, now: number): Promise<void> {
   if (unitOfWork.writes.length === 0) return
   const wanted = await Promise.all(unitOfWork.writes.map((write) => dueIfWanted(write, service)))
-  const writes = wanted.map((write) => markedIfSoon(write, now))
+  const shards = wanted.some(({ due }) => due !== undefined) ? await dueShards(service) : undefined
+  const writes = wanted.map((write) => inShards(markedIfSoon(write, now), shards))
   const outcome = await service.ports.store.commit(writes)
   if (outcome.kind === 'refused') {
     await Promise.all(unitOfWork.undos.map((undo) => undo()))
@@ -40,6 +41,14 @@ function markedIfSoon(write: Write, now: number): Write {
   const { due } = write
   if (due === undefined || LEFT_TO_THE_SWEEP.has(due.kind) || due.at - now > QUEUE_HORIZON_MS) return write
   return { ...write, due: { ...due, queuedBy: 'commit' } }
+}
+
+async function dueShards({ settings }: Service): Promise<number> {
+  return (await settings.of(undefined)).settings.value('due.shards')
+}
+
+function inShards(write: Write, shards: number | undefined): Write {
+  return write.due === undefined || shards === undefined ? write : { ...write, due: { ...write.due, shards } }
 }
 
 function refusedBy(write: Write): Error {
