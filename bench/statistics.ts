@@ -10,3 +10,10 @@ export function percentile(figures: readonly number[], hundredths: number): numb
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1)] ?? Number.NaN
 }
+
+/** The smallest, the middle and the largest of some figures. */
+export type Spread = { readonly min: number; readonly median: number; readonly max: number; readonly rounds: number }
+
+export function spreadOf(figures: readonly number[]): Spread {
+  return { min: Math.min(...figures), median: median(figures), max: Math.max(...figures), rounds: figures.length }
+}

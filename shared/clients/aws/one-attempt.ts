@@ -34,7 +34,7 @@ export function oneAttempt(place: ServicePlace, contentType: string): (attempt: 
     const headers: Record<string, string> = { 'content-type': contentType, host: url.host, 'x-amz-date': amzDate(at) }
     if (credentials.sessionToken !== undefined) headers['x-amz-security-token'] = credentials.sessionToken
     headers['x-amz-target'] = target
-    headers.authorization = sign({ path: url.pathname, headers, body, at }, credentials)
+    headers.authorization = sign({ path: url.pathname, headers, body }, credentials)
     headers['user-agent'] = USER_AGENT
     headers['content-length'] = String(Buffer.byteLength(body))
     const first = await send(open, url, headers, body)

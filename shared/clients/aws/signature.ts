@@ -1,30 +1,32 @@
-import { createHmac, hash } from 'node:crypto'
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto'
 import type { Credentials, ServicePlace } from './credentials.ts'
 
 type Headers = Readonly<Record<string, string>>
 
 /** A request to `/`, as all JSON protocols of AWS send it. `headers` are in the order of their names, and all of them are signed. */
-export type Unsigned = { readonly path: string; readonly headers: Headers; readonly body: string; readonly at: number }
+export type Unsigned = { readonly path: string; readonly headers: Headers; readonly body: string }
 
 /**
  * Signs POST requests with AWS Signature Version 4. The key holds for a day, a region and a service: it is derived once for them, which is
  * most of the work.
  */
 export function requestSigner({ region, service }: Pick<ServicePlace, 'region' | 'service'>) {
-  let derived: { readonly from: string; readonly key: Buffer } | undefined
+  let derived: { readonly from: string; readonly key: KeyObject } | undefined
 
-  function keyOf({ secretAccessKey }: Credentials, day: string): Buffer {
+  /** As a key object: Node takes seven times as long to sign with a key in a buffer, which it makes one of each time. */
+  function keyOf({ secretAccessKey }: Credentials, day: string): KeyObject {
     const from = `${secretAccessKey}\n${day}`
     if (derived?.from !== from) {
       const steps = [day, region, service, 'aws4_request']
-      derived = { from, key: steps.reduce<Buffer>((key, step) => hmac(key, step), Buffer.from(`AWS4${secretAccessKey}`)) }
+      const key = steps.reduce<Buffer>((before, step) => hmac(before, step), Buffer.from(`AWS4${secretAccessKey}`))
+      derived = { from, key: createSecretKey(key) }
     }
     return derived.key
   }
 
   /** The value of `authorization` for a request whose headers hold `x-amz-date` as `amzDate` gives it. */
-  return ({ path, headers, body, at }: Unsigned, credentials: Credentials): string => {
-    const date = amzDate(at)
+  return ({ path, headers, body }: Unsigned, credentials: Credentials): string => {
+    const date = headers['x-amz-date'] ?? ''
     const scope = `${date.slice(0, 8)}/${region}/${service}/aws4_request`
     let lines = ''
     for (const name in headers) lines += `${name}:${headers[name]}\n`

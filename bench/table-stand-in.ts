@@ -1,0 +1,64 @@
+/*
+ * Stands for DynamoDB and Secrets Manager behind the deployed functions: a process of its own, whose processor time is not measured. It
+ * answers reads from memory, and every write as done without keeping it.
+ */
+import { createServer } from 'node:http'
+import { fromWireItem, toWireItem, type WireItem } from '../shared/clients/table/attribute-values.ts'
+import type { StoredItem } from '../shared/ports/store.ts'
+
+export type StandIn = { readonly items: readonly StoredItem[]; readonly secrets: Readonly<Record<string, unknown>> }
+
+type Asked = {
+  readonly SecretId?: string
+  readonly RequestItems?: Readonly<Record<string, { readonly Keys: readonly WireItem[] }>>
+  readonly Key?: WireItem
+  readonly ExpressionAttributeValues?: WireItem
+}
+
+const held = new Map<string, WireItem>()
+let secrets: StandIn['secrets'] = {}
+
+const nameOf = ({ PK, SK }: Readonly<Record<string, unknown>>): string => `${String(PK)}\n${String(SK)}`
+const found = (key: WireItem): WireItem | undefined => held.get(nameOf(fromWireItem(key)))
+
+const ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
+  GetSecretValue: ({ SecretId = '' }) => ({ SecretString: JSON.stringify(secrets[SecretId]) }),
+  BatchGetItem: ({ RequestItems = {} }) => ({
+    Responses: Object.fromEntries(
+      Object.entries(RequestItems).map(([table, { Keys }]) => [table, Keys.map(found).filter((item) => item !== undefined)]),
+    ),
+    UnprocessedKeys: {},
+  }),
+  Query: ({ ExpressionAttributeValues = {} }) => {
+    const asked = Object.values(fromWireItem(ExpressionAttributeValues))
+    const begins = (SK: unknown) => asked.some((prefix) => typeof prefix === 'string' && String(SK).startsWith(prefix))
+    return { Items: [...held.values()].filter(({ PK, SK }) => asked.includes(PK?.S) && begins(SK?.S)) }
+  },
+  UpdateItem: ({ Key = {} }) => ({ Attributes: found(Key) ?? Key }),
+  PutItem: () => ({}),
+  TransactWriteItems: () => ({}),
+}
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? ''
+    const answer = ANSWERS[operation]?.(JSON.parse(Buffer.concat(chunks).toString('utf8')) as Asked)
+    const body = JSON.stringify(answer ?? {})
+    response.writeHead(answer === undefined ? 500 : 200, {
+      'content-type': 'application/x-amz-json-1.0',
+      'content-length': Buffer.byteLength(body),
+    })
+    response.end(body)
+  })
+})
+
+process.once('message', (standIn: StandIn) => {
+  secrets = standIn.secrets
+  for (const item of standIn.items) held.set(nameOf(item), toWireItem(item))
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
+  })
+})
