@@ -3,9 +3,12 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { httpStatus, id, page } from '../../shared/contract/fields.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { namesOf, type PersonNames } from '../../shared/contract/person-names.ts'
+import type { Reader } from '../../shared/contract/reader.ts'
 import { named } from '../../shared/contract/task-shape.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
-import { eventsOf, type TaskEvent } from '../../shared/storage/task-events.ts'
+import type { Listing, Page } from '../../shared/storage/read.ts'
+import type { Task } from '../../shared/storage/task.ts'
+import { eventsOf, linesIn, type TaskEvent } from '../../shared/storage/task-events.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { visibleTask } from './visible-task.ts'
 
@@ -42,7 +45,7 @@ export const taskHistory = endpoint({
   async handle(call) {
     const { found } = await visibleTask(call, call.params.taskId)
     return listAnswer(
-      call,
+      { request: call.request, read: readerOfLines(call.read, found) },
       call.query,
       (limit, after) => eventsOf(found.taskId, limit, after),
       async (events) => {
@@ -55,6 +58,12 @@ export const taskHistory = endpoint({
     )
   },
 })
+
+/** Lists lines, of which an item of the table can hold two. */
+function readerOfLines(read: Reader, of: Task): Reader {
+  const list = async (listing: Listing<TaskEvent>): Promise<Page<TaskEvent>> => linesIn(of, await read.list(listing), listing.after)
+  return { ...read, list: list as Reader['list'] }
+}
 
 function shown({ at, by, what, status, attempt, agent, comment, responseCode }: TaskEvent, names: PersonNames) {
   return {

@@ -2,7 +2,7 @@ import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
 import { noticesOf, TASK_NOTICE_KEYS } from '../domain/tasks/task-notices.ts'
 import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
-import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
+import { type Listing, oldestFirst, type Page, type Reference, reference } from './read.ts'
 import { type Key, keys } from './table.ts'
 import type { Task } from './task.ts'
 import { equals, insert, update, type Write } from './write.ts'
@@ -30,7 +30,11 @@ export type TaskEvent = {
   readonly attempt: number
   readonly comment?: string
   readonly responseCode?: number
+  /** At the end of an execution: its begin, the line before this one. */
+  readonly began?: Began
 }
+
+type Began = { readonly version: number; readonly at: string; readonly by: CustomerId; readonly comment?: string }
 
 /**
  * Adds a line under the version of the task that it describes, so that each version has one line. If the tenant wants notices, the line
@@ -54,6 +58,38 @@ export function noticesAreOut(key: Key): Write {
   return update(taskEventAt(key), { remove: DUE_ATTRIBUTES }, { when: [equals('dueKind', TASK_NOTICES)] })
 }
 
+/** Each item is one line, or the two of an execution: see `linesIn`. */
 export function eventsOf(taskId: TaskId, limit: number, after?: string): Listing<TaskEvent> {
   return oldestFirst(keys.taskEvent(taskId, 0), limit, after)
+}
+
+type Running = Pick<Task, 'taskId' | 'status' | 'attempt' | 'version' | 'executor' | 'claim'>
+
+/** The lines in a page of `eventsOf`, each with its own key, and the begin of an execution in progress after the last. */
+export function linesIn(of: Running, { things, next }: Page<TaskEvent>, after = ''): Page<TaskEvent> {
+  // A listed thing carries its key.
+  const lines = things.flatMap((event) => [...beginOf(of, event), event as TaskEvent & Key])
+  const underWay = next === undefined ? lineUnderWay(of) : []
+  const last = lines.at(-1)?.SK ?? ''
+  return { things: [...lines, ...underWay.filter(({ SK }) => SK > last)].filter(({ SK }) => SK > after), next }
+}
+
+function beginOf({ taskId }: Running, { began, attempt }: TaskEvent): readonly (TaskEvent & Key)[] {
+  if (began === undefined) return []
+  const { version, ...line } = began
+  return [{ ...keys.taskEvent(taskId, version), ...line, what: 'EXECUTE', status: 'EXECUTE', attempt }]
+}
+
+function lineUnderWay(of: Running): readonly (TaskEvent & Key)[] {
+  const began = beganIn(of)
+  return of.status !== 'EXECUTE' || began === undefined
+    ? []
+    : beginOf(of, { ...began, what: 'EXECUTED', status: 'EXECUTED', attempt: of.attempt, began })
+}
+
+/** The begin of the execution that has a task, for the line of its end. */
+export function beganIn({ claim, executor, version }: Pick<Task, 'claim' | 'executor' | 'version'>): Began | undefined {
+  if (claim === undefined || executor === undefined) return undefined
+  const { claimId: _, ...line } = claim
+  return { version, by: executor, ...line }
 }

@@ -17,7 +17,7 @@ export type Task = {
   readonly contentType?: string
   /** The body as people may see it: secret fields read "***". */
   readonly body: string
-  /** The exact bytes of the body, sealed. */
+  /** The exact bytes of the body, sealed, until the task is executed. */
   readonly sealedBody?: string
   /** SHA-256 over method, path, query, content type and the exact body, so that what was approved is what runs. */
   readonly digest: string
@@ -43,6 +43,8 @@ export type Task = {
   /** Raised with every change, so that of two concurrent changes none is lost. */
   readonly version: number
   readonly executor?: CustomerId
+  /** Only in EXECUTE: the execution in progress. */
+  readonly claim?: Claim
   readonly responseBody?: string
   readonly responseCode?: number
   /** Hours after which it expires while it is PENDING, and again while it is FAILED. */
@@ -50,3 +52,9 @@ export type Task = {
   readonly created: string
   readonly lastModified: string
 }
+
+/**
+ * The begin of an execution: a line of the history, which is stored with the line of its end. `claimId` is random, so that of two claims
+ * in one millisecond each knows its own.
+ */
+export type Claim = { readonly claimId: string; readonly at: string; readonly comment?: string }

@@ -7,8 +7,8 @@ import { DUE_ATTRIBUTES, type Due } from './due.ts'
 import { countEndedTask } from './open-tasks.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
-import type { Task } from './task.ts'
-import { noteTaskEvent, type TaskEvent } from './task-events.ts'
+import type { Claim, Task } from './task.ts'
+import { beganIn, noteTaskEvent, type TaskEvent } from './task-events.ts'
 import { relistTask } from './task-listings.ts'
 import { equals, insert, isOneOf, update, type Write } from './write.ts'
 
@@ -59,7 +59,13 @@ export function expiryOf(of: Pick<Task, 'expiryHours' | 'status' | 'attempt'>, s
 const EXPIRING: readonly TaskStatus[] = ['PENDING', 'FAILED']
 
 type Changes = Partial<Pick<Task, 'status' | 'attempt' | 'executor' | 'executorComment' | 'approvals' | 'responseBody' | 'responseCode'>>
-type Guard = { readonly from: readonly TaskStatus[]; readonly due?: Due | undefined; readonly keepsDue?: 'keeps-due' }
+type Guard = {
+  readonly from: readonly TaskStatus[]
+  readonly due?: Due | undefined
+  readonly keepsDue?: 'keeps-due'
+  /** Fields that the task has no longer. */
+  readonly removed?: readonly ('claim' | 'sealedBody')[]
+}
 
 /** The only way in which a task changes: from the states that lead there, on the version that was seen, with its line in the history. */
 function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
@@ -67,17 +73,18 @@ function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: Guard):
   return [
     ...changeUncounted(of, changes, event, guard),
     ...(status === undefined ? [] : countProposals(of, of.status, status, event.at)),
-    ...(status === 'PENDING' || (status === 'EXECUTE' && of.status === 'PENDING') ? checkNotEnded(of) : []),
+    ...(status === 'PENDING' ? checkNotEnded(of) : []),
   ]
 }
 
 function changeUncounted(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
   const version = of.version + 1
   const endsDue = guard.due === undefined && guard.keepsDue === undefined
+  const remove = [...(guard.removed ?? []), ...(endsDue ? DUE_ATTRIBUTES : [])]
   return [
     update(
       task(of.taskId),
-      { set: { ...changes, version, lastModified: event.at }, ...(endsDue ? { remove: DUE_ATTRIBUTES } : {}) },
+      { set: { ...changes, version, lastModified: event.at }, ...(remove.length === 0 ? {} : { remove }) },
       {
         when: [isOneOf('status', guard.from), equals('version', of.version)],
         ...(guard.due === undefined ? {} : { due: guard.due }),
@@ -138,18 +145,28 @@ export function approveTask(of: Task, approvals: readonly Approval[], event: Tas
   return changeTask(of, { approvals, ...commentOf(event) }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
 }
 
-/** Claims a task for one execution. Of any concurrent claims exactly one wins, since the version is part of the condition. */
-export function claimTask(of: Task, approvals: readonly Approval[], executor: CustomerId, event: TaskEvent): readonly Write[] {
-  const attempt = of.attempt + 1
-  return changeTask(of, { status: 'EXECUTE', attempt, executor, approvals, ...commentOf(event) }, event, {
-    from: statesBefore('EXECUTE', 'approver'),
-    due: { kind: TASK_RESCUE, at: Date.parse(event.at) + RESCUE_AFTER_MS, turn: attempt },
-  })
+export type Claiming = Claim & { readonly approvals: readonly Approval[]; readonly executor: CustomerId }
+
+/**
+ * Claims a task for one execution. Of any concurrent claims exactly one wins, since the version is part of the condition. It writes only
+ * the task, which keeps its line of the history until the end: alone in a commit it needs no transaction, as it recognises itself by its
+ * `claimId`.
+ */
+export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
+  const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)
+  const set = { status, attempt, version, approvals, executor, claim, ...commentOf(claiming), lastModified: claiming.at }
+  const when = [isOneOf('status', statesBefore('EXECUTE', 'approver')), equals('version', of.version)]
+  const due: Due = { kind: TASK_RESCUE, at: Date.parse(claiming.at) + RESCUE_AFTER_MS, turn: attempt }
+  return [
+    update(task(of.taskId), { set }, { when, due, twice: 'as-once' }),
+    ...countProposals(of, of.status, status, claiming.at),
+    ...(of.status === 'PENDING' ? checkNotEnded(of) : []),
+  ]
 }
 
 /** A task after its claim. */
-export function claimed(of: Task, approvals: readonly Approval[], executor: CustomerId, event: TaskEvent): Task {
-  return { ...of, status: 'EXECUTE', attempt: of.attempt + 1, version: of.version + 1, approvals, executor, ...commentOf(event) }
+export function claimed(of: Task, { approvals, executor, ...claim }: Claiming): Task {
+  return { ...of, status: 'EXECUTE', attempt: of.attempt + 1, version: of.version + 1, approvals, executor, claim, ...commentOf(claim) }
 }
 
 /** The last comment of a person who decided is kept on the task, and every comment on its line of the history. */
@@ -163,14 +180,18 @@ export type Outcome = { readonly status: 'EXECUTED' | 'FAILED'; readonly respons
  * Records the result of an execution. INVARIANT: it is in the same transaction as the effect, on the version that this execution's claim
  * wrote. Without an effect there is room for its rows too, which move at once; those of an executed task move a moment later.
  */
-export function concludeTask(of: Task, outcome: Outcome, event: TaskEvent): readonly Write[] {
+export function concludeTask(of: Task, outcome: Outcome, end: TaskEvent): readonly Write[] {
   const from = statesBefore(outcome.status, 'service')
-  if (outcome.status === 'EXECUTED') return changeTask(of, outcome, event, { from, due: relisting(event.at) })
+  const began = beganIn(of)
+  const event = began === undefined ? end : { ...end, began }
+  if (outcome.status === 'EXECUTED')
+    return changeTask(of, outcome, event, { from, due: relisting(event.at), removed: ['claim', 'sealedBody'] })
   const failed = { ...of, ...outcome }
   const uncounted = of.attempt === 1 ? [countEndedTask(of.initiator)] : []
   const rows = relistTask(failed).flat()
-  if (rows.length > MOST_ROWS_AT_ONCE) return [...changeTask(of, outcome, event, { from, due: relisting(event.at) }), ...uncounted]
-  return [...changeTask(of, outcome, event, { from, due: expiryOf(failed, Date.parse(event.at)) }), ...rows, ...uncounted]
+  const removed = ['claim'] as const
+  if (rows.length > MOST_ROWS_AT_ONCE) return [...changeTask(of, outcome, event, { from, due: relisting(event.at), removed }), ...uncounted]
+  return [...changeTask(of, outcome, event, { from, due: expiryOf(failed, Date.parse(event.at)), removed }), ...rows, ...uncounted]
 }
 
 /** Tells whether an ended task still counts among its initiator's open ones. Its first failure removed it. */

@@ -13,14 +13,8 @@ async function claimAndDie(taskId: number): Promise<void> {
   const [found] = (await ports.store.read([task(taskId)])) as readonly (Task | undefined)[]
   if (found === undefined) throw new Error('the task is not there')
   const executor = service.local.demo.users.checker?.customerId ?? 0
-  const event = {
-    at: new Date(ports.clock.now()).toISOString(),
-    by: executor,
-    what: 'EXECUTE',
-    status: 'EXECUTE',
-    attempt: found.attempt + 1,
-  } as const
-  const claimed = await ports.store.commit(claimTask(found, found.approvals, executor, event))
+  const at = new Date(ports.clock.now()).toISOString()
+  const claimed = await ports.store.commit(claimTask(found, { claimId: 'dies', at, executor, approvals: found.approvals }))
   expect(claimed.kind).toBe('committed')
 }
 
@@ -51,4 +45,37 @@ test('a task whose execution died becomes FAILED when nobody can be at it any mo
   await service.local.advance(600)
   service.forgetTokens()
   expect(await seen(service, 'checker', taskId)).toMatchObject({ status: 'EXECUTED' })
+})
+
+const lines = async (path: string): Promise<{ readonly whats: readonly string[]; readonly next: string | undefined }> => {
+  const { body, headers } = await service.call('GET', path, { token: await service.tokenOf('checker') })
+  const [, next] = /<\/svc-conductor\/rest\/v1([^>]+)>; rel="next"/.exec(headers.get('link') ?? '') ?? []
+  return { whats: (body as readonly { readonly what: string }[]).map(({ what }) => what), next }
+}
+
+test('the history of a task has a line for the begin of each execution: while it runs, after it died, and page by page', async () => {
+  const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+  const history = `/global/tasks/${taskId}/history`
+  await claimAndDie(taskId)
+  expect((await lines(history)).whats).toEqual(['CREATED', 'EXECUTE'])
+  await service.local.advance(180)
+  await eventually('it is rescued', async () => (await seen(service, 'checker', taskId)).status === 'FAILED')
+  expect(await move(service, 'checker', taskId, 'EXECUTE', { executorComment: 'now' })).toMatchObject({ body: { status: 'EXECUTED' } })
+  const whole = ['CREATED', 'EXECUTE', 'INTERRUPTED', 'EXECUTE', 'EXECUTED']
+  expect((await lines(history)).whats).toEqual(whole)
+  const walked: string[] = []
+  for (let path: string | undefined = `${history}?limit=1`; path !== undefined; ) {
+    const { whats, next } = await lines(path)
+    walked.push(...whats)
+    path = next
+  }
+  expect(walked).toEqual(whole)
+})
+
+test('an executed task keeps the exact bytes of its call no longer: they may hold a secret, and nothing runs them again', async () => {
+  const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+  const bytes = async () => ((await service.local.service.ports.store.read([task(taskId)])) as readonly (Task | undefined)[])[0]?.sealedBody
+  expect(await bytes()).toMatch(/^v1\./)
+  await move(service, 'checker', taskId, 'EXECUTE')
+  expect(await bytes()).toBeUndefined()
 })

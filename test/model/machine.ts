@@ -4,7 +4,7 @@ import { queueHandler } from '../../shared/runtime/jobs.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
 import { keys } from '../../shared/storage/table.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { eventsOf } from '../../shared/storage/task-events.ts'
+import { eventsOf, linesIn } from '../../shared/storage/task-events.ts'
 import { TASK_RESCUE, task } from '../../shared/storage/tasks.ts'
 import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
 import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
@@ -256,8 +256,8 @@ async function compare(followed: Followed): Promise<void> {
 
 /** One line for each version of the task, and the last says where it stands. */
 async function compareHistory(followed: Followed): Promise<void> {
-  const { things } = await followed.tenant.service.ports.store.list(eventsOf(followed.taskId, 1000))
   const stored = await taskOf(followed)
+  const { things } = linesIn(stored, await followed.tenant.service.ports.store.list(eventsOf(followed.taskId, 1000)))
   expect(things).toHaveLength(stored.version)
   expect(things.at(-1)?.status).toBe(stored.status)
   expect(things.filter(({ what }) => what === 'EXECUTED')).toHaveLength(stored.status === 'EXECUTED' ? 1 : 0)

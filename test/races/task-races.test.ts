@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { identityNamed } from '../../shared/storage/identities.ts'
-import { eventsOf } from '../../shared/storage/task-events.ts'
+import { eventsOf, linesIn } from '../../shared/storage/task-events.ts'
 import { update } from '../../shared/storage/write.ts'
 import { withConflicts } from '../support/conflicts.ts'
 import { inTenant, somebody } from '../support/people.ts'
@@ -25,9 +25,10 @@ async function atOnce(...calls: readonly Promise<{ readonly body: unknown }>[]):
 
 /** The task, its money and its history tell the same. */
 async function expectOneStory(round: Round): Promise<string> {
-  const { status, version } = await round.stored()
+  const stored = await round.stored()
+  const { status, version } = stored
   expect(await round.moved(), status).toBe(status === 'EXECUTED' ? 1 : 0)
-  const { things } = await service.local.service.ports.store.list(eventsOf(round.taskId, 1000))
+  const { things } = linesIn(stored, await service.local.service.ports.store.list(eventsOf(round.taskId, 1000)))
   expect(things).toHaveLength(version)
   expect(things.at(-1)?.status).toBe(status)
   expect(things.filter(({ what }) => what === 'EXECUTED')).toHaveLength(status === 'EXECUTED' ? 1 : 0)

@@ -104,7 +104,9 @@ test('the largest task that can be stored has room for every approval, comment a
     await committed(approveTask(before, withWord(before.approvals, FIRST_APPROVER + turn, word), event(before, 'APPROVED', NOW + turn)))
   }
   const pending = await stored()
-  await committed(claimTask(pending, pending.approvals, 8, event(pending, 'EXECUTE', NOW + 60_000)))
+  await committed(
+    claimTask(pending, { claimId: 'c'.repeat(22), at: new Date(NOW + 60_000).toISOString(), approvals: pending.approvals, executor: 8 }),
+  )
   const claimed = await stored()
   const outcome = { status: 'FAILED', responseCode: 500, responseBody: '"'.repeat(24 * 1024) } as const
   await committed(concludeTask(claimed, outcome, event(claimed, 'FAILED', NOW + 61_000)))

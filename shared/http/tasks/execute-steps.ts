@@ -9,7 +9,7 @@ import { storedDigestOf } from '../digest.ts'
 import type { Arrived, Made, Placed } from '../request-context.ts'
 import { permissionOn, tenantIn } from '../steps/decide.ts'
 import { shownAnswer } from '../steps/mask.ts'
-import { bodyText, eventOf } from './execution-event.ts'
+import { bodyText, endOf } from './execution-event.ts'
 import { type StoredCall, stillChecking, storedCallReads, whoMayCheck } from './stored-call.ts'
 
 /** Describes the missing approvals, counting only people who may still check the call; `undefined` if there are enough. */
@@ -61,7 +61,7 @@ export function concludeInEffect({ stored, endpoint, call, reply }: Executing & 
   readonly outcome: Outcome
 } {
   const outcome = outcomeOf(reply, endpoint)
-  call.unitOfWork.add(...concludeTask(stored.task, outcome, eventOf(stored, outcome.status, outcome.responseCode)))
+  call.unitOfWork.add(...concludeTask(stored.task, outcome, endOf(stored, outcome.status, outcome.responseCode)))
   return { outcome }
 }
 

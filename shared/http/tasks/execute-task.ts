@@ -12,7 +12,7 @@ import { noteCall } from '../steps/audit.ts'
 import { commit } from '../steps/commit.ts'
 import { replyOf } from '../steps/respond.ts'
 import type { Quorum } from './execute-steps.ts'
-import { bodyText, eventOf } from './execution-event.ts'
+import { bodyText, endOf } from './execution-event.ts'
 import { type StoredCall, storedCallReads } from './stored-call.ts'
 
 /**
@@ -21,13 +21,19 @@ import { type StoredCall, storedCallReads } from './stored-call.ts'
  */
 export async function executeTask(stored: StoredCall, approvals: readonly Approval[], quorum: Quorum): Promise<Task> {
   const { task, executorsCall, service } = stored
-  const { caller, now } = executorsCall
+  const { caller, now, ports } = executorsCall
   const claim = createUnitOfWork()
-  const event = eventOf(stored, 'EXECUTE')
-  claim.add(...claimTask(task, approvals, caller.customerId, event))
+  const claiming = {
+    claimId: ports.newSecretId(),
+    at: new Date(now).toISOString(),
+    approvals,
+    executor: caller.customerId,
+    ...(stored.comment === undefined ? {} : { comment: stored.comment }),
+  }
+  claim.add(...claimTask(task, claiming))
   if (isAmong(approvals, caller) && !isAmong(task.approvals, caller)) claim.add(listForApprover({ ...task, approvals }, caller.customerId))
   await Promise.all([commit(claim, service, now), stored.read.ahead(storedCallReads(stored))])
-  return runClaimed({ ...stored, task: claimed(task, approvals, caller.customerId, event) }, quorum)
+  return runClaimed({ ...stored, task: claimed(task, claiming) }, quorum)
 }
 
 /** Has the caller given their word? */
@@ -71,7 +77,7 @@ async function noteFailure(stored: StoredCall, error: unknown): Promise<Task> {
   const { status, body } = replyOf(error, executorsCall.traceId)
   const outcome: Outcome = { status: 'FAILED', responseCode: status, responseBody: JSON.stringify(body) }
   const failure = createUnitOfWork()
-  failure.add(...concludeTask(task, outcome, eventOf(stored, 'FAILED', status)))
+  failure.add(...concludeTask(task, outcome, endOf(stored, 'FAILED', status)))
   failure.change = { after: { status: 'FAILED', responseCode: status } }
   await noteCall(stored.endpoint, { ...executorsCall, params: paramsOf(stored), request: stored.request, unitOfWork: failure }, task.taskId)
   try {

@@ -2,21 +2,9 @@ import type { TaskEvent } from '../../storage/task-events.ts'
 import type { Outcome } from '../../storage/tasks.ts'
 import type { StoredCall } from './stored-call.ts'
 
-/** One line of a task's history: that its execution began, or how it ended. */
-export function eventOf(
-  { task, executorsCall, comment }: StoredCall,
-  what: 'EXECUTE' | Outcome['status'],
-  responseCode?: number,
-): TaskEvent {
-  return {
-    at: new Date(executorsCall.now).toISOString(),
-    by: what === 'EXECUTE' ? executorsCall.caller.customerId : 'service',
-    what,
-    status: what,
-    attempt: what === 'EXECUTE' ? task.attempt + 1 : task.attempt,
-    ...(responseCode === undefined ? {} : { responseCode }),
-    ...(what === 'EXECUTE' && comment !== undefined ? { comment } : {}),
-  }
+/** The line of a task's history that says how its execution ended. */
+export function endOf({ task, executorsCall }: StoredCall, status: Outcome['status'], responseCode: number): TaskEvent {
+  return { at: new Date(executorsCall.now).toISOString(), by: 'service', what: status, status, attempt: task.attempt, responseCode }
 }
 
 export const bodyText = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body))
