@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countersignApp } from './app.ts'
+import { CALL_KINDS, callCost } from './call-cost.ts'
 import { idleCost, type Priced, totalOf } from './idle-cost.ts'
 import { STAGES } from './stages.ts'
 
@@ -24,6 +25,12 @@ export function costReport(stageName: string, resources: readonly Priced[]): str
   return `${stageName}, idle, in US dollars a month:\n${rows.map(({ what, dollars }) => line(what, dollars)).join('')}${line('in all', totalOf(rows))}`
 }
 
+/** One line for each kind of call. */
+export function callReport(stageName: string, resources: readonly Priced[]): string {
+  const lines = CALL_KINDS.map((kind) => `  ${kind.what.padEnd(28)} ${callCost(kind, resources).toFixed(2).padStart(7)}\n`)
+  return `${stageName}, a million calls, in US dollars:\n${lines.join('')}`
+}
+
 if (import.meta.main) {
   const directory = await mkdtemp(join(tmpdir(), 'countersign-cost-'))
   try {
@@ -33,7 +40,10 @@ if (import.meta.main) {
     await writeFile(join(code, 'handler.mjs'), '')
     const assembly = join(directory, 'out')
     countersignApp({ stages: STAGES, codeOf: () => code, outdir: assembly }).synth()
-    for (const { name } of STAGES) process.stdout.write(`${costReport(name, await resourcesOf(assembly, name))}\n`)
+    for (const { name } of STAGES) {
+      const resources = await resourcesOf(assembly, name)
+      process.stdout.write(`${costReport(name, resources)}\n${callReport(name, resources)}\n`)
+    }
   } finally {
     await rm(directory, { recursive: true })
   }

@@ -1,3 +1,5 @@
+import { PRICES } from './prices.ts'
+
 /** The fields of a template's resource that decide its price. */
 export type Priced = { readonly Type: string; readonly Properties?: Readonly<Record<string, unknown>> }
 export type CostRow = { readonly what: string; readonly dollars: number }
@@ -9,25 +11,6 @@ const MINUTES_PER_MONTH = 43_800
  * (https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html).
  */
 const POLLS = (5 * MINUTES_PER_MONTH * 60) / 20
-
-/**
- * US dollars per month, list prices of eu-west-1 without free tiers. Check them against the price pages before you rely on them:
- * https://aws.amazon.com/kms/pricing, /secrets-manager/pricing, /cloudwatch/pricing, /waf/pricing, /sqs/pricing, /dynamodb/pricing,
- * /lambda/pricing. Resources that are missing here cost nothing without calls.
- */
-const PRICES = {
-  key: 1,
-  secret: 0.4,
-  alarmMetric: 0.1,
-  dashboard: 3,
-  customMetric: 0.3,
-  webAcl: 5,
-  webAclRule: 1,
-  requestToQueue: 0.4e-6,
-  readUnit: 0.1415e-6,
-  writeUnit: 0.705e-6,
-  gibSecond: 13.34e-6,
-} as const
 
 /** A run of the sweep with nothing due: about 50 queries of half a unit and 2 writes, 0.3 s of 512 MiB. */
 const SWEEP_RUN = 25 * PRICES.readUnit + 2 * PRICES.writeUnit + 0.3 * 0.5 * PRICES.gibSecond

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { CALL_KINDS, callCost } from '../../infra/call-cost.ts'
 import { idleCost, totalOf } from '../../infra/idle-cost.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 
@@ -21,6 +22,28 @@ export function costs(each: readonly [string, Synthesised][]): void {
       expect(totalOf(rows)).toBeLessThan(40)
       for (const { dollars } of rows) expect(dollars).toBeGreaterThan(0)
     })
+  })
+
+  test.each(CALL_KINDS.map((kind) => [kind.what, kind] as const))(
+    'a million calls to %s cost what the documentation says',
+    (what, kind) => {
+      const said = new RegExp(`^\\| ${what} \\| ([\\d.]+) \\| ([\\d.]+) \\|`, 'm').exec(readFileSync(OPERATING, 'utf8'))
+      expect(said?.slice(1)).toEqual(each.map(([, synthesised]) => callCost(kind, all(synthesised)).toFixed(2)))
+    },
+  )
+
+  test('a call costs more with more memory, with an edge before it, and with a second replica of the table', () => {
+    const [kind = CALL_KINDS[0]] = CALL_KINDS.filter(({ writeUnits }) => writeUnits > 0)
+    if (kind === undefined) throw new Error('no kind of call writes')
+    const of = (MemorySize: number) => ({
+      Type: 'AWS::Lambda::Function',
+      Properties: { Description: `Countersign: ${kind.group}`, MemorySize },
+    })
+    const before = callCost(kind, [of(1024)])
+    expect(callCost(kind, [of(2048)])).toBeGreaterThan(before)
+    expect(callCost(kind, [of(1024), { Type: 'AWS::CloudFront::Distribution' }, { Type: 'AWS::WAFv2::WebACL' }])).toBeCloseTo(before + 1.8)
+    const table = { Type: 'AWS::DynamoDB::GlobalTable', Properties: { Replicas: [{}, {}] } }
+    expect(callCost(kind, [of(1024), table]) - before).toBeCloseTo(kind.writeUnits * 0.705)
   })
 
   test('a key more costs a dollar more, and so does a rule of the edge', () => {

@@ -1,0 +1,61 @@
+import type { Priced } from './idle-cost.ts'
+import { PRICES } from './prices.ts'
+
+/** A kind of call: its group, and what it uses. A test measures the units and round trips of each. */
+export type CallKind = {
+  readonly what: string
+  readonly group: string
+  readonly readUnits: number
+  readonly writeUnits: number
+  readonly roundTrips: number
+  /** Processor time of the call, in milliseconds: rounded up from `npm run bench`. */
+  readonly workMs: number
+}
+
+/** The kinds of calls that make up the load of a tenant. */
+export const CALL_KINDS: readonly CallKind[] = [
+  { what: 'read a wallet', group: 'wallets', readUnits: 3, writeUnits: 0, roundTrips: 1, workMs: 2 },
+  { what: 'log in with a password', group: 'authentication', readUnits: 1, writeUnits: 7, roundTrips: 2, workMs: 20 },
+  { what: 'renew a token', group: 'authentication', readUnits: 2, writeUnits: 2, roundTrips: 2, workMs: 3 },
+  { what: 'make a transfer', group: 'wallets', readUnits: 4, writeUnits: 12, roundTrips: 2, workMs: 4 },
+  { what: 'propose a transfer', group: 'wallets', readUnits: 6, writeUnits: 18, roundTrips: 3, workMs: 5 },
+  { what: 'approve it, so that it runs', group: 'tasks', readUnits: 10, writeUnits: 26, roundTrips: 3, workMs: 6 },
+]
+
+/** Time of a round trip to the table from a function in its region, in milliseconds. */
+const ROUND_TRIP_MS = 5
+/** Log lines of a call, of the function and of the gateway, in bytes. */
+const LOGGED_BYTES = 1_200
+/** X-Ray records one call a second, and this share of the others. */
+const TRACED_SHARE = 0.05
+const MILLION = 1_000_000
+const GIB = 2 ** 30
+
+/** The cost of a million calls of a kind in US dollars, by the memory of its function and by what the stage puts before it. */
+export function callCost({ group, readUnits, writeUnits, roundTrips, workMs }: CallKind, resources: readonly Priced[]): number {
+  const seconds = (roundTrips * ROUND_TRIP_MS + workMs) / 1000
+  const table = readUnits * PRICES.readUnit + writeUnits * PRICES.writeUnit * replicasIn(resources)
+  const running = PRICES.functionCall + seconds * (memoryMibOf(group, resources) / 1024) * PRICES.gibSecond
+  const watching = (LOGGED_BYTES / GIB) * PRICES.logGib + TRACED_SHARE * PRICES.traceRecorded
+  return MILLION * (table + running + watching + PRICES.apiCall + edgeIn(resources))
+}
+
+function memoryMibOf(group: string, resources: readonly Priced[]): number {
+  const deployed = resources.find(
+    ({ Type, Properties }) => Type === 'AWS::Lambda::Function' && Properties?.Description === `Countersign: ${group}`,
+  )
+  const memory = deployed?.Properties?.MemorySize
+  if (typeof memory !== 'number') throw new Error(`the templates have no function ${group}`)
+  return memory
+}
+
+/** Each replica of the table is written to. */
+function replicasIn(resources: readonly Priced[]): number {
+  const table = resources.find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable')
+  return Math.max(1, ((table?.Properties?.Replicas ?? []) as readonly unknown[]).length)
+}
+
+function edgeIn(resources: readonly Priced[]): number {
+  const has = (type: string) => resources.some(({ Type }) => Type === type)
+  return (has('AWS::CloudFront::Distribution') ? PRICES.edgeRequest : 0) + (has('AWS::WAFv2::WebACL') ? PRICES.firewallRequest : 0)
+}

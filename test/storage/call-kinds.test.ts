@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { CALL_KINDS } from '../../infra/call-cost.ts'
+import { newIdentity } from '../support/identities.ts'
+import { liveStage } from '../support/in-process.ts'
+import { meteredCalls } from '../support/metered-call.ts'
+import { fundedWallet } from '../support/money.ts'
+import { running } from '../support/running.ts'
+import { madeTask } from '../support/tasks.ts'
+
+const service = running()
+const wallet = () => fundedWallet(service.local.service, 1_000, { customerId: 8 })
+
+type Sent = Parameters<ReturnType<typeof meteredCalls>>[2]
+
+/** The cost of a call in a warm function. */
+async function costOf(method: string, path: string, sent: Sent) {
+  const answer = await meteredCalls(liveStage(service.local.service, 'local'))(method, path, sent)
+  expect(answer.status).toBe(200)
+  return answer
+}
+
+/** Makes one call of each kind. */
+const CALLS: Readonly<Record<string, () => ReturnType<typeof costOf>>> = {
+  'read a wallet': async () => costOf('GET', `/tenants/1/wallets/${await wallet()}`, { token: await service.tokenOf('operator') }),
+  'log in with a password': async () => {
+    await newIdentity(service, 'kinds-login')
+    return costOf('POST', '/authentication/login', { body: { identity: 'kinds-login', password: 'kinds-login' } })
+  },
+  'renew a token': async () => costOf('POST', '/authentication/renew', { body: { jwt: await service.tokenOf('operator') } }),
+  'make a transfer': async () => {
+    const body = { amount: 1, fromWalletId: await wallet(), toWalletId: await wallet(), description: 'rent' }
+    return costOf('POST', '/tenants/1/wallets/transfers', { token: await service.tokenOf('operator'), body })
+  },
+  'propose a transfer': async () => {
+    const body = { amount: 1, fromWalletId: 1, toWalletId: 3 }
+    const headers = { 'task-executor-roles': 'LEVEL_02' }
+    return costOf('POST', '/tenants/1/wallets/transfers', { token: await service.tokenOf('maker'), body, headers })
+  },
+  'approve it, so that it runs': async () => {
+    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    return costOf('PUT', `/global/tasks/${taskId}`, { token: await service.tokenOf('checker'), body: { status: 'EXECUTE' } })
+  },
+}
+
+test('every kind of call that has a price is measured', () => {
+  expect(Object.keys(CALLS)).toEqual(CALL_KINDS.map(({ what }) => what))
+})
+
+test.each(CALL_KINDS.map((kind) => [kind.what, kind] as const))(
+  'to %s takes the units and round trips that its price is made of',
+  async (what, kind) => {
+    const { cost } = (await CALLS[what]?.()) ?? {}
+    const { readUnits, writeUnits, roundTrips } = kind
+    expect(cost).toMatchObject({ readUnits, writeUnits, roundTrips })
+  },
+)
