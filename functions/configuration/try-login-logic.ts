@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { id, text } from '../../shared/contract/fields.ts'
+import { id, namedObject, text } from '../../shared/contract/fields.ts'
 import { fittingCount } from '../../shared/contract/fitting-page.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { LONGEST_EXPRESSION, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
@@ -30,7 +30,7 @@ export const tryLoginLogic = endpoint({
   answer: () =>
     z
       .array(
-        z.object({
+        namedObject('TriedLogin', {
           customerId: id(),
           identity: z.string(),
           lastLogin: z.iso.datetime(),

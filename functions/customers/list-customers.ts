@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
+import { LARGEST_LIMIT, namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
@@ -27,7 +27,7 @@ export const listCustomers = endpoint({
   access: { kind: 'token' },
   lookUp: { unless: 'Customer.READ' },
   query: () => peopleQuery().extend({ ...questionFields(), fields: z.literal('customerId').optional() }),
-  answer: () => z.array(customerShape().partial()).max(LARGEST_LIMIT),
+  answer: () => z.array(namedObject('ListedCustomer', customerShape().partial().shape)).max(LARGEST_LIMIT),
   reads: ({ params, query }) => questionReads(params.tenantId, query),
   refusals: ['not-permitted', 'not-found'],
   ensure(call) {

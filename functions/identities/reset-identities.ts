@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
 import { personOfPath } from '../../shared/contract/person-of-path.ts'
@@ -33,7 +34,7 @@ export const resetIdentities = endpoint({
   access: { kind: 'permission', permission: 'Identity.UPDATE', on: ({ params }) => personAt(params) },
   changesProofsOf: ({ params }) => params.customerId,
   body: () => z.object({ status: z.literal('RESET').describe('The only status that can be given to all identities at once.') }),
-  answer: () => z.array(identityShape().extend(sentToShape())).max(MOST_IDENTITIES),
+  answer: () => z.array(namedObject('ResetIdentity', identityShape().extend(sentToShape()).shape)).max(MOST_IDENTITIES),
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   async describe(call) {
     const of = await personOfPath(call)

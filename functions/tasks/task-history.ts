@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { httpStatus, id, page } from '../../shared/contract/fields.ts'
+import { httpStatus, id, namedObject, page } from '../../shared/contract/fields.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { namesOf, type PersonNames } from '../../shared/contract/person-names.ts'
 import type { Reader } from '../../shared/contract/reader.ts'
@@ -26,7 +26,7 @@ export const taskHistory = endpoint({
   answer: () =>
     z
       .array(
-        z.object({
+        namedObject('TaskEvent', {
           at: z.iso.datetime(),
           by: z.union([id(), z.literal('service')]),
           name: z.string().optional().describe('Name of that person.'),

@@ -220,3 +220,13 @@ test('what is never shown is in no documented answer', () => {
   for (const { key, operation } of operations)
     expect([key, JSON.stringify(operation.responses).includes('"writeOnly":true')]).toEqual([key, false])
 })
+
+test('every list in an answer is one of named things, which generators turn into types', () => {
+  const unnamed = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods as Readonly<Record<string, { operationId?: string; responses?: Readonly<Record<string, unknown>> }>>).flatMap(
+      ({ operationId, responses = {} }) =>
+        /"type":"array","items":\{(?!"\$ref)/.test(JSON.stringify(responses['200'] ?? {})) ? [operationId] : [],
+    ),
+  )
+  expect(unnamed).toEqual([])
+})

@@ -1,6 +1,6 @@
 // Generated from the API document by `npm run generate`: change the document, not this file.
 import type { CallOptions, List, ListOptions, StorableCall } from '../call-types.ts'
-import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, AuditProof, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOpenApiResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, SuppressedEmail, Task, Tenant, TestCallbackRequest, Theme, Transfer, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
+import type { AddOrganisationPositionRequest, AdminUser, AgentToken, Attachment, AuditEvent, AuditProof, BulkTransfer, Callback, CallbackSummary, ChangeOwnPasswordRequest, ChangePasswordRequest, CountTasksResponse, CreateAdminUserRequest, CreateAdminUserResponse, CreateAgentTokenRequest, CreateAgentTokenResponse, CreateAttachmentRequest, CreateBulkTransferRequest, CreateCustomerRequest, CreateCustomerWalletRequest, CreateGlobalAdminIdentityRequest, CreateGlobalAdminRequest, CreateGlobalAdminResponse, CreateGlobalAdminSecurityQuestionRequest, CreateIdentityRequest, CreateInstitutionAdminIdentityRequest, CreateInstitutionAdminRequest, CreateInstitutionAdminResponse, CreateInstitutionAdminSecurityQuestionRequest, CreateOrganisationRequest, CreateOrganisationWalletRequest, CreatePasskeyOptionsResponse, CreatePasskeyRequest, CreatePaymentRequest, CreateSecurityQuestionRequest, CreateTenantRequest, CreateTransferRequest, CreateWithdrawalRequest, Customer, DeviceFingerprint, ExplainRequest, ExplainResponse, GetAttachmentResponse, GetCallbackSecretResponse, GetCameraCredentialsRequest, GetCameraCredentialsResponse, GetGlobalAdminIdentityResponse, GetHealthResponse, GetIdentityResponse, GetInstitutionAdminIdentityResponse, GetJwksResponse, GetLivenessLandingRequest, GetLivenessLandingResponse, GetLoginChallengeResponse, GetLoginChallengeWithSlashResponse, GetOpenApiResponse, GetVerificationResponse, Identity, LaunchRequest, LaunchResponse, ListedCallback, ListedCustomer, LoginRequest, LoginResponse, NewIdentity, Organisation, OrganisationPosition, Passkey, Payment, Permission, PermissionHolder, PreviewTemplateRequest, PreviewTemplateResponse, RecoverCallbacksRequest, RecoverCallbacksResponse, RenamePasskeyRequest, RenewTokenRequest, RequestVerificationRequest, ResetGlobalAdminIdentitiesRequest, ResetIdentitiesRequest, ResetIdentity, ResetInstitutionAdminIdentitiesRequest, RotateCallbackSecretResponse, SecurityQuestion, SendMcpMessageRequest, SendMcpMessageResponse, Session, Setting, SignedCallback, SimulateRequest, SimulateResponse, StartPasswordChangeRequest, StartPasswordChangeResponse, Task, TaskEvent, Tenant, TestCallbackRequest, Theme, Transfer, TriedLogin, UpdateAdminUserRequest, UpdateAgentTokenRequest, UpdateCustomerRequest, UpdateGlobalAdminIdentityRequest, UpdateGlobalAdminIdentityResponse, UpdateGlobalAdminRequest, UpdateIdentityRequest, UpdateIdentityResponse, UpdateInstitutionAdminIdentityRequest, UpdateInstitutionAdminIdentityResponse, UpdateInstitutionAdminRequest, UpdateOrganisationRequest, UpdatePaymentRequest, UpdatePropertyRequest, UpdateTaskRequest, UpdateTaskResponse, UpdateTenantConfigRequest, UpdateTenantRequest, UpdateWalletRequest, UpdateWithdrawalRequest, UpgradeTokenRequest, Wallet, WalletEntry, Withdrawal } from './schemas.ts'
 
 /** A method for each operation of the API document. */
 export interface Methods {
@@ -275,7 +275,7 @@ export interface Methods {
    *
    * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
-  resetIdentities: StorableCall<ResetIdentitiesInput, ResetIdentitiesAnswer>
+  resetIdentities: StorableCall<ResetIdentitiesInput, ResetIdentity[]>
   /**
    * Get an identity of a customer
    *
@@ -395,7 +395,7 @@ export interface Methods {
    *
    * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
-  resetInstitutionAdminIdentities: StorableCall<ResetInstitutionAdminIdentitiesInput, ResetInstitutionAdminIdentitiesAnswer>
+  resetInstitutionAdminIdentities: StorableCall<ResetInstitutionAdminIdentitiesInput, ResetIdentity[]>
   /**
    * Get an identity of an institution admin
    *
@@ -515,7 +515,7 @@ export interface Methods {
    *
    * Needs the permission `Identity.UPDATE`. With task headers the call is stored as a task for approval.
    */
-  resetGlobalAdminIdentities: StorableCall<ResetGlobalAdminIdentitiesInput, ResetGlobalAdminIdentitiesAnswer>
+  resetGlobalAdminIdentities: StorableCall<ResetGlobalAdminIdentitiesInput, ResetIdentity[]>
   /**
    * Get an identity of a global admin
    *
@@ -819,7 +819,7 @@ export interface Methods {
    *
    * Needs a token.
    */
-  listCustomers(input: ListCustomersInput, options?: ListOptions): List<ListCustomersItem>
+  listCustomers(input: ListCustomersInput, options?: ListOptions): List<ListedCustomer>
   /**
    * Check whether a customer exists
    *
@@ -1147,7 +1147,7 @@ export interface Methods {
    *
    * Needs a token.
    */
-  listTaskHistory(input: ListTaskHistoryInput, options?: ListOptions): List<ListTaskHistoryItem>
+  listTaskHistory(input: ListTaskHistoryInput, options?: ListOptions): List<TaskEvent>
   /**
    * List the callbacks of a tenant
    *
@@ -1291,7 +1291,7 @@ export interface Methods {
    *
    * Needs the permission `TenantConfig.READ`.
    */
-  tryPostAuthenticationLogic(input: TryPostAuthenticationLogicInput, options?: ListOptions): List<TryPostAuthenticationLogicItem>
+  tryPostAuthenticationLogic(input: TryPostAuthenticationLogicInput, options?: ListOptions): List<TriedLogin>
   /**
    * Preview a message template
    *
@@ -1560,34 +1560,6 @@ export interface ResetIdentitiesInput {
   body: ResetIdentitiesRequest
 }
 
-export type ResetIdentitiesAnswer = {
-  /** Name with which a person or program logs in; unique across all tenants. */
-  identity: string
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled: boolean
-  /** True if the identity signs in with passkeys. */
-  webAuthN?: boolean
-  /** Short name of the identity provider with which this identity signs in. */
-  sso?: string
-  /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
-  publicKey?: string
-  /** Time after which the identity cannot log in. A time in the past locks it now. */
-  authLockedAfter?: string
-  /** Time after which the password must be changed before the identity can log in. */
-  changeAfter?: string
-  /** Time of creation (UTC). */
-  created: string
-  /** Time of the last change (UTC). */
-  lastModified: string
-  /** The channel and the address to which the new password was sent; absent if the identity has no password. */
-  passwordSentTo?: {
-    /** Channel of the message: `SMS` or `EMAIL`. */
-    channel: "SMS" | "EMAIL"
-    /** Phone number or e-mail address on record. */
-    address: string
-  }
-}[]
-
 export interface GetIdentityInput {
   /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
@@ -1713,34 +1685,6 @@ export interface ResetInstitutionAdminIdentitiesInput {
   body: ResetInstitutionAdminIdentitiesRequest
 }
 
-export type ResetInstitutionAdminIdentitiesAnswer = {
-  /** Name with which a person or program logs in; unique across all tenants. */
-  identity: string
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled: boolean
-  /** True if the identity signs in with passkeys. */
-  webAuthN?: boolean
-  /** Short name of the identity provider with which this identity signs in. */
-  sso?: string
-  /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
-  publicKey?: string
-  /** Time after which the identity cannot log in. A time in the past locks it now. */
-  authLockedAfter?: string
-  /** Time after which the password must be changed before the identity can log in. */
-  changeAfter?: string
-  /** Time of creation (UTC). */
-  created: string
-  /** Time of the last change (UTC). */
-  lastModified: string
-  /** The channel and the address to which the new password was sent; absent if the identity has no password. */
-  passwordSentTo?: {
-    /** Channel of the message: `SMS` or `EMAIL`. */
-    channel: "SMS" | "EMAIL"
-    /** Phone number or e-mail address on record. */
-    address: string
-  }
-}[]
-
 export interface GetInstitutionAdminIdentityInput {
   /** Short name of the institution above the tenants. */
   institution: string
@@ -1857,34 +1801,6 @@ export interface ResetGlobalAdminIdentitiesInput {
   customerId: number
   body: ResetGlobalAdminIdentitiesRequest
 }
-
-export type ResetGlobalAdminIdentitiesAnswer = {
-  /** Name with which a person or program logs in; unique across all tenants. */
-  identity: string
-  /** True if a code of an authenticator app is required to log in. */
-  totpEnabled: boolean
-  /** True if the identity signs in with passkeys. */
-  webAuthN?: boolean
-  /** Short name of the identity provider with which this identity signs in. */
-  sso?: string
-  /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
-  publicKey?: string
-  /** Time after which the identity cannot log in. A time in the past locks it now. */
-  authLockedAfter?: string
-  /** Time after which the password must be changed before the identity can log in. */
-  changeAfter?: string
-  /** Time of creation (UTC). */
-  created: string
-  /** Time of the last change (UTC). */
-  lastModified: string
-  /** The channel and the address to which the new password was sent; absent if the identity has no password. */
-  passwordSentTo?: {
-    /** Channel of the message: `SMS` or `EMAIL`. */
-    channel: "SMS" | "EMAIL"
-    /** Phone number or e-mail address on record. */
-    address: string
-  }
-}[]
 
 export interface GetGlobalAdminIdentityInput {
   /** Person whom the call concerns; your own id is in the claim `sub` of your token. */
@@ -2131,28 +2047,6 @@ export interface ListCustomersInput {
   phoneNumber?: string | undefined
   /** `customerId`: answer only the ids of matching customers. */
   fields?: "customerId" | undefined
-}
-
-export interface ListCustomersItem {
-  /** Id of the customer or admin user. */
-  customerId?: number
-  /** Tenant to which it belongs. */
-  tenantId?: number
-  /** Given name of the person. */
-  firstName?: string
-  /** Family name of the person. */
-  lastName?: string
-  /** E-mail address on record; codes and links are sent there. */
-  email?: string
-  emailSuppressed?: SuppressedEmail
-  /** Phone number in E.164 form, for example `+35312345678`. */
-  phoneNumber?: string
-  /** National identity number; unique in the tenant. */
-  nationalIdentityNumber?: string
-  /** Time of creation (UTC). */
-  created?: string
-  /** Time of the last change (UTC). */
-  lastModified?: string
 }
 
 export interface HasCustomerInput {
@@ -2501,27 +2395,6 @@ export interface ListTaskHistoryInput {
   cursor?: string | undefined
 }
 
-export interface ListTaskHistoryItem {
-  /** Time of the event (UTC). */
-  at: string
-  /** Customer id of the actor. */
-  by: number | "service"
-  /** Name of that person. */
-  name?: string
-  /** Name of the agent that made the call with an agent token. */
-  agent?: string
-  /** Event in words. */
-  what: string
-  /** Status of the task after the event. */
-  status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
-  /** The number of times that the task had been run by then, from 1. */
-  attempt: number
-  /** Comment of the person who acted. */
-  comment?: string
-  /** HTTP status with which the executed call answered. */
-  responseCode?: number
-}
-
 export interface ListCallbacksInput {
   /** Tenant in which the call is decided; yours is in your token, and on the local run it is 1. */
   tenantId: number
@@ -2640,19 +2513,6 @@ export interface TryPostAuthenticationLogicInput {
   tenantId: number
   /** CEL expression to try instead of the one in force. */
   expression?: string | undefined
-}
-
-export interface TryPostAuthenticationLogicItem {
-  /** Id of the customer or admin user. */
-  customerId: number
-  /** Name with which a person or program logs in; unique across all tenants. */
-  identity: string
-  /** Time of the last login (UTC). */
-  lastLogin: string
-  /** The decision of the expression on that login. */
-  result: "LET_IN" | "REFUSED" | "FAILED"
-  /** Reason in words. */
-  reason?: string
 }
 
 export interface PreviewTemplateInput {

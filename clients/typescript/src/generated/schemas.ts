@@ -1106,6 +1106,29 @@ export interface ListedCallback {
   }[]
 }
 
+/** Customer in a list; with `fields=customerId` only the id. */
+export interface ListedCustomer {
+  /** Id of the customer or admin user. */
+  customerId?: number
+  /** Tenant to which it belongs. */
+  tenantId?: number
+  /** Given name of the person. */
+  firstName?: string
+  /** Family name of the person. */
+  lastName?: string
+  /** E-mail address on record; codes and links are sent there. */
+  email?: string
+  emailSuppressed?: SuppressedEmail
+  /** Phone number in E.164 form, for example `+35312345678`. */
+  phoneNumber?: string
+  /** National identity number; unique in the tenant. */
+  nationalIdentityNumber?: string
+  /** Time of creation (UTC). */
+  created?: string
+  /** Time of the last change (UTC). */
+  lastModified?: string
+}
+
 /** Identity and proofs: which ones are needed depends on the kind of identity, see the guide on logging in. */
 export interface LoginRequest {
   /** Name with which a person or program logs in; unique across all tenants. */
@@ -1347,6 +1370,35 @@ export interface ResetGlobalAdminIdentitiesRequest {
 export interface ResetIdentitiesRequest {
   /** The only status that can be given to all identities at once. */
   status: "RESET"
+}
+
+/** Identity after a reset, and where its temporary password went. */
+export interface ResetIdentity {
+  /** Name with which a person or program logs in; unique across all tenants. */
+  identity: string
+  /** True if a code of an authenticator app is required to log in. */
+  totpEnabled: boolean
+  /** True if the identity signs in with passkeys. */
+  webAuthN?: boolean
+  /** Short name of the identity provider with which this identity signs in. */
+  sso?: string
+  /** RSA public key of at least 4096 bits: base64 of its DER SubjectPublicKeyInfo, without line breaks. */
+  publicKey?: string
+  /** Time after which the identity cannot log in. A time in the past locks it now. */
+  authLockedAfter?: string
+  /** Time after which the password must be changed before the identity can log in. */
+  changeAfter?: string
+  /** Time of creation (UTC). */
+  created: string
+  /** Time of the last change (UTC). */
+  lastModified: string
+  /** The channel and the address to which the new password was sent; absent if the identity has no password. */
+  passwordSentTo?: {
+    /** Channel of the message: `SMS` or `EMAIL`. */
+    channel: "SMS" | "EMAIL"
+    /** Phone number or e-mail address on record. */
+    address: string
+  }
 }
 
 /** `RESET`, so that no other call does it by accident. */
@@ -1641,6 +1693,28 @@ export interface TaskCallback {
   lastModified: string
 }
 
+/** Change of a task: its actor, its time and the status after it. */
+export interface TaskEvent {
+  /** Time of the event (UTC). */
+  at: string
+  /** Customer id of the actor. */
+  by: number | "service"
+  /** Name of that person. */
+  name?: string
+  /** Name of the agent that made the call with an agent token. */
+  agent?: string
+  /** Event in words. */
+  what: string
+  /** Status of the task after the event. */
+  status: "DRAFT" | "PENDING" | "EXECUTE" | "EXECUTED" | "REJECTED" | "DISCARDED" | "FAILED"
+  /** The number of times that the task had been run by then, from 1. */
+  attempt: number
+  /** Comment of the person who acted. */
+  comment?: string
+  /** HTTP status with which the executed call answered. */
+  responseCode?: number
+}
+
 /** Business that uses the service: its people, wallets and configuration are apart from those of all others. */
 export interface Tenant {
   /** Tenant to which it belongs. */
@@ -1707,6 +1781,20 @@ export interface Transfer {
   description?: string
   /** Time of creation (UTC). */
   created: string
+}
+
+/** Person whose last login was tried against the expression, and the result. */
+export interface TriedLogin {
+  /** Id of the customer or admin user. */
+  customerId: number
+  /** Name with which a person or program logs in; unique across all tenants. */
+  identity: string
+  /** Time of the last login (UTC). */
+  lastLogin: string
+  /** The decision of the expression on that login. */
+  result: "LET_IN" | "REFUSED" | "FAILED"
+  /** Reason in words. */
+  reason?: string
 }
 
 /** Fields of the member of staff that change. */
