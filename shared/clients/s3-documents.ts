@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { DocumentStore } from '../ports/documents.ts'
 import type { Provider } from './provider.ts'
 
@@ -20,7 +20,7 @@ export function s3Documents({ provider, bucket }: DocumentStoreOptions): Documen
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket(), Key }))
         return await Body?.transformToString()
       } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
+        if (isAbsent(error)) return undefined
         throw error
       }
     },
@@ -28,6 +28,14 @@ export function s3Documents({ provider, bucket }: DocumentStoreOptions): Documen
       await client.send(new DeleteObjectCommand({ Bucket: bucket(), Key }))
     },
   }
+}
+
+/**
+ * Tells whether the object does not exist. To a caller that may not list the bucket, as the functions may not, S3 says `AccessDenied` in
+ * place of `NoSuchKey` (https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html).
+ */
+function isAbsent(error: unknown): boolean {
+  return error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'AccessDenied')
 }
 
 function settingsFor(provider: Provider) {
