@@ -6,7 +6,7 @@ import type {
   List,
   ListOptions,
   Outcome,
-  ResetIdentitiesAnswer,
+  ResetIdentity,
   SecurityQuestion,
   Session,
   UpdateIdentityRequest,
@@ -30,7 +30,7 @@ export type PersonCalls = {
   readonly listIdentities: (options?: ListOptions) => List<Identity>
   readonly getIdentity: (identity: string, options?: { signal?: AbortSignal }) => Promise<GetIdentityResponse>
   readonly updateIdentity: (identity: string, body: UpdateIdentityRequest, wishes?: Wishes) => Promise<Outcome<UpdateIdentityResponse>>
-  readonly resetIdentities: (wishes?: Wishes) => Promise<Outcome<ResetIdentitiesAnswer>>
+  readonly resetIdentities: (wishes?: Wishes) => Promise<Outcome<ResetIdentity[]>>
   readonly listQuestions: (options?: ListOptions) => List<SecurityQuestion>
   readonly addQuestion: (question: string, answer: string, wishes?: Wishes) => Promise<Outcome<SecurityQuestion>>
   readonly deleteQuestion: (securityQuestionId: number, wishes?: Wishes) => Promise<Outcome<undefined>>

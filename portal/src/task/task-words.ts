@@ -1,4 +1,4 @@
-import type { ListTaskHistoryItem, Task } from '@countersign/client'
+import type { Task, TaskEvent } from '@countersign/client'
 import type { Tone } from '../ui/status-badge.tsx'
 
 export type TaskStatus = Task['status']
@@ -33,10 +33,10 @@ const DEEDS: Readonly<Record<string, string>> = {
   INTERRUPTED: 'found the execution interrupted',
 }
 
-export const deedOf = ({ what }: Pick<ListTaskHistoryItem, 'what'>): string => DEEDS[what] ?? what.toLowerCase()
+export const deedOf = ({ what }: Pick<TaskEvent, 'what'>): string => DEEDS[what] ?? what.toLowerCase()
 
 /** The actor of an event. The result of the call itself is attributed to the call, not to the service. */
-export function actorOf({ by, name, agent, what }: Pick<ListTaskHistoryItem, 'by' | 'name' | 'agent' | 'what'>): string {
+export function actorOf({ by, name, agent, what }: Pick<TaskEvent, 'by' | 'name' | 'agent' | 'what'>): string {
   if (what === 'EXECUTED' || what === 'FAILED') return 'The call'
   if (by === 'service') return 'The service'
   return agent === undefined ? nameOr(name, by) : `${agent}, agent of ${nameOr(name, by)},`

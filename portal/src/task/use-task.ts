@@ -1,4 +1,4 @@
-import type { ListTaskHistoryItem, Task } from '@countersign/client'
+import type { Task, TaskEvent } from '@countersign/client'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../session/client.ts'
 import { watching } from '../session/queries.ts'
@@ -20,7 +20,7 @@ export function useTask(taskId: number) {
 
 /** The history of a task, fetched again when the task has changed. */
 export function useTaskHistory(task: Task | undefined) {
-  return useQuery<readonly ListTaskHistoryItem[]>({
+  return useQuery<readonly TaskEvent[]>({
     queryKey: ['listTaskHistory', { taskId: task?.taskId, as: [task?.status, task?.lastModified, task?.approvalsGiven] }],
     queryFn: ({ signal }) => client.listTaskHistory({ taskId: task?.taskId ?? 0 }, { signal }).toArray({ max: HISTORY_SHOWN }),
     enabled: task !== undefined,

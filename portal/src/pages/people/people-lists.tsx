@@ -1,4 +1,4 @@
-import type { AdminUser, ListCustomersItem } from '@countersign/client'
+import type { AdminUser, ListedCustomer } from '@countersign/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { holderWords } from '../../people/holder-words.ts'
@@ -14,7 +14,7 @@ import { adminNamed, customerNamed, isExact } from './search-people.ts'
 
 export function CustomerList({ tenantId, search }: { readonly tenantId: number; readonly search: string }) {
   const input = { tenantId, ...(search === '' ? {} : { search }) }
-  const list = useList<ListCustomersItem>({
+  const list = useList<ListedCustomer>({
     queryKey: ['listCustomers', input],
     list: (options) => client.listCustomers(input, options),
     enabled: !isExact(search),

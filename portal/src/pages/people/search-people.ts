@@ -1,11 +1,11 @@
-import { type AdminUser, type Customer, isCountersignError, type ListCustomersItem } from '@countersign/client'
+import { type AdminUser, type Customer, isCountersignError, type ListedCustomer } from '@countersign/client'
 import { client } from '../../session/client.ts'
 
 /** A text that names one person exactly: by id or phone number. Anything else is how a name or an e-mail address begins. */
 export const isExact = (text: string): boolean => /^\d+$/.test(text) || /^\+\d{6,}$/.test(text)
 
 /** The customer with this id, phone number or identity. */
-export async function customerNamed(tenantId: number, text: string, signal?: AbortSignal): Promise<readonly ListCustomersItem[]> {
+export async function customerNamed(tenantId: number, text: string, signal?: AbortSignal): Promise<readonly ListedCustomer[]> {
   const options = signal === undefined ? {} : { signal }
   if (/^\d+$/.test(text)) return oneOrNone(client.getCustomer({ tenantId, customerId: Number(text) }, options))
   const question = text.startsWith('+') ? { phoneNumber: text } : { identity: text }

@@ -1,4 +1,4 @@
-import type { ListTaskHistoryItem, Task } from '@countersign/client'
+import type { Task, TaskEvent } from '@countersign/client'
 import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Person } from '../../session/person.ts'
@@ -12,7 +12,7 @@ import { ErrorLine } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './task-page.module.css'
 
-type DecisionButtonsProps = { readonly task: Task; readonly history: readonly ListTaskHistoryItem[]; readonly person: Person }
+type DecisionButtonsProps = { readonly task: Task; readonly history: readonly TaskEvent[]; readonly person: Person }
 
 /** The buttons for this person's possible moves. */
 export function DecisionButtons({ task, history, person }: DecisionButtonsProps) {
@@ -129,7 +129,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 }
 
 /** Shown in place of an error: who was faster, and when. */
-function SomebodyElse({ history, task }: { readonly history: readonly ListTaskHistoryItem[]; readonly task: Task }) {
+function SomebodyElse({ history, task }: { readonly history: readonly TaskEvent[]; readonly task: Task }) {
   const now = useNow()
   const last = history.at(-1)
   const deed = DEEDS[last?.what ?? task.status] ?? 'decided'

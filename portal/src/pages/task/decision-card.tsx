@@ -1,4 +1,4 @@
-import type { ListTaskHistoryItem, Task } from '@countersign/client'
+import type { Task, TaskEvent } from '@countersign/client'
 import { holderWords } from '../../people/holder-words.ts'
 import type { Person } from '../../session/person.ts'
 import { QuorumRing } from '../../task/quorum-ring.tsx'
@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import styles from './task-page.module.css'
 
-type DecisionCardProps = { readonly task: Task; readonly history: readonly ListTaskHistoryItem[]; readonly person: Person }
+type DecisionCardProps = { readonly task: Task; readonly history: readonly TaskEvent[]; readonly person: Person }
 
 /** The missing and given approvals, and this person's possible moves. */
 export function DecisionCard({ task, history, person }: DecisionCardProps) {

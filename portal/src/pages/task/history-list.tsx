@@ -1,11 +1,11 @@
-import type { ListTaskHistoryItem } from '@countersign/client'
+import type { TaskEvent } from '@countersign/client'
 import { actorOf, deedOf, STATUS } from '../../task/task-words.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 import styles from './task-page.module.css'
 
 /** The history: actor, action and time, oldest first. */
-export function HistoryList({ history }: { readonly history: readonly ListTaskHistoryItem[] | undefined }) {
+export function HistoryList({ history }: { readonly history: readonly TaskEvent[] | undefined }) {
   if (history === undefined) return <LoadingState lines={2} label="Loading history" />
   return (
     <ol className={styles.history}>
@@ -22,6 +22,6 @@ export function HistoryList({ history }: { readonly history: readonly ListTaskHi
   )
 }
 
-function toneOf({ what, status }: ListTaskHistoryItem): string {
+function toneOf({ what, status }: TaskEvent): string {
   return what === 'APPROVED' ? 'good' : STATUS[status].tone
 }

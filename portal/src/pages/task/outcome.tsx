@@ -1,4 +1,4 @@
-import type { ListTaskHistoryItem, Task } from '@countersign/client'
+import type { Task, TaskEvent } from '@countersign/client'
 import { Title } from '@mantine/core'
 import type { Person } from '../../session/person.ts'
 import { nameOr } from '../../task/task-words.ts'
@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { failureOf } from './failure-of.ts'
 import styles from './task-page.module.css'
 
-type OutcomeProps = { readonly task: Task; readonly history: readonly ListTaskHistoryItem[]; readonly person: Person }
+type OutcomeProps = { readonly task: Task; readonly history: readonly TaskEvent[]; readonly person: Person }
 
 const DECIDED = {
   EXECUTED: { tone: 'good', word: 'Executed' },
