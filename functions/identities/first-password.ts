@@ -16,6 +16,11 @@ export function temporaryUntil({ settings, now }: Pick<Call, 'settings' | 'now'>
   return new Date(now + settings.value('password.temporary.hours') * 3_600_000).toISOString()
 }
 
+/** The same for the message that brings it. */
+export function temporaryMinutes({ settings }: Pick<Call, 'settings'>): string {
+  return String(settings.value('password.temporary.hours') * 60)
+}
+
 /** The identity as it is stored: a first password that is sent is valid for a limited time. */
 export function withFirstPassword(call: Pick<Call, 'settings' | 'now'>, identity: Identity, message: readonly Write[]): Identity {
   return message.length === 0 ? identity : { ...identity, temporaryUntil: temporaryUntil(call) }
@@ -29,6 +34,6 @@ export async function firstPasswordMessage(
   profile: Pick<Profile, 'email' | 'firstName'> | undefined,
 ): Promise<readonly Write[]> {
   if (password === undefined || profile?.email === undefined || !sendsFirstPasswords(call)) return []
-  const values = { identity, password, firstName: profile.firstName }
+  const values = { identity, password, firstName: profile.firstName, validMinutes: temporaryMinutes(call) }
   return newMessage(call, { template: TEMPLATE, to: profile.email, tenantId, values })
 }

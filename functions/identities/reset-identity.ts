@@ -6,7 +6,7 @@ import { attemptsOn, noFailures } from '../../shared/storage/attempts.ts'
 import { changeIdentityOf, type Identity } from '../../shared/storage/identities.ts'
 import { forgetCode } from '../../shared/storage/one-time-codes.ts'
 import type { Write } from '../../shared/storage/write.ts'
-import { temporaryUntil } from './first-password.ts'
+import { temporaryMinutes, temporaryUntil } from './first-password.ts'
 import { exchangeKeys } from './identity-changes.ts'
 import { removedCredentials } from './removed-credentials.ts'
 
@@ -47,7 +47,12 @@ export async function resetIdentity(
   } as const
   const { tenantId, identity } = before
   const template = sentTo.channel === 'SMS' ? 'mustache.sms.identities.reset' : 'mustache.email.identities.reset'
-  const message = await newMessage(call, { template, to: sentTo.to, tenantId, values: { identity, password, firstName } })
+  const message = await newMessage(call, {
+    template,
+    to: sentTo.to,
+    tenantId,
+    values: { identity, password, firstName, validMinutes: temporaryMinutes(call) },
+  })
   const writes = [
     changeIdentityOf(before, { set: { ...set, codesSince: now + 1 }, remove: TAKEN, add: { epoch: 1 } }),
     ...exchangeKeys(before, null),

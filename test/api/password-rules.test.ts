@@ -92,12 +92,17 @@ describe('the first password', () => {
   const newest = (to: string) => service.local.outbox.find({ to })[0]
 
   test('is sent to the e-mail of a new user where the tenant has a template for it', async () => {
-    await set(ONBOARDING, 'Subject: Hello {{firstName}}\n\n{{identity}} logs in with {{password}} at {{tenantName}}')
+    await set(
+      ONBOARDING,
+      'Subject: Hello {{firstName}}\n\n{{identity}} logs in with {{password}} at {{tenantName}} for {{validMinutes}} minutes',
+    )
     const email = 'ida.rhodes@first.example'
     const { body } = await appoint('a password to begin with', { email })
     const { subject, text } = await eventually('an e-mail with the password', () => newest(email))
     expect(subject).toBe('Hello Ida')
-    expect(text).toContain(`${(body as { identity: string }).identity} logs in with a password to begin with at Harbour Pay`)
+    expect(text).toContain(
+      `${(body as { identity: string }).identity} logs in with a password to begin with at Harbour Pay for 1440 minutes`,
+    )
 
     const made = await call('operator', 'POST', '/tenants/1/customers', {
       firstName: 'Ada',
