@@ -76,7 +76,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   {
     part: 'operation-on-table',
     files:
-      /^infra\/(?:migrations\/.*|verify-audit|create-admin|new-administrator|operated-table|smoke|smoke-checks|migrate|restore-drill|recovery\/restore-drill)\.ts$/,
+      /^infra\/(?:migrations\/.*|verify-audit|create-admin|new-administrator|erase-person|erased-person|operated-table|smoke|smoke-checks|migrate|restore-drill|recovery\/restore-drill)\.ts$/,
     may: ['local', 'functions', 'proofs', 'contract', 'ports', 'storage', 'clients', 'domain', 'runtime', 'sdk'],
   },
   { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain', 'edge', 'storage'] },

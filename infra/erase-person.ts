@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type ErasedPerson, erasePerson } from './erased-person.ts'
+import { deployedTable, localTable, type OperatedTable, runningTable } from './operated-table.ts'
+
+const USAGE = `Erases the personal data of a customer on request, and prints what was erased and what is kept. It cannot be undone.
+
+  npm run erase-person -- --table <name> --tenant <id> --customer <id> --yes
+                                     the table of a deployment, with the credentials of the environment; the running local run's own
+                                     table (DATA_DIR, default .local) where it has this name
+  npm run erase-person -- --tenant <id> --customer <id> --yes
+                                     the table of the local run
+  … without --yes                    shows what would be erased, and changes nothing
+`
+
+const FLAGS = {
+  table: { type: 'string' },
+  tenant: { type: 'string' },
+  customer: { type: 'string' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: FLAGS })
+  if (values.help) return void process.stdout.write(USAGE)
+  const [tenantId, customerId] = [idIn('--tenant', values.tenant), idIn('--customer', values.customer)]
+  const table = await tableNamed(values.table, resolve(process.env.DATA_DIR ?? '.local'))
+  try {
+    const mode = values.yes ? 'erase' : 'look'
+    const erased = await erasePerson(table.store, { tenantId, customerId, mode }, table.now())
+    if (erased.kind !== 'refused') return void process.stdout.write(report(erased, customerId))
+    process.stderr.write(`${erased.why}\n`)
+    process.exitCode = 1
+  } finally {
+    await table.close()
+  }
+}
+
+function idIn(flag: string, text: string | undefined): number {
+  if (text === undefined || !/^[1-9]\d{0,15}$/.test(text)) throw new Error(`${flag} is required, and must be an id.`)
+  return Number(text)
+}
+
+async function tableNamed(name: string | undefined, directory: string): Promise<OperatedTable> {
+  if (name === undefined || (await runningTable(directory))?.name === name) return localTable(directory)
+  return deployedTable(name)
+}
+
+function report({ kind, erased }: Exclude<ErasedPerson, { kind: 'refused' }>, customerId: number): string {
+  const heading =
+    kind === 'erased'
+      ? `Customer ${customerId} is erased, and the audit says so.`
+      : `This would be erased of customer ${customerId}; add --yes.`
+  return `${heading}
+
+Erased: ${erased.join(', ')}.
+Documents are removed within minutes, their versions in the bucket and backups when these expire.
+Kept:   wallets, entries, payments and withdrawals under the customer id, and the audit, which proves what was done and by whom.
+`
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : 'Nobody was erased.'}\n\n${USAGE}`)
+    process.exitCode = 2
+  })
+}
