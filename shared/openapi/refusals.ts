@@ -1,17 +1,14 @@
 import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
-import { isParameter } from '../contract/path-parameters.ts'
 import { CATALOGUE, type RefusalName } from '../errors/catalogue.ts'
 
-/** The refusals that any call can get. */
-const ALWAYS: readonly RefusalName[] = ['too-many-requests', 'fault', 'unavailable']
+/** The refusals that any call can get: a malformed or too large request is refused even where nothing reads it. */
+const ALWAYS: readonly RefusalName[] = ['invalid-request', 'too-large', 'too-many-requests', 'fault', 'unavailable']
 
 /** Every refusal that an endpoint can answer with: its own, and those of the steps that its kind of call goes through. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalName[] {
   const { access, template, method } = endpoint
-  const takesInput = endpoint.body !== undefined || endpoint.query !== undefined || template.some(isParameter)
   const inTenant = template.includes('{tenantId}')
   const names: readonly RefusalName[] = [
-    ...(takesInput ? (['invalid-request'] as const) : []),
     ...(access.kind === 'open' ? [] : (['token-invalid', 'token-expired'] as const)),
     ...(access.kind === 'token' || access.kind === 'permission' ? (['beyond-agent-limits'] as const) : []),
     ...(access.kind === 'open' ? [] : (['agents-switched-off'] as const)),
@@ -27,8 +24,6 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalName[] {
 
 function refusalsOfWrites({ access, storable, body, method, changes }: Endpoint): readonly RefusalName[] {
   return [
-    'invalid-request',
-    'too-large',
     ...(body === undefined ? [] : (['unsupported-media-type'] as const)),
     ...(access.kind === 'open' || access.kind === 'agent' ? [] : (['conflict', 'idempotency-mismatch'] as const)),
     ...(access.kind === 'open' || changes === 'nothing' ? [] : (['not-for-agents'] as const)),

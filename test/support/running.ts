@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { type Local, type LocalOptions, startLocal } from '../../infra/local/start.ts'
+import { watchingRefusals } from './declared-refusals.ts'
 import { proofsOf } from './proofs.ts'
 import type { TableProxy } from './table-proxy.ts'
 
@@ -34,19 +35,22 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
   let local: Local | undefined
   const tokens = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
   const logLines: Running['logLines'] = []
+  const undeclared = new Set<string>()
+  const log = watchingRefusals(options.log ?? ((level, event, detail) => void logLines.push({ level, event, detail })), undeclared)
   beforeAll(async () => {
     local = await startLocal({
       port: 0,
       dataDirectory: undefined,
       keyDirectory: KEY_CACHE,
       passwordCost: CHEAP_HASHES,
-      log: (level, event, detail) => void logLines.push({ level, event, detail }),
       ...options,
+      log,
       ...(proxy === undefined ? {} : { dynamoDbEndpoint: proxy.endpoint() }),
     })
   })
   afterAll(async () => {
     await local?.stop()
+    if (undeclared.size > 0) throw new Error(`refusals that no endpoint declares: ${[...undeclared].join('; ')}`)
   })
 
   async function call(method: string, path: string, { token, body, headers }: Sent = {}): Promise<Answer> {
