@@ -1,4 +1,5 @@
 import type { Needed, Owner } from './permission-model.ts'
+import { png } from './pictures.ts'
 
 /** The things of a tenant that the calls name. */
 export type Things = {
@@ -20,6 +21,9 @@ export type Things = {
   readonly payment: number
   readonly organisationPayment: number
   readonly callback: number
+  readonly securityQuestionId: number
+  readonly deviceFingerprintId: number
+  readonly attachmentId: number
 }
 
 /** One call, and what the specification says that it needs; `needs` is nothing where a token suffices. */
@@ -107,6 +111,10 @@ export function callsIn(things: Things): readonly AskedCall[] {
     call(`GET ${C}/sessions`, { customerId }, 'Identity.UPDATE', { item: customers }),
     call(`DELETE ${C}/sessions`, { customerId }, 'Identity.UPDATE', { item: customers }),
     call(`DELETE ${C}/sessions/{sessionId}`, { customerId, sessionId: things.sessionId }, 'Identity.UPDATE', { item: customers }),
+
+    call(`PUT ${C}/identities`, { customerId }, 'Identity.UPDATE', { item: customers }, { status: 'RESET' }),
+    ...secondFactorCalls(call, C, things),
+    ...attachmentCalls(call, `${C}/attachments`, things),
 
     call(`POST ${T}/admin-users`, {}, 'AdminUser.CREATE', {}, { ...ADMIN, position: 'LEVEL_01' }),
     call(`GET ${T}/admin-users`, {}, 'AdminUser.READ'),
@@ -206,6 +214,7 @@ export function callsIn(things: Things): readonly AskedCall[] {
     call(`GET ${T}/callbacks`, {}, 'Callback.READ'),
     call(`GET ${T}/callbacks/{callbackId}`, { callbackId: things.callback }, 'Callback.READ', { item: tenants }),
     call(`POST ${T}/callbacks/{callbackId}/resend`, { callbackId: things.callback }, 'Callback.UPDATE', { item: tenants }),
+    call(`POST ${T}/callbacks/{callbackId}/sign`, { callbackId: things.callback }, 'Callback.UPDATE', { item: tenants }),
     call(`POST ${T}/callbacks/{callbackId}/stop`, { callbackId: things.callback }, 'Callback.UPDATE', { item: tenants }),
     call(`POST ${T}/callbacks/recover`, {}, 'Callback.UPDATE', {}, { since: '2026-01-01T00:00:00Z' }),
     call(`POST ${T}/callbacks/test`, {}, 'Callback.UPDATE', {}, { url: 'http://127.0.0.1:9/hook' }),
@@ -216,12 +225,52 @@ export function callsIn(things: Things): readonly AskedCall[] {
     call(`GET ${T}/config/{key}`, { key: 'overrideCheckerCount' }, 'TenantConfig.READ'),
     call(`PUT ${T}/config/{key}`, { key: 'overrideCheckerCount' }, 'TenantConfig.UPDATE', {}, { value: 0 }),
     call(`DELETE ${T}/config/{key}`, { key: 'task.open.max' }, 'TenantConfig.DELETE'),
+    withQuery(call(`GET ${T}/post-authentication-logic/try`, {}, 'TenantConfig.READ'), 'expression=true'),
+    call(`GET ${T}/permissions/{permission}`, { permission: 'Customer.READ' }, 'Permission.READ'),
+    call(`GET ${T}/permissions/{permission}/holders`, { permission: 'Customer.READ' }, 'Permission.READ'),
     call(`GET ${T}/audit-events`, {}, 'Audit.READ'),
     atMoment(call(`GET ${T}/audit-events/{auditId}/proof`, { auditId: 'none' }, 'Audit.READ')),
   ]
 }
 
-const atMoment = (asked: AskedCall): AskedCall => ({ ...asked, path: `${asked.path}?at=2026-01-01T00:00:00Z` })
+type Calling = (
+  endpoint: string,
+  params: Readonly<Record<string, unknown>>,
+  permission: string,
+  more?: Partial<Needed>,
+  body?: unknown,
+) => AskedCall
+
+/** What a person answers or carries beside a password. */
+function secondFactorCalls(call: Calling, C: string, things: Things): readonly AskedCall[] {
+  const { customerId, securityQuestionId, deviceFingerprintId } = things
+  const item = ofOne(customerId)
+  return [
+    call(`POST ${C}/security-questions`, { customerId }, 'SecondFactor.UPDATE', { item }, { question: 'A street?', answer: 'High Street' }),
+    call(`GET ${C}/security-questions`, { customerId }, 'SecondFactor.READ', { item }),
+    call(`DELETE ${C}/security-questions/{securityQuestionId}`, { customerId, securityQuestionId }, 'SecondFactor.UPDATE', { item }),
+    call(`GET ${C}/device-fingerprints`, { customerId }, 'SecondFactor.READ', { item }),
+    call(`DELETE ${C}/device-fingerprints/{deviceFingerprintId}`, { customerId, deviceFingerprintId }, 'SecondFactor.UPDATE', { item }),
+  ]
+}
+
+/** The documents of a customer who has an identity, and one more of a customer who is new. */
+function attachmentCalls(call: Calling, at: string, things: Things): readonly AskedCall[] {
+  const { customerId, attachmentId } = things
+  const item = ofOne(customerId)
+  const fresh = { item: ofOne(things.newCustomerId), isNewCustomer: true } as const
+  const document = { documentType: 'PASSPORT', base64EncodedDocument: png(200).toString('base64') }
+  return [
+    call(`POST ${at}`, { customerId }, 'Attachment.CREATE', { item }, document),
+    call(`POST ${at}`, { customerId: things.newCustomerId }, 'Attachment.CREATE', fresh, document),
+    call(`GET ${at}`, { customerId }, 'Attachment.READ', { item }),
+    call(`GET ${at}/{attachmentId}`, { customerId, attachmentId }, 'Attachment.READ', { item }),
+    call(`DELETE ${at}/{attachmentId}`, { customerId, attachmentId }, 'Attachment.DELETE', { item }),
+  ]
+}
+
+const withQuery = (asked: AskedCall, query: string): AskedCall => ({ ...asked, path: `${asked.path}?${query}` })
+const atMoment = (asked: AskedCall): AskedCall => withQuery(asked, 'at=2026-01-01T00:00:00Z')
 
 /** Admin users above the tenants, with what belongs to them. */
 export type ThingsAbove = {
@@ -234,6 +283,7 @@ type AdminAbove = {
   readonly identity: string
   readonly sessionId: string
   readonly securityQuestionId: number
+  readonly deviceFingerprintId: number
 }
 
 /** The calls that stand above the tenants. */
@@ -276,6 +326,7 @@ export function callsAbove(things: ThingsAbove): readonly AskedCall[] {
       onAdmin(`POST ${A}/security-questions`, 'SecondFactor.UPDATE', { question: 'A street?', answer: 'High Street' }),
       onAdmin(`DELETE ${A}/security-questions/{securityQuestionId}`, 'SecondFactor.UPDATE'),
       onAdmin(`GET ${A}/device-fingerprints`, 'SecondFactor.READ'),
+      onAdmin(`DELETE ${A}/device-fingerprints/{deviceFingerprintId}`, 'SecondFactor.UPDATE'),
     ]
   }
   const anyToken = (endpoint: string, query = ''): AskedCall => ({ endpoint, path: `${filled(endpoint, {})}${query}`, needs: 'token' })

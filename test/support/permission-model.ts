@@ -42,7 +42,7 @@ const GLOBAL_ONLY = ['Property.READ', 'Property.UPDATE', 'Property.DELETE', 'Ten
 const RIGHTS = ['AdminUser.CREATE', 'AdminUser.UPDATE', 'AdminUser.DELETE', 'TenantConfig.UPDATE', 'TenantConfig.DELETE', 'Permission.READ']
 const ONBOARDING = ['ProfileOfNewCustomer.CREATE', 'ProfileOfNewCustomer.READ', 'ProfileOfNewCustomer.UPDATE', 'Attachment.CREATE']
 /** Items whose reading tells of the tenant's configuration, of its supervision or of secrets. */
-const NOT_FOR_LEVELS = ['Task', 'Audit', 'TenantConfig', 'CallbackSecret', 'Attachment', 'Property']
+const NOT_FOR_LEVELS = ['Task', 'Audit', 'TenantConfig', 'CallbackSecret', 'Attachment', 'Property', 'SecondFactor']
 const MONEY = ['Transfer', 'BulkTransfer', 'Withdrawal', 'Payment']
 const CUSTOMER_READS = ['Customer', 'Identity', 'Wallet', ...MONEY]
 const ORGANISATION_READS = ['Organisation', 'OrganisationPosition', 'Wallet', ...MONEY]
@@ -156,6 +156,7 @@ export function expected(who: Who, needed: Needed, rows: TenantRows): Outcome {
   const { permission, narrower, item, absent, isNewCustomer } = needed
   if (!enters(who, needed) || absent === true) return '404'
   const wide = decided(who, permission, needed, rows)
+  if (wide === 'allowed' && who.name === 'ONBOARDING' && item !== undefined && isNewCustomer !== true) return '404'
   if (wide !== 'SEC003') return wide
   if (narrower !== undefined && decided(who, narrower, needed, rows) === 'allowed')
     return narrower.startsWith('ProfileOf') && item !== undefined && isNewCustomer !== true ? '404' : 'allowed'
