@@ -13,17 +13,8 @@ import { demandStepUp, type StepUpDemand } from '../steps/demand-step-up.ts'
 import { needsFreshProof } from '../steps/own-proofs.ts'
 import type { Quorum } from './execute-steps.ts'
 import { executeTask, isAmong } from './execute-task.ts'
-import {
-  type Checkers,
-  noteCheck,
-  openStoredCall,
-  type StoredCall,
-  stepUpToCheck,
-  stillChecking,
-  storedCallReads,
-  storedScope,
-  whoMayCheck,
-} from './stored-call.ts'
+import { openStoredCall, type StoredCall, stepUpToCheck, storedCallReads, storedScope } from './stored-call.ts'
+import { type Checkers, noteCheck, stillChecking, whoMayCheck } from './who-may-check.ts'
 
 /**
  * Takes a caller's EXECUTE. A caller who may not check the call is refused, and nothing is recorded. If one person decides, the call runs
@@ -86,12 +77,13 @@ function onePersonDecides(task: Task, checkerCountNow: number): boolean {
  * failure; then nobody is refused here.
  */
 async function checkersNow(stored: StoredCall): Promise<Checkers | undefined> {
-  try {
-    return await whoMayCheck(stored, await storedScope(stored))
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
-  }
+  const scope = await storedScope(stored).catch(undefinedIfRefused)
+  const found = scope === undefined ? undefined : await whoMayCheck(stored, scope)
+  return found?.kind === 'some' ? found.checkers : undefined
+}
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }
 
 /** Decides and remembers an EXECUTE, whatever its result. */

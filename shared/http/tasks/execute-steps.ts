@@ -10,7 +10,8 @@ import type { Arrived, Made, Placed } from '../request-context.ts'
 import { permissionOn, tenantIn } from '../steps/decide.ts'
 import { shownAnswer } from '../steps/mask.ts'
 import { bodyText, endOf } from './execution-event.ts'
-import { type StoredCall, stillChecking, storedCallReads, whoMayCheck } from './stored-call.ts'
+import { type StoredCall, storedCallReads } from './stored-call.ts'
+import { stillChecking, whoMayCheck } from './who-may-check.ts'
 
 /** Describes the missing approvals, counting only people who may still check the call; `undefined` if there are enough. */
 export type Quorum = (mayStillCheck: (customerId: number) => boolean) => string | undefined
@@ -49,7 +50,9 @@ export async function readStoredItems({
  */
 export async function refuseLostRights({ stored, scope, quorum }: Executing & { readonly scope: Call['scope'] }): Promise<void> {
   const { executorsCall, endpoint } = stored
-  const checkers = await whoMayCheck(stored, scope)
+  const found = await whoMayCheck(stored, scope)
+  if (found.kind === 'nobody') throw found.refusal
+  const { checkers } = found
   if (!checkers.include(executorsCall.caller))
     throw new Refusal('not-permitted', { description: `Permission denied: ${permissionOn(endpoint)}.` })
   if (quorum(await stillChecking(stored, checkers)) !== undefined)

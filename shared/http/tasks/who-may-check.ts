@@ -1,0 +1,81 @@
+import type { CustomerId } from '../../domain/ids.ts'
+import { isPast } from '../../domain/is-past.ts'
+import { checkersFor } from '../../domain/permissions/decide-access.ts'
+import { heldAt, type Principal, type Scope } from '../../domain/permissions/role-assignments.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { identityNamed } from '../../storage/identities.ts'
+import { principalOf } from '../../storage/persons.ts'
+import type { Service } from '../service.ts'
+import { decideOn, narrowerFor, permissionOn } from '../steps/decide.ts'
+import { noteDecision } from '../steps/note-decision.ts'
+import { formerApprovers, type StoredCall } from './stored-call.ts'
+
+/** The people who may check a call, by the present grants of its maker. */
+export type Checkers = {
+  /** Their roles and positions. */
+  readonly names: ReadonlySet<string>
+  readonly include: (principal: Principal) => boolean
+  readonly makerHeld: readonly string[]
+  readonly scope: Scope
+}
+
+/** Those who may check a call; or nobody, with the refusal of its execution: the maker has lost the right to make the call. */
+export type WhoMayCheck = { readonly kind: 'some'; readonly checkers: Checkers } | { readonly kind: 'nobody'; readonly refusal: Refusal }
+
+/**
+ * Finds the people who may check this call now, by live grants: nobody if the maker may no longer make it, is gone, or is locked. The owner
+ * of an agent may approve its proposals only while they could make the call alone; otherwise one person could be maker and checker through
+ * an agent.
+ */
+export async function whoMayCheck(stored: StoredCall, scope: Scope): Promise<WhoMayCheck> {
+  const { task, endpoint, validated, executorsCall, service, read } = stored
+  const maker = await read.one(identityNamed(task.initiatorIdentity))
+  if (maker === undefined || maker.customerId !== task.initiator) return lostRight('The maker of this task is no longer a user.')
+  if (isPast(maker.authLockedAfter, executorsCall.now)) return lostRight('The identity of the maker of this task is locked.')
+  const tenantSettings = await service.settings.of(scope.kind === 'tenant' ? scope.tenantId : undefined)
+  if (validated.kind === 'refused') return { kind: 'nobody', refusal: validated.refusal }
+  const makers = decideOn(endpoint, validated.input, principalOf(maker), scope, tenantSettings)
+  if (makers === undefined) return lostRight('This call can no longer be stored.')
+  const names = checkersFor(makers.row, makers.access)
+  if (names.size === 0) return lostRight(`The maker of this task no longer has ${permissionOn(endpoint)}.`)
+
+  const isOwnerOfAgent = (principal: Principal): boolean => task.madeBy === 'agent' && principal.customerId === task.initiator
+  const include = (principal: Principal): boolean =>
+    heldAt(principal, scope).some((held) => names.has(held)) && (makers.access.kind === 'granted' || !isOwnerOfAgent(principal))
+  return { kind: 'some', checkers: { names, include, makerHeld: makers.held, scope } }
+}
+
+function lostRight(description: string): WhoMayCheck {
+  return { kind: 'nobody', refusal: new Refusal('not-permitted', { description }) }
+}
+
+/** Remembers the decision about an EXECUTE. */
+export async function noteCheck(
+  { endpoint, validated, executorsCall }: StoredCall,
+  { makerHeld, scope }: Checkers,
+  service: Service,
+): Promise<void> {
+  const { caller } = executorsCall
+  const tenantSettings = await service.settings.of(scope.kind === 'tenant' ? scope.tenantId : undefined)
+  const how = { as: 'check', makerHeld } as const
+  const orElse = validated.kind === 'refused' ? undefined : narrowerFor(endpoint, validated.input)
+  const decision = { held: heldAt(caller, scope), scope, ...(orElse === undefined ? {} : { orElse }) }
+  noteDecision(endpoint, decision, caller.customerId, how, tenantSettings, service)
+}
+
+/**
+ * Tells for each approver whether they may still check this call. The caller is judged by their session, others by the identity under
+ * which they approved: an approval under a locked or deleted identity does not count.
+ */
+export async function stillChecking(stored: StoredCall, checkers: Checkers): Promise<(customerId: CustomerId) => boolean> {
+  const { caller, now } = stored.executorsCall
+  const former = formerApprovers(stored)
+  const identities = await stored.read.many(former.map(({ identity }) => identity))
+  const counting = former.filter(({ customerId }, at) => {
+    const found = identities[at]
+    if (found === undefined || found.customerId !== customerId || isPast(found.authLockedAfter, now)) return false
+    return checkers.include(principalOf(found))
+  })
+  const ids = new Set(counting.map(({ customerId }) => customerId))
+  return (customerId) => (customerId === caller.customerId ? checkers.include(caller) : ids.has(customerId))
+}
