@@ -114,7 +114,7 @@ function proven(call: ProvingCall, asked: Intent): Promise<Proven> {
 }
 
 async function charge({ ports }: ProvingCall, asked: Intent): Promise<void> {
-  const charged = await ports.store.write(chargeProof(asked))
+  const charged = await ports.atOnce.write(chargeProof(asked))
   if (charged.kind === 'refused') throw new Refusal('wrong-proof', { because: 'intent-ended' })
 }
 

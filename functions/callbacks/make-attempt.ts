@@ -40,7 +40,7 @@ export function logged(
 
 async function send({ ports, read }: Job, planned: Callback, now: number, signal: AbortSignal): Promise<AttemptResult> {
   const { callbackId, tenantId, url, payload } = planned
-  const secrets = await signingSecrets(ports, tenantId, now, await read.one(callbackSecret(tenantId)))
+  const secrets = await signingSecrets({ ports, read, table: ports.store }, tenantId, now, await read.one(callbackSecret(tenantId)))
   // Receivers refuse timestamps that are far from their own time, so it is real even where the service's time was moved.
   const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
   const signed = signatureHeaders({ id: String(callbackId), timestampSeconds, body: payload, secrets })

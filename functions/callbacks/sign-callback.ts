@@ -41,7 +41,12 @@ export const signCallback = endpoint({
   async handle(call) {
     const { params, ports, read, now } = call
     const { callbackId, payload } = await foundCallback(call)
-    const secrets = await signingSecrets(ports, params.tenantId, now, await read.one(callbackSecret(params.tenantId)))
+    const secrets = await signingSecrets(
+      { ports, read, table: ports.atOnce },
+      params.tenantId,
+      now,
+      await read.one(callbackSecret(params.tenantId)),
+    )
     const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
     const headers = signatureHeaders({ id: String(callbackId), timestampSeconds, body: payload, secrets })
     return ok({ headers: { 'content-type': 'application/json', ...headers }, body: payload })

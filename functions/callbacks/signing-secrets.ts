@@ -1,9 +1,16 @@
+import type { Reader } from '../../shared/contract/reader.ts'
 import { newSecret } from '../../shared/domain/callbacks/signature.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
+import type { Store } from '../../shared/ports/store.ts'
 import { type CallbackSecret, callbackSecret, firstSecret } from '../../shared/storage/callback-secrets.ts'
 
-type Tools = Pick<Ports, 'store' | 'secrets' | 'randomBytes'>
+/** `table`: commits at once, apart from the unit of work. */
+type Tools = {
+  readonly ports: Pick<Ports, 'secrets' | 'randomBytes'>
+  readonly read: Pick<Reader, 'anew'>
+  readonly table: Pick<Store, 'commit'>
+}
 
 /** The strength of the HMAC for which it is the key. */
 const SECRET_BYTES = 32
@@ -30,14 +37,14 @@ export async function signingSecrets(
 ): Promise<readonly string[]> {
   const { sealed, previous } = found ?? (await storedSecret(tools, tenantId, now))
   const live = previous.filter(({ expires }) => Date.parse(expires) > now).map((older) => older.sealed)
-  return Promise.all([sealed, ...live].map((each) => opened(tools, tenantId, each)))
+  return Promise.all([sealed, ...live].map((each) => opened(tools.ports.secrets, tenantId, each)))
 }
 
 const MOST_OPENED = 1_000
-const openedSecrets = new WeakMap<Tools['secrets'], Map<string, Promise<string>>>()
+const openedSecrets = new WeakMap<Ports['secrets'], Map<string, Promise<string>>>()
 
 /** Opens each secret once per process: a sealed text never changes, and opening it takes as long as sending the callback. */
-function opened({ secrets }: Tools, tenantId: TenantId, sealed: string): Promise<string> {
+function opened(secrets: Ports['secrets'], tenantId: TenantId, sealed: string): Promise<string> {
   const known = openedSecrets.get(secrets) ?? new Map<string, Promise<string>>()
   openedSecrets.set(secrets, known)
   const name = `${tenantId} ${sealed}`
@@ -49,11 +56,11 @@ function opened({ secrets }: Tools, tenantId: TenantId, sealed: string): Promise
 }
 
 async function storedSecret(tools: Tools, tenantId: TenantId, now: number): Promise<CallbackSecret> {
-  const [known] = await tools.store.read([callbackSecret(tenantId)])
-  if (known !== undefined) return known as CallbackSecret
-  const { sealed } = await freshSecret(tools, tenantId)
-  await tools.store.commit([firstSecret(tenantId, sealed, new Date(now).toISOString())])
-  const [stored] = await tools.store.read([callbackSecret(tenantId)])
+  const known = await tools.read.anew(callbackSecret(tenantId))
+  if (known !== undefined) return known
+  const { sealed } = await freshSecret(tools.ports, tenantId)
+  await tools.table.commit([firstSecret(tenantId, sealed, new Date(now).toISOString())])
+  const stored = await tools.read.anew(callbackSecret(tenantId))
   if (stored === undefined) throw new Error('a callback secret was stored and is not there')
-  return stored as CallbackSecret
+  return stored
 }

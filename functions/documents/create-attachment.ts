@@ -7,7 +7,6 @@ import { personNamed } from '../../shared/contract/person-name.ts'
 import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import { readDocument } from '../../shared/domain/documents/read-document.ts'
-import type { AttachmentId } from '../../shared/domain/ids.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { type Attachment, addAttachment, documentKey } from '../../shared/storage/attachments.ts'
 import { documentArrived, expectDocument } from '../../shared/storage/orphan-documents.ts'
@@ -49,7 +48,7 @@ export const createAttachment = endpoint({
     const read = readDocument(body.documentType, body.base64EncodedDocument)
     if (read.kind === 'refused') throw invalid('base64EncodedDocument', read.why)
     const kept: Attachment = {
-      attachmentId: call.newId() as AttachmentId,
+      attachmentId: call.newId(),
       tenantId: params.tenantId,
       customerId: params.customerId,
       documentType: body.documentType,
@@ -59,7 +58,7 @@ export const createAttachment = endpoint({
       created: new Date(now).toISOString(),
     }
     const key = documentKey(kept)
-    await ports.store.write(expectDocument(key, now))
+    await ports.atOnce.write(expectDocument(key, now))
     await keepDocument(ports, kept, read.bytes)
     unitOfWork.add(checkUnchanged(of), ...addAttachment(kept), documentArrived(key))
     unitOfWork.change = { after: { ...shownAttachment(kept), digest: kept.digest } }

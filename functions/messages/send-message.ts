@@ -55,7 +55,7 @@ async function attempt(job: Job, claimed: StoredMessage): Promise<Attempt> {
 
 /** Counts each message once, whatever the number of attempts. A metric counts these log lines. */
 async function isOneTooMany({ ports }: Job, { tenantId, attempts, template }: StoredMessage, most: number): Promise<boolean> {
-  if (tenantId === undefined || attempts > 1 || (await mayInHour(ports, messagesOf(tenantId), most))) return false
+  if (tenantId === undefined || attempts > 1 || (await mayInHour(ports.store, ports.clock, messagesOf(tenantId), most))) return false
   ports.log('warn', 'message.limit-reached', { limit: 'tenant', tenantId, template })
   return true
 }

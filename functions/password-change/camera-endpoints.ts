@@ -96,16 +96,16 @@ const giveCameraAccess = endpoint({
   refusals: ['not-found'],
   // Who looks into it is nobody yet.
   audited: 'no',
-  async handle({ body, read, ports: { camera, store }, now }) {
+  async handle({ body, read, ports: { camera, atOnce }, now }) {
     const check = await read.one(livenessCheck(body.sessionId))
     if (camera.kind === 'none' || check?.landingUrl === undefined || check.camera !== undefined || completableUntil(check) <= now)
       throw new Refusal('not-found')
-    const claimed = await store.commit([giveCamera(check.sessionId)])
+    const claimed = await atOnce.commit([giveCamera(check.sessionId)])
     if (claimed.kind === 'refused') throw new Refusal('not-found')
     try {
       return ok(await camera.accessUntil(check.sessionId, completableUntil(check)))
     } catch (fault) {
-      await store.commit([takeCameraBack(check.sessionId)])
+      await atOnce.commit([takeCameraBack(check.sessionId)])
       throw fault
     }
   },

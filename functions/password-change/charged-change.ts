@@ -56,7 +56,7 @@ export async function chargedChange(
   { guessesMore }: { readonly guessesMore: boolean },
 ): Promise<ChargedChange> {
   const lock = changeLock(settings)
-  const { store, clock } = call.ports
+  const { atOnce, clock } = call.ports
   const onName = guessesMore ? await chargedAttempt(call, name) : await uncharged(call, name)
   const change = await chargedOnChanges(call, name, lock)
   const { failures = 0, lockedUntil = 0 } = change.kind === 'charged' ? change.attempts : { lockedUntil: change.lockedUntil }
@@ -65,12 +65,12 @@ export async function chargedChange(
     isLocked,
     passwordEnded: onName.passwordEnded,
     async giveBack() {
-      await Promise.all([onName.giveBack(), isLocked ? undefined : store.write(giveAttemptBack(changeAttemptsOn(name)))])
+      await Promise.all([onName.giveBack(), isLocked ? undefined : atOnce.write(giveAttemptBack(changeAttemptsOn(name)))])
     },
     async failed(identity, wrong) {
       const isNowLocked = isLocked || failures >= lock.attempts
       await Promise.all([
-        store.write(isNowLocked ? noteChangeLock(name, lockedUntil, clock.now()) : keepAttempts(attemptsOn(name), clock.now())),
+        atOnce.write(isNowLocked ? noteChangeLock(name, lockedUntil, clock.now()) : keepAttempts(attemptsOn(name), clock.now())),
         wrong === 'a code' ? onName.giveBack() : onName.failed(identity),
       ])
     },
@@ -86,9 +86,9 @@ async function chargedOnChanges(call: ChargingCall, name: string, lock: AttemptL
   const on = changeAttemptsOn(name)
   const { failures = 0, lockedUntil = 0 } = (await call.read.one(on)) ?? {}
   if (failures < lock.attempts) return charged(call, on, lock)
-  const { store, clock } = call.ports
+  const { atOnce, clock } = call.ports
   if (lockedUntil <= clock.now()) return chargedAnew(call, on, lock)
-  await store.write(keepAttempts(on, clock.now()))
+  await atOnce.write(keepAttempts(on, clock.now()))
   return { kind: 'locked', lockedUntil }
 }
 

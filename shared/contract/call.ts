@@ -4,7 +4,7 @@ import type { Matrix } from '../domain/permissions/matrix.ts'
 import type { Scope } from '../domain/permissions/role-assignments.ts'
 import type { FamilyName, FamilyValue, SettingKey, SettingValue } from '../domain/settings/registry.ts'
 import type { Caller } from '../domain/tokens/caller.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { HandlerPorts } from '../ports/ports.ts'
 import type { Task } from '../storage/task.ts'
 import type { Tenant } from '../storage/tenants.ts'
 import type { HttpRequest, Method } from './http.ts'
@@ -24,7 +24,7 @@ export type AnonymousCall<I extends Input = Input> = I & {
   readonly request: HttpRequest
   readonly read: Reader
   readonly unitOfWork: UnitOfWork
-  readonly ports: Ports
+  readonly ports: HandlerPorts
   /** Milliseconds since 1970, the same during the whole call. */
   readonly now: number
   /** The id under which the log and the audit record this call. */

@@ -1,10 +1,12 @@
 import type { Ports } from '../ports/ports.ts'
+import type { Store } from '../ports/store.ts'
 import { countFirstInHour, countInHour, type HourlyCount } from '../storage/hourly-counts.ts'
 import type { Reference } from '../storage/read.ts'
 
 /** Counts something that may happen `most` times in an hour; false if it was too often. 1 round trip; the first of an hour takes 2. */
 export async function mayInHour(
-  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  store: Pick<Store, 'write'>,
+  clock: Ports['clock'],
   on: Reference<HourlyCount>,
   most: number,
 ): Promise<boolean> {

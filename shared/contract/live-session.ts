@@ -12,7 +12,8 @@ export function sessionReads(claims: Claims): readonly Reference<unknown>[] {
   return [sessionOf(claims), identityNamed(claims.identity), ...originsOf(claims, claims.launchedFrom)]
 }
 
-const customerOf = (claims: Claims): CustomerId => Number(claims.sub) as CustomerId
+/** The person of a token. */
+export const customerOf = (claims: Claims): CustomerId => Number(claims.sub)
 const sessionOf = (claims: Claims) => session(customerOf(claims), claims.sid)
 
 const originsOf = (claims: Claims, launchedFrom: readonly string[] = []) =>

@@ -6,6 +6,8 @@ import type { Key } from '../storage/table.ts'
 export type Reader = {
   readonly one: <T>(reference: Reference<T>) => Promise<T | undefined>
   readonly many: <T>(references: readonly Reference<T>[]) => Promise<readonly (T | undefined)[]>
+  /** Reads it once more, past what this call has read already. */
+  readonly anew: <T>(reference: Reference<T>) => Promise<T | undefined>
   readonly list: <T>(listing: Listing<T>) => Promise<Page<T>>
   /** Reads ahead: all of these in one round trip. */
   readonly ahead: (references: readonly Reference<unknown>[]) => Promise<void>
@@ -34,6 +36,10 @@ export function createReader(store: Store, recalled: readonly StoredItem[] = [])
     async many<T>(references: readonly Reference<T>[]) {
       await load(references)
       return references.map((reference) => known.get(nameOf(reference.key)) as T | undefined)
+    },
+    async anew<T>(reference: Reference<T>) {
+      const [item] = await store.read([reference as unknown as Reference<unknown>])
+      return item as T | undefined
     },
     list: (listing) => store.list(listing),
     ahead: load,

@@ -1,10 +1,10 @@
 import type { AgentCall, PerformedCall } from '../contract/agent-call.ts'
 import { endpoint } from '../contract/endpoint.ts'
 import { type HttpRequest, ok, type Reply } from '../contract/http.ts'
+import { customerOf } from '../contract/live-session.ts'
 import { MCP_METADATA_PATH } from '../contract/routes.ts'
 import type { AgentLimits } from '../domain/agents/agent-limits.ts'
 import { isAllowedOrigin } from '../domain/allowed-origin.ts'
-import type { CustomerId } from '../domain/ids.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { AGENT_SESSION } from '../storage/sessions.ts'
@@ -34,7 +34,7 @@ export async function answerAgent(incoming: IncomingCall, answer: Answer): Promi
     const call: AgentCall = {
       ...validated.input,
       request,
-      owner: Number(claims.sub) as CustomerId,
+      owner: customerOf(claims),
       agentTokenId: claims.sid.slice(AGENT_SESSION.length),
       baseUrl: service.ports.baseUrl,
       catalogue: service.catalogue,

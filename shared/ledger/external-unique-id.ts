@@ -49,7 +49,7 @@ export async function refuseLackOfFunds(
  */
 async function lackOfFunds(call: InTenant, kind: string, externalUniqueId: string | undefined): Promise<Refusal | Collision> {
   if (externalUniqueId === undefined) return new Refusal('insufficient-funds')
-  const [taken] = await call.ports.store.read([takenBy(call.params.tenantId, kind, externalUniqueId)])
+  const taken = await call.read.anew(takenBy(call.params.tenantId, kind, externalUniqueId))
   return taken === undefined ? new Refusal('insufficient-funds') : new Collision('UNIQUE')
 }
 

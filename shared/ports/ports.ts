@@ -58,3 +58,9 @@ export type Ports = {
   readonly papers: PaperReader
   readonly log: Log
 }
+
+/**
+ * The outside world, as far as a handler needs it. It reads by the reader of its call and writes by its unit of work, so it has no table.
+ * `atOnce` writes at once: counts and endings that must outlive a refusal of the call.
+ */
+export type HandlerPorts = Omit<Ports, 'store'> & { readonly atOnce: Pick<Store, 'write' | 'commit'> }

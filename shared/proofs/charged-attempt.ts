@@ -55,7 +55,7 @@ export async function chargedAttempt(
   return {
     attempts,
     passwordEnded: most > 0 && consecutive > most,
-    giveBack: async () => void (await call.ports.store.write(giveAttemptBack(on))),
+    giveBack: async () => void (await call.ports.atOnce.write(giveAttemptBack(on))),
     async failed(identity) {
       if (most === 0 || consecutive !== most) return
       const { endPassword } = await import('./end-password.ts')
@@ -84,7 +84,7 @@ async function chargedByLockInForce(call: ChargingCall, on: Reference<Attempts>)
   const last = lockIn(known)
   const [early, lock] = await Promise.allSettled([chargedInTurn(call, on, last), inForce])
   const isInForce = lock.status === 'fulfilled' && lock.value.attempts === last.attempts && lock.value.seconds === last.seconds
-  if (early.status === 'fulfilled' && !isInForce) await call.ports.store.write(giveAttemptBack(on))
+  if (early.status === 'fulfilled' && !isInForce) await call.ports.atOnce.write(giveAttemptBack(on))
   if (lock.status === 'rejected') throw lock.reason
   if (!isInForce) return chargedInTurn(call, on, lock.value)
   if (early.status === 'rejected') throw early.reason
@@ -106,7 +106,7 @@ export type Charge = { readonly kind: 'charged'; readonly attempts: Attempts } |
 /** Charges one attempt on a count, or returns the end of its lock. */
 export async function charged({ ports }: Pick<AnonymousCall, 'ports'>, on: Reference<Attempts>, lock: AttemptLock): Promise<Charge> {
   const now = ports.clock.now()
-  const first = await ports.store.write(chargeAttempt(on, now, lock.attempts, lock.seconds))
+  const first = await ports.atOnce.write(chargeAttempt(on, now, lock.attempts, lock.seconds))
   if (first.kind === 'written') return { kind: 'charged', attempts: first.item as Attempts }
   const stored = (first.stored ?? {}) as Attempts
   const { lockedUntil = lockEnd(lock, now) } = stored
@@ -116,7 +116,7 @@ export async function charged({ ports }: Pick<AnonymousCall, 'ports'>, on: Refer
 /** Charges the first attempt after a lock has run out; locked where another attempt was the first. */
 export async function chargedAnew({ ports }: Pick<AnonymousCall, 'ports'>, on: Reference<Attempts>, lock: AttemptLock): Promise<Charge> {
   const now = ports.clock.now()
-  const anew = await ports.store.write(chargeFirstAttemptAfterLock(on, now, lock.seconds))
+  const anew = await ports.atOnce.write(chargeFirstAttemptAfterLock(on, now, lock.seconds))
   return anew.kind === 'written'
     ? { kind: 'charged', attempts: anew.item as Attempts }
     : { kind: 'locked', lockedUntil: lockEnd(lock, now) }

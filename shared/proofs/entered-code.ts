@@ -22,8 +22,8 @@ export async function enteredCode(
   code: string,
 ): Promise<EnteredCode> {
   if (isOverride(ports, code)) return { kind: 'right', sentAt: Number.POSITIVE_INFINITY, use: [], giveBack: async () => undefined }
-  const { store, secrets, clock } = ports
-  const charge = await store.write(chargeEntry(canonicalName, purpose, clock.now()))
+  const { atOnce, secrets, clock } = ports
+  const charge = await atOnce.write(chargeEntry(canonicalName, purpose, clock.now()))
   if (charge.kind === 'refused') {
     const stored = (charge.stored ?? NO_CODE) as Pick<OneTimeCode, 'hash'>
     return { kind: (await isCodeOf(stored.hash, secrets, code, codeContext(canonicalName, purpose))) ? 'used' : 'wrong' }
@@ -34,7 +34,7 @@ export async function enteredCode(
     kind: 'right',
     sentAt: sent.sentAt,
     use: [useCode(canonicalName, purpose, sent, clock.now())],
-    giveBack: async () => void (await store.write(giveEntryBack(canonicalName, purpose, sent))),
+    giveBack: async () => void (await atOnce.write(giveEntryBack(canonicalName, purpose, sent))),
   }
 }
 

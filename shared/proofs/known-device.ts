@@ -1,6 +1,5 @@
 import type { AnonymousCall, Settings } from '../contract/call.ts'
 import { proofNotice } from '../contract/owner-notice.ts'
-import type { DeviceFingerprintId } from '../domain/ids.ts'
 import { type DeviceFingerprint, deviceFingerprint } from '../domain/login/device-fingerprint.ts'
 import { nameOf } from '../domain/permissions/role-assignments.ts'
 import { changeDevices, type Device, type Devices, devicesOf } from '../storage/devices.ts'
@@ -80,7 +79,7 @@ async function enrolled(
   most: number,
 ): Promise<Write> {
   const device: Device = {
-    deviceFingerprintId: call.newId() as DeviceFingerprintId,
+    deviceFingerprintId: call.newId(),
     ...(name === undefined ? {} : { name }),
     fingerprintHash: await call.ports.passwords.hash(fingerprint),
     created: new Date(call.now).toISOString(),

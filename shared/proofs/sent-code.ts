@@ -14,9 +14,10 @@ import type { Write } from '../storage/write.ts'
 export async function maySend(call: SendingCall, canonicalName: string, purpose: SendPurpose): Promise<boolean> {
   const { ports, request } = call
   const from = sendsFrom(sendingAddress(request.sourceAddress))
-  if (!(await mayInHour(ports, from, ANONYMOUS_SENDS_AN_HOUR[ports.callbackPolicy]))) return withheld(call, 'address', purpose)
+  if (!(await mayInHour(ports.atOnce, ports.clock, from, ANONYMOUS_SENDS_AN_HOUR[ports.callbackPolicy])))
+    return withheld(call, 'address', purpose)
   if (await maySendTo(call, canonicalName, purpose)) return true
-  await ports.store.write(uncountInHour(from))
+  await ports.atOnce.write(uncountInHour(from))
   return withheld(call, 'name', purpose)
 }
 
@@ -33,7 +34,7 @@ async function maySendTo({ ports }: SendingCall, canonicalName: string, purpose:
   for (;;) {
     const times = sendsWith(seen?.times ?? [], ports.clock.now())
     if (times === undefined) return false
-    const noted = await ports.store.write(noteSend(canonicalName, purpose, seen, times))
+    const noted = await ports.atOnce.write(noteSend(canonicalName, purpose, seen, times))
     if (noted.kind === 'written') return true
     seen = noted.stored as CodeSends | undefined
   }

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { createReader } from '../../shared/contract/reader.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
+import { handlerPorts } from '../../shared/http/steps/handler-ports.ts'
 import { refuseForeignPublicKey } from '../../shared/proofs/refuse-foreign-public-key.ts'
 import { takeKey } from '../../shared/storage/public-keys.ts'
 import { newIdentity } from '../support/identities.ts'
@@ -224,7 +225,7 @@ test('attack: the service does not answer its own challenge for a stranger', asy
 
 test('the service’s own key and the key of another identity are refused as public keys; one’s own may be given again', async () => {
   const { ports } = service.local.service
-  const call = () => ({ ports, read: createReader(ports.store) })
+  const call = () => ({ ports: handlerPorts(ports), read: createReader(ports.store) })
   const fresh = generateKeyPairSync('rsa', { modulusLength: 4096 }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
   const refused = { refusal: 'invalid-request', detail: { fields: [{ field: 'publicKey' }] } }
   await expect(refuseForeignPublicKey(call(), serviceKey, 'taker')).rejects.toMatchObject(refused)

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
+import { createReader } from '../../shared/contract/reader.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { type CallbackReceiver, callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf } from '../support/callbacks.ts'
@@ -77,7 +78,9 @@ test('a tenant without a secret is given one at its first callback, by however m
   const { ports } = service.local.service
   const none = await service.call('GET', '/tenants/2/callbacks/secret', { token: await service.tokenOf('otherTenantAdmin') })
   expect(none.status).toBe(404)
-  const secrets = await Promise.all(Array.from({ length: 30 }, () => signingSecrets(ports, 2, ports.clock.now())))
+  const secrets = await Promise.all(
+    Array.from({ length: 30 }, () => signingSecrets({ ports, read: createReader(ports.store), table: ports.store }, 2, ports.clock.now())),
+  )
   expect(new Set(secrets.map(([secret]) => secret)).size).toBe(1)
   const [secret = ''] = secrets[0] ?? []
   expect(secret).not.toBe(service.local.demo.callbackSecret)

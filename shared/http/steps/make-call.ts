@@ -1,10 +1,12 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import type { Arrived, CallTools, Opened, Placed } from '../request-context.ts'
+import { handlerPorts } from './handler-ports.ts'
 
 /** The tools of every handler. */
 export function anonymousTools({ service, traceId }: Pick<Arrived, 'service' | 'traceId'>): Omit<CallTools, 'approve' | 'explain'> {
-  const { ports, settings } = service
+  const { settings } = service
+  const ports = handlerPorts(service.ports)
   const now = ports.clock.now()
   return {
     ports,

@@ -13,11 +13,11 @@ export async function refuseManyStepUps(method: StepUp, { caller, ports }: Pick<
   if (method === 'SCA_IDENTITY') return
   for (;;) {
     const now = ports.clock.now()
-    const counted = await ports.store.write(countStepUp(caller.identity, method, STEP_UPS_AN_HOUR[method][ports.callbackPolicy], now))
+    const counted = await ports.atOnce.write(countStepUp(caller.identity, method, STEP_UPS_AN_HOUR[method][ports.callbackPolicy], now))
     if (counted.kind === 'written') return
     const { windowEnds = 0 } = (counted.stored ?? {}) as Partial<StepUpCount>
     if (windowEnds > now) throw tooMany(method, windowEnds - now)
-    const begun = await ports.store.write(countFirstStepUp(caller.identity, method, now))
+    const begun = await ports.atOnce.write(countFirstStepUp(caller.identity, method, now))
     if (begun.kind === 'written') return
   }
 }
