@@ -3,7 +3,6 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
-import type { CustomerId } from '../../shared/domain/ids.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { appoint, organisation, type Position } from '../../shared/storage/organisations.ts'
 import { changeRoleAssignments, MOST_ROLE_ASSIGNMENTS, type Person, person } from '../../shared/storage/persons.ts'
@@ -25,7 +24,7 @@ export const addPosition = endpoint({
   },
   body: () => z.object({ customerId: id(), position: organisationPositionField() }),
   answer: positionShape,
-  reads: ({ body }) => [person(body.customerId as CustomerId)],
+  reads: ({ body }) => [person(body.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   async describe(call) {
     const [of, where] = await Promise.all([customerOfTenant(call, call.body.customerId), organisationOfPath(call)])

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import type { OrganisationId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { type Organisation, organisation } from '../../shared/storage/organisations.ts'
 import { insert } from '../../shared/storage/write.ts'
@@ -24,7 +23,7 @@ export const createOrganisation = endpoint({
     const at = new Date(now).toISOString()
     const { name, registrationNumber } = body
     const made: Organisation = {
-      organisationId: newId() as OrganisationId,
+      organisationId: newId(),
       tenantId: params.tenantId,
       name,
       ...(registrationNumber === undefined ? {} : { registrationNumber }),

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { INSTITUTION_NAME_TEXT, institutionName } from '../../shared/domain/identity/institution-name.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { addTenant, type Tenant } from '../../shared/storage/tenants.ts'
 import { shownTenant, tenantNameField, tenantShape } from './tenant-shape.ts'
@@ -25,7 +24,7 @@ export const createTenant = endpoint({
     const at = new Date(now).toISOString()
     const { name, institution } = body
     const made: Tenant = {
-      tenantId: newId() as TenantId,
+      tenantId: newId(),
       name,
       ...(institution === undefined ? {} : { institution }),
       created: at,

@@ -4,8 +4,8 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { amount, externalUniqueId, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { Input } from '../../shared/contract/input.ts'
-import type { PaymentId, TenantId, WalletId } from '../../shared/domain/ids.ts'
-import { formatMoney, type MinorUnits } from '../../shared/domain/money/amount.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { formatMoney, type MinorUnits, NOTHING } from '../../shared/domain/money/amount.ts'
 import { paymentReference } from '../../shared/domain/payments/payment-reference.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
@@ -43,7 +43,7 @@ export const createPayment = endpoint({
   access: {
     kind: 'permission',
     permission: 'Payment.CREATE',
-    on: ({ params, body }) => wallet(params.tenantId, body.walletId as WalletId),
+    on: ({ params, body }) => wallet(params.tenantId, body.walletId),
   },
   body: newPayment,
   answer: paymentShape,
@@ -63,7 +63,7 @@ export const createPayment = endpoint({
     const { body, unitOfWork } = call
     const { tenantId } = call.params
     const earlier = await earlierResult(call, KIND, body.externalUniqueId)
-    if (earlier !== undefined) return ok(shownPayment(await call.read.one(payment(tenantId, earlier as PaymentId))))
+    if (earlier !== undefined) return ok(shownPayment(await call.read.one(payment(tenantId, earlier))))
 
     const made = await paymentFrom(call)
     unitOfWork.add(
@@ -83,7 +83,7 @@ type PaymentCall = Call<
 
 /** The wallet that is paid into, and the amount in its currency; refuses any other currency. */
 async function pricedPayment({ read, params, body }: PaymentCall): Promise<{ readonly to: Wallet; readonly minor: MinorUnits }> {
-  const to = await read.one(wallet(params.tenantId, body.walletId as WalletId))
+  const to = await read.one(wallet(params.tenantId, body.walletId))
   if (to === undefined) throw new Refusal('not-found')
   if (to.currency !== body.currency) throw invalid('currency', 'must be the currency of the wallet')
   return { to, minor: minorUnitsOf(body.amount, to.currency) }
@@ -92,7 +92,7 @@ async function pricedPayment({ read, params, body }: PaymentCall): Promise<{ rea
 async function paymentFrom(call: PaymentCall): Promise<Payment> {
   const { body, params, now } = call
   const { to, minor } = await pricedPayment(call)
-  const paymentId = (await newMovementId(call)) as PaymentId
+  const paymentId = await newMovementId(call)
   const created = new Date(now).toISOString()
   return {
     paymentId,
@@ -102,7 +102,7 @@ async function paymentFrom(call: PaymentCall): Promise<Payment> {
     paymentType: body.paymentType,
     status: 'PENDING',
     amount: minor,
-    fee: 0,
+    fee: NOTHING,
     currency: to.currency,
     walletId: to.walletId,
     paymentReference: paymentReference(paymentId),

@@ -5,8 +5,8 @@ import { amount, externalUniqueId, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { Input } from '../../shared/contract/input.ts'
 import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
-import type { TenantId, WalletId, WithdrawalId } from '../../shared/domain/ids.ts'
-import { formatMoney, type MinorUnits } from '../../shared/domain/money/amount.ts'
+import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
+import { formatMoney, type MinorUnits, NOTHING, negated } from '../../shared/domain/money/amount.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
@@ -58,7 +58,7 @@ export const createWithdrawal = endpoint({
     const { body, unitOfWork } = call
     const { tenantId } = call.params
     const earlier = await earlierResult(call, KIND, body.externalUniqueId)
-    if (earlier !== undefined) return ok(shownWithdrawal(await call.read.one(withdrawal(tenantId, earlier as WithdrawalId))))
+    if (earlier !== undefined) return ok(shownWithdrawal(await call.read.one(withdrawal(tenantId, earlier))))
 
     const made = await withdrawalFrom(call)
     const { withdrawalId, walletId, currency, created } = made
@@ -67,7 +67,7 @@ export const createWithdrawal = endpoint({
       movement: KIND,
       movementId: withdrawalId,
       currency,
-      amount: -made.amount,
+      amount: negated(made.amount),
       created,
     }
     unitOfWork.add(
@@ -104,14 +104,14 @@ async function withdrawalFrom(call: WithdrawalCall): Promise<Withdrawal> {
   const { from, minor, deliverToPhone } = await pricedWithdrawal(call)
   const created = new Date(now).toISOString()
   return {
-    withdrawalId: (await newMovementId(call)) as WithdrawalId,
+    withdrawalId: await newMovementId(call),
     tenantId: params.tenantId,
     ...ownerFields(from),
     externalUniqueId: body.externalUniqueId,
     type: body.type,
     status: 'PENDING',
     amount: minor,
-    fee: 0,
+    fee: NOTHING,
     currency: from.currency,
     walletId: from.walletId,
     deliverToPhone,

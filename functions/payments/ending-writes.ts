@@ -1,6 +1,5 @@
 import type { PaymentCallback, WithdrawalCallback } from '../../shared/contract/callback-payloads.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
-import type { CallbackId } from '../../shared/domain/ids.ts'
 import { CREDITS_THE_WALLET, type Ending } from '../../shared/domain/payments/ending.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { endPayment, type Payment } from '../../shared/storage/payments.ts'
@@ -51,7 +50,7 @@ function callbackTo(
   { now, newId, traceId }: Moment,
 ): readonly Write[] {
   if (url === undefined) return []
-  return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload: JSON.stringify(payload), now, traceId })
+  return newCallback({ tenantId, callbackId: newId(), url, payload: JSON.stringify(payload), now, traceId })
 }
 
 /** The payload's timestamp has an offset: `+00:00`, where answers write `Z` (both RFC 3339). */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
-import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
+import { toAmount } from '../../shared/domain/money/amount.ts'
 import { ENDINGS } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Payment } from '../../shared/storage/payments.ts'
@@ -29,10 +29,10 @@ export function shownPayment(of: Payment | undefined): z.infer<ReturnType<typeof
     paymentId,
     externalUniqueId,
     status,
-    amount: toAmount(amount as MinorUnits, currency),
+    amount: toAmount(amount, currency),
     currency,
     walletId,
-    fee: toAmount(fee as MinorUnits, currency),
+    fee: toAmount(fee, currency),
     paymentType,
     paymentReference,
     created,

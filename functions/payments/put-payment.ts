@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { formatMoney, type MinorUnits } from '../../shared/domain/money/amount.ts'
+import { formatMoney } from '../../shared/domain/money/amount.ts'
 import { ENDINGS, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
@@ -27,7 +27,7 @@ export const putPayment = endpoint({
     if (of === undefined) throw new Refusal('not-found')
     const to = await read.one(wallet(params.tenantId, of.walletId))
     const where = to === undefined ? `wallet ${of.walletId}` : (await withOwners(read, params.tenantId, [to]))(to)
-    const money = formatMoney(of.amount as MinorUnits, of.currency)
+    const money = formatMoney(of.amount, of.currency)
     return `Payment ${of.paymentReference} of ${money} into ${where}: ${of.status} → ${body.status}`
   },
   async ensure({ read, params, body }) {

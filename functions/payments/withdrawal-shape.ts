@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
-import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
+import { toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Withdrawal } from '../../shared/storage/withdrawals.ts'
 import { statusShape } from './payment-shape.ts'
@@ -27,10 +27,10 @@ export function shownWithdrawal(of: Withdrawal | undefined): z.infer<ReturnType<
     withdrawalId,
     externalUniqueId,
     status,
-    amount: toAmount(amount as MinorUnits, currency),
+    amount: toAmount(amount, currency),
     currency,
     walletId,
-    fee: toAmount(fee as MinorUnits, currency),
+    fee: toAmount(fee, currency),
     type,
     deliverToPhone,
     created,

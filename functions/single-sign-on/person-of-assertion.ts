@@ -1,7 +1,6 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { emailField, nameField } from '../../shared/contract/profile-fields.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
-import type { CustomerId } from '../../shared/domain/ids.ts'
 import { rolesWith } from '../../shared/domain/permissions/known-roles.ts'
 import { nameOf, type RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Said } from '../../shared/domain/saml/judge-assertion.ts'
@@ -73,7 +72,7 @@ async function created(
   assignment: RoleAssignment,
 ): Promise<Identity> {
   const { ports, now, unitOfWork } = call
-  const customerId = call.newId() as CustomerId
+  const customerId = call.newId()
   const at = new Date(now).toISOString()
   const common = { customerId, ...(assignment.kind === 'tenant' ? { tenantId: assignment.tenantId } : {}), holdings: [assignment] }
   const of: Person = { ...common, kind: 'admin', identities: [canonicalName], version: 1 }

@@ -2,7 +2,7 @@ import type { TaskCallback } from '../../shared/contract/callback-payloads.ts'
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
-import type { CallbackId, TenantId } from '../../shared/domain/ids.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { noticesOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
@@ -61,7 +61,7 @@ function callbackWrites({ newId, now }: Job, { of, event }: Notified, url: strin
     lastModified,
   }
   const payload = JSON.stringify(notified)
-  return newCallback({ tenantId, callbackId: newId() as CallbackId, url, payload, now })
+  return newCallback({ tenantId, callbackId: newId(), url, payload, now })
 }
 
 const MINUTE_MS = 60_000

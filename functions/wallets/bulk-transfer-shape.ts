@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { amount, externalUniqueId, id, namedObject, text } from '../../shared/contract/fields.ts'
-import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
+import { toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { BulkTransfer } from '../../shared/storage/bulk-transfers.ts'
 
@@ -51,7 +51,7 @@ export function shownBulkTransfer(made: BulkTransfer | undefined): z.infer<Retur
     externalUniqueId: externalId,
     status,
     transfers: transfers.map(({ amount: minor, currency, fromWalletId, toWalletId, description }) => ({
-      amount: toAmount(minor as MinorUnits, currency),
+      amount: toAmount(minor, currency),
       currency,
       fromWalletId,
       toWalletId,

@@ -1,6 +1,5 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
-import type { BulkTransferId } from '../../shared/domain/ids.ts'
 import type { WalletShare } from '../../shared/domain/money/net.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
@@ -60,11 +59,11 @@ export const createBulkTransfer = endpoint({
   async handle(call) {
     const { params, body, unitOfWork } = call
     const earlier = await earlierResult(call, KIND, body.externalUniqueId)
-    if (earlier !== undefined) return ok(shownBulkTransfer(await call.read.one(bulkTransfer(params.tenantId, earlier as BulkTransferId))))
+    if (earlier !== undefined) return ok(shownBulkTransfer(await call.read.one(bulkTransfer(params.tenantId, earlier))))
 
     const bulk = await pricedBulk(call, body.transfers)
     const made: BulkTransfer = {
-      bulkTransferId: (await newMovementId(call)) as BulkTransferId,
+      bulkTransferId: await newMovementId(call),
       tenantId: params.tenantId,
       ...payerOf(bulk),
       externalUniqueId: body.externalUniqueId,

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { amount, externalUniqueId, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import type { TransferId, WalletId } from '../../shared/domain/ids.ts'
-import { formatMoney } from '../../shared/domain/money/amount.ts'
+import { formatMoney, negated } from '../../shared/domain/money/amount.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
@@ -26,7 +25,7 @@ export const createTransfer = endpoint({
   access: {
     kind: 'permission',
     permission: 'Transfer.CREATE',
-    on: ({ params, body }) => wallet(params.tenantId, body.fromWalletId as WalletId),
+    on: ({ params, body }) => wallet(params.tenantId, body.fromWalletId),
   },
   body: () =>
     z.object({
@@ -38,7 +37,7 @@ export const createTransfer = endpoint({
     }),
   answer: transferShape,
   reads: ({ params, body }) => [
-    wallet(params.tenantId, body.toWalletId as WalletId),
+    wallet(params.tenantId, body.toWalletId),
     ...(body.externalUniqueId === undefined ? [] : [takenBy(params.tenantId, 'TRANSFER', body.externalUniqueId)]),
   ],
   refusals: ['task-required', 'not-permitted', 'not-found', 'insufficient-funds', 'conflict'],
@@ -56,10 +55,10 @@ export const createTransfer = endpoint({
     const { params, body, unitOfWork, now } = call
     const { tenantId } = params
     const earlier = await earlierResult(call, 'TRANSFER', body.externalUniqueId)
-    if (earlier !== undefined) return ok(shownTransfer(await call.read.one(transfer(tenantId, earlier as TransferId))))
+    if (earlier !== undefined) return ok(shownTransfer(await call.read.one(transfer(tenantId, earlier))))
 
     const { from, to, minor } = await pricedTransfer(call, body)
-    const transferId = (await newMovementId(call)) as TransferId
+    const transferId = await newMovementId(call)
     const created = new Date(now).toISOString()
     const description = body.description === undefined ? {} : { description: body.description }
     const made: Transfer = {
@@ -87,9 +86,9 @@ export const createTransfer = endpoint({
     unitOfWork.add(
       ...claimExternalId(call, 'TRANSFER', body.externalUniqueId, transferId),
       insert(transfer(tenantId, transferId), made),
-      moveBalance(tenantId, from.walletId, -minor, created),
+      moveBalance(tenantId, from.walletId, negated(minor), created),
       moveBalance(tenantId, to.walletId, minor, created),
-      noteEntry(tenantId, from.walletId, { ...side, amount: -minor }),
+      noteEntry(tenantId, from.walletId, { ...side, amount: negated(minor) }),
       noteEntry(tenantId, to.walletId, { ...side, amount: minor }),
     )
     const shown = shownTransfer(made)

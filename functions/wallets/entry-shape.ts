@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject, page } from '../../shared/contract/fields.ts'
-import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
+import { toAmount } from '../../shared/domain/money/amount.ts'
 import { type Entry, MOVEMENT_KINDS } from '../../shared/storage/wallets.ts'
 
 /** One line of an entry. A bulk transfer can affect a wallet several times, and is shown line by line. */
@@ -50,7 +50,7 @@ function shownLines({ entryId, movement, movementId, currency, created, amount, 
     line: index + 1,
     movement,
     movementId,
-    amount: toAmount(line.amount as MinorUnits, currency),
+    amount: toAmount(line.amount, currency),
     currency,
     ...(line.description === undefined ? {} : { description: line.description }),
     created,

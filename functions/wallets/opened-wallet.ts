@@ -1,5 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
-import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { NOTHING } from '../../shared/domain/money/amount.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { openWallet, type Wallet, type WalletOwner } from '../../shared/storage/wallets.ts'
 
@@ -12,12 +13,12 @@ type Opening = Pick<Call, 'newId' | 'now' | 'unitOfWork'> & {
 export function openedWallet({ newId, now, unitOfWork, params, body }: Opening, owner: WalletOwner): Wallet {
   const created = new Date(now).toISOString()
   const opened: Wallet = {
-    walletId: newId() as WalletId,
+    walletId: newId(),
     tenantId: params.tenantId,
     ...owner,
     currency: body.currency,
     ...(body.name === undefined ? {} : { name: body.name }),
-    balance: 0,
+    balance: NOTHING,
     created,
     lastModified: created,
   }

@@ -21,7 +21,7 @@ export type PricedBulk = {
 
 /** The distinct wallets of these ids. */
 export function walletsNamed(tenantId: TenantId, ids: readonly number[]) {
-  return [...new Set(ids)].map((id) => wallet(tenantId, id as WalletId))
+  return [...new Set(ids)].map((id) => wallet(tenantId, id))
 }
 
 /** The wallets and amounts of transfers made together. A fault in one refuses all, and the refusal names it. */

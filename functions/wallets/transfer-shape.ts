@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
-import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
+import { toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Transfer } from '../../shared/storage/transfers.ts'
 
@@ -25,7 +25,7 @@ export function shownTransfer(made: Transfer | undefined): z.infer<ReturnType<ty
     transferId,
     ...(externalUniqueId === undefined ? {} : { externalUniqueId }),
     status,
-    amount: toAmount(amount as MinorUnits, currency),
+    amount: toAmount(amount, currency),
     currency,
     fromWalletId,
     toWalletId,

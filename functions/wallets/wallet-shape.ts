@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject, text } from '../../shared/contract/fields.ts'
-import { type MinorUnits, toAmount } from '../../shared/domain/money/amount.ts'
+import { toAmount } from '../../shared/domain/money/amount.ts'
 import { decimalsOf } from '../../shared/domain/money/currency.ts'
 import type { Wallet } from '../../shared/storage/wallets.ts'
 
@@ -36,7 +36,7 @@ export function shownWalletRecord(of: Wallet): z.infer<ReturnType<typeof walletS
     ...(customerId === undefined ? {} : { customerId }),
     ...(organisationId === undefined ? {} : { organisationId }),
     ...(name === undefined ? {} : { name }),
-    balance: toAmount(balance as MinorUnits, currency),
+    balance: toAmount(balance, currency),
     currency,
     created,
     lastModified,

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
+import { createReader } from '../../shared/contract/reader.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
 import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
+import { negated } from '../../shared/domain/money/amount.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Service } from '../../shared/http/service.ts'
+import { minorUnitsOf } from '../../shared/ledger/priced-transfer.ts'
 import { changeIdentity, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { adminUser, customer, globalAdmin, type Person, type Profile, person } from '../../shared/storage/persons.ts'
@@ -96,8 +99,7 @@ const WALLETS = {
   customerSavings: { walletId: 2, customerId: 8, name: 'Savings' },
   customer2Main: { walletId: 3, customerId: 9, name: 'Main' },
 } as const
-/** 10,000.00 in minor units. */
-const OPENING_BALANCE = 1_000_000
+const OPENING_BALANCE = minorUnitsOf(10_000, 'EUR')
 const CONFIG = {
   'Transfer.CREATE.Allowed': 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02,CUSTOMER',
   'Withdrawal.CREATE.Allowed': 'TENANT_SYSTEM,SCA_OTP',
@@ -114,10 +116,11 @@ export async function seedDemo(service: Service, directory: string, backendKey: 
       JSON.stringify(Object.fromEntries(Object.keys(CAST).map((role) => [role, randomBytes(12).toString('base64url')]))),
     ),
   ) as Record<string, string>
-  const { store } = service.ports
+  const { ports } = service
+  const { store } = ports
   const [seeded] = await store.read([tenant(OTHER)])
   if (seeded === undefined) await fill(service, passwords, backendKey)
-  const [callbackSecret = ''] = await signingSecrets(service.ports, DEMO, service.ports.clock.now())
+  const [callbackSecret = ''] = await signingSecrets({ ports, read: createReader(store), table: store }, DEMO, ports.clock.now())
   return {
     tenants: TENANTS,
     users: Object.fromEntries(Object.entries(CAST).map(([role, cast]) => [role, demoUser(role, cast, passwords[role] ?? '', backendKey)])),
@@ -219,7 +222,7 @@ function walletWrites(at: string): readonly Write[] {
       replace(wallet(DEMO, walletId), opened),
       replace(walletRow(opened), { walletId }),
       { ...noteEntry(DEMO, walletId, { ...entry, amount: OPENING_BALANCE }), when: [] },
-      { ...noteClearingEntry(DEMO, { ...entry, amount: -OPENING_BALANCE }), when: [] },
+      { ...noteClearingEntry(DEMO, { ...entry, amount: negated(OPENING_BALANCE) }), when: [] },
     ]
   })
 }

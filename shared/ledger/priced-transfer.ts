@@ -1,5 +1,5 @@
 import type { Call } from '../contract/call.ts'
-import type { TenantId, WalletId } from '../domain/ids.ts'
+import type { TenantId } from '../domain/ids.ts'
 import { type MinorUnits, toMinorUnits } from '../domain/money/amount.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import { type Wallet, wallet } from '../storage/wallets.ts'
@@ -12,7 +12,7 @@ export async function pricedTransfer(
   line: TransferLine,
 ): Promise<{ readonly from: Wallet; readonly to: Wallet; readonly minor: MinorUnits }> {
   const { tenantId } = call.params
-  const [from, to] = await call.read.many([wallet(tenantId, line.fromWalletId as WalletId), wallet(tenantId, line.toWalletId as WalletId)])
+  const [from, to] = await call.read.many([wallet(tenantId, line.fromWalletId), wallet(tenantId, line.toWalletId)])
   if (from === undefined || to === undefined) throw new Refusal('not-found')
   if (from.walletId === to.walletId) throw invalid('toWalletId', 'must not be the wallet that the money comes from')
   if (from.currency !== to.currency) throw invalid('toWalletId', 'must have the same currency as the other wallet')

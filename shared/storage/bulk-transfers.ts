@@ -1,11 +1,12 @@
 import type { BulkTransferId, TenantId, WalletId } from '../domain/ids.ts'
+import type { MinorUnits } from '../domain/money/amount.ts'
 import { type Listing, newestOfTenant, owned } from './read.ts'
 import { keys } from './table.ts'
 import { ownerOf, type WalletOwner } from './wallets.ts'
 
 export type BulkLine = {
   /** In minor units. */
-  readonly amount: number
+  readonly amount: MinorUnits
   readonly currency: string
   readonly fromWalletId: WalletId
   readonly toWalletId: WalletId

@@ -1,4 +1,5 @@
 import type { PaymentId, TenantId, WalletId } from '../domain/ids.ts'
+import type { MinorUnits } from '../domain/money/amount.ts'
 import type { Ending, PaymentStatus } from '../domain/payments/ending.ts'
 import { DUE_ATTRIBUTES, type Due } from './due.ts'
 import { type Listing, newestOfTenant, owned } from './read.ts'
@@ -14,8 +15,8 @@ export type Payment = WalletOwner & {
   readonly paymentType: string
   readonly status: PaymentStatus
   /** In minor units, as `fee` is. */
-  readonly amount: number
-  readonly fee: number
+  readonly amount: MinorUnits
+  readonly fee: MinorUnits
   readonly currency: string
   readonly walletId: WalletId
   readonly paymentReference: string

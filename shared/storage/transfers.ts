@@ -1,4 +1,5 @@
 import type { CustomerId, OrganisationId, TenantId, TransferId, WalletId } from '../domain/ids.ts'
+import type { MinorUnits } from '../domain/money/amount.ts'
 import { type Listing, newestOfTenant, owned } from './read.ts'
 import { keys } from './table.ts'
 import { ownerOf } from './wallets.ts'
@@ -10,7 +11,7 @@ export type Transfer = {
   readonly externalUniqueId?: string
   readonly status: 'SUCCESSFUL'
   /** In minor units. */
-  readonly amount: number
+  readonly amount: MinorUnits
   readonly currency: string
   readonly fromWalletId: WalletId
   readonly toWalletId: WalletId

@@ -1,5 +1,5 @@
 import type { CustomerId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
-import { MAX_MINOR_UNITS } from '../domain/money/amount.ts'
+import { MAX_MINOR_UNITS, type MinorUnits, negated } from '../domain/money/amount.ts'
 import type { Owner } from '../domain/permissions/role-assignments.ts'
 import { type Listing, newestFirst, owned, type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
@@ -14,7 +14,7 @@ export type Wallet = WalletOwner & {
   readonly currency: string
   readonly name?: string
   /** The available amount, in minor units. */
-  readonly balance: number
+  readonly balance: MinorUnits
   readonly created: string
   readonly lastModified: string
 }
@@ -75,20 +75,20 @@ export type Entry = {
   readonly movementId: number
   readonly currency: string
   /** In minor units; negative if money leaves. */
-  readonly amount: number
+  readonly amount: MinorUnits
   readonly description?: string
   /** The parts of `amount`, if one movement affects a wallet more than once. */
   readonly lines?: readonly EntryLine[]
   readonly created: string
 }
 
-export type EntryLine = { readonly amount: number; readonly description?: string }
+export type EntryLine = { readonly amount: MinorUnits; readonly description?: string }
 
 /**
  * Changes the balance of a wallet by `amount` minor units. INVARIANT: the condition is on the balance itself; a wallet never goes below
  * zero, whatever runs at the same time.
  */
-export function moveBalance(tenantId: TenantId, walletId: WalletId, amount: number, at: string): Write {
+export function moveBalance(tenantId: TenantId, walletId: WalletId, amount: MinorUnits, at: string): Write {
   const enough = amount < 0 ? isAtLeast('balance', -amount) : isBelow('balance', MAX_MINOR_UNITS - amount + 1)
   return update(
     wallet(tenantId, walletId),
@@ -124,7 +124,7 @@ export function giveBack(tenantId: TenantId, walletId: WalletId, entry: Entry): 
 }
 
 function noteBothSides(tenantId: TenantId, walletId: WalletId, entry: Entry): readonly Write[] {
-  return [noteEntry(tenantId, walletId, entry), noteClearingEntry(tenantId, { ...entry, amount: -entry.amount })]
+  return [noteEntry(tenantId, walletId, entry), noteClearingEntry(tenantId, { ...entry, amount: negated(entry.amount) })]
 }
 
 /** `before`: only entries with smaller ids. */

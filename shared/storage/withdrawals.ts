@@ -1,4 +1,5 @@
 import type { TenantId, WalletId, WithdrawalId } from '../domain/ids.ts'
+import type { MinorUnits } from '../domain/money/amount.ts'
 import type { Ending, PaymentStatus } from '../domain/payments/ending.ts'
 import { DUE_ATTRIBUTES, type Due } from './due.ts'
 import { type Listing, newestFirst, owned, reference } from './read.ts'
@@ -14,8 +15,8 @@ export type Withdrawal = WalletOwner & {
   readonly type: string
   readonly status: PaymentStatus
   /** In minor units, as `fee` is. */
-  readonly amount: number
-  readonly fee: number
+  readonly amount: MinorUnits
+  readonly fee: MinorUnits
   readonly currency: string
   readonly walletId: WalletId
   /** E.164. */

@@ -15,6 +15,7 @@ import { MOST_AGENT_TOKENS } from '../../shared/storage/agent-slots.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { MOST_IDENTITIES } from '../../shared/storage/persons.ts'
 import { MOST_CREDENTIALS } from '../../shared/storage/webauthn-credentials.ts'
+import { minor } from '../support/money.ts'
 
 /** Lists that end a page early where it would be larger than an answer; `large-lists.test.ts` fills one of each kind. */
 const FITTED = [
@@ -53,8 +54,8 @@ const CREDENTIAL = {
   ...{ credentialId: 'c'.repeat(1_364), name: LARGE.repeat(100), publicKey: '', counter: 0, backupEligible: true, backedUp: true },
   ...{ transports: filled(10, 'a'.repeat(20)), created: AT, lastUsed: AT },
 }
-const LINE = { amount: -9e15, description: LARGE.repeat(200) }
-const ENTRY = { entryId: ID, movement: 'WITHDRAWAL_RETURN', movementId: ID, currency: 'EUR', amount: 0, created: AT } as const
+const LINE = { amount: minor(-9e15), description: LARGE.repeat(200) }
+const ENTRY = { entryId: ID, movement: 'WITHDRAWAL_RETURN', movementId: ID, currency: 'EUR', amount: minor(0), created: AT } as const
 
 /** Lists that are bounded by what can be stored: as many elements as there can be, each as large as it can be. */
 const BOUNDED: Readonly<Record<string, readonly unknown[]>> = {

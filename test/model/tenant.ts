@@ -7,6 +7,7 @@ import { tenantSetting } from '../../shared/storage/settings.ts'
 import { openWallet, wallet } from '../../shared/storage/wallets.ts'
 import { replace, update } from '../../shared/storage/write.ts'
 import { inProcess } from '../support/in-process.ts'
+import { minor } from '../support/money.ts'
 import { UNLIMITED } from '../support/unlimited.ts'
 import { POSITIONS } from './plans.ts'
 import { type Actor, type Agent, PERSONS, type Person, personOf, rowText, type World } from './specification.ts'
@@ -99,7 +100,15 @@ export async function tenantOf(local: Local): Promise<Tenant> {
       const walletId = service.ports.newId(service.ports.clock.now())
       const created = new Date(0).toISOString()
       await store.commit(
-        openWallet({ walletId, tenantId: 1, customerId: idOf('customer'), currency: 'EUR', balance, created, lastModified: created }),
+        openWallet({
+          walletId,
+          tenantId: 1,
+          customerId: idOf('customer'),
+          currency: 'EUR',
+          balance: minor(balance),
+          created,
+          lastModified: created,
+        }),
       )
       return walletId
     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { moveBalance, noteEntry } from '../../shared/storage/wallets.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
+import { minor } from '../support/money.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -15,12 +16,12 @@ async function written(...writes: readonly Write[]): Promise<readonly string[]> 
 
 test('the check of the books sees money that came from nowhere, and is content when it has gone back', async () => {
   expect(await errorsInTheBooks(service.local)).toEqual([])
-  expect(await written(moveBalance(1, 1, 5, NOW))).toEqual([expect.stringContaining('WALLET#1 holds 1000005')])
-  expect(await written(noteEntry(1, 1, { ...entry, amount: 5 }))).toEqual(
+  expect(await written(moveBalance(1, 1, minor(5), NOW))).toEqual([expect.stringContaining('WALLET#1 holds 1000005')])
+  expect(await written(noteEntry(1, 1, { ...entry, amount: minor(5) }))).toEqual(
     expect.arrayContaining(['tenant 1, EUR adds up to 5', 'tenant 1, EUR, TRANSFER 9 adds up to 5']),
   )
-  expect(await written(moveBalance(1, 3, -5, NOW), noteEntry(1, 3, { ...entry, amount: -5 }))).toEqual([])
-  const lines = [{ amount: 1 }, { amount: 1 }]
-  const wrongLines = await written(noteEntry(1, 1, { ...entry, entryId: 10, amount: 0, lines }))
+  expect(await written(moveBalance(1, 3, minor(-5), NOW), noteEntry(1, 3, { ...entry, amount: minor(-5) }))).toEqual([])
+  const lines = [{ amount: minor(1) }, { amount: minor(1) }]
+  const wrongLines = await written(noteEntry(1, 1, { ...entry, entryId: 10, amount: minor(0), lines }))
   expect(wrongLines).toEqual([expect.stringMatching(/ENTRY#0*10 is 0, its lines add up to 2/)])
 })

@@ -20,6 +20,7 @@ import { moveBalance, openWallet, renameWallet, wallet } from '../../shared/stor
 import { insert, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { LIFE_TURNS, type Life, lived } from '../support/lives.ts'
+import { minor } from '../support/money.ts'
 
 const tables = emptyTables()
 const NOW = Date.parse('2026-01-31T08:00:00Z')
@@ -172,12 +173,20 @@ const LIVES: Readonly<Record<string, Life>> = {
   },
   'a wallet that money comes into, and that is renamed': {
     of: wallet(1, 9),
-    begin: openWallet({ walletId: 9, tenantId: 1, customerId: 7, currency: 'EUR', balance: 0, created: at(NOW), lastModified: at(NOW) }),
+    begin: openWallet({
+      walletId: 9,
+      tenantId: 1,
+      customerId: 7,
+      currency: 'EUR',
+      balance: minor(0),
+      created: at(NOW),
+      lastModified: at(NOW),
+    }),
     next: (_, turn, now) => [
       turn % 2 === 0
-        ? moveBalance(1, 9, 1_000_000, at(now))
+        ? moveBalance(1, 9, minor(1_000_000), at(now))
         : renameWallet(
-            { walletId: 9, tenantId: 1, currency: 'EUR', balance: 0, created: at(NOW), lastModified: at(NOW) },
+            { walletId: 9, tenantId: 1, currency: 'EUR', balance: minor(0), created: at(NOW), lastModified: at(NOW) },
             `Wallet ${turn}`,
             at(now),
           ),

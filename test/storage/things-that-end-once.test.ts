@@ -8,6 +8,7 @@ import { consumeWebAuthnChallenge, openWebAuthnChallenge, webAuthnChallenge } fr
 import { endWithdrawal, storeWithdrawal, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { minor } from '../support/money.ts'
 
 const tables = emptyTables()
 const NOW = Date.parse('2026-01-31T08:00:00Z')
@@ -29,8 +30,8 @@ const MONEY = {
     customerId: 7,
     externalUniqueId: 'o'.repeat(100),
     status: 'PENDING' as const,
-    amount: 9_000_000_000_000,
-    fee: 1,
+    amount: minor(9_000_000_000_000),
+    fee: minor(1),
   },
   ...{ currency: 'EUR', callbackUrl: `https://shop.example/${'c'.repeat(1_000)}`, created: AT, lastModified: AT },
 } satisfies Partial<Payment>

@@ -1,14 +1,18 @@
+import type { MinorUnits } from '../../shared/domain/money/amount.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { moveAcrossClearing, openWallet, type WalletOwner } from '../../shared/storage/wallets.ts'
 import type { Answer, Running } from './running.ts'
+
+/** A count of minor units, as a test writes it. */
+export const minor = (amount: number): MinorUnits => amount as MinorUnits
 
 /** Opens a wallet in the demo tenant with this many minor units in it; no owner: nobody's but the tenant's. */
 export async function fundedWallet(service: Service, balance: number, owner: WalletOwner, currency = 'EUR', tenantId = 1): Promise<number> {
   const { ports } = service
   const walletId = ports.newId(ports.clock.now())
   const created = new Date(ports.clock.now()).toISOString()
-  await ports.store.commit(openWallet({ walletId, tenantId, ...owner, currency, balance: 0, created, lastModified: created }))
-  const entry = { entryId: walletId, movement: 'OPENING' as const, movementId: walletId, currency, amount: balance, created }
+  await ports.store.commit(openWallet({ walletId, tenantId, ...owner, currency, balance: minor(0), created, lastModified: created }))
+  const entry = { entryId: walletId, movement: 'OPENING' as const, movementId: walletId, currency, amount: minor(balance), created }
   if (balance > 0) await ports.store.commit(moveAcrossClearing(tenantId, walletId, entry))
   return walletId
 }

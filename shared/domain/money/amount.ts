@@ -3,6 +3,9 @@ import { decimalsOf } from './currency.ts'
 /** An amount as a count of the currency's smallest unit (cents): always an integer of at most `MAX_MINOR_UNITS` in absolute value. */
 export type MinorUnits = number & { readonly brand: 'MinorUnits' }
 
+/** No money: the fee of a free payment, the balance of a new wallet. */
+export const NOTHING = 0 as MinorUnits
+
 /** The range of amounts that a field accepts. */
 export type AmountRange = 'above-zero' | 'zero-or-more' | 'any'
 
@@ -42,6 +45,11 @@ export function formatMoney(minor: MinorUnits, currency: string): string {
   const [whole = '', fraction] = decimalText(minor, currency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${currency}`
+}
+
+/** The same amount in the other direction. */
+export function negated(amount: MinorUnits): MinorUnits {
+  return -amount as MinorUnits
 }
 
 /** The exact sum; `undefined` if it leaves the range of amounts. */

@@ -1,5 +1,5 @@
 import type { WalletId } from '../ids.ts'
-import { type MinorUnits, sum } from './amount.ts'
+import { type MinorUnits, negated, sum } from './amount.ts'
 
 export type PricedTransfer = {
   readonly amount: MinorUnits
@@ -29,7 +29,7 @@ export function sharesOf(transfers: readonly PricedTransfer[]): readonly WalletS
     lines.set(walletId, share)
   }
   for (const transfer of transfers) {
-    note(transfer.fromWalletId, -transfer.amount as MinorUnits, transfer)
+    note(transfer.fromWalletId, negated(transfer.amount), transfer)
     note(transfer.toWalletId, transfer.amount, transfer)
   }
   const shares: WalletShare[] = []
