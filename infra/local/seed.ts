@@ -5,10 +5,9 @@ import { createReader } from '../../shared/contract/reader.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
 import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
-import { negated } from '../../shared/domain/money/amount.ts'
+import { NOTHING, negated, toMinorUnits } from '../../shared/domain/money/amount.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Service } from '../../shared/http/service.ts'
-import { minorUnitsOf } from '../../shared/ledger/priced-transfer.ts'
 import { changeIdentity, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { adminUser, customer, globalAdmin, type Person, type Profile, person } from '../../shared/storage/persons.ts'
@@ -99,7 +98,7 @@ const WALLETS = {
   customerSavings: { walletId: 2, customerId: 8, name: 'Savings' },
   customer2Main: { walletId: 3, customerId: 9, name: 'Main' },
 } as const
-const OPENING_BALANCE = minorUnitsOf(10_000, 'EUR')
+const OPENING_BALANCE = toMinorUnits(10_000, 'EUR') ?? NOTHING
 const CONFIG = {
   'Transfer.CREATE.Allowed': 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02,CUSTOMER',
   'Withdrawal.CREATE.Allowed': 'TENANT_SYSTEM,SCA_OTP',
