@@ -241,7 +241,7 @@ type Calling = (
   body?: unknown,
 ) => AskedCall
 
-/** What a person answers or carries beside a password. */
+/** Calls about security questions and known devices. */
 function secondFactorCalls(call: Calling, C: string, things: Things): readonly AskedCall[] {
   const { customerId, securityQuestionId, deviceFingerprintId } = things
   const item = ofOne(customerId)
