@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
@@ -69,6 +71,20 @@ test('what is served is this document, the same each time', async () => {
   expect(first.status).toBe(200)
   expect(first.body).toEqual(document)
   expect(second.text).toBe(first.text)
+})
+
+test('every endpoint that a file declares is in the catalogue', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const sources = globSync('functions/**/*.ts', { cwd: root }).map((file) => readFileSync(`${root}${file}`, 'utf8'))
+  const declared = sources.flatMap((source) => [...source.matchAll(/operationId: '(\w+)'/g)].map(([, operationId]) => operationId))
+  const catalogued = new Set(CATALOGUE.map(({ operationId }) => operationId))
+  expect(declared.length).toBeGreaterThan(100)
+  expect(declared.filter((operationId) => operationId !== undefined && !catalogued.has(operationId))).toEqual([])
+})
+
+test('every error is an answer of some operation; only 405 is that of the gateway', () => {
+  const answered = new Set(CATALOGUE.flatMap(refusalsOf))
+  expect(Object.keys(ERRORS).filter((name) => !answered.has(name as keyof typeof ERRORS))).toEqual(['method-not-allowed'])
 })
 
 test('declared is documented is routed', () => {

@@ -26,9 +26,16 @@ export const TRANSITIONS = [
   { from: 'FAILED', to: 'DISCARDED', by: 'service' },
 ] as const satisfies readonly { from: TaskStatus; to: TaskStatus; by: Mover }[]
 
-/** The states that a person can request with PUT. */
-export const REQUESTABLE = ['PENDING', 'DISCARDED', 'REJECTED', 'EXECUTE'] as const satisfies readonly TaskStatus[]
-export type Requestable = (typeof REQUESTABLE)[number]
+/** A state that a person can request with PUT: the target of a transition that is not the service's. */
+export type Requestable = Exclude<(typeof TRANSITIONS)[number], { readonly by: 'service' }>['to']
+
+/** All states that can be requested, in the order of the document. The compiler demands each of them, and no others. */
+export const REQUESTABLE = Object.keys({
+  PENDING: true,
+  DISCARDED: true,
+  REJECTED: true,
+  EXECUTE: true,
+} satisfies Record<Requestable, true>) as readonly Requestable[]
 
 /** The states that a task never leaves. */
 export const ENDED: readonly TaskStatus[] = TASK_STATES.filter((state) => !TRANSITIONS.some(({ from }) => from === state))
