@@ -7,7 +7,11 @@ const SUITES = {
   // What npm packs, installed as somebody else would, with every Node of the machine.
   packages: ['test/{cli,typescript-client}/package.test.ts', 'test/typescript-client/readme.test.ts'],
   // The command line as processes of its own, and the programs of README and guides in other languages.
-  clients: ['test/cli/**/*.test.ts', 'test/docs/{guides,readme}.test.ts', 'test/api/{create-admin,authentication-pki-java}.test.ts'],
+  clients: [
+    'test/cli/**/*.test.ts',
+    'test/docs/{guides,guide-examples,readme}.test.ts',
+    'test/api/{create-admin,authentication-pki-java}.test.ts',
+  ],
   // Every combination of callers, calls, locks and forgeries, and what is written or sent hundreds of times.
   matrices: [
     'test/api/{explain-matrix,known-and-unknown,known-and-unknown-work,single-sign-on-forgeries,large-lists,callbacks-isolation}.test.ts',

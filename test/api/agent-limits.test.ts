@@ -106,7 +106,7 @@ describe('the limits of an agent token', () => {
     expect((await reading(other, `/global/tasks/${own}`)).status).toBe(200)
   })
 
-  test('are part of what explain says', async () => {
+  test('are part of the explanation', async () => {
     const agent = await limited({ walletIds: [1] })
     const asked = { method: 'GET', path: '/tenants/1/wallets/3' }
     const { body } = await service.call('POST', '/authorization/explain', { token: agent.token, body: asked })

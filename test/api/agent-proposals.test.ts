@@ -152,7 +152,7 @@ describe('a proposal without task-approver-userids', () => {
   })
 })
 
-describe('what an agent is refused', () => {
+describe('refusals for an agent', () => {
   test('task-executor-roles alone says that an agent names approvers by id, and where they are', async () => {
     const { token } = await agentOf('operator')
     const answer = await service.call('POST', TRANSFERS, { token, body: transfer, headers: { 'task-executor-roles': 'LEVEL_02' } })

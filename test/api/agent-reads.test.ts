@@ -75,7 +75,7 @@ test('none of them is lost when several come at once', async () => {
   expect(reads?.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
 })
 
-test('what it reads by its tools counts too', async () => {
+test('reads by tools count too', async () => {
   const agent = await agentFor(service, 'maker', { approvers: [3] })
   const tools = await toolsOver(service, agent)
   await tools.use('read', { operationId: 'getWallet', parameters: { tenantId: 1, walletId: 1 } })

@@ -57,7 +57,7 @@ describe('a task-only token', () => {
     expect((await service.call('GET', '/tenants/2/customers', { token })).status).toBe(404)
   })
 
-  test('changes nothing directly, and is told how to propose', async () => {
+  test('changes nothing directly, and learns how to propose', async () => {
     const { token } = await agentOf('operator')
     const direct = await service.call('POST', TRANSFERS, { token, body: transfer })
     expect(direct.status).toBe(403)
@@ -139,7 +139,7 @@ describe('a task-only token', () => {
     expect((await renewed(own)).status).toBe(200)
   })
 
-  test('is told 403 for PATCH too', async () => {
+  test('gets 403 for PATCH too', async () => {
     const { token } = await agentOf('operator')
     expect((await service.call('PATCH', '/tenants/1/wallets/1', { token, body: { name: 'x' } })).body).toMatchObject({ code: 'SEC007' })
   })

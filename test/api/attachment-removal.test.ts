@@ -195,7 +195,7 @@ describe('with an admin user who is removed', () => {
 })
 
 describe('attack:', () => {
-  test('nobody deletes what is another tenant’s, another customer’s, or of whom they do not cover', async () => {
+  test('nobody deletes documents of another tenant, of another customer, or of people whose rights exceed their own', async () => {
     const customerId = await newCustomer()
     const passport = await added(customerId, 'PASSPORT', png())
     const other = await somebody(service, [inTenant('LEVEL_20', 2)])
@@ -210,7 +210,7 @@ describe('attack:', () => {
     expect((await call('operator', 'GET', path(customerId, passport))).status).toBe(200)
   })
 
-  test('of 20 who delete and add at once none leaves a newest that is not there', async () => {
+  test('after 20 deletions and additions at once, the newest document exists', async () => {
     const customerId = await newCustomer()
     const ids = []
     for (let turn = 0; turn < 6; turn++) ids.push(await added(customerId, 'PASSPORT', png()))

@@ -46,7 +46,7 @@ describe('an attachment', () => {
     expect(first.headers.get('link')).toContain('rel="next"')
   })
 
-  test('of which there are several of a type is compared by the newest', async () => {
+  test('if there are several documents of a type, the newest is compared', async () => {
     const customerId = await newCustomer()
     await add('operator', customerId, 'FACIAL_PHOTO', jpeg())
     const newer = await add('operator', customerId, 'FACIAL_PHOTO', png())
@@ -133,7 +133,7 @@ describe('attack:', () => {
     expect((await add('backend', users.operator?.customerId ?? 0, 'FACIAL_PHOTO', jpeg())).status).toBe(403)
   })
 
-  test('who onboards adds documents to new customers only', async () => {
+  test('ONBOARDING adds documents only to new customers', async () => {
     const customerId = await newCustomer()
     expect((await add('onboarding', customerId, 'PASSPORT', png())).status).toBe(200)
     expect((await call('onboarding', 'GET', path(customerId))).status).toBe(404)
@@ -147,7 +147,7 @@ describe('attack:', () => {
     expect((await add('onboarding', service.local.demo.users.operator?.customerId ?? 0, 'PASSPORT', png())).status).toBe(404)
   })
 
-  test('what was kept for one attachment opens for no other', async () => {
+  test('the sealed bytes of one attachment do not open for another', async () => {
     const { ports } = service.local.service
     const [one, other] = [await newCustomer(), await newCustomer()]
     const mine = idIn(await add('operator', one, 'PASSPORT', png()))

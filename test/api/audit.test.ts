@@ -51,7 +51,7 @@ async function allPages(role: string, path: string): Promise<readonly (readonly 
   return pages
 }
 
-test('what was done is listed newest first, with who did it, on what, and what was before and after', async () => {
+test('changes are listed newest first, with the caller, the item, and the values before and after', async () => {
   await service.call('PUT', '/tenants/1/config/overrideCheckerCount', { token: await service.tokenOf('operator'), body: { value: 2 } })
   await service.call('DELETE', '/tenants/1/config/overrideCheckerCount', { token: await service.tokenOf('operator') })
   const [newest, before] = await events('operator', `${TENANT}?limit=2`)
@@ -159,7 +159,7 @@ test('a cursor of one audit shows nothing of another', async () => {
 
 const newest = async (role: string, path = TENANT): Promise<Event | undefined> => (await events(role, `${path}?limit=1`))[0]
 
-test('a denied permission is in the audit of whom it was denied to', async () => {
+test('a denied permission is in the audit of the caller’s tenant', async () => {
   await service.call('POST', '/tenants/1/organisations', { token: await service.tokenOf('checker'), body: { name: 'Denied' } })
   expect(await newest('operator')).toMatchObject({
     actor: 3,
@@ -200,7 +200,7 @@ test('a write with a task-only token is in the audit', async () => {
   expect(await newest('operator')).toMatchObject({ actor: 5, refused: 'SEC005' })
 })
 
-test('an attacker writes no more than a few entries a minute, whatever is refused', async () => {
+test('an attacker causes at most a few entries a minute, with any refusals', async () => {
   const attacker = await somebody(service, [inTenant('LEVEL_01')])
   await service.local.advance(60)
   const again = await service.call('POST', '/authentication/login', { body: { identity: attacker.identity, password: attacker.identity } })
@@ -356,7 +356,7 @@ test('attack: a tenant’s audit that is replaced with all its seals is found by
   expect((await verifiedAll()).some(({ hashes }) => hashes.has(anchor))).toBe(false)
 })
 
-test('what is changed, removed or added behind the service’s back is named', async () => {
+test('verification names entries that were changed, removed or added outside the service', async () => {
   const { client, name: TableName } = service.local.table
   const documents = documentsOf(client)
   const { store } = service.local.service.ports

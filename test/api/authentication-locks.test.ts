@@ -47,7 +47,7 @@ test.each(['locked known', 'locked unknown'])(
   },
 )
 
-test('a tenth failure locks whatever spelling of the name the attempts used', async () => {
+test('a tenth failure locks the name, in all its spellings', async () => {
   await newIdentity(service, 'Ｍäx@example')
   const spellings = ['mäx@example', 'MÄX@EXAMPLE', 'Ｍäx@example', 'Ma\u0308x@example', 'max\u0308@example'.replace('x\u0308', '\u0308x')]
   for (const spelling of spellings) expect(code(await logIn(spelling, 'Ｍäx@example'))).toBe('200')

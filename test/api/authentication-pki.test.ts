@@ -69,7 +69,7 @@ test('a challenge is answered as specified, with and without a slash at the end 
   }
 })
 
-test('without the proof, or half of it, the caller is told which is missing; but only who gave the right password', async () => {
+test('a caller without the proof, or with half of it, learns what is missing, but only with the right password', async () => {
   await withKey('half')
   const whole = await prove('half')
   expect(code(await logIn('half', {}, 'wrong'))).toBe('401 USR002')
@@ -151,7 +151,7 @@ test('wrong passwords beside a right key are counted apart from failed proofs by
   expect(code(await logIn('guessed', proof))).toBe('401 USR001')
 })
 
-test('attack: names that nobody has, identities without a key and those with one get challenges that can’t be told apart', async () => {
+test('attack: unknown names, identities without a key and identities with one get challenges that look the same', async () => {
   await withKey('with key')
   await newIdentity(service, 'without key')
   const call = meteredCalls(service.local.service)
@@ -181,7 +181,7 @@ test('attack: names that nobody has, identities without a key and those with one
   expect(shapes[0]).toMatchObject({ bytes: 512, cost: { roundTrips: 2, writeUnits: 2 } })
 })
 
-test('attack: a client challenge that can’t be decrypted, or isn’t 64 bytes, looks the same whatever is wrong with it', async () => {
+test('attack: a client challenge that can’t be decrypted or isn’t 64 bytes gets the same answer for every fault', async () => {
   await withKey('asked')
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
   const key = createPublicKey({ key: Buffer.from(serviceKey, 'base64'), format: 'der', type: 'spki' })

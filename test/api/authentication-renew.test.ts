@@ -38,7 +38,7 @@ test('a token that has not expired is renewed; the answer is a login response of
   expect(headerValue).not.toBe(first.headerValue)
 })
 
-test('what stands in the Authorization header does not matter', async () => {
+test('the Authorization header does not matter', async () => {
   const { jwt } = await logIn('customer')
   expect((await renew(jwt, { authorization: 'Bearer rubbish' })).status).toBe(200)
 })

@@ -82,7 +82,7 @@ test('a session is ended by its id: one’s own only, and once', async () => {
   expect(await works(mine.token)).toBe(true)
 })
 
-test('all others are ended at once, and are not listed any more', async () => {
+test('all other sessions end at once, and are no longer listed', async () => {
   const mine = await logIn('checker2')
   const others = await Promise.all(Array.from({ length: 5 }, () => logIn('checker2')))
   expect((await service.call('DELETE', '/authentication/sessions', { token: mine.token })).status).toBe(200)

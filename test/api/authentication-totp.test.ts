@@ -29,7 +29,7 @@ const amrOf = async ({ body }: Answer) => {
   return (await service.local.service.ports.tokens.verify(headerValue.slice('Bearer '.length)))?.amr
 }
 
-test('a login needs the code too; who has only the password is told so, who has not isn’t', async () => {
+test('a login needs the code too; only callers with the right password learn that', async () => {
   const app = await withTotp('needs code')
   const missing = await logIn('needs code')
   expect(code(missing)).toBe('401 USR016')

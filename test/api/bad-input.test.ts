@@ -288,7 +288,7 @@ test('a token with any one character changed is 401', async () => {
   }
 })
 
-test('what is wrong with a request is not told to a caller without a token', async () => {
+test('a caller without a token does not learn what is wrong with a request', async () => {
   const answer = await ask({ method: 'POST', path: TRANSFERS, body: '{', headers: [['content-type', 'application/json']] })
   expectRefusal(answer, [401])
 })

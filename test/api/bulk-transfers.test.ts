@@ -133,7 +133,7 @@ describe('as many as fit:', () => {
   })
 })
 
-describe('whoever makes it must be allowed to on every wallet that money leaves:', () => {
+describe('the caller must have the right on every wallet that money leaves:', () => {
   test('a CUSTOMER pays from all of their own wallets, and never from one of another', async () => {
     const [main, savings, alans] = [await wallet(1_000), await wallet(1_000), await wallet(1_000, ALAN)]
     expect((await bulk([line(main, alans, 1), line(savings, alans, 1)], 'customer')).status).toBe(200)
@@ -146,7 +146,7 @@ describe('whoever makes it must be allowed to on every wallet that money leaves:
     expect(await balanceOf(service, alans)).toBe(12)
   })
 
-  test('somebody who only reads is told so', async () => {
+  test('a person who may only read sees that', async () => {
     const [from, to] = [await wallet(1_000), await wallet(0, ALAN)]
     expect((await bulk([line(from, to, 1)], 'checker')).body).toMatchObject({ code: 'SEC003' })
   })
@@ -177,7 +177,7 @@ test('of 30 parallel bulk transfers through one wallet those that fit are made w
   expect([await balanceOf(service, one), await balanceOf(service, two)]).toEqual([10, 10])
 })
 
-test('it is read by whoever paid all of it and by the tenant, and by nobody who paid a part or received', async () => {
+test('a bulk transfer is read by the person who paid all of it and by the tenant, but not by people who paid a part or received money', async () => {
   const [adas, alans, to] = [await wallet(1_000), await wallet(1_000, ALAN), await wallet(0, ALAN)]
   const idOf = async (transfers: readonly unknown[]) => ((await bulk(transfers)).body as { bulkTransferId: number }).bulkTransferId
   const byAda = await idOf([line(adas, to, 1)])

@@ -60,7 +60,7 @@ test('a waiting callback is stopped, stays stopped, and arrives when it is sent 
   expect(await as('operator', 'POST', `/tenants/1/callbacks/${callbackId}/stop`)).toMatchObject({ status: 409, body: { code: 'GEN004' } })
 })
 
-test('what was delivered can be sent again; if that fails, the ladder begins anew', async () => {
+test('a delivered callback can be sent again; if that fails, the retry schedule starts again', async () => {
   const receiver = await callbackReceiver()
   const callbackId = await callbacks.send(receiver.url)
   await callbacks.inState(callbackId, 'DELIVERED')
@@ -119,7 +119,7 @@ test.each([
   expect((await as('operator', 'POST', '/tenants/1/callbacks/recover', body)).status).toBe(400)
 })
 
-test('a resend can be a task: the approver is told which callback, without its path', async () => {
+test('a resend can be a task: the approver sees the callback, without its path', async () => {
   const receiver = await callbackReceiver()
   const callbackId = await callbacks.send(`${receiver.url}?key=only-for-us`)
   await callbacks.inState(callbackId, 'DELIVERED')

@@ -260,7 +260,7 @@ test('GLOBAL_ADMIN may leave a tenant without configurers, and is the way back',
   expect((await as('globalAdmin', 'DELETE', `/tenants/1/config/${ROW}`)).status).toBe(200)
 })
 
-test('whoever would lose the right by taking the row back is refused', async () => {
+test('a caller who would lose the right by deleting the row is refused', async () => {
   expect((await as('operator', 'PUT', `/tenants/1/config/${ROW}`, 'LEVEL_20,LEVEL_02')).status).toBe(200)
   await as('operator', 'PUT', '/tenants/1/config/TenantConfig.DELETE.Allowed', 'LEVEL_20,LEVEL_02')
   expect((await as('checker', 'DELETE', `/tenants/1/config/${ROW}`)).status).toBe(409)
@@ -268,7 +268,7 @@ test('whoever would lose the right by taking the row back is refused', async () 
   await as('operator', 'DELETE', '/tenants/1/config/TenantConfig.DELETE.Allowed')
 })
 
-test('what is for those who onboard can be taken from them and given back', async () => {
+test('permissions of ONBOARDING can be removed and granted again', async () => {
   const path = '/tenants/1/config/Attachment.CREATE.Allowed'
   expect((await as('operator', 'PUT', path, 'LEVEL_20')).status).toBe(200)
   expect((await as('operator', 'PUT', path, 'LEVEL_20,TENANT_SYSTEM,ONBOARDING->LEVEL_20')).status).toBe(200)
@@ -297,7 +297,7 @@ test('a task header may name an added role, and no other', async () => {
   await as('globalAdmin', 'DELETE', '/global/properties/roles.supported')
 })
 
-test('an approver of a change is told before and after', async () => {
+test('an approver of a change sees the values before and after', async () => {
   const headers = { 'task-executor-roles': 'GLOBAL_ADMIN', 'task-skip-draft': 'true' }
   const described = async (method: string, path: string, value?: unknown) => {
     const made = await as('globalAdmin', method, path, value, headers)

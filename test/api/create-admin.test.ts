@@ -109,7 +109,7 @@ test('attack: of commands that run at once on an empty table one makes the first
   }
 })
 
-test('wrong use is told, and changes nothing', async () => {
+test('wrong use gets an error, and changes nothing', async () => {
   expect(await createAdmin()).toMatchObject({ code: 2, stderr: expect.stringContaining('--identity is required') })
   expect(await createAdmin('--table', 'countersign', '--identity', 'a/b', '--recover')).toMatchObject({ code: 1 })
 })

@@ -61,7 +61,7 @@ describe('where the tenant asks for known devices', () => {
     expect((await devicesOf(emmy.customerId)).map(({ name }) => name)).toEqual(['Laptop', undefined])
   })
 
-  test('who has security questions answers them too, after the code has shown them', async () => {
+  test('a person with security questions also answers them, after the code has shown them', async () => {
     const emmy = await withPhone('asked')
     const [pet, town] = [await emmy.ask('First pet?', 'Rex'), await emmy.ask('Born in?', 'Straßburg')]
     await logIn('asked', from('a1'))
@@ -96,7 +96,7 @@ describe('where the tenant asks for known devices', () => {
     expect(code(await logIn('numbered', from('c3', { otp: await emmy.code(), securityQuestionAnswers: [pet, town] })))).toBe('401 USR016')
   })
 
-  test('whose name or position matches the pattern needs no device', async () => {
+  test('an identity whose name or position matches the pattern needs no device', async () => {
     await newIdentity(service, 'svc-report')
     expect(code(await logIn('svc-report'))).toBe('401 USR015')
     await configure({ [SKIP]: '^svc-|^LEVEL_' })

@@ -71,7 +71,7 @@ test('several items are judged together: the caller must reach every one of them
   expect((await explain('customer', bulk(1, 3))).body).toMatchObject({ decision: 'DENY' })
 })
 
-test('what the caller may not see is explained byte for byte like what is not there', async () => {
+test('an item that the caller may not see is explained byte for byte like an item that does not exist', async () => {
   const pairs = [
     ['/tenants/1/wallets/3', '/tenants/1/wallets/77'],
     ['/tenants/2/wallets/1', '/tenants/99/wallets/1'],
@@ -99,7 +99,7 @@ test('a call that needs a token only, or none, is allowed and says so', async ()
   expect(open.body).toMatchObject({ decision: 'ALLOW', permission: null, whatWouldHelp: expect.stringContaining('no token') })
 })
 
-test('what the call itself refuses to some who hold its permission is denied with its words', async () => {
+test('a refusal of the call itself is explained with the words of the call', async () => {
   const { body } = await explain('operator', {
     method: 'PUT',
     path: '/tenants/1/config/rate.limit.config',
@@ -112,7 +112,7 @@ test('what the call itself refuses to some who hold its permission is denied wit
   })
 })
 
-test('nothing is done: neither is the call made nor anything stored', async () => {
+test('explain neither makes the call nor stores anything', async () => {
   const before = await service.call('GET', '/tenants/1/wallets/1', { token: await service.tokenOf('customer') })
   await explain('customer', transferFrom(1))
   const after = await service.call('GET', '/tenants/1/wallets/1', { token: await service.tokenOf('customer') })
@@ -146,7 +146,7 @@ test('the text of a body, as a task shows it, is a body', async () => {
   expect((await explain('maker', { ...rest, body: JSON.stringify(body) })).body).toMatchObject({ decision: 'TASK_REQUIRED' })
 })
 
-test('without a token nothing is explained; an agent is told what becomes of its own calls', async () => {
+test('without a token nothing is explained; to an agent its own calls are explained', async () => {
   const asked = { method: 'GET', path: '/tenants/1/wallets/1' }
   expect((await service.call('POST', '/authorization/explain', { body: asked })).status).toBe(401)
   const made = await service.call('POST', '/authentication/agent-tokens', {

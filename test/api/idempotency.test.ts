@@ -180,7 +180,7 @@ test('a key means nothing on a read', async () => {
   expect([(await send()).status, isReplay(await send())]).toEqual([200, false])
 })
 
-test('what is kept can be read by nobody who reads the table', async () => {
+test('stored answers cannot be read from the table', async () => {
   const key = newKey()
   await transfer(key, { body: { description: 'between us' } })
   const { firstAnswer } = await import('../../shared/storage/idempotency.ts')

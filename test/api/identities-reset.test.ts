@@ -122,7 +122,7 @@ describe('a bulk reset', () => {
     expect(code(await logIn(phoneless.identity, PASSWORD.exec(text)?.[0] ?? ''))).toBe('401 USR021')
   })
 
-  test('of somebody who can be told by nothing is 409 and changes nothing', async () => {
+  test('of a person without an address gets 409 and changes nothing', async () => {
     const emmy = await somebodyWithPassword()
     const profile = `/tenants/1/customers/${emmy.customerId}`
     expect((await call('operator', 'PUT', profile, { phoneNumber: null, email: null })).status).toBe(200)
@@ -203,7 +203,7 @@ describe('attack:', () => {
       expect((await call('operator', 'PUT', pathOf(emmy.customerId), body)).status).toBe(400)
   })
 
-  test('of resets and password changes at once every one is whole', async () => {
+  test('resets and password changes at once leave a complete identity', async () => {
     const emmy = await somebodyWithPassword()
     const hash = await emmy.code()
     const answers = await Promise.all([

@@ -108,7 +108,7 @@ async function codeOf(totpUri: string): Promise<string> {
 const logInWith = (identity: string, totp: string): Promise<Answer> =>
   service.call('POST', '/authentication/login', { body: { identity, password: PASSWORD, totp } })
 
-test('one-time passwords: told once, demanded from then on, set anew, and taken away', async () => {
+test('TOTP: shown once, required from then on, replaced, and removed', async () => {
   const customerId = await newCustomer()
   const identity = unused()
   const made = await call('operator', 'POST', pathOf(customerId), { identity, password: PASSWORD, totpEnabled: true })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await service.local.advance(11)
 })
 
-test('the launch URL is the access link with the token and the host, whatever host the request names', async () => {
+test('the launch URL is the access link with the token and the own host, even if the request names another host', async () => {
   const token = await service.tokenOf('globalAdmin')
   const url = launchUrl(
     await launch(token, 'reports', { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }),
@@ -49,7 +49,7 @@ test('the launch URL is the access link with the token and the host, whatever ho
   expect(launchUrl(await launch(token, 'Back office')).host).toBe('office.example')
 })
 
-test('the other portal logs in with the token alone, and is told the roles and what its renewals need', async () => {
+test('the other portal logs in with only the token, and gets the roles and the values for its renewals', async () => {
   const { launchToken: password } = await launched('specified')
   const answer = await logIn({ password })
   expect(answer.body).toEqual({
@@ -127,7 +127,7 @@ test('launch logins count among the 40 in an hour', async () => {
   expect(refused.headers.get('retry-after')).not.toBeNull()
 })
 
-test('who launches is named in configuration; odd names, task-only tokens and tasks are refused', async () => {
+test('only platforms in the configuration can be launched; odd names, task-only tokens and tasks are refused', async () => {
   const token = await service.tokenOf('globalAdmin')
   for (const name of ['unknown', '__proto__', 'constructor', '', 7, undefined, null])
     expect([name, (await service.call('POST', '/authentication/launch', { token, body: { platformName: name } })).status]).toEqual([

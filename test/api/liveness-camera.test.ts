@@ -88,7 +88,7 @@ describe('what a browser may do for a check', () => {
     expect([(await once()).status, (await once()).status]).toEqual([200, 404])
   })
 
-  test('attack: is given for one check, by whatever token somebody asks for it', async () => {
+  test('attack: is given for one check only, with every kind of token', async () => {
     const sessionId = await begun({ landingUrl: LANDING })
     const body = { sessionId: `${sessionId} `, purpose: 'step-up', until: 9e15 }
     for (const role of ['customer', 'globalAdmin'])

@@ -118,7 +118,7 @@ describe('events of SES', () => {
     expect(JSON.stringify(first)).not.toContain(to)
   })
 
-  test('of a batch only a record that is no event fails', async () => {
+  test('in a batch, only a record that is not an event fails', async () => {
     const to = newAddress()
     expect(await reported('no JSON', bounce(to), { eventType: 'Delivery' })).toBe(2)
     expect(await stored(to)).toMatchObject({ reason: 'BOUNCE' })

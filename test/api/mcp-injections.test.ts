@@ -57,7 +57,7 @@ describe.each(INJECTIONS.map((text) => [text.slice(0, 40), text] as const))('“
     expectTamed(await tools.use('explain', { operationId: 'createTransfer', parameters: { tenantId: 1 }, body }), description)
   })
 
-  test('in what is said about a proposal, whoever has written it', async () => {
+  test('in every text about a proposal, from any author', async () => {
     const sent = {
       operationId: 'createTransfer',
       parameters: { tenantId: 1 },
@@ -87,7 +87,7 @@ describe.each(INJECTIONS.map((text) => [text.slice(0, 40), text] as const))('“
   })
 })
 
-test('what is readable stays readable', async () => {
+test('readable text stays readable', async () => {
   const token = await service.tokenOf('operator')
   const text = INJECTIONS.at(-1) ?? ''
   const moved = await service.call('POST', TRANSFERS, { token, body: { amount: 0.01, fromWalletId: 1, toWalletId: 3, description: text } })

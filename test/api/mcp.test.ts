@@ -218,7 +218,7 @@ describe('the tools', () => {
     expect((await use('explain', { operationId: 'createTenant', parameters: {} })).says).toMatchObject({ decision: 'DENY' })
   })
 
-  test('propose stores a change that a person executes, and the decision is told', async () => {
+  test('propose stores a change that a person executes, and returns the decision', async () => {
     const { says, isError } = await use('propose', proposal())
     expect(isError).toBe(false)
     expect(says).toEqual({

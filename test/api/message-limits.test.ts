@@ -59,6 +59,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('sends from %s are counted for %s', (address, counted) => expect(sendingAddress(address)).toBe(counted))
 
-test('where nothing is sent 4,000 stand for 60', () => {
+test('if nothing is sent, the limit is 4,000 instead of 60', () => {
   expect(ANONYMOUS_SENDS_AN_HOUR).toEqual({ live: 60, 'deployed-sandbox': 4000, local: 4000 })
 })

@@ -47,7 +47,7 @@ async function settled(): Promise<void> {
 }
 
 describe('where the tenant has set the template', () => {
-  test('named approvers are told of a task that waits for them, and nobody else', async () => {
+  test('only the named approvers get a message about a task that waits for them', async () => {
     await withConfig(service, PENDING, BODY, async () => {
       const taskId = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2'), id('maker')] })
       for (const role of ['checker', 'checker2']) {
@@ -64,7 +64,7 @@ describe('where the tenant has set the template', () => {
     })
   })
 
-  test('a draft is told of when it is submitted, not before', async () => {
+  test('the message about a draft is sent when it is submitted, not before', async () => {
     await withConfig(service, PENDING, BODY, async () => {
       const taskId = await madeTask(service, 'maker', { approvers: [id('checker')], draft: 'draft' })
       await settled()
@@ -74,7 +74,7 @@ describe('where the tenant has set the template', () => {
     })
   })
 
-  test('the end of a task is told to its initiator: executed', async () => {
+  test('the initiator gets a message when the task is executed', async () => {
     await withConfig(service, ENDED, `Subject: {{status}}!\n${BODY}`, async () => {
       const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
       await move(service, 'checker', taskId, 'EXECUTE')
@@ -140,7 +140,7 @@ describe('where the tenant has set the template', () => {
 })
 
 describe('where the tenant has turned the messages off', () => {
-  test('nobody is told, and nothing is due for it', async () => {
+  test('nobody gets a message, and no due item is left', async () => {
     const taskId = await withConfig(service, PENDING, '', () =>
       withConfig(service, ENDED, '', async () => {
         const made = await madeTask(service, 'maker', { approvers: [id('checker')] })
@@ -213,7 +213,7 @@ describe('task.callback.url', () => {
   })
 })
 
-test('of 10 workers with the same news one tells it, and a process that dies before it queues the news loses none', async () => {
+test('of 10 workers with the same notice one sends it, and a process that dies before it queues notices loses none', async () => {
   await withConfig(service, PENDING, BODY, async () => {
     const { service: whole, demo } = service.local
     const unqueued = { ...whole, queue: { send: async () => undefined } }

@@ -13,7 +13,7 @@ const tokenIn = (body: unknown): string => (body as { headerValue: string }).hea
 const PAST = '2020-01-01T00:00:00.000Z'
 
 describe('a password is changed', () => {
-  test('with the code that was sent by SMS; the person is told by e-mail', async () => {
+  test('with the code that was sent by SMS; the person gets a notice by e-mail', async () => {
     const emmy = await somebodyWithPassword()
     const hash = await emmy.code()
     expect(sentTo(emmy.phoneNumber)[0]?.text).toContain('for a new password at Harbour Pay')
@@ -25,7 +25,7 @@ describe('a password is changed', () => {
     expect(sentTo(emmy.phoneNumber)).toHaveLength(1)
   })
 
-  test('with the link that was sent by e-mail; the person is told by SMS', async () => {
+  test('with the link that was sent by e-mail; the person gets a notice by SMS', async () => {
     const emmy = await somebodyWithPassword()
     const link = await emmy.link()
     expect(`${link.origin}${link.pathname}`).toBe(`${service.local.baseUrl}/svc-conductor/password-change`)
@@ -137,7 +137,7 @@ describe('a password is not changed', () => {
     service.forgetTokens()
   })
 
-  test('to one that is too weak, or the one of before; the code stays good, and nothing is counted', async () => {
+  test('not to a weak password or the previous one; the code stays valid, and nothing is counted', async () => {
     const emmy = await somebodyWithPassword()
     const hash = await emmy.code()
     await withConfig(service, 'user.identity.password.complexity.regex', '^(?=.*\\d|.*before).*$', async () => {
@@ -148,7 +148,7 @@ describe('a password is not changed', () => {
     })
   })
 
-  test('of an identity past authLockedAfter, which only its owner learns', async () => {
+  test('of an identity past authLockedAfter is refused, and only its owner learns why', async () => {
     const emmy = await somebodyWithPassword({ authLockedAfter: PAST })
     const hash = await emmy.code()
     expect(code(await change(emmy.identity, { hash: wrongFor(hash), password: NEW }))).toBe('401 USR002')

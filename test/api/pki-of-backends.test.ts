@@ -9,7 +9,7 @@ const service = running()
 const { configure } = secondFactorsOf(service)
 const logIn = (identity: string, password = identity) => ({ identity, password })
 
-test('on the live stage a backend logs in with a key pair only; who knows its password is told what is missing', async () => {
+test('on the live stage a back end logs in only with a key pair; callers with its password learn what is missing', async () => {
   await newIdentity(service, 'backend without key', { holdings: [inTenant('TENANT_SYSTEM')] })
   await newIdentity(service, 'staff without key', { holdings: [inTenant('LEVEL_20')] })
   const live = inProcess(liveStage(service.local.service))

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('post-authentication logic', () => {
-  test('refuses a login with its reason, which only who has proved the identity is told', async () => {
+  test('refuses a login with its reason, which only the owner of the identity sees', async () => {
     await newIdentity(service, 'refused one')
     await logic("position == 'CUSTOMER' ? 'customers come tomorrow' : true")
     const refused = await logIn('refused one')

@@ -8,7 +8,7 @@ const PROBLEM = 'application/problem+json'
 const refusedFor = async (accept: string, path = '/tenants/1/config/nonsense') =>
   service.call('GET', path, { token: await service.tokenOf('operator'), headers: { accept } })
 
-test('whoever asks for a problem gets the members of RFC 9457, and ours beside them', async () => {
+test('a client that accepts a problem gets the members of RFC 9457 and our own', async () => {
   const answer = await service.call('PUT', '/tenants/1/config/task.open.max', {
     token: await service.tokenOf('operator'),
     headers: { accept: PROBLEM },
@@ -62,7 +62,7 @@ test.each([
   expect(new URL(problem.instance, 'https://service.example').pathname).toBe(problem.instance)
 })
 
-test('what is refused before an endpoint takes the call is a problem too: a preflight, and a body that the gateway finds too large', async () => {
+test('refusals before the endpoint are problems too: a preflight, and a body that is too large for the gateway', async () => {
   const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'GET', accept: PROBLEM }
   const refused = [
     [403, await service.call('OPTIONS', '/tenants/1/config', { headers: preflight })],

@@ -87,7 +87,7 @@ test('a token that has expired takes nothing from its tenant, and is limited by 
   expect((await ask(operator)).headers.get('ratelimit-remaining')).toBe('99')
 })
 
-test('whoever has no live session is limited by address, whatever token they send', async () => {
+test('callers without a live session are limited by address, with any token', async () => {
   const dead = await tokenOf('maker')
   await service.call('POST', '/authentication/logout', { token: dead })
   const globalAdmin = await tokenOf('globalAdmin')

@@ -64,7 +64,7 @@ test('the configured count passes, the next call is 429 and says how long to wai
   expect((await ask(token)).status).toBe(200)
 })
 
-test('what one tenant uses up is not missing in another, nor to callers without a tenant', async () => {
+test('calls of one tenant do not reduce the limit of another tenant or of callers without a tenant', async () => {
   const [own, other] = [await tokenOf('otherTenantAdmin'), await tokenOf('operator')]
   await limit(OWN, { count: 2 })
   await freshWindow()
@@ -93,7 +93,7 @@ test('of 60 parallel calls exactly as many pass as the count allows', async () =
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
 })
 
-test('callers without a tenant are counted by address, whatever they ask for', async () => {
+test('callers without a tenant are counted by address, for all paths together', async () => {
   await limit(GLOBAL, { count: 6 })
   await freshWindow()
   const asked = [HEALTH, '/nowhere', '/tenants/1/config', '/tenants/%ff/config', '/authentication/login', HEALTH, HEALTH, '/nowhere']

@@ -54,7 +54,7 @@ test('single sign-on touches only what its function may', async () => {
   expect(denied(REACHABLE_KEYS['single-sign-on'] as ReachableKeys, sso.touched)).toEqual([])
 })
 
-test('the documentation touches only what its function may, whoever asks and however wrongly', async () => {
+test('the documentation touches only the keys of its function, for all callers and all faults', async () => {
   const tokens = [undefined, await plain.tokenOf('operator'), 'nonsense']
   for (const token of tokens)
     for (const path of ['/svc-conductor/docs', '/svc-conductor/openapi.json', '/nothing'])

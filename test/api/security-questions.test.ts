@@ -54,7 +54,7 @@ test('an administrator of the tenant manages them too, an admin user has them to
   expect((await call('maker', 'GET', pathOf(maker))).body).toMatchObject([{ customerId: maker }])
 })
 
-test('attack: a customer at another’s questions, another tenant’s administrator, and whoever covers less find nothing', async () => {
+test('attack: another customer, another tenant’s administrator, and an administrator with fewer rights find no questions', async () => {
   const [one, other] = [await aCustomer(), await aCustomer()]
   const questionId = idOf(await one.own('POST', pathOf(one.customerId), PET))
   for (const [method, path] of [
@@ -89,7 +89,7 @@ test.each([
   expect((await own('POST', pathOf(customerId), body as Body)).status).toBe(400)
 })
 
-test('the same question in another spelling is asked once; what the answers are is told to nobody who tries them', async () => {
+test('the same question in another spelling is asked once; wrong answers reveal nothing', async () => {
   const { customerId, own } = await aCustomer()
   expect((await own('POST', pathOf(customerId), PET)).status).toBe(200)
   expect(code(await own('POST', pathOf(customerId), { question: ` ${PET.question.toUpperCase()}`, answer: 'other' }))).toBe('409 GEN004')

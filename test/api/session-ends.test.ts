@@ -55,7 +55,7 @@ const ENDINGS: Readonly<Record<string, readonly [() => Promise<Subject>, (of: Su
   'the admin user is deleted': [adminUser, ({ customerId }) => call('operator', 'DELETE', `/tenants/1/admin-users/${customerId}`)],
 }
 
-describe('what ends a session ends its tokens and their renewal, also of a token that was renewed', () => {
+describe('the end of a session also ends its tokens, renewed tokens and renewals', () => {
   test.each(Object.keys(ENDINGS))('%s', async (ending) => {
     const [begin, end] = ENDINGS[ending] ?? [customer, () => Promise.reject(new Error(ending))]
     const subject = await begin()

@@ -53,7 +53,7 @@ test('attack: nobody has it tried without a token, or in their name by a task', 
   expect((await simulate('maker', body, { 'task-executor-roles': 'LEVEL_20' })).status).toBe(400)
 })
 
-test('attack: whoever may not read identities is told the ids of those who called, and no names', async () => {
+test('attack: callers who may not read identities get the ids of other callers, but no names', async () => {
   const proposer = await somebody(service, [inTenant('LEVEL_07')])
   await service.call('GET', '/tenants/1/wallets/1', { token: await service.tokenOf('customer') })
   await kept()

@@ -53,7 +53,7 @@ test('these are more than 150 forgeries', () => {
   expect(all.length).toBeGreaterThanOrEqual(150)
 })
 
-describe('what is posted', () => {
+describe('the posted body', () => {
   const form = (started: Started, body: string, contentType = 'application/x-www-form-urlencoded'): Promise<Answer> =>
     service.call('POST', '/svc-conductor/saml-acs/staff', { headers: { 'content-type': contentType, cookie: started.cookie }, body })
   const base64 = (xml: string) => Buffer.from(xml).toString('base64')

@@ -91,7 +91,7 @@ describe('mode A: the service keeps the roles', () => {
     expect((await create({ identity: 'x5@x', sso: 'summit' })).status).toBe(400)
   })
 
-  test('an identity that has expired is told so when it logs in', async () => {
+  test('the owner of an expired identity learns that at the login', async () => {
     const made = await admin('expired@staff.example', 'staff')
     const { customerId } = made.body as { customerId: number }
     await service.call('PUT', `/tenants/1/customers/${customerId}/identities/expired@staff.example`, {

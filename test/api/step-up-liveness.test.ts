@@ -51,7 +51,7 @@ test('a face that is not alive proves nothing, and three wrong ones end the inte
   expect(code(await upgrade(token, intentId))).toBe('404 GEN002')
 })
 
-test('who has no photo on record cannot prove it', async () => {
+test('a person without a photo on record cannot prove it', async () => {
   const token = await service.tokenOf('customer2')
   const refused = await service.call('POST', '/tenants/1/wallets/3/withdrawals', { token, body: body() })
   const { intentId, sessionId } = demanded(refused)
@@ -72,7 +72,7 @@ test('where another method is possible too, the first of the row that is', async
   service.forgetTokens()
 })
 
-test('the hosted page is asked for by a header, and sends people only where the service is told', async () => {
+test('the hosted page is requested by a header, and sends people only to configured addresses', async () => {
   const token = await service.tokenOf('customer')
   const { sessionId } = demanded(await withdraw(token, body(), { livenessLandingUrl: 'http://127.0.0.1:5173/back' }))
   const url = new URL(sessionId)

@@ -86,7 +86,7 @@ describe('a step-up', () => {
     expect((await post(upgraded, body)).status).toBe(200)
   })
 
-  test('attack: whichever byte of the body or the path is changed, nothing is done, and the token is not used up', async () => {
+  test('attack: if any byte of the body or the path is changed, nothing runs, and the token is not used up', async () => {
     const token = await service.tokenOf('customer')
     const body = withdrawal()
     const upgraded = await steppedUp(token, body)

@@ -157,7 +157,7 @@ describe('rights that were lost', () => {
     expect(failed.responseBody).toContain('locked')
   })
 
-  test('who approved as the holder of a role and lost it sees the task no more, nor its history, nor its row in a list', async () => {
+  test('an approver who has lost the role no longer sees the task, its history or its row in a list', async () => {
     const former = await somebody(service, [inTenant('LEVEL_02')])
     await withConfig(service, 'overrideCheckerCount', 2, async () => {
       const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
@@ -211,7 +211,7 @@ describe('walls', () => {
     }
   })
 
-  test('a list shows nothing to whom the task itself would not be shown, whatever the filters', async () => {
+  test('with any filters, a list shows only tasks that the caller may see', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', approvers: [id('checker')], tag: 'walled' })
     const filters = ['tag=walled', 'executorRoles=LEVEL_02', `approverCustomerId=${id('checker')}`, 'executorRoles=LEVEL_02,LEVEL_03']
     for (const outsider of ['customer', 'onboarding', 'otherTenantAdmin'])

@@ -21,7 +21,7 @@ async function advance(seconds: number): Promise<void> {
 
 const linkTo = (taskId: number): string => `${service.local.baseUrl}/svc-conductor/portal/tasks/${taskId}`
 
-test('by default holders of the executor role and named approvers are told at once, with a link, and the initiator when it is decided', async () => {
+test('by default holders of the executor role and named approvers get a message with a link at once, and the initiator gets one after the decision', async () => {
   const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
   for (const role of ['checker', 'checker2']) {
     const [message] = await eventually(`a message to ${role}`, async () => {
@@ -44,7 +44,7 @@ test('by default holders of the executor role and named approvers are told at on
   expect(decided?.text).toContain(linkTo(taskId))
 })
 
-test('what comes within the next 10 minutes comes in one message, without what was decided meanwhile', async () => {
+test('tasks of the next 10 minutes come in one message, without those that were decided in the meantime', async () => {
   const before = (await sentTo('checker')).length
   const made: number[] = []
   for (let count = 0; count < 4; count++) made.push(await madeTask(service, 'maker', { roles: 'LEVEL_02' }))
@@ -65,7 +65,7 @@ test('what comes within the next 10 minutes comes in one message, without what w
   expect(messages[0]?.text).not.toContain(linkTo(decided))
 })
 
-test('nothing is told where nothing waits any more', async () => {
+test('no message is sent if no task still waits', async () => {
   const earlier = (await sentTo('checker2')).length
   await madeTask(service, 'maker', { approvers: [id('checker2')] })
   const before = await eventually('the message at once', async () => {

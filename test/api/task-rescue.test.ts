@@ -18,7 +18,7 @@ async function claimAndDie(taskId: number): Promise<void> {
   expect(claimed.kind).toBe('committed')
 }
 
-test('a task whose execution died becomes FAILED when nobody can be at it any more, had no effect, and can be executed again', async () => {
+test('a task whose execution died becomes FAILED when no execution can still run, has no effect, and can be executed again', async () => {
   const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
   await claimAndDie(taskId)
   expect(await seen(service, 'checker', taskId)).toMatchObject({ status: 'EXECUTE' })

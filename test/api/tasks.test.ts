@@ -50,7 +50,7 @@ describe('role-based', () => {
     expect((await makeTask(service, 'maker', { roles: '' })).body).toMatchObject({ code: 'GEN001' })
   })
 
-  test('what nobody could approve is refused when it is made: bad fields, missing wallets, missing rights', async () => {
+  test('a call that nobody could approve is refused when it is made: bad fields, missing wallets, missing rights', async () => {
     expect((await makeTask(service, 'maker', { roles: 'LEVEL_02', body: { amount: -1 } })).body).toMatchObject({ code: 'GEN001' })
     expect((await makeTask(service, 'maker', { roles: 'LEVEL_02', body: { toWalletId: 999 } })).body).toMatchObject({ code: 'GEN002' })
     expect((await makeTask(service, 'checker', { roles: 'LEVEL_02' })).body).toMatchObject({ code: 'SEC003' })

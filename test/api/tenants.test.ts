@@ -62,7 +62,7 @@ test('only GLOBAL roles create and change tenants', async () => {
   expect((await service.call('PUT', '/global/tenants/2', { token, body: { name: 'Mine' } })).status).toBe(404)
 })
 
-test('a tenant cannot give itself to another institution, whatever its own configuration grants', async () => {
+test('a tenant cannot move itself to another institution, with any configuration of its own', async () => {
   const admin = await service.tokenOf('globalAdmin')
   const granted = await service.call('PUT', '/tenants/1/config/Tenant.UPDATE.Allowed', { token: admin, body: { value: 'LEVEL_20' } })
   expect(granted.status).toBe(200)
@@ -80,7 +80,7 @@ test.each([{}, { name: '' }, { name: 7 }, { name: 'x', institution: 'a b' }, { n
   },
 )
 
-test('the change of a tenant is told to its approver with what stood there before', async () => {
+test('the approver of a change of a tenant sees the previous values', async () => {
   const tenantId = await created('East Pay', 'east')
   const token = await service.tokenOf('globalAdmin')
   const made = await service.call('PUT', `/global/tenants/${tenantId}`, {

@@ -49,7 +49,7 @@ test('a renamed wallet keeps everything else, and the audit knows both names', a
   expect((await as('operator', 'PUT', `/tenants/1/wallets/${wallet.walletId}`, {})).body).toEqual(renamed.body)
 })
 
-test('whoever approves it reads which wallet gets which name', async () => {
+test('the approver reads which wallet gets which name', async () => {
   const { walletId } = await opened({ currency: 'EUR', name: 'Old' })
   const headers = { 'task-executor-roles': 'GLOBAL_ADMIN' }
   const description = async (answer: Answer) =>

@@ -63,7 +63,7 @@ describe('a login by a passkey is refused with', () => {
     expect((await logIn(identity, authenticator.get(asked.options), asked)).status).toBe(200)
   })
 
-  test('a passkey that suddenly cannot be copied any more', async () => {
+  test('a passkey that suddenly can no longer be copied', async () => {
     const { identity, authenticator } = await enrolled(new Authenticator(undefined, { synced: true }))
     const asked = await challenge(identity)
     expect((await logIn(identity, authenticator.get(asked.options, { flags: 1 | 4 }), asked)).status).toBe(401)

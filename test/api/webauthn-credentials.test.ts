@@ -86,7 +86,7 @@ test('a login at the same moment keeps its counter, so that no copy of the passk
   }
 })
 
-test('of two that delete each other’s last passkey at once one stays', async () => {
+test('if two deletions at once would remove the last passkeys, one passkey stays', async () => {
   const { token, authenticator } = await enrolled()
   const other = new Authenticator()
   await add(token, other)

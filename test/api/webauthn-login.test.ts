@@ -158,7 +158,7 @@ describe('the first passkey', () => {
     expect(code(await logIn(identity, response, asked))).toBe('401 USR002')
   })
 
-  test('is refused, and no code is told, where it would have to be by a task', async () => {
+  test('is refused, without a code, if it would need a task', async () => {
     await configure({ 'webAuthN.enrolment.code.required': true })
     const answer = await service.call('POST', '/tenants/1/customers/8/identities', {
       token: await service.tokenOf('operator'),
@@ -188,7 +188,7 @@ describe('who exists', () => {
     )
   })
 
-  test('of many names that nobody has some get one credential, some two and some three', async () => {
+  test('of many unknown names some get one credential, some two and some three', async () => {
     const counts = new Set<number | undefined>()
     for (let turn = 0; turn < 40; turn++) counts.add((await challenge(`nobody-${turn}@at.all`)).options.allowCredentials?.length)
     expect([...counts].toSorted()).toEqual([1, 2, 3])

@@ -213,7 +213,7 @@ test('its end is announced once, with the fields of a withdrawal', async () => {
   expect(payload).toMatchObject({ eventType: 'withdrawal.failed', withdrawalId, status: 'FAILED', amount: 25 })
 })
 
-test('whoever approves a withdrawal, and its end, reads what it is', async () => {
+test('the approver of a withdrawal, and of its end, reads what it is', async () => {
   const from = await wallet(10_000)
   const token = await service.tokenOf('operator')
   const asTask = async (method: string, path: string, body: object) => {

@@ -24,7 +24,7 @@ async function enter(page: Page, password: string, again = password): Promise<vo
 const said = (page: Page, text: string) => page.locator('#said', { hasText: text }).waitFor({ timeout: 20_000 })
 
 describe.skipIf(browser === undefined)('the page of a link', () => {
-  test('changes the password of whoever opens it, and keeps the code out of the history', async () => {
+  test('changes the password of the person who opens it, and keeps the code out of the history', async () => {
     const emmy = await somebodyWithPassword()
     const link = await emmy.link()
     const page = await opened(link)
@@ -40,7 +40,7 @@ describe.skipIf(browser === undefined)('the page of a link', () => {
     await enterAgain(await opened(link))
   })
 
-  test('asks the security questions, as text whatever they hold', async () => {
+  test('asks the security questions, and shows them as text even with markup', async () => {
     const emmy = await somebodyWithPassword()
     await emmy.ask('<img src=x onerror=alert(1)> First pet?', 'Rex')
     const page = await opened(await emmy.link())
@@ -55,7 +55,7 @@ describe.skipIf(browser === undefined)('the page of a link', () => {
     await said(page, 'Your password was changed.')
   })
 
-  test('tells whoever comes without a link, or with a name that is markup', async () => {
+  test('says so to a visitor without a link, and to one with markup as a name', async () => {
     const at = `${service.local.baseUrl}/svc-conductor/password-change`
     await (await opened(new URL(at))).getByText('This address is not complete').waitFor()
     const page = await opened(new URL(`${at}?identity=%3Cimg%20src%3Dx%3E&hash=1`))

@@ -48,7 +48,7 @@ test('a proposal to people is rejected with a comment, and another one withdrawn
   expect((await cli.json<Task>(['tasks', 'withdraw', String(draft.taskId), '--as', 'maker'])).status).toBe('DISCARDED')
 })
 
-test('nothing has changed is said on stderr, and stdout is the task alone', async () => {
+test('the note that nothing has changed is on stderr, and stdout has only the task', async () => {
   const { stdout, stderr } = await cli.run(
     ['call', 'POST', '/tenants/1/wallets/transfers', '--as', 'maker', '--as-task', 'LEVEL_02', '-d', '-'],
     { input: TRANSFER },
@@ -69,14 +69,14 @@ test('a step-up takes its code from --otp or the environment; without one it is 
   expect((await cli.run([...args(4), '--otp', 'wrong'])).code).toBe(1)
 })
 
-test('why a call would be refused is told, also for somebody else', async () => {
+test('explain tells why a call would be refused, also for another person', async () => {
   const path = ['explain', 'POST', '/tenants/1/wallets/transfers', '-d', TRANSFER]
   expect(await cli.json([...path, '--as', 'maker'])).toMatchObject({ decision: 'TASK_REQUIRED' })
   expect(await cli.json([...path, '--as', 'operator', '--for', '2'])).toMatchObject({ decision: 'TASK_REQUIRED' })
   expect((await cli.run([...path, '--as', 'maker'])).stdout).toContain('LEVEL_01->LEVEL_02')
 })
 
-test('who can do something is told: roles and people', async () => {
+test('who-can lists roles and people', async () => {
   const found = await cli.json<{ roles: { role: string }[]; people: { customerId: number }[] }>([
     'who-can',
     'Transfer.CREATE',

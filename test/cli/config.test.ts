@@ -95,7 +95,7 @@ test('a plan tells each difference and whose calls would lose, and changes nothi
   expect((await inForce('task.open.max')).overridden).toBe(false)
 })
 
-test('what one may not change alone is proposed with --as-task, and without it nothing is sent', async () => {
+test('changes that need approval are proposed with --as-task, and without it nothing is sent', async () => {
   await withRow(service, 'TenantConfig.READ.Allowed', 'LEVEL_20,LEVEL_01', async () =>
     withRow(service, 'TenantConfig.UPDATE.Allowed', 'LEVEL_20,LEVEL_01->LEVEL_02', async () => {
       const file = fileNamed('propose.yaml')

@@ -125,7 +125,7 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
   })
 })
 
-test('without a terminal nothing is asked, and it says what to give', async () => {
+test('without a terminal there is no prompt, and the error names the missing option', async () => {
   const login = await cli.run(['login'])
   expect([login.code, login.stderr]).toEqual([2, expect.stringContaining('--identity')])
 })

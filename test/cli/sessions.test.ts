@@ -197,7 +197,7 @@ describe('a session', () => {
   })
 })
 
-test('what goes into a pipe has no colours', async () => {
+test('output into a pipe has no colours', async () => {
   const ran = await Promise.all([cli.run(['status']), cli.run(['call', 'GET', '/nowhere', '--as', 'maker'])])
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes that colours are made of
   for (const { stdout, stderr } of ran) expect(`${stdout}${stderr}`).not.toMatch(/\u001b\[/)
