@@ -42,7 +42,7 @@ async function inShell(
   return { stdout, folder }
 }
 
-/** Where each example runs. A new one needs its row here, and a test. */
+/** The test file that runs each example. A new example needs its row here, and a test. */
 const RUN_BY: Readonly<Record<string, readonly string[]>> = {
   here: ['agents sh', 'agents json ×4', 'api-conventions json', 'local-development sh ×2', 'logging-in sh ×2'],
   'guides.test.ts': [
