@@ -65,7 +65,7 @@ function whoDecides({ decision, approvers, whatWouldHelp = '' }: PlannedChange):
 }
 
 function whomItTouches({ effect, effectUnknown }: PlannedChange): readonly string[] {
-  if (effectUnknown !== undefined) return [`    whom it would touch is not known: ${effectUnknown}`]
+  if (effectUnknown !== undefined) return [`    its effect on callers is not known: ${effectUnknown}`]
   if (effect === undefined) return []
   const { gain, lose, change } = effect.calls
   const people = effect.changes.map(
@@ -74,7 +74,7 @@ function whomItTouches({ effect, effectUnknown }: PlannedChange): readonly strin
   )
   const more = effect.notShown === 0 ? [] : [`    and ${effect.notShown} more`]
   return [
-    `    of the calls of the last 7 days ${gain} would gain, ${lose} would lose, ${change} would take another way`,
+    `    of the calls of the last 7 days, ${gain} would be allowed, ${lose} would be refused, ${change} would be decided in another way`,
     ...people,
     ...more,
   ]
