@@ -9,6 +9,7 @@ import { type DueMessage, groupOf, MINUTE_MS, type QueuedBy, queuedByOf } from '
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { DUE_INDEX } from '../../shared/storage/table.ts'
 import { discard } from '../../shared/storage/write.ts'
+import { removeEarlySeals } from './early-seals.ts'
 import type { Queues } from './queue-emulator.ts'
 
 export type DueWorkOptions = {
@@ -43,7 +44,7 @@ export async function startDueWork(options: DueWorkOptions): Promise<DueWork> {
   return {
     async afterAdvance(seconds) {
       await options.arrived()
-      if (seconds < 0) await forgetHowFar(options)
+      if (seconds < 0) await oneAtATime(() => forgetHowFar(options))
       else options.queues.advance(seconds)
       return oneAtATime(() => catchUp(options))
     },
@@ -106,9 +107,10 @@ async function skipEmptyMinutes(options: DueWorkOptions): Promise<void> {
   for (const [group, mark] of marks) if (earliest > mark.oldest) await tools.store.write(moveMark(group, { ...mark, oldest: earliest }))
 }
 
-/** Resets the progress of the sweep if it lies in the future again: the sweep would do nothing until then. */
+/** Resets the progress of the sweep and of the sealing if it lies in the future again: they would do nothing until then. */
 async function forgetHowFar({ tools, dueShards }: DueWorkOptions): Promise<void> {
   await tools.store.commit((await groupsIn(tools, await dueShards())).map((group) => discard(sweepMark(group))))
+  await removeEarlySeals(tools)
 }
 
 /** The progress in each group of shards that has any. */
