@@ -1,11 +1,12 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { type Mode, migrateItem } from './migrate-item.ts'
 import type { Migration, StoredItem } from './migration.ts'
 
 type Options = {
   readonly client: DynamoDBClient
   readonly table: string
-  readonly mode: 'dry-run' | 'apply'
+  readonly mode: Mode
   /** Items that one page of the scan looks at. */
   readonly pageSize?: number
   readonly onProgress?: (progress: Progress) => void
@@ -34,8 +35,8 @@ const PAGE_SIZE = 500
 const stateKey = (version: number) => ({ PK: 'MIGRATIONS', SK: `MIGRATION#${String(version).padStart(6, '0')}` })
 
 /**
- * Changes every item that a migration is about. Repeatable, and goes on where an interrupted run stopped. What somebody else changes meanwhile
- * is never overwritten: such an item is read again.
+ * Changes every item that a migration is about. Repeatable, and goes on where an interrupted run stopped. What somebody else changes
+ * meanwhile is never overwritten: such an item is read again.
  */
 export async function runMigration(
   migration: Migration,
@@ -54,7 +55,7 @@ export async function runMigration(
     const from = cursor === undefined ? {} : { ExclusiveStartKey: cursor }
     const page = await documents.send(new ScanCommand({ TableName: table, Limit: pageSize, ConsistentRead: true, ...from }))
     for (const item of (page.Items ?? []) as StoredItem[])
-      progress = counted(progress, item, await changeOne(documents, table, migration, item, mode))
+      progress = counted(progress, item, await migrateItem({ documents, TableName: table, mode }, migration, item))
     cursor = page.LastEvaluatedKey
     if (mode === 'apply') await documents.send(new PutCommand({ TableName: table, Item: { ...Key, ...stateOf(progress, cursor) } }))
     onProgress?.(progress)
@@ -69,47 +70,4 @@ function counted({ seen, changed, samples }: Progress, { PK, SK }: StoredItem, i
 
 function stateOf({ seen, changed }: Progress, cursor: State['cursor']): State {
   return cursor === undefined ? { seen, changed, doneAt: new Date().toISOString() } : { seen, changed, cursor }
-}
-
-/** Answers whether the item was changed, or would be. */
-async function changeOne(
-  documents: DynamoDBDocumentClient,
-  TableName: string,
-  migration: Migration,
-  item: StoredItem,
-  mode: Options['mode'],
-): Promise<boolean> {
-  for (let current: StoredItem | undefined = item; current !== undefined; ) {
-    const changes = migration.change(current)
-    if (changes === undefined) return false
-    if (mode === 'dry-run') return true
-    try {
-      await documents.send(
-        new UpdateCommand({ TableName, Key: { PK: item.PK, SK: item.SK }, ...updateOf(current, changes, migration.version) }),
-      )
-      return true
-    } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error
-    }
-    const again = await documents.send(new GetCommand({ TableName, Key: { PK: item.PK, SK: item.SK }, ConsistentRead: true }))
-    current = again.Item as StoredItem | undefined
-  }
-  return false
-}
-
-/** Sets the changes where each attribute is still as it was read. */
-function updateOf(item: StoredItem, changes: Readonly<Record<string, unknown>>, version: number) {
-  const names = Object.keys(changes)
-  const was = (name: string, at: number) => (item[name] === undefined ? `attribute_not_exists(#n${at})` : `#n${at} = :was${at}`)
-  const known = names.flatMap((name, at) => (item[name] === undefined ? [] : [[`:was${at}`, item[name]] as const]))
-  return {
-    UpdateExpression: `SET ${[...names.map((_, at) => `#n${at} = :new${at}`), '#schema = :schema'].join(', ')}`,
-    ConditionExpression: ['attribute_exists(PK)', ...names.map(was)].join(' AND '),
-    ExpressionAttributeNames: { ...Object.fromEntries(names.map((name, at) => [`#n${at}`, name])), '#schema': 'schemaVersion' },
-    ExpressionAttributeValues: {
-      ...Object.fromEntries(names.map((name, at) => [`:new${at}`, changes[name]])),
-      ...Object.fromEntries(known),
-      ':schema': version,
-    },
-  }
 }

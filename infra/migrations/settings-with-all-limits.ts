@@ -1,5 +1,5 @@
 import { keys, prefixOf } from '../../shared/storage/table.ts'
-import type { Migration, StoredItem } from './migration.ts'
+import type { ChangeOfItems, StoredItem } from './migration.ts'
 
 /** Limits that were added to a setting later, with the default that applies where a stored value lacks them. */
 const ADDED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -10,7 +10,7 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const SETTINGS: readonly string[] = [keys.property(''), keys.tenantConfig(0, '')].map(prefixOf)
 
 /** Writes the default into values that were stored before a limit existed, so that the code need not know of them any more. */
-export const SETTINGS_WITH_ALL_LIMITS: Migration = {
+export const SETTINGS_WITH_ALL_LIMITS: ChangeOfItems = {
   version: 1,
   about: 'settings: write the limits that were added to rate.limit.config and user.auth.config into values stored before',
   change(item) {

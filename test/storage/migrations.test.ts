@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ensureTable } from '../../infra/local/table.ts'
 import { MIGRATIONS } from '../../infra/migrations/all.ts'
 import type { Migration } from '../../infra/migrations/migration.ts'
+import { NAMES_OF_PEOPLE } from '../../infra/migrations/names-of-people.ts'
 import { runMigration } from '../../infra/migrations/run-migration.ts'
 import { SETTINGS_WITH_ALL_LIMITS } from '../../infra/migrations/settings-with-all-limits.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
@@ -102,6 +103,44 @@ describe('a migration', () => {
     const slow = slowed(client, () => raced)
     await runMigration(racing, { client: slow, table, mode: 'apply' })
     expect((await read(key))?.value).toEqual({ ...OLD_LIMIT, count: 4711, callerShare: 25 })
+  })
+})
+
+describe('people who were stored before the search existed', () => {
+  const ADA = { customerId: 8, tenantId: 7, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@customer.example' }
+
+  test.each([
+    ['a customer', keys.customer(7, 8)],
+    ['an admin user of a tenant', keys.adminUser(7, 8)],
+    ['an admin user of an institution', keys.institutionAdmin('harbour.group', 8)],
+    ['a global admin user', keys.globalAdmin(8)],
+  ])('%s is found by name, last name and e-mail address', async (_who, profile) => {
+    const { client, table, put, read } = await stored()
+    await put({ ...profile, ...ADA })
+    expect(await runMigration(NAMES_OF_PEOPLE, { client, table, mode: 'dry-run' })).toMatchObject({ changed: 1 })
+    expect(await read(keys.personByName(profile, 'lovelace'))).toBeUndefined()
+    expect(await runMigration(NAMES_OF_PEOPLE, { client, table, mode: 'apply' })).toMatchObject({ changed: 1 })
+    for (const word of ['ada%20lovelace', 'lovelace', 'ada%40customer.example'])
+      expect(await read(keys.personByName(profile, word))).toMatchObject({ customerId: 8 })
+    expect(await read(profile)).toEqual({ ...profile, ...ADA })
+  })
+
+  test('attack: a name that is given up while the migration runs does not become findable', async () => {
+    const { client, table, put, read } = await stored()
+    const profile = keys.customer(7, 8)
+    await put({ ...profile, ...ADA })
+    let married: Promise<unknown> | undefined
+    const racing: Migration = {
+      ...NAMES_OF_PEOPLE,
+      derive(item) {
+        const items = NAMES_OF_PEOPLE.derive(item)
+        if (items.length > 0) married ??= put({ ...profile, ...ADA, lastName: 'King' })
+        return items
+      },
+    }
+    await runMigration(racing, { client: slowed(client, async () => married), table, mode: 'apply' })
+    expect(await read(keys.personByName(profile, 'lovelace'))).toBeUndefined()
+    expect(await read(keys.personByName(profile, 'king'))).toMatchObject({ customerId: 8 })
   })
 })
 
