@@ -6,9 +6,10 @@ import { theme } from '../design/theme.ts'
 import { SignInPage } from '../pages/sign-in/sign-in-page.tsx'
 import { queryClient } from '../session/queries.ts'
 import { usePersonOrNobody } from '../session/use-session.ts'
-import { Pages } from './pages.tsx'
+import { BASE } from './first-requests.ts'
+import { loadPages, SignedIn } from './signed-in.tsx'
 
-const BASE = '/svc-conductor/portal'
+const startLoading = (): void => void loadPages().catch(() => undefined)
 
 /** The whole portal. The theme's variables and classes are files, because the content security policy refuses inline styles. */
 export function App() {
@@ -27,5 +28,5 @@ export function App() {
 
 /** Keeps the address during sign-in, so that a link leads to its page afterwards. */
 function SignInOrPages() {
-  return usePersonOrNobody() === undefined ? <SignInPage /> : <Pages />
+  return usePersonOrNobody() === undefined ? <SignInPage onTyping={startLoading} /> : <SignedIn />
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { client } from '../session/client.ts'
 import { usePersonOrNobody } from '../session/use-session.ts'
@@ -24,18 +24,20 @@ export const useTenantTheme = (): TenantTheme => useContext(Context)
 export function TenantThemeProvider({ children }: { readonly children: ReactNode }) {
   const person = usePersonOrNobody()
   const tenantId = person === undefined ? tenantOfVisitor() : person.tenantId
-  const { data = PRODUCT } = useQuery<TenantTheme>({
-    queryKey: ['getTheme', { tenantId }],
-    queryFn: ({ signal }) => client.getTheme({ tenantId: tenantId ?? 0 }, { signal }),
-    enabled: tenantId !== undefined,
-    staleTime: FRESH_MS,
-  })
+  const { data = PRODUCT } = useQuery({ ...themeQuery(tenantId ?? 0), enabled: tenantId !== undefined })
   useEffect(() => {
     if (person?.tenantId !== undefined) localStorage.setItem(NAME_OF_TENANT, String(person.tenantId))
   }, [person])
   useEffect(() => showColour(data.colour), [data.colour])
   return <Context.Provider value={isLogoOurs(data.logo) ? data : withoutLogo(data)}>{children}</Context.Provider>
 }
+
+export const themeQuery = (tenantId: number) =>
+  queryOptions<TenantTheme>({
+    queryKey: ['getTheme', { tenantId }],
+    queryFn: ({ signal }) => client.getTheme({ tenantId }, { signal }),
+    staleTime: FRESH_MS,
+  })
 
 function tenantOfVisitor(): number | undefined {
   const asked = new URLSearchParams(location.search).get('tenant') ?? localStorage.getItem(NAME_OF_TENANT)

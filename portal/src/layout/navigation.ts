@@ -1,5 +1,6 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
+import ApprovalsPage from '../pages/approvals/approvals-page.tsx'
+import TaskPage from '../pages/task/task-page.tsx'
 import { isAboveTenants, isStaff, type Person } from '../session/person.ts'
 import {
   AgentIcon,
@@ -17,7 +18,7 @@ import {
 export type Route = {
   /** Pattern of wouter, below /svc-conductor/portal. */
   readonly path: string
-  readonly page: LazyExoticComponent<ComponentType>
+  readonly page: ComponentType
   /** Its entry in the navigation. A page without one is reached by links. */
   readonly nav?: { readonly label: string; readonly icon: ComponentType<{ readonly size?: number }>; readonly section: NavSection }
   /** Tells whether a person sees it in the navigation. The service decides what its calls show. */
@@ -35,7 +36,7 @@ const isOnThisMachine = (): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test
 export const ROUTES: readonly Route[] = [
   {
     path: '/',
-    page: lazy(() => import('../pages/approvals/approvals-page.tsx')),
+    page: ApprovalsPage,
     nav: { label: 'Approvals', icon: InboxIcon, section: 'work' },
     isFor: everybody,
   },
@@ -61,7 +62,7 @@ export const ROUTES: readonly Route[] = [
     isFor: isStaff,
   },
   { path: '/callbacks/:callbackId', page: lazy(() => import('../pages/callback/callback-page.tsx')), isFor: isStaff },
-  { path: '/tasks/:taskId', page: lazy(() => import('../pages/task/task-page.tsx')), isFor: everybody },
+  { path: '/tasks/:taskId', page: TaskPage, isFor: everybody },
   {
     path: '/people',
     page: lazy(() => import('../pages/people/people-page.tsx')),

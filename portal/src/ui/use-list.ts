@@ -1,5 +1,5 @@
 import type { List, ListOptions, Page } from '@countersign/client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { watching } from '../session/queries.ts'
 
@@ -14,6 +14,7 @@ export type ShownList<Item> = {
   readonly first: (() => void) | undefined
 }
 
+const PAGE_SIZE = 25
 const LEFT_PAGE_KEPT_MS = 10_000
 
 type ListSettings<Item> = {
@@ -30,15 +31,12 @@ type ListSettings<Item> = {
  * One page of a list at a time, so that a list of any length takes the memory of one page. The start of the page is part of the address
  * (`from`), so that the back button leads to the previous page.
  */
-export function useList<Item>({ queryKey, list, pageSize = 25, watchMs, enabled = true }: ListSettings<Item>): ShownList<Item> {
+export function useList<Item>({ queryKey, list, pageSize = PAGE_SIZE, watchMs, enabled = true }: ListSettings<Item>): ShownList<Item> {
   const [params, setParams] = useSearchParams()
   const from = params.get('from') ?? undefined
   const query = useQuery({
-    queryKey: [...queryKey, { pageSize, from }],
-    queryFn: ({ signal }) => firstPage(list({ pageSize, from, signal })),
+    ...pageQuery({ queryKey, list, pageSize }, from),
     placeholderData: keepPreviousData,
-    // Pages that were left are dropped soon: who goes through thousands must not keep them all.
-    gcTime: LEFT_PAGE_KEPT_MS,
     enabled,
     ...(watchMs === undefined ? {} : { refetchInterval: watching(watchMs) }),
   })
@@ -58,6 +56,16 @@ export function useList<Item>({ queryKey, list, pageSize = 25, watchMs, enabled 
     next: next === undefined ? undefined : () => goTo(next),
     first: from === undefined ? undefined : () => goTo(undefined),
   }
+}
+
+/** The query of one page of a list. */
+export function pageQuery<Item>({ queryKey, list, pageSize = PAGE_SIZE }: ListSettings<Item>, from: string | undefined) {
+  return queryOptions({
+    queryKey: [...queryKey, { pageSize, from }],
+    queryFn: ({ signal }) => firstPage(list({ pageSize, from, signal })),
+    // Pages that were left are dropped soon: whoever goes through thousands must not keep them all.
+    gcTime: LEFT_PAGE_KEPT_MS,
+  })
 }
 
 async function firstPage<Item>(list: List<Item>): Promise<Page<Item>> {

@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../session/client.ts'
 import { watching } from '../../session/queries.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { Page } from '../../ui/page.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
 import styles from './approvals.module.css'
+import { countsQuery } from './counts.ts'
 import { isTab, TABS, type Tab } from './tabs.ts'
 import { TaskList } from './task-list.tsx'
 
@@ -14,11 +14,7 @@ export default function ApprovalsPage() {
   const person = usePerson()
   const [{ tab: asked }, setFilters] = useFilters(['tab'])
   const tab: Tab = isTab(asked) ? asked : 'for-me'
-  const counts = useQuery({
-    queryKey: ['countTasks'],
-    queryFn: ({ signal }) => client.countTasks(undefined, { signal }),
-    refetchInterval: watching(15_000),
-  }).data
+  const counts = useQuery({ ...countsQuery, refetchInterval: watching(15_000) }).data
   const badges: Partial<Record<Tab, number>> = { 'for-me': counts?.waitingForYou ?? 0, mine: counts?.yourOpen ?? 0 }
   return (
     <Page title="Approvals" lead={leadFor(counts?.waitingForYou, counts?.countedTo)}>

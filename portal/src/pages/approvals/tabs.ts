@@ -1,5 +1,7 @@
-import type { ListTasksInput } from '@countersign/client'
+import type { ListOptions, ListTasksInput } from '@countersign/client'
+import { client } from '../../session/client.ts'
 import type { Person } from '../../session/person.ts'
+import { pageQuery } from '../../ui/use-list.ts'
 
 export const TABS = [
   { id: 'for-me', label: 'For me' },
@@ -12,7 +14,7 @@ export type Tab = (typeof TABS)[number]['id']
 export const isTab = (text: string): text is Tab => TABS.some(({ id }) => id === text)
 
 /** The query of each tab. */
-export function inputOf(tab: Tab, person: Person, status: string): ListTasksInput {
+function inputOf(tab: Tab, person: Person, status: string): ListTasksInput {
   const narrowed = status === '' ? {} : { status }
   switch (tab) {
     case 'for-me':
@@ -22,4 +24,16 @@ export function inputOf(tab: Tab, person: Person, status: string): ListTasksInpu
     case 'all':
       return { visibleToCustomerId: person.customerId, ...narrowed }
   }
+}
+
+/** A tab's list of tasks. */
+export function tasksOf(tab: Tab, person: Person, status: string) {
+  const input = inputOf(tab, person, status)
+  return { queryKey: ['listTasks', input], list: (options?: ListOptions) => client.listTasks(input, options) }
+}
+
+/** The first query of the page at this address. */
+export function tasksQuery(person: Person, address: URLSearchParams) {
+  const tab = address.get('tab') ?? ''
+  return pageQuery(tasksOf(isTab(tab) ? tab : 'for-me', person, address.get('status') ?? ''), address.get('from') ?? undefined)
 }

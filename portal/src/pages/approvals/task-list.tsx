@@ -1,7 +1,6 @@
 import type { Task } from '@countersign/client'
 import { NativeSelect } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
-import { client } from '../../session/client.ts'
 import type { Person } from '../../session/person.ts'
 import { STATUS, type TaskStatus } from '../../task/task-words.ts'
 import { useKeys } from '../../task/use-keys.ts'
@@ -15,7 +14,7 @@ import { DecideDialog, type Decision } from './decide-dialog.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
-import { inputOf, type Tab } from './tabs.ts'
+import { type Tab, tasksOf } from './tabs.ts'
 import { TaskRow } from './task-row.tsx'
 
 const WATCHED_MS = 8_000
@@ -23,8 +22,7 @@ const WATCHED_MS = 8_000
 /** One tab: its rows, keys, selection and decisions. */
 export function TaskList({ tab, person }: { readonly tab: Tab; readonly person: Person }) {
   const [{ status }, setFilters] = useFilters(['status'])
-  const input = inputOf(tab, person, status)
-  const list = useList({ queryKey: ['listTasks', input], list: (options) => client.listTasks(input, options), watchMs: WATCHED_MS })
+  const list = useList({ ...tasksOf(tab, person, status), watchMs: WATCHED_MS })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [decision, setDecision] = useState<Decision>()
   const rows = useRef<HTMLDivElement>(null)

@@ -4,6 +4,7 @@ import { useTenantTheme } from '../../design/tenant-theme.tsx'
 import { Mark } from '../../layout/brand.tsx'
 import { session } from '../../session/client.ts'
 import { PasskeyIcon } from '../../ui/icons.tsx'
+import { FirstPasskey } from './first-passkey.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { NewPassword } from './new-password.tsx'
 import { mayUsePasskeys, passkeyProofs } from './passkey.ts'
@@ -12,11 +13,15 @@ import { signInWords } from './sign-in-words.ts'
 import { leaveFor, offeredProviders, signInByLaunchToken } from './single-sign-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The sign-in page. It is shown at the requested address, and leads to it. */
-export function SignInPage() {
+/** The sign-in page. It is shown at the requested address, and leads to it. `onTyping`: somebody begins to sign in. */
+export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {
   const { name, logo } = useTenantTheme()
   const [isForgotten, setForgotten] = useState(false)
   const [identity, setIdentity] = useState('')
+  const typed = (text: string): void => {
+    if (identity === '') onTyping()
+    setIdentity(text)
+  }
   useEffect(() => {
     document.title = `Sign in · ${name}`
   }, [name])
@@ -35,7 +40,7 @@ export function SignInPage() {
         {isForgotten ? (
           <ForgottenPassword identity={identity} onBack={() => setForgotten(false)} />
         ) : (
-          <SignInForm identity={identity} setIdentity={setIdentity} onForgotten={() => setForgotten(true)} />
+          <SignInForm identity={identity} setIdentity={typed} onForgotten={() => setForgotten(true)} />
         )}
       </main>
     </div>
@@ -51,7 +56,8 @@ type SignInFormProps = {
 function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [totp, setTotp] = useState('')
-  const { step, goTo, error, setError, isBusy, attempt } = useSignIn()
+  const signIn = useSignIn()
+  const { step, goTo, error, setError, isBusy, attempt } = signIn
   const providers = offeredProviders(useTenantTheme().providers ?? [])
   useEffect(() => {
     signInByLaunchToken().catch(setError)
@@ -60,6 +66,7 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
     event.preventDefault()
     void attempt(async () => ({ identity: identity.trim(), password, ...(step === 'totp' ? { totp: totp.replaceAll(' ', '') } : {}) }))
   }
+  if (step === 'first-passkey') return <FirstPasskey identity={identity} setIdentity={setIdentity} signIn={signIn} />
   if (step === 'new-password')
     return (
       <NewPassword
@@ -136,6 +143,11 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
           >
             Sign in with a passkey
           </Button>
+        )}
+        {mayUsePasskeys() && (
+          <Anchor component="button" type="button" size="sm" onClick={() => goTo('first-passkey')}>
+            First passkey with an enrolment code
+          </Anchor>
         )}
       </Stack>
     </form>

@@ -2,6 +2,13 @@ import { isCountersignError } from '@countersign/client'
 import { exactTime } from '../../ui/relative-time.tsx'
 import type { SignInStep } from './use-sign-in.ts'
 
+const WRONG: Readonly<Record<SignInStep, string>> = {
+  proofs: 'The identity or the password is wrong.',
+  'new-password': 'The identity or the password is wrong.',
+  totp: 'The code, the identity or the password is wrong.',
+  'first-passkey': 'The identity or the enrolment code is wrong, or the code has expired.',
+}
+
 /** The reason why a sign-in failed, and what to do. */
 export function signInWords(error: unknown, step: SignInStep): string {
   if (error instanceof DOMException && error.name === 'NotAllowedError') return 'The passkey was not used. Try again, or use your password.'
@@ -10,7 +17,7 @@ export function signInWords(error: unknown, step: SignInStep): string {
     case 'USR001':
       return `This identity is locked after too many failed attempts${untilText(error.retryAfterSeconds)}.`
     case 'USR002':
-      return step === 'totp' ? 'The code, the identity or the password is wrong.' : 'The identity or the password is wrong.'
+      return WRONG[step]
     case 'USR015':
       return 'This device is not known for your identity. Ask your administrator to add it.'
     case 'USR020':

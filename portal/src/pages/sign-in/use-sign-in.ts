@@ -1,10 +1,11 @@
 import { isCountersignError, type LoginRequest } from '@countersign/client'
 import { useState } from 'react'
 import { session } from '../../session/client.ts'
+import { NoPasskeyYet } from './passkey.ts'
 import { asksForTotp } from './sign-in-words.ts'
 
 /** The next input that the form asks for. */
-export type SignInStep = 'proofs' | 'totp' | 'new-password'
+export type SignInStep = 'proofs' | 'totp' | 'new-password' | 'first-passkey'
 
 /** Signs in step by step: the service says which proof is missing. */
 export function useSignIn() {
@@ -20,6 +21,7 @@ export function useSignIn() {
     } catch (fault) {
       if (asksForTotp(fault)) setStep('totp')
       else if (isCountersignError(fault, 'USR021')) setStep('new-password')
+      else if (fault instanceof NoPasskeyYet) setStep('first-passkey')
       else setError(fault)
     } finally {
       setBusy(false)

@@ -1,0 +1,63 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { PasskeyIcon } from '../../ui/icons.tsx'
+import { firstPasskeyProofs } from './passkey.ts'
+import { signInWords } from './sign-in-words.ts'
+import type { useSignIn } from './use-sign-in.ts'
+
+type FirstPasskeyProps = {
+  readonly identity: string
+  readonly setIdentity: (identity: string) => void
+  readonly signIn: ReturnType<typeof useSignIn>
+}
+
+/** Makes the first passkey of an identity with the enrolment code that an administrator has given, and signs in with it. */
+export function FirstPasskey({ identity, setIdentity, signIn: { attempt, error, isBusy, goTo } }: FirstPasskeyProps) {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void attempt(() => firstPasskeyProofs(identity.trim(), code.trim()))
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text>Your administrator has given you an enrolment code. With it this device makes your first passkey.</Text>
+        <TextInput
+          label="Identity"
+          required
+          withAsterisk={false}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={identity === ''}
+          size="md"
+          value={identity}
+          onChange={(event) => setIdentity(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Enrolment code"
+          required
+          withAsterisk={false}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={identity !== ''}
+          size="md"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        {error !== undefined && (
+          <Alert variant="light" color="red" role="alert">
+            {signInWords(error, 'first-passkey')}
+          </Alert>
+        )}
+        <Button type="submit" size="md" leftSection={<PasskeyIcon />} loading={isBusy}>
+          Create a passkey and sign in
+        </Button>
+        <Anchor component="button" type="button" size="sm" onClick={() => goTo('proofs')}>
+          Back to signing in
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}
