@@ -71,6 +71,7 @@ describe.skipIf(browser === undefined)('approving', () => {
     const taskId = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')] })
     const { page } = await openAs('checker', `tasks/${taskId}`)
     await page.getByRole('img', { name: '0 of 2 approved' }).waitFor()
+    await page.getByRole('row', { name: 'Amount EUR 1.00' }).waitFor()
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await page.getByText(/Your approval is recorded\. Still missing/).waitFor()
     await page.getByRole('img', { name: '1 of 2 approved' }).waitFor()

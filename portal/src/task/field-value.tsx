@@ -1,4 +1,5 @@
 import { CopyableId } from '../ui/copyable-id.tsx'
+import { Money } from '../ui/money.tsx'
 import styles from './task.module.css'
 import { wordsOfName } from './words-of-name.ts'
 
@@ -16,15 +17,13 @@ export function FieldValue({
   if (value === null) return <span className={styles.absent}>empty</span>
   if (value === '***') return <span className={styles.absent}>hidden</span>
   if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>
-  if (typeof value === 'number' && /amount|fee|balance/i.test(name))
-    return (
-      <span className="tabular">
-        {new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 }).format(value)}
-        {currency === undefined ? '' : ` ${currency}`}
-      </span>
-    )
+  if (isAmount(name, value)) return <Money amount={value} currency={currency} />
   if (/Id$/.test(name) && (typeof value === 'number' || typeof value === 'string'))
     return <CopyableId id={value} label={wordsOfName(name).toLowerCase()} />
   if (typeof value === 'object') return <pre className={styles.json}>{JSON.stringify(value, null, 2)}</pre>
   return <span className={styles.text}>{String(value)}</span>
+}
+
+export function isAmount(name: string, value: unknown): value is number {
+  return typeof value === 'number' && /amount|fee|balance/i.test(name)
 }

@@ -6,6 +6,7 @@ import { decodedCall, type Field } from '../../task/decoded-call.ts'
 import { FieldValue } from '../../task/field-value.tsx'
 import taskStyles from '../../task/task.module.css'
 import { isDecided } from '../../task/task-words.ts'
+import { useCurrency } from '../../task/use-currency.ts'
 import { wordsOfName } from '../../task/words-of-name.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './task-page.module.css'
@@ -16,18 +17,18 @@ export function WhatChanges({ task }: { readonly task: Task }) {
   const { operation, parameters: all, fields } = decodedCall(task)
   const parameters = all.filter(({ name, value }) => name !== 'tenantId' || value !== String(tenantId))
   const now = useStateNow(task)
-  const currency = fields.find(({ name }) => name === 'currency')?.value
+  const currency = useCurrency([...all, ...fields])
   return (
     <Section title="What would happen">
       <p>
         <strong>{operation}</strong>
       </p>
       {now === undefined ? (
-        <FieldTable fields={[...parameters, ...fields]} currency={typeof currency === 'string' ? currency : undefined} />
+        <FieldTable fields={[...parameters, ...fields]} currency={currency} />
       ) : (
         <>
           <FieldTable fields={parameters} currency={undefined} />
-          <ChangeTable fields={fields} now={now} isRemoved={task.httpMethod === 'DELETE'} />
+          <ChangeTable fields={fields} now={now} isRemoved={task.httpMethod === 'DELETE'} currency={currency} />
         </>
       )}
       <details className={styles.call}>
@@ -81,10 +82,11 @@ type ChangeTableProps = {
   readonly fields: readonly Field[]
   readonly now: Readonly<Record<string, unknown>>
   readonly isRemoved: boolean
+  readonly currency: string | undefined
 }
 
 /** Before → after, field by field; a removal shows everything that would be deleted. */
-function ChangeTable({ fields, now, isRemoved }: ChangeTableProps) {
+function ChangeTable({ fields, now, isRemoved, currency }: ChangeTableProps) {
   const rows = isRemoved ? Object.keys(now).map((name) => ({ name, value: undefined })) : fields
   if (rows.length === 0) return null
   return (
@@ -101,9 +103,9 @@ function ChangeTable({ fields, now, isRemoved }: ChangeTableProps) {
           <tr key={name} data-changed={value !== '***' && JSON.stringify(now[name]) !== JSON.stringify(value)}>
             <th scope="row">{labelOf(name)}</th>
             <td>
-              <FieldValue name={name} value={now[name]} />
+              <FieldValue name={name} value={now[name]} currency={currency} />
             </td>
-            <td>{isRemoved ? 'removed' : <FieldValue name={name} value={value} />}</td>
+            <td>{isRemoved ? 'removed' : <FieldValue name={name} value={value} currency={currency} />}</td>
           </tr>
         ))}
       </tbody>
