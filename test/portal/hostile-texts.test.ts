@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Field, hostileFields } from '../support/portal/hostile-fields.ts'
+import { type PortalPage, portalInBrowser, signIn } from '../support/portal/portal.ts'
+import { isNoRefusal, madeByProbes, markOf, probe, watchPolicy } from '../support/portal/probe.ts'
+
+const { browser, service, open } = await portalInBrowser()
+const { fill, made } = hostileFields(service)
+const FIELDS = Object.keys(fill) as Field[]
+
+/** Opens an address with a watch on the policy: below the portal, or beside it where it begins with a slash. */
+async function visit(role: string | undefined, path: string): Promise<PortalPage> {
+  const opened = await open('')
+  const { page } = opened
+  await watchPolicy(page)
+  if (role !== undefined) await signIn(page, service, role)
+  await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+  return opened
+}
+
+async function expectOnlyText({ page, faults }: PortalPage): Promise<void> {
+  expect(await madeByProbes(page)).toEqual([])
+  expect(faults.filter(isNoRefusal)).toEqual([])
+}
+
+describe.skipIf(browser === undefined)('attack: markup in a stored text stays text', () => {
+  beforeAll(async () => {
+    for (const [place, field] of FIELDS.entries()) {
+      await fill[field](probe(place)).catch((error: unknown) => {
+        throw new Error(`${field} could not be filled`, { cause: error })
+      })
+    }
+    const body = { type: 'LINK' }
+    const asked = await service.call('POST', `/global/identities/${encodeURIComponent('ada@customer.example')}/password-change-init`, {
+      body,
+    })
+    expect(asked.status).toBeLessThan(300)
+  }, 60_000)
+
+  /** Pages, by whom they are opened, and the fields that they show. */
+  const PAGES: readonly (readonly [string | undefined, () => string, readonly Field[]])[] = [
+    ['checker', () => '', ['description of a transfer', 'name of an agent']],
+    ['checker', () => '?tab=all', ['description of a transfer', 'comment of an initiator', 'name of an agent']],
+    ['checker', () => `tasks/${made.task}`, ['description of a transfer']],
+    ['checker', () => `tasks/${made.rejected}`, ['comment of an initiator', 'comment of an approver']],
+    ['checker', () => `tasks/${made.byAgent}`, ['name of an agent']],
+    ['operator', () => 'agents', ['name of an agent']],
+    ['operator', () => `agents/${made.agentTokenId}`, ['name of an agent']],
+    ['operator', () => 'people', ['first name', 'last name']],
+    ['operator', () => 'people?tab=admins', ['name of an admin user']],
+    ['operator', () => `people/${made.customer}`, ['first name', 'last name', 'identity']],
+    ['operator', () => 'people/8', ['security question']],
+    ['customer', () => 'account', ['security question']],
+    ['operator', () => 'callbacks', ['URL of a callback']],
+    ['operator', () => `callbacks/${made.callback}`, ['answer to a callback']],
+    ['operator', () => 'settings?changed=yes', ['template of a message', 'name of the look']],
+    ['operator', () => 'audit?path=/tenants/1/wallets', ['name of a wallet']],
+    ['operator', () => 'audit', []],
+    ['operator', () => 'permissions/of/Transfer.CREATE', []],
+    ['globalAdmin', () => 'tenants', ['name of a tenant']],
+    ['globalAdmin', () => 'audit', []],
+    [undefined, () => '/local/inbox', ['template of a message']],
+  ]
+
+  test.each(PAGES)('%s sees %s', async (role, path, shown) => {
+    const opened = await visit(role, path())
+    for (const field of shown)
+      await opened.page
+        .getByText(markOf(FIELDS.indexOf(field)), { exact: false })
+        .first()
+        .waitFor()
+    await expectOnlyText(opened)
+  })
+})
+
+describe.skipIf(browser === undefined)('attack: markup in an address stays text', () => {
+  const HOSTILE = encodeURIComponent(probe(0))
+
+  test.each([
+    [undefined, `?idp=${HOSTILE}&tenant=${HOSTILE}`],
+    [undefined, `sign-in?token=${HOSTILE}`],
+    [undefined, `tasks/${HOSTILE}`],
+    ['checker', `?tab=${HOSTILE}&from=${HOSTILE}`],
+    ['checker', `?tab=all&status=${HOSTILE}`],
+    ['checker', `tasks/${HOSTILE}`],
+    ['operator', `agents/${HOSTILE}`],
+    ['operator', `people?q=${HOSTILE}`],
+    ['operator', `people/${HOSTILE}`],
+    ['operator', `callbacks?state=${HOSTILE}&since=${HOSTILE}`],
+    ['operator', `callbacks/${HOSTILE}`],
+    ['operator', `permissions?find=${HOSTILE}`],
+    ['operator', `permissions/of/${HOSTILE}`],
+    ['operator', `settings?q=${HOSTILE}`],
+    ['operator', `audit?path=${HOSTILE}&since=${HOSTILE}`],
+    ['operator', `${HOSTILE}/${HOSTILE}`],
+    ['globalAdmin', `people?tenant=${HOSTILE}`],
+    [undefined, `/local/inbox?to=${HOSTILE}`],
+    [undefined, `/local/sign-in?token=${HOSTILE}`],
+    [undefined, `/svc-conductor/password-change?hash=${HOSTILE}&identity=${HOSTILE}&type=${HOSTILE}`],
+    [undefined, `/svc-conductor/liveness?sessionId=${HOSTILE}`],
+    [undefined, `/svc-conductor/saml-login/${HOSTILE}?returnTo=${HOSTILE}`],
+    [undefined, `/svc-conductor/docs/guides/${HOSTILE}`],
+    [undefined, `/svc-conductor/docs?${HOSTILE}`],
+  ])('%s opens %s', async (role, path) => {
+    await expectOnlyText(await visit(role, path))
+  })
+})
