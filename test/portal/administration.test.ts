@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
+import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser, signInAs } from '../support/portal/portal.ts'
 
-const { browser, service, openAs } = await portalInBrowser()
+const { browser, service, open, openAs } = await portalInBrowser()
 
 describe.skipIf(browser === undefined)('people', () => {
   test('a customer is found by the begin of a name, locked and opened again, and signed out everywhere', async () => {
@@ -82,6 +82,28 @@ describe.skipIf(browser === undefined)('above the tenants', () => {
       .click()
     expect(new URL(page.url()).searchParams.get('tenant')).toBe('1')
     expectNoFaults(opened)
+  })
+
+  test('an admin of an institution sees its people and tenants, and nothing of other institutions', async () => {
+    const globalAdmin = await service.tokenOf('globalAdmin')
+    const password = 'seven quiet lanterns at 9'
+    const wish = { identity: 'ines@harbour.example', password, firstName: 'Ines', lastName: 'Haven', role: 'INSTITUTION_ADMIN' }
+    const made = await service.call('POST', '/institutions/harbour/admin-users', { token: globalAdmin, body: wish })
+    expect(made.status).toBe(200)
+    const opened = await open('people')
+    const { page } = opened
+    await signInAs(page, wish.identity, password)
+    await page.getByRole('link', { name: /Ines Haven/ }).click()
+    await page.getByRole('region', { name: 'Identities' }).getByText(wish.identity).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit', exact: true }).click()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('list', { name: 'Audit events' }).waitFor()
+    expect(await page.getByRole('option').allTextContents()).toEqual(['Choose a tenant', 'Harbour Pay (1)'])
+    expectNoFaults(opened)
+    const global = await openAs('globalAdmin', 'people?institution=harbour')
+    await global.page.getByRole('link', { name: /Ines Haven/ }).click()
+    await global.page.getByRole('region', { name: 'Identities' }).getByText(wish.identity).waitFor()
+    expectNoFaults(global)
   })
 
   test('an entry of the audit is shown verified once its hour is sealed, with the name of who acted', async () => {

@@ -51,6 +51,36 @@ describe.skipIf(browser === undefined)('permissions', () => {
     expect(tasks.body).toMatchObject([{ path: expect.stringContaining('Wallet.UPDATE.Allowed'), status: 'PENDING' }])
   })
 
+  test('a proposed row is tried on the calls of the last days: who would gain, who would lose, and whose call would take another way', async () => {
+    const { customerMain: fromWalletId, customer2Main: toWalletId } = service.local.demo.wallets
+    const transfer = async (role: string): Promise<number> => {
+      const body = { amount: 1, fromWalletId, toWalletId }
+      return (await service.call('POST', '/tenants/1/wallets/transfers', { token: await service.tokenOf(role), body })).status
+    }
+    expect([await transfer('customer'), await transfer('operator')]).toEqual([200, 200])
+    expect([await transfer('checker'), await transfer('checker'), await transfer('checker2')]).toEqual([403, 403, 403])
+    await service.local.advance(61)
+    const { page } = await openAs('operator', 'permissions/of/Transfer.CREATE')
+    await page.getByLabel('Row').fill('LEVEL_20->LEVEL_02, TENANT_SYSTEM, LEVEL_02')
+    const changes = page.getByRole('list', { name: 'Calls that would change' }).getByRole('listitem')
+    await expect
+      .poll(async () => {
+        await page.getByLabel('Row').press('End')
+        await page.getByLabel('Row').press('Space')
+        await page.getByRole('button', { name: 'See what would change' }).click()
+        await page.getByText(/^Tried on \d+ calls/).waitFor()
+        return changes.allTextContents()
+      })
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/^Gains.*Level 2.*charles@harbour.*: refused today, runs then; 3 times$/),
+          expect.stringMatching(/^Loses.*Customer.*ada@customer.*: runs today, refused then; once$/),
+          expect.stringMatching(/^Takes another way.*Level 20.*: runs today, needs an approval then; once$/),
+        ]),
+      )
+    await page.getByText(/: 3 calls would gain, 1 would lose, 1 would take another way\.$/).waitFor()
+  })
+
   test('a row that is no row is refused in words', async () => {
     const { page } = await openAs('operator', 'permissions/of/Wallet.UPDATE')
     await page.getByLabel('Row').fill('LEVEL_20, NOBODY_AT_ALL')

@@ -55,9 +55,15 @@ function TenantChoice() {
   )
 }
 
-/** Makes an address within the portal keep the tenant that a person above the tenants has chosen. */
+/** Makes an address within the portal keep the tenant or institution that a person above the tenants has chosen. */
 export function useTenantPath(): (path: string) => string {
   const { tenantId } = usePerson()
-  const chosen = useTenantId()
-  return (path) => (tenantId !== undefined || chosen === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}tenant=${chosen}`)
+  const [params] = useSearchParams()
+  const kept = tenantId === undefined ? ['tenant', 'institution'].map((name) => [name, params.get(name)] as const) : []
+  return (path) => {
+    const [address = '', query] = path.split('?')
+    const asked = new URLSearchParams(query)
+    for (const [name, value] of kept) if (value !== null && !asked.has(name)) asked.set(name, value)
+    return asked.size === 0 ? path : `${address}?${asked}`
+  }
 }

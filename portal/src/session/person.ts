@@ -46,4 +46,8 @@ export const heldBy = (person: Person): readonly string[] => [...person.roles, .
 export const isStaff = (person: Person): boolean =>
   person.roles.length > 0 || person.positions.some((position) => position.startsWith('LEVEL_') || position === 'TENANT_SYSTEM')
 
+/** Works for an institution, and so for its tenants only. */
+export const isOfInstitution = ({ tenantId, roles }: Person): boolean =>
+  tenantId === undefined && roles.length > 0 && roles.every((role) => role.startsWith('INSTITUTION_'))
+
 export const isAboveTenants = (person: Person): boolean => person.tenantId === undefined && person.roles.length > 0

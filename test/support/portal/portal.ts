@@ -44,6 +44,10 @@ const origin = (service: Running): string => service.local.baseUrl.replace('127.
 
 export async function signIn(page: Page, service: Running, role: string): Promise<void> {
   const { identity = '', password = '' } = service.local.demo.users[role] ?? {}
+  await signInAs(page, identity, password)
+}
+
+export async function signInAs(page: Page, identity: string, password: string): Promise<void> {
   await page.getByLabel('Identity').fill(identity)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

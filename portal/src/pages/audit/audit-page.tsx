@@ -2,7 +2,8 @@ import type { AuditEvent, ListTenantAuditEventsInput } from '@countersign/client
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../session/client.ts'
-import { isAboveTenants } from '../../session/person.ts'
+import { ForTenant } from '../../session/for-tenant.tsx'
+import { isAboveTenants, isOfInstitution } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { useTenantId } from '../../session/use-tenant-id.ts'
 import { DataList } from '../../ui/data-list.tsx'
@@ -20,10 +21,15 @@ const FILTERS = ['actor', 'item', 'path', 'since', 'until'] as const
 type Filters = Readonly<Record<(typeof FILTERS)[number], string>>
 const NONE: Filters = { actor: '', item: '', path: '', since: '', until: '' }
 
-/** The audit log: actor, action and time, newest first, with the states before and after. */
 export default function AuditPage() {
-  const person = usePerson()
   const tenantId = useTenantId()
+  const isOwn = isOfInstitution(usePerson())
+  return tenantId === undefined && isOwn ? <ForTenant title="Audit">{() => null}</ForTenant> : <Audit tenantId={tenantId} />
+}
+
+/** The audit log: actor, action and time, newest first, with the states before and after. */
+function Audit({ tenantId }: { readonly tenantId: number | undefined }) {
+  const person = usePerson()
   const [filters, setFilters] = useFilters(FILTERS)
   const input = inputOf(filters)
   const list = useList<AuditEvent>({

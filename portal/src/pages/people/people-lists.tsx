@@ -2,6 +2,7 @@ import type { AdminUser, ListedCustomer } from '@countersign/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { holderWords } from '../../people/holder-words.ts'
+import type { PeopleScope } from '../../people/use-people-scope.ts'
 import { client } from '../../session/client.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { PeopleIcon } from '../../ui/icons.tsx'
@@ -10,7 +11,7 @@ import { Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ShownList, useList } from '../../ui/use-list.ts'
 import { PersonRow } from './person-row.tsx'
-import { adminNamed, customerNamed, isExact } from './search-people.ts'
+import { adminNamed, adminUsersOf, customerNamed, isExact } from './search-people.ts'
 
 export function CustomerList({ tenantId, search }: { readonly tenantId: number; readonly search: string }) {
   const input = { tenantId, ...(search === '' ? {} : { search }) }
@@ -34,16 +35,15 @@ export function CustomerList({ tenantId, search }: { readonly tenantId: number; 
   )
 }
 
-/** The admin users of a tenant, or those above all tenants. */
-export function AdminUserList({ tenantId, search }: { readonly tenantId: number | undefined; readonly search: string }) {
+/** The admin users of a tenant or an institution, or those above all. */
+export function AdminUserList({ scope, search }: { readonly scope: PeopleScope; readonly search: string }) {
   const wish = search === '' ? {} : { search }
   const list = useList<AdminUser>({
-    queryKey: ['listAdminUsers', { tenantId, ...wish }],
-    list: (options) =>
-      tenantId === undefined ? client.listGlobalAdmins(wish, options) : client.listAdminUsers({ tenantId, ...wish }, options),
+    queryKey: ['listAdminUsers', { ...scope, ...wish }],
+    list: (options) => adminUsersOf(scope, wish, options),
     enabled: !isExact(search),
   })
-  const named = useNamed(['listAdminUsers', { tenantId, named: search }], isExact(search), (signal) => adminNamed(tenantId, search, signal))
+  const named = useNamed(['listAdminUsers', { ...scope, named: search }], isExact(search), (signal) => adminNamed(scope, search, signal))
   return (
     <Rows
       label="Admin users"

@@ -1,11 +1,13 @@
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { type PeopleScope, usePeopleScope } from '../../people/use-people-scope.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
-import { isAboveTenants } from '../../session/person.ts'
+import { isAboveTenants, isOfInstitution } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { useTenantId } from '../../session/use-tenant-id.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LoadingState } from '../../ui/states.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
 import { ScopeChoice } from '../tenants/scope-choice.tsx'
 import styles from './people.module.css'
@@ -14,20 +16,27 @@ import { AdminUserList, CustomerList } from './people-lists.tsx'
 export default function PeoplePage() {
   const person = usePerson()
   const tenantId = useTenantId()
+  const scope = usePeopleScope()
   if (tenantId !== undefined) return <People tenantId={tenantId} />
-  return isAboveTenants(person) ? <PeopleAbove /> : <ForTenant title="People">{() => null}</ForTenant>
+  if (!isAboveTenants(person)) return <ForTenant title="People">{() => null}</ForTenant>
+  return scope === undefined ? <LoadingState /> : <PeopleAbove scope={scope} />
 }
 
-/** People above the tenants, until one of the tenants is chosen. */
-function PeopleAbove() {
+/** People above the tenants, until one of the tenants is chosen: those of an institution, or those above all. */
+function PeopleAbove({ scope }: { readonly scope: PeopleScope }) {
+  const { institution } = scope
+  const isOwn = isOfInstitution(usePerson())
   const [{ q }, setFilters] = useFilters(['q'])
   return (
-    <Page title="People" lead="People with a role above the tenants. Choose a tenant to see its customers and admin users.">
+    <Page
+      title="People"
+      lead={`People with a role ${institution === undefined ? 'above the tenants' : `in all tenants of the institution ${institution}`}. Choose a tenant to see its customers and admin users.`}
+    >
       <div className={styles.choice}>
-        <ScopeChoice whole="Above the tenants" />
+        <ScopeChoice whole={isOwn ? 'The whole institution' : 'Above the tenants'} offers="institutions-and-tenants" />
       </div>
       <Search key={q} asked={q} onSearch={(next) => setFilters({ q: next })} />
-      <AdminUserList tenantId={undefined} search={q} />
+      <AdminUserList scope={scope} search={q} />
     </Page>
   )
 }
@@ -41,7 +50,7 @@ function People({ tenantId }: { readonly tenantId: number }) {
     <Page title="People" lead="Customers and admin users: how they sign in, and whether they can.">
       {isAboveTenants(person) && (
         <div className={styles.choice}>
-          <ScopeChoice whole="Above the tenants" />
+          <ScopeChoice whole={isOfInstitution(person) ? 'The whole institution' : 'Above the tenants'} offers="institutions-and-tenants" />
         </div>
       )}
       <Tabs value={shown} onChange={(next) => setFilters({ tab: next === 'admins' ? 'admins' : '' })} keepMounted={false}>
@@ -52,7 +61,7 @@ function People({ tenantId }: { readonly tenantId: number }) {
         {(['customers', 'admins'] as const).map((id) => (
           <Tabs.Panel key={id} value={id} className={styles.panel}>
             <Search key={q} asked={q} onSearch={(next) => setFilters({ q: next })} />
-            {id === 'customers' ? <CustomerList tenantId={tenantId} search={q} /> : <AdminUserList tenantId={tenantId} search={q} />}
+            {id === 'customers' ? <CustomerList tenantId={tenantId} search={q} /> : <AdminUserList scope={{ tenantId }} search={q} />}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,4 +1,6 @@
-import { type AdminUser, type Customer, isCountersignError, type ListedCustomer } from '@countersign/client'
+import { type AdminUser, type Customer, isCountersignError, type List, type ListedCustomer, type ListOptions } from '@countersign/client'
+import { readAdmin } from '../../people/read-admin.ts'
+import type { PeopleScope } from '../../people/use-people-scope.ts'
 import { client } from '../../session/client.ts'
 
 /** A text that names one person exactly: by id or phone number. Anything else is how a name or an e-mail address begins. */
@@ -12,14 +14,18 @@ export async function customerNamed(tenantId: number, text: string, signal?: Abo
   return client.listCustomers({ tenantId, ...question }, options).toArray({ max: 1 })
 }
 
-/** The admin user with this id: in a tenant, or above all. */
-export async function adminNamed(tenantId: number | undefined, text: string, signal?: AbortSignal): Promise<readonly AdminUser[]> {
+/** The admin users of a scope, by pages. */
+export function adminUsersOf({ tenantId, institution }: PeopleScope, wish: { search?: string }, options: ListOptions): List<AdminUser> {
+  if (tenantId !== undefined) return client.listAdminUsers({ tenantId, ...wish }, options)
+  return institution === undefined
+    ? client.listGlobalAdmins(wish, options)
+    : client.listInstitutionAdmins({ institution, ...wish }, options)
+}
+
+/** The admin user of a scope with this id. */
+export async function adminNamed(scope: PeopleScope, text: string, signal?: AbortSignal): Promise<readonly AdminUser[]> {
   if (!/^\d+$/.test(text)) return []
-  const options = signal === undefined ? {} : { signal }
-  const customerId = Number(text)
-  return oneOrNone(
-    tenantId === undefined ? client.getGlobalAdmin({ customerId }, options) : client.getAdminUser({ tenantId, customerId }, options),
-  )
+  return oneOrNone(readAdmin({ ...scope, customerId: Number(text) }, signal))
 }
 
 async function oneOrNone<Item extends Customer | AdminUser>(reading: Promise<Item>): Promise<readonly Item[]> {

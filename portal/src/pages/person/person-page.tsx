@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { DevicesSection } from '../../people/devices-section.tsx'
-import { callsFor } from '../../people/person-calls.ts'
+import { callsFor, type PersonPlace } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
-import { useTenantId } from '../../session/use-tenant-id.ts'
+import { usePeopleScope } from '../../people/use-people-scope.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -16,15 +16,18 @@ import { readPerson } from './read-person.ts'
 
 export default function PersonPage() {
   const customerId = Number(useParams<{ customerId: string }>().customerId)
-  const tenantId = useTenantId()
-  return <OnePerson key={`${tenantId} ${customerId}`} tenantId={tenantId} customerId={customerId} />
+  const scope = usePeopleScope()
+  if (scope === undefined) return <LoadingState />
+  const place = { ...scope, customerId }
+  return <OnePerson key={JSON.stringify(place)} place={place} />
 }
 
 /** One customer or admin user: profile, identities and sessions. */
-function OnePerson({ tenantId, customerId }: { readonly tenantId: number | undefined; readonly customerId: number }) {
+function OnePerson({ place }: { readonly place: PersonPlace }) {
+  const { tenantId, institution, customerId } = place
   const query = useQuery({
-    queryKey: ['getPerson', { tenantId, customerId }],
-    queryFn: ({ signal }) => readPerson(tenantId, customerId, signal),
+    queryKey: ['getPerson', place],
+    queryFn: ({ signal }) => readPerson(place, signal),
   })
   const back = <BackLink to="/people">People</BackLink>
   if (query.data === undefined)
@@ -34,9 +37,10 @@ function OnePerson({ tenantId, customerId }: { readonly tenantId: number | undef
       </Page>
     )
   const { name, held, email, phoneNumber, created } = query.data
-  const calls = callsFor({ tenantId, customerId })
+  const calls = callsFor(place)
+  const above = institution === undefined ? 'above the tenants' : `in the institution ${institution}`
   return (
-    <Page title={name} back={back} lead={tenantId === undefined ? `${held}, above the tenants` : held}>
+    <Page title={name} back={back} lead={tenantId === undefined ? `${held}, ${above}` : held}>
       <Section title="Profile">
         <Facts
           of={[

@@ -2,7 +2,8 @@ import type { Setting } from '@countersign/client'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isAboveTenants } from '../../session/person.ts'
+import { ForTenant } from '../../session/for-tenant.tsx'
+import { isAboveTenants, isOfInstitution } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { useTenantId } from '../../session/use-tenant-id.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
@@ -20,10 +21,15 @@ const MOST_SETTINGS = 1_000
 
 export type Asked = { readonly kind: 'change' | 'reset'; readonly setting: Setting }
 
-/** Every setting of a tenant, or of the whole service: its sentence, value and default. */
 export default function SettingsPage() {
-  const person = usePerson()
   const tenantId = useTenantId()
+  const isOwn = isOfInstitution(usePerson())
+  return tenantId === undefined && isOwn ? <ForTenant title="Settings">{() => null}</ForTenant> : <Settings tenantId={tenantId} />
+}
+
+/** Every setting of a tenant, or of the whole service: its sentence, value and default. */
+function Settings({ tenantId }: { readonly tenantId: number | undefined }) {
+  const person = usePerson()
   const calls = settingCalls(tenantId)
   const [{ q, changed }, setFilters] = useFilters(['q', 'changed'])
   const [asked, setAsked] = useState<Asked>()
