@@ -19,8 +19,8 @@ export function guidePage(name: GuideName, markdown: string): string {
 
 export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guide'
 
-/** `api-conventions` → `Api conventions` */
-const labelOf = (guide: string): string => guide.charAt(0).toUpperCase() + guide.slice(1).replaceAll('-', ' ')
+/** `api-conventions` → `API conventions` */
+const labelOf = (guide: string): string => (guide.charAt(0).toUpperCase() + guide.slice(1)).replaceAll('-', ' ').replace(/^Api\b/, 'API')
 
 const marked = new Marked({
   renderer: {

@@ -46,7 +46,9 @@ async function takePictures(browser: Browser, role: Picture['as'], pictures: rea
   const origin = local.baseUrl.replace('127.0.0.1', 'localhost')
   if (role !== undefined) await signIn(page, local, `${origin}${PORTAL_PATH}`, role)
   for (const { name, path, act } of pictures) {
-    await page.goto(path.startsWith('/') ? `${origin}${path}` : `${origin}${PORTAL_PATH}${path}`, { waitUntil: 'networkidle' })
+    await page.goto(path.startsWith('/') ? `${origin}${path}` : `${origin}${PORTAL_PATH}${path}`, { waitUntil: 'load' })
+    // A page that does not read the answer of a refused request never becomes idle.
+    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
     await act?.(page)
     await page.waitForTimeout(400)
     const file = `${name}-${width}-${scheme}`

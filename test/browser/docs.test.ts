@@ -33,6 +33,21 @@ describe.skipIf(launched === undefined)('the reference in a real browser', () =>
     await page.getByRole('link', { name: 'Open in the guide' }).first().waitFor({ timeout: 20_000 })
   })
 
+  test('does not scroll sideways on a phone, from its top to its end', async () => {
+    const page = await reference(360)
+    const widest = await page.evaluate(async () => {
+      const root = document.documentElement
+      let width = 0
+      for (let y = 0; y < root.scrollHeight && y < 60_000; y += 2_500) {
+        window.scrollTo(0, y)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        width = Math.max(width, root.scrollWidth)
+      }
+      return width
+    })
+    expect(widest).toBe(360)
+  })
+
   test('finds webhooks by search, and leads to the guides', async () => {
     const page = await reference(1280)
     await page.keyboard.press('Control+k')

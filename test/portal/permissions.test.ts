@@ -73,7 +73,7 @@ describe.skipIf(browser === undefined)('permissions', () => {
       })
       .toEqual(
         expect.arrayContaining([
-          expect.stringMatching(/^Gains.*Level 2.*charles@harbour.*: refused today, runs then; 3 times$/),
+          expect.stringMatching(/^Gains.*Level 2.*checker@harbour.*: refused today, runs then; 3 times$/),
           expect.stringMatching(/^Loses.*Customer.*ada@customer.*: runs today, refused then; once$/),
           expect.stringMatching(/^Takes another way.*Level 20.*: runs today, needs an approval then; once$/),
         ]),

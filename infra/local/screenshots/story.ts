@@ -9,6 +9,8 @@ export type Story = {
   readonly failedTask: number
   readonly rejectedTask: number
   readonly failingCallback: number
+  /** Path of the hosted page of a liveness check that waits. */
+  readonly livenessPage: string
   readonly stop: () => void
 }
 
@@ -65,6 +67,7 @@ export async function tellStory(local: Local): Promise<Story> {
     failedTask: tooMuch.taskId,
     rejectedTask: rejected.taskId,
     failingCallback,
+    livenessPage: await livenessPage(sender(local)),
     stop,
   }
 }
@@ -78,6 +81,14 @@ async function agentProposes(
   const { body } = await send({ path: '/authentication/agent-tokens', body: { name: 'Ledger clerk', approvers: [approver] } })
   const headers = { ...SUBMIT, 'task-approver-userids': String(approver) }
   await sender(local, String(body.headerValue))(transfer(75, 'Refund of order 1093', headers))
+}
+
+async function livenessPage(send: Send): Promise<string> {
+  const identity = encodeURIComponent('ada@customer.example')
+  const { body } = await send({ path: `/global/identities/${identity}/password-change-init`, body: { type: 'CLOUD_LIVENESS' } })
+  const { completionUrl } = JSON.parse(String(body.info)) as { readonly completionUrl: string }
+  const { pathname, search } = new URL(completionUrl)
+  return `${pathname}${search}`
 }
 
 /** One receiver that answers, one that is down. */

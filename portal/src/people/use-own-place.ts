@@ -1,10 +1,13 @@
+import { isOfInstitution } from '../session/person.ts'
 import { usePerson } from '../session/use-session.ts'
 import type { PersonPlace } from './person-calls.ts'
 import { useOwnInstitution } from './use-own-institution.ts'
 
-/** The location of the signed-in person's account; `undefined` while the name of their institution is being read. */
-export function useOwnPlace(): PersonPlace | undefined {
-  const { customerId, tenantId } = usePerson()
-  const { institution, isKnown } = useOwnInstitution()
-  return isKnown ? { customerId, tenantId, institution } : undefined
+/** The location of the signed-in person's account; `unknown` if nothing tells the name of their institution. */
+export function useOwnPlace(): PersonPlace | 'loading' | 'unknown' {
+  const person = usePerson()
+  const { institution, isRead } = useOwnInstitution()
+  if (!isRead) return 'loading'
+  if (isOfInstitution(person) && institution === undefined) return 'unknown'
+  return { customerId: person.customerId, tenantId: person.tenantId, institution }
 }

@@ -10,8 +10,8 @@ export type PeopleScope = Omit<PersonPlace, 'customerId'>
 export function usePeopleScope(): PeopleScope | undefined {
   const tenantId = useTenantId()
   const [params] = useSearchParams()
-  const { institution: own, isKnown } = useOwnInstitution()
+  const { institution: own, isRead } = useOwnInstitution()
   if (tenantId !== undefined) return { tenantId }
   const institution = own ?? params.get('institution') ?? undefined
-  return isKnown ? { institution } : undefined
+  return isRead ? { institution } : undefined
 }

@@ -63,7 +63,8 @@ export function hostileFields(service: Running) {
       const token = String(body.headerValue).replace('Bearer ', '')
       made.byAgent = (await send('operator', { ...transfer('by an agent', { 'task-skip-draft': 'true' }), token })).taskId
     },
-    'URL of a callback': async (text: string) => void (await callbacks.send(`${(await callbackReceiver()).url}?${text}`)),
+    'URL of a callback': async (text: string) =>
+      void (await callbacks.send(`${(await callbackReceiver()).url}?${encodeURIComponent(text)}`)),
     'answer to a callback': async (text: string) => {
       const receiver = await callbackReceiver()
       receiver.answer = (response) => void response.writeHead(500, { 'content-type': 'text/html' }).end(text)

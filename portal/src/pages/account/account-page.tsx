@@ -37,10 +37,22 @@ export default function AccountPage() {
             ]}
           />
         </Section>
-        {place === undefined ? <LoadingState /> : <Proofs calls={callsFor(place)} />}
+        <ProofsAt place={place} />
         <SessionsSection />
       </div>
     </Page>
+  )
+}
+
+/** What needs the place of the account only where the place is known. */
+function ProofsAt({ place }: { readonly place: ReturnType<typeof useOwnPlace> }) {
+  if (place === 'loading') return <LoadingState />
+  if (place !== 'unknown') return <Proofs calls={callsFor(place)} />
+  return (
+    <>
+      <PasswordSection />
+      <PasskeysSection />
+    </>
   )
 }
 

@@ -32,7 +32,8 @@ export function Simulation({ result: { decisions, calls, changes, notShown } }: 
             <li key={JSON.stringify(change)}>
               <StatusBadge tone={EFFECTS[change.effect][1]}>{EFFECTS[change.effect][0]}</StatusBadge> {change.call}
               <p className={styles.quiet}>
-                {peopleWords(change)}: {DECISIONS[change.from.decision]} today, {DECISIONS[change.to.decision]} then; {change.count} times
+                {peopleWords(change)}: {DECISIONS[change.from.decision]} today, {DECISIONS[change.to.decision]} then;{' '}
+                {timesWords(change.count)}
               </p>
             </li>
           ))}
@@ -42,6 +43,8 @@ export function Simulation({ result: { decisions, calls, changes, notShown } }: 
     </div>
   )
 }
+
+const timesWords = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
 function peopleWords({ people, held }: Change): string {
   const named = people.map(({ identity, customerId }) => identity ?? `Customer ${customerId}`)

@@ -16,7 +16,7 @@ export function FirstPasskey({ identity, setIdentity, signIn: { attempt, error, 
   const [code, setCode] = useState('')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void attempt(() => firstPasskeyProofs(identity.trim(), code.trim()))
+    void attempt(() => firstPasskeyProofs(identity.trim(), code.trim().toUpperCase()))
   }
   return (
     <form onSubmit={submit}>

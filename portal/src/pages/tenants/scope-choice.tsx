@@ -8,6 +8,9 @@ import { usePerson } from '../../session/use-session.ts'
 
 const MOST_TENANTS = 100
 
+/** The prefix of the choices that are institutions; ids of tenants have none. */
+const INSTITUTION = 'institution '
+
 type ScopeChoiceProps = {
   /** The words for the scope above all tenants. */
   readonly whole: string
@@ -31,26 +34,26 @@ export function ScopeChoice({ whole, offers = 'tenants' }: ScopeChoiceProps) {
         setParams((before) => {
           const next = new URLSearchParams(before)
           for (const name of ['from', 'tenant', 'institution']) next.delete(name)
-          const [, name, chosen] = /^(tenant|institution) (.+)$/.exec(value) ?? []
-          if (name !== undefined && chosen !== undefined) next.set(name, chosen)
+          if (value.startsWith(INSTITUTION)) next.set('institution', value.slice(INSTITUTION.length))
+          else if (value !== '') next.set('tenant', value)
           return next
         })
       }
       data={[
         { value: '', label: isBelowAll && offers === 'tenants' ? 'Choose a tenant' : whole },
         ...(offers === 'tenants' || isBelowAll ? [] : institutionsIn(data)).map((name) => ({
-          value: `institution ${name}`,
+          value: `${INSTITUTION}${name}`,
           label: `Institution ${name}`,
         })),
-        ...data.map(({ tenantId, name }) => ({ value: `tenant ${tenantId}`, label: `${name} (${tenantId})` })),
+        ...data.map(({ tenantId, name }) => ({ value: String(tenantId), label: `${name} (${tenantId})` })),
       ]}
     />
   )
 }
 
 function choiceIn(params: URLSearchParams): string {
-  for (const name of ['tenant', 'institution']) if (params.has(name)) return `${name} ${params.get(name)}`
-  return ''
+  const institution = params.get('institution')
+  return params.get('tenant') ?? (institution === null ? '' : `${INSTITUTION}${institution}`)
 }
 
 const institutionsIn = (tenants: readonly Tenant[]): readonly string[] =>
