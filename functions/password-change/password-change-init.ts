@@ -87,7 +87,10 @@ async function linkByEmail(call: AnonymousCall, known: Known): Promise<readonly 
   const hash = Buffer.from(call.ports.randomBytes(LINK_CODE_BYTES)).toString('base64url')
   const configured = settings.value('password.change.link.url')
   const page = configured === '' ? `${call.ports.baseUrl()}${PASSWORD_PAGE}` : configured
-  const link = withParameters(page, { identity: known.identity?.identity ?? known.name, hash })
+  const tenantId = known.identity?.tenantId
+  // Our own page takes the look of the tenant.
+  const look = configured === '' && tenantId !== undefined ? { tenant: String(tenantId) } : {}
+  const link = withParameters(page, { identity: known.identity?.identity ?? known.name, hash, ...look })
   const message = await newMessage(call, {
     template: 'mustache.email.customer.password.reset',
     to: known.profile?.email ?? NOBODY,

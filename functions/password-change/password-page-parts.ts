@@ -14,9 +14,26 @@ const end = (text) => {
   part('portal').hidden = false
   say(text)
 }
+const tenant = sent.get('tenant') || ''
 // The code stays out of the history and of what the page is shown with.
 history.replaceState(null, '', location.pathname)
 part('whose').textContent = identity === '' ? 'This address is not complete. Open the link in your e-mail.' : 'for ' + identity
+
+/** The name, logo and colour of the tenant. Without them the page has the product's own look. */
+async function wearTheme() {
+  const answer = await fetch(base + '/tenants/' + tenant + '/theme')
+  const { name, logo, colour } = answer.ok ? await answer.json() : {}
+  if (name !== undefined) part('brand').append(name)
+  if (logo !== undefined && /^(data:image/|/(?!/))/.test(logo)) {
+    const picture = document.createElement('img')
+    picture.src = logo
+    picture.alt = ''
+    part('brand').prepend(picture)
+  }
+  if (!/^#[da-f]{6}$/i.test(colour)) return
+  document.documentElement.dataset.branded = ''
+  document.documentElement.style.setProperty('--brand', colour)
+}
 
 async function questions() {
   const answer = await fetch(base + '/global/verifications/' + encodeURIComponent(identity) + '?' + new URLSearchParams({ code: hash }))
@@ -48,6 +65,7 @@ part('form').addEventListener('submit', async (event) => {
   say((await answer.json()).description)
 })
 
+if (/^[1-9]d{0,15}$/.test(tenant)) wearTheme()
 if (identity === '') part('portal').hidden = false
 else questions()
 `
@@ -61,5 +79,11 @@ p[role=status] { color: var(--text) }
 label { display: block; margin-top: 1rem; font-weight: 600 }
 input { display: block; width: 100%; font: inherit; padding: .55rem .75rem; border: 1px solid var(--field); border-radius: .5rem; background: none; color: inherit }
 [hidden] { display: none }
+#brand { display: flex; align-items: center; gap: .6rem; margin: 0 0 .75rem; font-weight: 650; color: var(--text) }
+#brand:empty { display: none }
+#brand img { max-width: 9rem; height: 1.75rem; object-fit: contain }
+/* Only hue and chroma come from the tenant: the lightness keeps the contrasts. */
+[data-branded] { --act: oklch(from var(--brand) .47 min(c, .16) h); --link: oklch(from var(--brand) .47 min(c, .16) h) }
+@media (prefers-color-scheme: dark) { [data-branded] { --link: oklch(from var(--brand) .8 min(c, .11) h) } }
 button { margin-top: 1.5rem; width: 100%; font: inherit; font-weight: 600; padding: .65rem; border: 0; border-radius: .5rem; background: var(--act); color: var(--on-act); cursor: pointer }
 `

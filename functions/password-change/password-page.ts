@@ -6,7 +6,7 @@ import { SCRIPT, STYLE } from './password-page-parts.ts'
 /** Only our own script runs, only this service is called, and no other page can show this one. */
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   // The address holds the code of the link.
   'referrer-policy': 'no-referrer',
 }
@@ -23,13 +23,14 @@ const PAGE = `<!doctype html>
 </head>
 <body>
 <main>
+<p id="brand"></p>
 <h1>Choose a new password</h1>
 <p id="whose"></p>
 <form id="form" hidden>
 <div id="questions"></div>
 <label>New password <input id="password" type="password" autocomplete="new-password" minlength="8" required></label>
 <label>New password again <input id="again" type="password" autocomplete="new-password" minlength="8" required></label>
-<button>Change it</button>
+<button>Change password</button>
 </form>
 <p id="said" role="status"></p>
 <p><a id="portal" href="${PORTAL_PAGE}/" hidden>Go to sign-in</a></p>

@@ -38,6 +38,7 @@ import { type LocalPagesOptions, localPages } from './pages/local-pages.ts'
 import { startQueues } from './queue-emulator.ts'
 import { pollQueue } from './queue-poller.ts'
 import { rsaKeyIn } from './rsa-key-files.ts'
+import { byOwnAddress, SSO_START } from './saml/by-own-address.ts'
 import { localProvider } from './saml/provider.ts'
 import { dataKeysIn, signingKeysIn } from './secret-files.ts'
 import { type Demo, NO_DEMO, seedDemo } from './seed.ts'
@@ -208,8 +209,8 @@ function openGateway({ port, portal }: LocalOptions, service: Service, pages: Lo
     port,
     routes: routesOf(CATALOGUE).map(({ method, endpoint }) => ({ method, path: gatewayPath(endpoint) })),
     invoke: (event) => route(event),
-    beside: async (request, response) => (await portal?.(request, response)) || local(request, response),
-    besidePaths: ['/', '/local/', PORTAL_PATH.slice(0, -1)],
+    beside: async (request, response) => byOwnAddress(request, response) || (await portal?.(request, response)) || local(request, response),
+    besidePaths: ['/', '/local/', PORTAL_PATH.slice(0, -1), SSO_START],
     maxBodyBytes: LARGEST_BODY,
     tooLarge,
   })

@@ -8,7 +8,7 @@ import { makeFirstRequests } from './app/first-requests.ts'
 import { loadPages } from './app/signed-in.tsx'
 import { session } from './session/client.ts'
 
-/** How long the first page waits for its answers before it shows its placeholders, in ms. */
+/** Longest wait of the first page for its answers, in ms; then it shows its placeholders. */
 const PATIENCE_MS = 150
 
 const person = session.person()

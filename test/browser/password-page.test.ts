@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../support/browser.ts'
 import { NEW, passwordChangesOf } from '../support/password-changes.ts'
 import { running } from '../support/running.ts'
+import { withConfig } from '../support/tasks.ts'
 
 const browser = await sharedBrowser()
 const service = running()
@@ -18,7 +19,7 @@ async function opened(link: URL): Promise<Page> {
 async function enter(page: Page, password: string, again = password): Promise<void> {
   await page.fill('#password', password)
   await page.fill('#again', again)
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
 }
 
 const said = (page: Page, text: string) => page.locator('#said', { hasText: text }).waitFor({ timeout: 20_000 })
@@ -38,6 +39,19 @@ describe.skipIf(browser === undefined)('the page of a link', () => {
     await said(page, 'Your password was changed.')
     expect((await logIn(emmy.identity, NEW)).status).toBe(200)
     await enterAgain(await opened(link))
+  })
+
+  test('has the name, logo and colour of the tenant', async () => {
+    const emmy = await somebodyWithPassword()
+    const theme = { name: 'Harbour Pay', colour: '#0a7d55', logo: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }
+    await withConfig(service, 'portal.theme', theme, async () => {
+      const page = await opened(await emmy.link())
+      await page.locator('#brand', { hasText: 'Harbour Pay' }).waitFor()
+      expect(await page.locator('#brand img').getAttribute('src')).toBe(theme.logo)
+      const colour = () =>
+        page.getByRole('button', { name: 'Change password' }).evaluate((button) => getComputedStyle(button).backgroundColor)
+      await expect.poll(colour).toMatch(/^oklch/)
+    })
   })
 
   test('asks the security questions, and shows them as text even with markup', async () => {

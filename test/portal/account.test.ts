@@ -4,7 +4,7 @@ import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from 
 const { browser, service, openAs } = await portalInBrowser()
 
 describe.skipIf(browser === undefined)('the account', () => {
-  test('a password is changed by proving the old one; a wrong one is told in words', async () => {
+  test('a password is changed by proving the old one; a wrong one is explained', async () => {
     const { identity = '', password = '' } = service.local.demo.users.operator ?? {}
     const opened = await openAs('operator', 'account')
     const { page } = opened
@@ -55,7 +55,7 @@ describe.skipIf(browser === undefined)('the account', () => {
     await section.getByText(/^None\./).waitFor()
   })
 
-  test('other sessions are listed, and end at once', async () => {
+  test('other sessions are listed, and end immediately', async () => {
     const { page } = await openAs('customer2', 'account')
     const other = await service.tokenOf('customer2')
     const section = page.getByRole('region', { name: 'Sessions' })

@@ -5,7 +5,7 @@ import { isNoRefusal } from '../support/portal/probe.ts'
 const { browser, service, open, openAs } = await portalInBrowser()
 
 describe.skipIf(browser === undefined)('people', () => {
-  test('a customer is found by the begin of a name, locked and opened again, and signed out everywhere', async () => {
+  test('a customer is found by the beginning of a name, locked and opened again, and signed out everywhere', async () => {
     const token = await service.tokenOf('customer2')
     const opened = await openAs('operator', 'people')
     const { page } = opened

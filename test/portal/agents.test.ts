@@ -105,7 +105,7 @@ describe.skipIf(browser === undefined)('agents', () => {
     await eventually('the proposal is withdrawn', async () => (await seen(service, 'operator', taskId)).status === 'DISCARDED')
   })
 
-  test('its proposals are kept where one says so', async () => {
+  test('its proposals are kept if its owner chooses so when ending it', async () => {
     const { taskId } = await agentThatProposed('operator', 'Refund helper')
     const { page } = await openAs('operator', 'agents')
     await page.getByRole('button', { name: 'End Refund helper' }).click()

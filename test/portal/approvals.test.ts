@@ -7,7 +7,7 @@ const id = (role: string): number => service.local.demo.users[role]?.customerId 
 const status = async (taskId: number): Promise<unknown> => (await seen(service, 'maker', taskId)).status
 
 describe.skipIf(browser === undefined)('signing in', () => {
-  test('leads to the approvals; wrong proofs are told in words', async () => {
+  test('leads to the approvals; wrong proofs are explained', async () => {
     const { page } = await open('')
     await page.getByLabel('Identity').fill('checker@harbour.example')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -101,7 +101,7 @@ describe.skipIf(browser === undefined)('approving', () => {
     expect(await status(taskId)).toBe('DISCARDED')
   })
 
-  test('who comes second is told who was first, in place of an error', async () => {
+  test('a second approver sees who decided first, in place of an error', async () => {
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
     const { page } = await openAs('checker', `tasks/${taskId}`)
     const approve = page.getByRole('button', { name: 'Approve', exact: true })
@@ -112,7 +112,7 @@ describe.skipIf(browser === undefined)('approving', () => {
     expect(await approve.count()).toBe(0)
   })
 
-  test('a call that failed is told in words, and tried again', async () => {
+  test('a failed call is explained, and tried again', async () => {
     const { wallets } = service.local.demo
     const body = { amount: 9_400, fromWalletId: wallets.customerSavings }
     const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02', body })
@@ -127,7 +127,7 @@ describe.skipIf(browser === undefined)('approving', () => {
     await page.getByText('Approved and executed.').waitFor()
   })
 
-  test('a change is shown before and after, filled from what stands there now', async () => {
+  test('a change is shown before and after, with the present values', async () => {
     const token = await service.tokenOf('operator')
     const value = 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02'
     await service.call('PUT', '/tenants/1/config/Customer.UPDATE.Allowed', { token, body: { value } })
@@ -143,7 +143,7 @@ describe.skipIf(browser === undefined)('approving', () => {
     await page.getByText('Holders of Level 2 may approve.').waitFor()
   })
 
-  test('several at once, with a result for each', async () => {
+  test('several requests together, with a result for each', async () => {
     const tasks = [await madeTask(service, 'maker', { roles: 'LEVEL_02' }), await madeTask(service, 'maker', { roles: 'LEVEL_02' })]
     const { page } = await openAs('checker2')
     const boxes = page.getByRole('checkbox', { name: /^Select: / })

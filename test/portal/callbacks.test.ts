@@ -52,7 +52,7 @@ describe.skipIf(browser === undefined)('callbacks', () => {
     await page.getByRole('link', { name: receiver.url }).waitFor()
   })
 
-  test('what has not arrived is recovered', async () => {
+  test('callbacks that did not arrive are recovered', async () => {
     const receiver = await callbackReceiver(500)
     const callbackId = await callbacks.send(receiver.url)
     await callbacks.afterAttempts(callbackId, 1)
@@ -78,7 +78,7 @@ describe.skipIf(browser === undefined)('callbacks', () => {
     expect(await page.getByText('whsec_').count()).toBe(0)
   })
 
-  test('where the write needs an approval, it is proposed as a task', async () => {
+  test('a write that needs an approval is proposed as a task', async () => {
     const receiver = await callbackReceiver(500)
     const callbackId = await callbacks.send(receiver.url)
     const value = 'LEVEL_20->LEVEL_02,TENANT_SYSTEM'

@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 describe.skipIf(browser === undefined)('permissions', () => {
-  test('from the grid to one permission: what it says, who can, a change that is tried and saved', async () => {
+  test('one permission from the grid: its grants, its holders, a change that is tried and saved', async () => {
     const opened = await openAs('operator', 'permissions')
     const { page } = opened
     const transfers = page.getByRole('table', { name: 'Permissions by position' }).getByRole('row', { name: /^Transfer\.CREATE/ })
@@ -51,7 +51,7 @@ describe.skipIf(browser === undefined)('permissions', () => {
     expect(tasks.body).toMatchObject([{ path: expect.stringContaining('Wallet.UPDATE.Allowed'), status: 'PENDING' }])
   })
 
-  test('a proposed row is tried on the calls of the last days: who would gain, who would lose, and whose call would take another way', async () => {
+  test('a proposed row shows the calls that would gain, lose or take another way', async () => {
     const { customerMain: fromWalletId, customer2Main: toWalletId } = service.local.demo.wallets
     const transfer = async (role: string): Promise<number> => {
       const body = { amount: 1, fromWalletId, toWalletId }
@@ -81,7 +81,7 @@ describe.skipIf(browser === undefined)('permissions', () => {
     await page.getByText(/: 3 calls would gain, 1 would lose, 1 would take another way\.$/).waitFor()
   })
 
-  test('a row that is no row is refused in words', async () => {
+  test('an invalid row is refused with an explanation', async () => {
     const { page } = await openAs('operator', 'permissions/of/Wallet.UPDATE')
     await page.getByLabel('Row').fill('LEVEL_20, NOBODY_AT_ALL')
     await page.getByRole('button', { name: 'See what would change' }).click()
@@ -91,7 +91,7 @@ describe.skipIf(browser === undefined)('permissions', () => {
       .waitFor()
   })
 
-  test('what somebody can do is explained, with the grant that decides', async () => {
+  test('a person’s rights are explained, with the grant that decides', async () => {
     const { page } = await openAs('operator', 'permissions/what-can')
     await page.getByLabel('Person').fill('mary j')
     await page.getByRole('button', { name: 'Find', exact: true }).click()

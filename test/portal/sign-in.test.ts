@@ -36,7 +36,7 @@ async function withAuthenticator({ page }: Opened): Promise<void> {
 }
 
 describe.skipIf(browser === undefined)('signing in', () => {
-  test('with a code of an authenticator app, which is asked for after the password; a wrong code is told in words', async () => {
+  test('with a code of an authenticator app, which is asked for after the password; a wrong code is explained', async () => {
     const { identity, password, customerId } = demo('customer2')
     const at = `/tenants/1/customers/${customerId}/identities/${encodeURIComponent(identity)}`
     const set = await service.call('PUT', at, { token: await service.tokenOf('operator'), body: { totpEnabled: true } })
@@ -74,7 +74,7 @@ describe.skipIf(browser === undefined)('signing in', () => {
     await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Add a passkey' }).waitFor()
   })
 
-  test('with the first passkey of an identity, by its enrolment code; a wrong code is told in words', async () => {
+  test('with the first passkey of an identity, by its enrolment code; a wrong code is explained', async () => {
     const { identity, enrolmentCode } = (await service.call('POST', '/local/sign-in/identity', { body: {} })).body as Record<string, string>
     const opened = await open('account')
     const { page } = opened
@@ -99,15 +99,13 @@ describe.skipIf(browser === undefined)('signing in', () => {
 
   test('through an identity provider that the tenant offers, and back to the page that was asked for', async () => {
     await withConfig(service, 'portal.theme', { name: 'Harbour Pay', providers: ['local'] }, async () => {
-      const { page } = await open('')
-      // The provider of a local run knows the service by its address.
-      await page.goto(`${service.local.baseUrl}/svc-conductor/portal/account?tenant=1`)
+      const { page } = await open('account?tenant=1')
       await page.getByRole('heading', { name: 'Sign in to Harbour Pay' }).waitFor()
       await page.getByRole('button', { name: 'Sign in with local' }).click()
       await page.click('#say')
       await page.click('#continue')
       await page.getByRole('region', { name: 'You' }).getByText('staff@harbour.example').waitFor()
-      expect(new URL(page.url()).pathname).toBe('/svc-conductor/portal/account')
+      expect(new URL(page.url())).toMatchObject({ hostname: 'localhost', pathname: '/svc-conductor/portal/account' })
       expect(page.url()).not.toContain('token')
     })
   })
@@ -135,7 +133,7 @@ describe.skipIf(browser === undefined)('signing in', () => {
     await page.goto(await eventually('the link is sent', () => links()[0]))
     await page.getByLabel('New password', { exact: true }).fill('seven quiet lanterns at 9')
     await page.getByLabel('New password again').fill('seven quiet lanterns at 9')
-    await page.getByRole('button', { name: 'Change it' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByRole('link', { name: 'Go to sign-in' }).click()
     await enter(opened, identity, 'seven quiet lanterns at 9')
     await page.getByRole('heading', { level: 1, name: 'Approvals' }).waitFor()

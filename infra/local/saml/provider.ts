@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes } from '
 import { promisify } from 'node:util'
 import { inflateRawSync } from 'node:zlib'
 import { identityField } from '../../../shared/contract/identity-fields.ts'
-import { SERVICE_PATH } from '../../../shared/contract/routes.ts'
+import { PORTAL_PAGE, SERVICE_PATH } from '../../../shared/contract/routes.ts'
 import { TENANT_POSITIONS } from '../../../shared/domain/permissions/role-assignments.ts'
 import type { Service } from '../../../shared/http/service.ts'
 import { property } from '../../../shared/storage/settings.ts'
@@ -59,7 +59,10 @@ async function introduce({ ports, settings }: Service, baseUrl: string, entityId
     certificates: [certificate],
     tenantId: DEMO_TENANT,
     roleAttribute: 'role',
-    landingUrls: [`${baseUrl}/local/sign-in`, `${baseUrl}/svc-conductor/portal/sign-in`],
+    landingUrls: [
+      `${baseUrl}/local/sign-in`,
+      ...[baseUrl, baseUrl.replace('127.0.0.1', 'localhost')].map((origin) => `${origin}${PORTAL_PAGE}/sign-in`),
+    ],
   }
   const name = `saml.config.${PROVIDER}`
   const lastModified = new Date(ports.clock.now()).toISOString()

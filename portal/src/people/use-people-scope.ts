@@ -3,7 +3,7 @@ import { useTenantId } from '../session/use-tenant-id.ts'
 import type { PersonPlace } from './person-calls.ts'
 import { useOwnInstitution } from './use-own-institution.ts'
 
-/** Whose people a page shows: those of a tenant, of an institution, or above both. */
+/** The scope of a list of people: a tenant, an institution, or above both. */
 export type PeopleScope = Omit<PersonPlace, 'customerId'>
 
 /** The scope in the address (`?tenant=`, `?institution=`), or the person's own; `undefined` while the name of their institution is being read. */

@@ -63,7 +63,7 @@ export function pageQuery<Item>({ queryKey, list, pageSize = PAGE_SIZE }: ListSe
   return queryOptions({
     queryKey: [...queryKey, { pageSize, from }],
     queryFn: ({ signal }) => firstPage(list({ pageSize, from, signal })),
-    // Pages that were left are dropped soon: whoever goes through thousands must not keep them all.
+    // Pages that were left are dropped soon: going through thousands of pages must not keep them all.
     gcTime: LEFT_PAGE_KEPT_MS,
   })
 }

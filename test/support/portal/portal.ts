@@ -85,7 +85,7 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Does something reach over the side of the screen? */
+/** Tells whether the page is wider than the screen. */
 export async function isWiderThanScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }

@@ -34,5 +34,5 @@ export async function madeByProbes(page: Page): Promise<readonly string[]> {
   return found.flat()
 }
 
-/** What went wrong, without answers that are meant to be refusals. */
+/** Tells a fault of the page from the console's note of a refused request. */
 export const isNoRefusal = (fault: string): boolean => !fault.startsWith('console: Failed to load resource')

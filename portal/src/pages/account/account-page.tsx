@@ -44,7 +44,7 @@ export default function AccountPage() {
   )
 }
 
-/** What needs the place of the account only where the place is known. */
+/** The ways to sign in; only those that need no place if the place of the account is unknown. */
 function ProofsAt({ place }: { readonly place: ReturnType<typeof useOwnPlace> }) {
   if (place === 'loading') return <LoadingState />
   if (place !== 'unknown') return <Proofs calls={callsFor(place)} />
@@ -82,7 +82,7 @@ function Proofs({ calls }: { readonly calls: PersonCalls }) {
   )
 }
 
-/** An identity has either a password or passkeys: whoever wants both has two identities. */
+/** An identity has either a password or passkeys. A person who wants both needs two identities. */
 function NoPasskeys() {
   return (
     <Section title="Passkeys">

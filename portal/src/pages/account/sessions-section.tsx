@@ -47,7 +47,7 @@ export function SessionsSection() {
       >
         {asked === 'others'
           ? 'Every other browser and program that is signed in as you is signed out, and the tokens of your agents end.'
-          : 'Whoever uses it is signed out at once.'}
+          : 'The person who uses it is signed out immediately.'}
       </Confirm>
     </Section>
   )

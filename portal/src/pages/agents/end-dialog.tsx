@@ -21,7 +21,7 @@ export function EndDialog({ agent: { agentTokenId, name, proposals }, opened, on
   return (
     <Confirm opened={opened} title={`End ${name}`} action="End" tone="dangerous" onConfirm={end} onClose={onClose}>
       <Stack gap="md">
-        <span>Its token stops working at once.</span>
+        <span>Its token stops working immediately.</span>
         {open > 0 && (
           <Radio.Group
             label={open === 1 ? 'Its proposal that is not decided yet' : `Its ${open} proposals that are not decided yet`}
@@ -29,7 +29,7 @@ export function EndDialog({ agent: { agentTokenId, name, proposals }, opened, on
             onChange={(value) => setTasks(value === 'keep' ? 'keep' : 'discard')}
           >
             <Stack gap="xs" mt="xs">
-              <Radio value="discard" label="Withdraw: nobody is asked about them any more" />
+              <Radio value="discard" label="Withdraw: nobody has to decide them" />
               <Radio value="keep" label="Keep: people go on deciding" />
             </Stack>
           </Radio.Group>

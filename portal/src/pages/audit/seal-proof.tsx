@@ -9,7 +9,7 @@ const STATES: Readonly<Record<AuditProof['state'], readonly [string, Tone, strin
   VERIFIED: ['Verified', 'good', 'Unchanged since its hour was sealed.'],
   NOT_SEALED: ['Not sealed yet', 'neutral', 'Each hour is sealed about 10 minutes after it is over.'],
   BROKEN: ['Broken', 'bad', ''],
-  UNKNOWN: ['Not found', 'bad', 'There is no such event any more.'],
+  UNKNOWN: ['Not found', 'bad', 'This event no longer exists.'],
   TOO_LARGE: ['Not checked here', 'neutral', 'This hour has too many entries for a page: npm run verify-audit checks it.'],
 }
 

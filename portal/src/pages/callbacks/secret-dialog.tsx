@@ -45,7 +45,7 @@ function SecretBody({ tenantId, onClose }: Omit<DialogProps, 'opened'>) {
         </Text>
       )}
       <Text c="dimmed">
-        A new secret signs at once. The one before signs as well for 24 hours, so that you can change your receiver without losing a
+        A new secret signs immediately. The one before signs as well for 24 hours, so that you can change your receiver without losing a
         callback.
       </Text>
       {rotate.error !== null && <ErrorLine error={rotate.error} />}

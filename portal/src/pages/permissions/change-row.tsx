@@ -36,7 +36,7 @@ export function ChangeRow({ tenantId, row: { permission, row, isOwn } }: ChangeR
     <div className={styles.form}>
       <Textarea
         label="Row"
-        description="Positions, separated by commas; MAKER->CHECKER where one proposes what another approves; SCA_OTP, SCA_IDENTITY or SCA_CLOUD_LIVENESS for a step-up."
+        description="Positions, separated by commas; MAKER->CHECKER if one proposes and the other approves; SCA_OTP, SCA_IDENTITY or SCA_CLOUD_LIVENESS for a step-up."
         autosize={false}
         rows={5}
         spellCheck={false}

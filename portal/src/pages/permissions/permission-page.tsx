@@ -45,7 +45,7 @@ function OnePermission({ tenantId }: { readonly tenantId: number }) {
             )}
           </Section>
           {row !== undefined && (
-            <Section title="Change it">
+            <Section title="Change">
               <ChangeRow key={row.row} tenantId={tenantId} row={row} />
             </Section>
           )}

@@ -16,7 +16,7 @@ type DialogProps = {
 type Words = { readonly title: string; readonly action: string; readonly text: string; readonly done: string }
 
 const WORDS: Readonly<Record<OfOne, Words>> = {
-  lock: { title: 'Lock the identity', action: 'Lock', text: 'It cannot sign in any more, and its sessions end.', done: 'Locked.' },
+  lock: { title: 'Lock the identity', action: 'Lock', text: 'It can no longer sign in, and its sessions end.', done: 'Locked.' },
   open: { title: 'Open the lock', action: 'Open the lock', text: 'It can sign in again.', done: 'The lock is open.' },
   unlock: {
     title: 'Unlock after failed attempts',
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<OfOne, Words>> = {
   'totp-off': {
     title: 'Turn app codes off',
     action: 'Turn off',
-    text: 'Signing in asks for the password alone. The person is told.',
+    text: 'Signing in asks for the password only. The person gets a notice.',
     done: 'App codes are off.',
   },
 }

@@ -46,7 +46,7 @@ export function PersonSessions({ calls, name }: { readonly calls: PersonCalls; r
         >
           {asked === 'all'
             ? `${name} is signed out everywhere, and the tokens of their agents end.`
-            : `${name} is signed out there at once.`}
+            : `${name} is signed out there immediately.`}
         </ConfirmWrite>
       )}
     </Section>

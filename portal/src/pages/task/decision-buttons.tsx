@@ -100,7 +100,7 @@ export function DecisionButtons({ task, history, person }: DecisionButtonsProps)
         onConfirm={() => move.mutateAsync({ taskId, status: 'DISCARDED' })}
         onClose={() => setDialog(undefined)}
       >
-        It will never run, and nobody is asked to approve it any more.
+        It will never run. The approvers no longer see it as waiting.
       </Confirm>
     </>
   )

@@ -3,7 +3,7 @@ import type { Task } from '@countersign/client'
 export type Failure = {
   readonly title: string
   readonly text: string
-  /** For whoever supports the service. */
+  /** For the people who support the service. */
   readonly code: string | undefined
   readonly next: string
   readonly traceId: string | undefined
