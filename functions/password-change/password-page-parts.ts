@@ -24,13 +24,13 @@ async function wearTheme() {
   const answer = await fetch(base + '/tenants/' + tenant + '/theme')
   const { name, logo, colour } = answer.ok ? await answer.json() : {}
   if (name !== undefined) part('brand').append(name)
-  if (logo !== undefined && /^(data:image/|/(?!/))/.test(logo)) {
+  if (logo !== undefined && /^(data:image[/]|[/](?![/]))/.test(logo)) {
     const picture = document.createElement('img')
     picture.src = logo
     picture.alt = ''
     part('brand').prepend(picture)
   }
-  if (!/^#[da-f]{6}$/i.test(colour)) return
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return
   document.documentElement.dataset.branded = ''
   document.documentElement.style.setProperty('--brand', colour)
 }
@@ -65,7 +65,7 @@ part('form').addEventListener('submit', async (event) => {
   say((await answer.json()).description)
 })
 
-if (/^[1-9]d{0,15}$/.test(tenant)) wearTheme()
+if (/^[1-9][0-9]{0,15}$/.test(tenant)) wearTheme()
 if (identity === '') part('portal').hidden = false
 else questions()
 `

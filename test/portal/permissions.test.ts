@@ -78,7 +78,7 @@ describe.skipIf(browser === undefined)('permissions', () => {
           expect.stringMatching(/^Takes another way.*Level 20.*: runs today, needs an approval then; once$/),
         ]),
       )
-    await page.getByText(/: 3 calls would gain, 1 would lose, 1 would take another way\.$/).waitFor()
+    await page.getByText(/: 3 would gain, 1 would lose, 1 would take another way\.$/).waitFor()
   })
 
   test('an invalid row is refused with an explanation', async () => {

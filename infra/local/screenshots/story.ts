@@ -67,7 +67,7 @@ export async function tellStory(local: Local): Promise<Story> {
     failedTask: tooMuch.taskId,
     rejectedTask: rejected.taskId,
     failingCallback,
-    livenessPage: await livenessPage(sender(local)),
+    livenessPage: await livenessPage(sender(local), local.baseUrl),
     stop,
   }
 }
@@ -83,9 +83,12 @@ async function agentProposes(
   await sender(local, String(body.headerValue))(transfer(75, 'Refund of order 1093', headers))
 }
 
-async function livenessPage(send: Send): Promise<string> {
+async function livenessPage(send: Send, landingUrl: string): Promise<string> {
   const identity = encodeURIComponent('ada@customer.example')
-  const { body } = await send({ path: `/global/identities/${identity}/password-change-init`, body: { type: 'CLOUD_LIVENESS' } })
+  const { body } = await send({
+    path: `/global/identities/${identity}/password-change-init`,
+    body: { type: 'CLOUD_LIVENESS', info: { landingUrl } },
+  })
   const { completionUrl } = JSON.parse(String(body.info)) as { readonly completionUrl: string }
   const { pathname, search } = new URL(completionUrl)
   return `${pathname}${search}`
