@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
-import { hostedPage } from '../../shared/contract/hosted-page.ts'
+import { BRAND, hostedPage } from '../../shared/contract/hosted-page.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { BASE_PATH, LIVENESS_PAGE } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -19,6 +19,7 @@ const PAGE = hostedPage({
   title: 'Is it you?',
   style: `${LIVENESS_PAGE}/page.css`,
   body: `<main>
+${BRAND}
 <h1>Is it you?</h1>
 <p id="said" role="status">One moment.</p>
 <div id="choices" hidden>
@@ -51,14 +52,14 @@ async function leave() {
 async function decide(outcome) {
   part('choices').hidden = true
   const answer = await post(local, { outcome })
-  if (!answer.ok) return say('This check is not open any more.')
+  if (!answer.ok) return say('This check is no longer open.')
   await leave()
 }
 
 async function begin() {
   const answer = await fetch(local)
   if (!answer.ok) return say('This check cannot be completed here.')
-  say('On this machine there is no camera: say how the check ends.')
+  say('The local run uses no camera. Choose the result of the check.')
   part('choices').hidden = false
   for (const outcome of ['PASS', 'FAIL']) part(outcome).addEventListener('click', () => decide(outcome))
 }
@@ -132,7 +133,7 @@ export const livenessPageEndpoints = [
     'getLivenessPageStyle',
     'Its style',
     'text/css',
-    `${STYLE}button + button { margin-top: .5rem }\n[hidden] { display: none }\n`,
+    `${STYLE}button + button { margin-top: .5rem; background: none; color: var(--link); box-shadow: inset 0 0 0 1px var(--field) }\n[hidden] { display: none }\n`,
   ),
   findLanding,
   ...cameraEndpoints,

@@ -23,12 +23,12 @@ part('whose').textContent = identity === '' ? 'This address is not complete. Ope
 async function wearTheme() {
   const answer = await fetch(base + '/tenants/' + tenant + '/theme')
   const { name, logo, colour } = answer.ok ? await answer.json() : {}
-  if (name !== undefined) part('brand').append(name)
+  if (name !== undefined) part('brand').querySelector('span').textContent = name
   if (logo !== undefined && /^(data:image[/]|[/](?![/]))/.test(logo)) {
     const picture = document.createElement('img')
     picture.src = logo
     picture.alt = ''
-    part('brand').prepend(picture)
+    part('brand').querySelector('svg').replaceWith(picture)
   }
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return
   document.documentElement.dataset.branded = ''
@@ -80,7 +80,7 @@ label { display: block; margin-top: 1rem; font-weight: 600 }
 input { display: block; width: 100%; font: inherit; padding: .55rem .75rem; border: 1px solid var(--field); border-radius: .5rem; background: none; color: inherit }
 [hidden] { display: none }
 #brand { display: flex; align-items: center; gap: .6rem; margin: 0 0 .75rem; font-weight: 650; color: var(--text) }
-#brand:empty { display: none }
+#brand svg { flex: none }
 #brand img { max-width: 9rem; height: 1.75rem; object-fit: contain }
 /* Only hue and chroma come from the tenant: the lightness keeps the contrasts. */
 [data-branded] { --act: oklch(from var(--brand) .47 min(c, .16) h); --link: oklch(from var(--brand) .47 min(c, .16) h) }

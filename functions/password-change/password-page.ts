@@ -1,4 +1,5 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
+import { BRAND } from '../../shared/contract/hosted-page.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { PASSWORD_PAGE, PORTAL_PAGE } from '../../shared/contract/routes.ts'
 import { SCRIPT, STYLE } from './password-page-parts.ts'
@@ -23,7 +24,7 @@ const PAGE = `<!doctype html>
 </head>
 <body>
 <main>
-<p id="brand"></p>
+${BRAND}
 <h1>Choose a new password</h1>
 <p id="whose"></p>
 <form id="form" hidden>

@@ -1,4 +1,4 @@
-import { hostedPage } from '../../shared/contract/hosted-page.ts'
+import { BRAND, hostedPage } from '../../shared/contract/hosted-page.ts'
 import { type Page, Raw } from '../../shared/contract/http.ts'
 import { PAGE_STYLE } from '../../shared/contract/routes.ts'
 
@@ -14,9 +14,10 @@ const HEADERS = {
  */
 export function refusalPage(status: number, traceId: string): Page {
   const body = `<main>
+${BRAND}
 <h1>You are not signed in</h1>
 <p>${explanation(status)}</p>
-<p>If it happens again, give your administrator this number: <strong>${traceId}</strong></p>
+<p>If it happens again, send your administrator this trace id: <strong>${traceId}</strong></p>
 </main>`
   const page = hostedPage({ title: 'You are not signed in', style: PAGE_STYLE, body })
   return { headers: HEADERS, body: new Raw('text/html; charset=utf-8', page) }

@@ -84,10 +84,10 @@ describe.skipIf(browser === undefined)('signing in', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await withConfig(service, 'webAuthN.enrolment.code.required', true, async () => {
       await page.getByLabel('Enrolment code').fill('not the code')
-      await page.getByRole('button', { name: 'Create a passkey and sign in' }).click()
+      await page.getByRole('button', { name: 'Create passkey' }).click()
       await page.getByText('The identity or the enrolment code is wrong, or the code has expired.').waitFor()
       await page.getByLabel('Enrolment code').fill((enrolmentCode ?? '').toLowerCase())
-      await page.getByRole('button', { name: 'Create a passkey and sign in' }).click()
+      await page.getByRole('button', { name: 'Create passkey' }).click()
       await you.getByText(identity ?? '').waitFor()
     })
     await page.getByRole('button', { name: /^Account of/ }).click()

@@ -21,7 +21,7 @@ export function FirstPasskey({ identity, setIdentity, signIn: { attempt, error, 
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Text>Your administrator has given you an enrolment code. With it this device makes your first passkey.</Text>
+        <Text>Enter the enrolment code from your administrator. This device then creates your first passkey and signs you in.</Text>
         <TextInput
           label="Identity"
           required
@@ -52,7 +52,7 @@ export function FirstPasskey({ identity, setIdentity, signIn: { attempt, error, 
           </Alert>
         )}
         <Button type="submit" size="md" leftSection={<PasskeyIcon />} loading={isBusy}>
-          Create a passkey and sign in
+          Create passkey
         </Button>
         <Anchor component="button" type="button" size="sm" onClick={() => goTo('proofs')}>
           Back to signing in
