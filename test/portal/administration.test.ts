@@ -39,6 +39,9 @@ describe.skipIf(browser === undefined)('settings and audit', () => {
   test('a key is found, changed and reset; the audit shows before and after', async () => {
     const opened = await openAs('operator', 'settings?q=lock.at.failed.password.change.minutes')
     const { page } = opened
+    const setting = page.getByRole('list', { name: 'Settings' }).getByRole('listitem')
+    await setting.first().waitFor()
+    expect(await setting.getByRole('term').allTextContents()).toEqual(['Value', 'Default'])
     await page.getByRole('button', { name: 'Change lock.at.failed.password.change.minutes' }).click()
     await page.getByRole('dialog').getByLabel('Value').fill('17')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

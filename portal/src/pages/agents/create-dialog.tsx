@@ -79,7 +79,7 @@ function CreateForm({ onMade, onClose }: CreateFormProps) {
         />
         <NativeSelect
           label="Works for"
-          description="At the latest until your own session ends for good."
+          description="It ends earlier if your own session ends."
           data={LIFETIMES}
           value={lifetime}
           onChange={(event) => setLifetime(event.currentTarget.value)}

@@ -23,16 +23,12 @@ export function SettingRow({ setting, onAsk }: SettingRowProps) {
           <code>{key}</code>
           {overridden && <StatusBadge tone="accent">Set here</StatusBadge>}
         </div>
-        {about !== undefined && <p>{about}</p>}
+        {about !== undefined && <p>{withCode(about)}</p>}
         <dl className={styles.values}>
           <dt>Value</dt>
           <dd>{valueInWords(value)}</dd>
-          {overridden && (
-            <>
-              <dt>Default</dt>
-              <dd>{valueInWords(setting.default)}</dd>
-            </>
-          )}
+          <dt>Default</dt>
+          <dd>{valueInWords(setting.default)}</dd>
         </dl>
       </div>
       <div className={styles.actions}>
@@ -54,4 +50,9 @@ export function SettingRow({ setting, onAsk }: SettingRowProps) {
       </div>
     </li>
   )
+}
+
+/** The parts of a sentence between backticks, as code. */
+function withCode(sentence: string) {
+  return sentence.split('`').map((part, place) => (place % 2 === 0 ? part : <code key={`${place} ${part}`}>{part}</code>))
 }
