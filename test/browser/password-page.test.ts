@@ -43,7 +43,11 @@ describe.skipIf(browser === undefined)('the page of a link', () => {
 
   test('has the name, logo and colour of the tenant', async () => {
     const emmy = await somebodyWithPassword()
-    const theme = { name: 'Harbour Pay', colour: '#0a7d55', logo: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }
+    const theme = {
+      name: 'Harbour Pay',
+      colour: '#0a7d55',
+      logo: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    }
     await withConfig(service, 'portal.theme', theme, async () => {
       const page = await opened(await emmy.link())
       await page.locator('#brand', { hasText: 'Harbour Pay' }).waitFor()
