@@ -14,7 +14,7 @@ const INSTITUTION = 'institution '
 type ScopeChoiceProps = {
   /** The words for the scope above all tenants. */
   readonly whole: string
-  /** Whether the page has a view of an institution, too. */
+  /** Offers institutions too, on a page that has a view of them. */
   readonly offers?: 'tenants' | 'institutions-and-tenants'
 }
 
