@@ -55,7 +55,7 @@ export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now:
 
     /** The reason why the share has no room, if this process knows it without reading. */
     refusalIn(share: Share): 'over' | 'crowded' | undefined {
-      if (isUsedUp(share.count)) return 'over'
+      if (isUsedUp(share.count, share.limit)) return 'over'
       return isFull(share) || atOnce.isCrowded(share.leases, share.limit.concurrency) ? 'crowded' : undefined
     },
   }

@@ -92,7 +92,7 @@ export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
         if (isFirst) break
         await refilled
       }
-      if (isUsedUp(count)) return 'over'
+      if (isUsedUp(count, limit)) return 'over'
       count.used++
       return 'taken'
     },
@@ -104,9 +104,9 @@ export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
   }
 }
 
-/** Tells whether this process knows that the window has no more calls for it. */
-export function isUsedUp({ exhausted, used, leased }: Count): boolean {
-  return exhausted && used >= leased
+/** Tells whether this process knows that the window has no more calls for it. A limit that has changed since is asked for anew. */
+export function isUsedUp({ exhausted, used, leased, limit }: Count, inForce: Pick<Window, 'count'>): boolean {
+  return exhausted && used >= leased && limit === inForce.count
 }
 
 /** The number of calls that a process can still count on, as far as it knows. */

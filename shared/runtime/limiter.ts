@@ -116,7 +116,7 @@ export function leasingLimiter(
   }
 
   function refusalIn({ count, leases, limit, share }: Subject): 'over' | 'crowded' | undefined {
-    if (isUsedUp(count)) return 'over'
+    if (isUsedUp(count, limit)) return 'over'
     if (atOnce.isCrowded(leases, limit.concurrency)) return 'crowded'
     return share === undefined ? undefined : shares.refusalIn(share)
   }

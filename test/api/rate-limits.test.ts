@@ -64,6 +64,16 @@ test('the configured count passes, the next call is 429 and says how long to wai
   expect((await ask(token)).status).toBe(200)
 })
 
+test('a tenant that has used up its calls may call again as soon as its limit is raised, in the same window', async () => {
+  await limit(OWN, { count: 5, windowSeconds: 3_600 })
+  await freshWindow(3_600)
+  const token = await tokenOf('otherTenantAdmin')
+  for (let call = 0; call < 8; call++) await ask(token)
+  expect((await ask(token)).status).toBe(429)
+  await limit(OWN, { count: 500, windowSeconds: 3_600 })
+  expect((await ask(token)).status).toBe(200)
+})
+
 test('calls of one tenant do not reduce the limit of another tenant or of callers without a tenant', async () => {
   const [own, other] = [await tokenOf('otherTenantAdmin'), await tokenOf('operator')]
   await limit(OWN, { count: 2 })
