@@ -11,7 +11,10 @@ export type Finding = { readonly line: number; readonly what: string; readonly i
 /** Finds the violations in one source file. Error texts are checked only where callers see them: in the service itself. */
 export function findingsIn(source: string, path = 'shared/sample.ts'): readonly Finding[] {
   const errorTexts = /^(?:shared|functions)\//.test(path) ? oddErrorTextsIn(source) : []
-  return [...riddlesIn(source), ...timesWithoutUnitIn(source), ...errorTexts].sort((a, b) => a.line - b.line)
+  const names = /^test\/(?!portal\/).*\.test\.ts$/.test(path) ? oddTestNamesIn(source) : []
+  return [...riddlesIn(source), ...lineRiddlesIn(source), ...timesWithoutUnitIn(source), ...errorTexts, ...names].sort(
+    (a, b) => a.line - b.line,
+  )
 }
 
 const DOC_COMMENT = /\/\*\*(?!\/)[\s*]*([\s\S]*?)\s*\*\//g
@@ -28,6 +31,28 @@ function* riddlesIn(source: string): Iterable<Finding> {
       what,
       instead: 'begin with a verb ("Reads …", "Tells whether …") or the thing ("The time …", "Tenants …")',
     }
+  }
+}
+
+/** When, Where and How begin plain sentences too, so line comments may. */
+const LINE_RIDDLE = /^[ \t]*\/\/ (?:(What|Who|Whose|Whom|Whoever|Whatever|Whether|Which|Of|So many|So much|For so long) .*)$/gm
+
+function* lineRiddlesIn(source: string): Iterable<Finding> {
+  for (const { index, 0: comment, 1: opening = '' } of source.matchAll(LINE_RIDDLE)) {
+    const what = `comment begins with "${opening}": ${comment.trim().slice(3, 93)}`
+    yield { line: lineOf(source, index), what, instead: 'begin with the thing, or with who does it ("Due items outlive the process")' }
+  }
+}
+
+const TEST_NAME = /^[ \t]*(?:test|describe)(?:\.\w+)?\((['"`])(.+?)\1,/gm
+const ODD_IN_NAMES = /\b(?:whoever|whomever|whatever|whichever|thereof|any more|(?:is|are) told)\b/i
+
+function* oddTestNamesIn(source: string): Iterable<Finding> {
+  for (const { index, 2: name = '' } of source.matchAll(TEST_NAME)) {
+    const [odd] = ODD_IN_NAMES.exec(name) ?? []
+    if (odd === undefined) continue
+    const what = `test name with "${odd}": ${name}`
+    yield { line: lineOf(source, index), what, instead: 'name who gets what ("the approver sees the values before and after")' }
   }
 }
 

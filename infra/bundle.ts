@@ -18,7 +18,7 @@ export const BUILD = {
   platform: 'node',
   target: 'node24',
   minify: true,
-  // What is imported lazily stays in files of its own, which a cold start doesn't read.
+  // Lazy imports stay in files of their own, which a cold start does not read.
   splitting: true,
   treeShaking: true,
   legalComments: 'none',

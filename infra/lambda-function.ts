@@ -43,7 +43,7 @@ export class LambdaFunction extends Construct {
       ...(egress === undefined ? {} : { vpc: egress.vpc as IVpc, securityGroups: [egress.securityGroup] }),
       tracing: lambda.Tracing.ACTIVE,
       logGroup: this.logGroup,
-      // Whoever sets an alias back by hand finds the version before.
+      // The previous version stays, so that an alias can be set back by hand.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
       role,
     })

@@ -57,7 +57,7 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
   'document-removal': ({ data }) => [allow(['s3:DeleteObject'], [`${data.documents.bucketArn}/attachments/*`])],
   liveness: () => [allow(['rekognition:CreateFaceLivenessSession'], ['*'])],
   faces: () => [allow(LOOKING_AT_FACES, ['*'])],
-  // Which role that is, is known when the function is: `camera-role.ts` grants it.
+  // The role is not known before the function exists: `camera-role.ts` grants it.
   camera: () => [],
   messages: ({ stage }) => (stage.kind === 'live' ? [sendingEmail(stage), sendingSms()] : [sendingEmail(stage)]),
   'stage-settings': () => [],

@@ -53,7 +53,7 @@ export class StaticEgress extends Construct {
         { name: 'out', subnetType: SubnetType.PUBLIC, mapPublicIpOnLaunch: false, cidrMask: 28 },
         { name: 'functions', subnetType: SubnetType.PRIVATE_WITH_EGRESS, cidrMask: 20 },
       ],
-      // What goes to the table needs no gateway, and costs nothing on this way.
+      // Requests to the table need no gateway, and cost nothing this way.
       gatewayEndpoints: { Table: { service: GatewayVpcEndpointAwsService.DYNAMODB } },
       restrictDefaultSecurityGroup: false,
     })

@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const SUITES = {
   // Pages in a Chromium: every page of the portal by axe, both themes and widths.
   browser: ['test/browser/**/*.test.ts', 'test/portal/**/*.test.ts', 'test/typescript-client/runtimes.test.ts'],
-  // What npm packs, installed as somebody else would, with every Node of the machine.
+  // The packages as npm packs them, installed as others do, with every Node of the machine.
   packages: ['test/{cli,typescript-client}/package.test.ts', 'test/typescript-client/readme.test.ts'],
   // The command line as processes of its own, and the programs of README and guides in other languages.
   clients: [
@@ -17,7 +17,7 @@ const SUITES = {
     'test/api/{explain-matrix,known-and-unknown,known-and-unknown-work,single-sign-on-forgeries,large-lists,callbacks-isolation}.test.ts',
     'test/storage/{rate-places,items-stay-small,lists-in-items-stay-small,lives-stay-small,callback-ladder}.test.ts',
   ],
-  // What a deployment is made of: the templates of all stages, the bundles of the functions.
+  // The parts of a deployment: the templates of all stages, the bundles of the functions.
   deployment: ['test/infra/{deployment,bundles,camera-page,static-egress}.test.ts', 'test/browser/liveness.test.ts'],
 } as const
 /** Model, races, faults and soak have runs of their own, short or long: `short.config.ts`, `long.config.ts`. */

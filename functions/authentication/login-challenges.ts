@@ -34,7 +34,7 @@ const declared = {
       base64EncodedClientChallengeResponse: z.string().optional(),
     }),
   refusals: ['invalid-request'],
-  // Who asked for a challenge is nobody yet.
+  // The caller is not known yet.
   audited: 'no',
 } as const
 

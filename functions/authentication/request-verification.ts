@@ -23,7 +23,7 @@ export const requestVerification = endpoint({
   access: { kind: 'open' },
   body: () => z.object({ identity: text(2000) }),
   refusals: ['invalid-request'],
-  // Who asked for a code is nobody yet.
+  // The caller is not known yet.
   audited: 'no',
   async handle(call) {
     const { body, ports, read, unitOfWork } = call

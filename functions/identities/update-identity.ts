@@ -67,7 +67,7 @@ export const updateIdentity = endpoint({
     const after = changedIdentity(before, body, totp?.sealedSecret, now)
     unitOfWork.add(
       changeIdentityOf(before, await storedChange(call, before, body, totp?.sealedSecret)),
-      // What the caller was found to cover must still be all that the person holds.
+      // The person must still hold only the roles that the caller was found to cover.
       checkUnchanged(of),
       ...exchangeKeys(before, body.publicKey),
       ...forgivenBy(body, before.canonicalName),

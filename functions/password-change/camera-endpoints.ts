@@ -94,7 +94,7 @@ const giveCameraAccess = endpoint({
   body: () => z.object({ sessionId: secret(100) }),
   answer: () => z.object({ accessKeyId: z.string(), secretAccessKey: z.string(), sessionToken: z.string(), expiration: z.iso.datetime() }),
   refusals: ['not-found'],
-  // Who looks into it is nobody yet.
+  // The caller is not known yet.
   audited: 'no',
   async handle({ body, read, ports: { camera, atOnce }, now }) {
     const check = await read.one(livenessCheck(body.sessionId))

@@ -36,7 +36,7 @@ export const passwordChangeInit = endpoint({
     }),
   answer: () => z.object({ info: z.string().optional() }),
   refusals: ['invalid-request'],
-  // Who asked for it is nobody yet.
+  // The caller is not known yet.
   audited: 'no',
   async handle(call) {
     const { params, body, read, unitOfWork } = call

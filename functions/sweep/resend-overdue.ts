@@ -32,7 +32,7 @@ export async function resendOverdue(tools: SweepTools, { from, ...window }: Over
   const run: Run = { ...window, tools, resent: 0, isCutShort: false }
   let oldestLeft = Number.POSITIVE_INFINITY
   let minute = from
-  // What came due within the grace isn't overdue, so its minutes needn't be read.
+  // Items that came due within the grace are not overdue, so these minutes are not read.
   const end = run.now - GRACE_MS
   while (minute <= end && tools.hasTime()) {
     const together = Array.from({ length: MINUTES_AT_ONCE }, (_, index) => minute + index * MINUTE_MS).filter((each) => each <= end)

@@ -77,7 +77,7 @@ function listening(emulator: ChildProcess): Promise<Start> {
       output = `${output}${chunk}`.slice(-2_000)
       if (output.includes('listening on http')) settle({ kind: 'listening' })
     }
-    // What it said last may come on either stream, and after the other has ended.
+    // The last output may come on either stream, and after the other has ended.
     let openStreams = 2
     const streamEnded = () => {
       openStreams -= 1

@@ -20,7 +20,7 @@ export async function buildPortal(): Promise<'built' | 'current' | 'not-installe
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === stamp) return 'current'
   const vite = viteCommand()
   if (vite === undefined) return 'not-installed'
-  // Whoever starts this, a test runner for one, must not get React's development build.
+  // Also under a test runner, the portal must not use React's development build.
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, [vite, 'build', '--config', 'portal/vite.config.ts'], { cwd: ROOT, env })
   await writeFile(STAMP, stamp)

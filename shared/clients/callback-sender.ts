@@ -60,7 +60,7 @@ function resultOf(exchange: Exchange, ms: number): AttemptResult {
 const IN_NODES_WORDS: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'TIMEOUT',
   UND_ERR_HEADERS_OVERFLOW: 'HPE_HEADER_OVERFLOW',
-  // Of a status below 100, and of two lengths.
+  // For a status below 100, and for two lengths.
   ERR_ASSERTION: 'HPE_INVALID',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'HPE_INVALID',
   'bad upgrade': 'UNEXPECTED_UPGRADE',

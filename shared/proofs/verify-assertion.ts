@@ -61,7 +61,7 @@ async function verified(
   })
   if (!result.verified) return wrong('signature')
   const { newCounter, credentialDeviceType, credentialBackedUp } = result.authenticationInfo
-  // What the authenticator said when it made the credential holds for its whole life.
+  // The flag that the authenticator set when it created the credential must not change.
   if ((credentialDeviceType === 'multiDevice') !== credential.backupEligible) return wrong('backup-eligibility')
   return { kind: 'right', value: { ...credential, counter: newCounter, backedUp: credentialBackedUp, lastUsed: at } }
 }

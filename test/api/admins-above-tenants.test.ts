@@ -118,7 +118,7 @@ describe.each(PLACES)('an admin user below $place', ({ place, role, otherRole })
   })
 })
 
-test('attack: who stands elsewhere is not there, whatever path names them', async () => {
+test('attack: an administrator of another place is not found by any path', async () => {
   const global = await appointed('/global', 'GLOBAL_SUPPORT')
   const harbour = await appointed('/institutions/harbour', 'INSTITUTION_SUPPORT')
   const wrong = [
@@ -144,7 +144,7 @@ test('attack: who stands elsewhere is not there, whatever path names them', asyn
     expect([at, (await asAdmin('PUT', at, { lastName: 'X' })).status]).toEqual([at, 404])
 })
 
-test('attack: to whoever may not read them, the admin users above tenants are not there', async () => {
+test('attack: callers who may not read the admin users above tenants do not find them', async () => {
   const global = await appointed('/global', 'GLOBAL_SUPPORT')
   for (const role of ['operator', 'backend', 'customer', 'otherTenantAdmin'])
     for (const customerId of [global.customerId, 987654321])

@@ -122,7 +122,7 @@ describe('ending an agent token', () => {
 })
 
 describe('a proposal without task-approver-userids', () => {
-  test('goes to the approvers of its token, whichever task header says that it is one', async () => {
+  test('goes to the approvers of its token, with any task header', async () => {
     const agent = await agentOf('maker', { approvers: [id('checker'), id('checker')] })
     for (const headers of [
       { 'task-initiator-comment': 'please' },
@@ -182,7 +182,7 @@ describe('refusals for an agent', () => {
 })
 
 describe('the list of agent tokens', () => {
-  test('tells when each was last used, for whom it proposes, and what has become of its proposals', async () => {
+  test('shows when each was last used, its approvers, and the states of its proposals', async () => {
     const agent = await agentOf('maker', { approvers: [id('checker')] })
     expect(await listed('maker', agent)).toMatchObject({ approvers: [id('checker')], proposals: { PENDING: 0 } })
     expect(await listed('maker', agent)).not.toHaveProperty('lastUsed')

@@ -27,7 +27,7 @@ test('a tenant can open a call to ANONYMOUS on its own paths, and on those only'
     expect(
       (await service.call('POST', '/tenants/1/organisations', { body, headers: { 'task-executor-roles': 'LEVEL_20' } })).body,
     ).toMatchObject({ code: 'SEC001' })
-    // Who has a token is judged by it: a bad one is never ANONYMOUS, and a good one holds what it holds.
+    // A caller with a token is judged by the token: a bad one is never ANONYMOUS, and a good one has its own roles.
     expect((await service.call('POST', '/tenants/1/organisations', { body, token: 'a.b.c' })).body).toMatchObject({ code: 'SEC001' })
     expect((await service.call('POST', '/tenants/1/organisations', { body, token: await service.tokenOf('maker') })).body).toMatchObject({
       code: 'SEC003',

@@ -102,7 +102,7 @@ describe('an attachment that is deleted', () => {
 describe('a document whose call failed', () => {
   const body = { documentType: 'PASSPORT', base64EncodedDocument: png().toString('base64') }
 
-  test('is removed, when no call can lead to it any more', async () => {
+  test('is removed when no call can lead to it', async () => {
     const customerId = await newCustomer()
     const put: string[] = []
     const here = service.local.service

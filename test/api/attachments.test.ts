@@ -115,7 +115,7 @@ describe('attack:', () => {
       )
   })
 
-  test('nobody reads or adds what is another tenant’s, a customer nothing at all, and nobody to whom they do not cover', async () => {
+  test('nobody reads or adds documents of another tenant or of people whose rights exceed their own, and a customer none', async () => {
     const customerId = await newCustomer()
     const attachmentId = idIn(await add('operator', customerId, 'PASSPORT', png()))
     const other = await somebody(service, [inTenant('LEVEL_20', 2)])

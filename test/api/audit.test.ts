@@ -351,7 +351,7 @@ test('attack: a tenant’s audit that is replaced with all its seals is found by
   expect(global?.findings.length).toBeGreaterThan(0)
   expect(new Set(global?.findings.map(({ kind }) => kind))).toEqual(new Set(['heads-broken']))
 
-  // Whoever replaces the service's audit too has other seals than the one that was kept.
+  // An attacker who replaces the audit of the service too gets other seals than the stored one.
   await replaced(auditOfService())
   expect((await verifiedAll()).some(({ hashes }) => hashes.has(anchor))).toBe(false)
 })

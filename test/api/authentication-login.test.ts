@@ -87,7 +87,7 @@ test('an identity of another kind of sign-in refuses a password without saying s
   expect(code(await logIn('by key', 'by key'))).toBe('401 USR002')
 })
 
-test('a password is 1 to 1024 bytes, an identity a possible name, and both are texts: 400 whoever is named', async () => {
+test('a password is 1 to 1024 bytes, an identity a valid name, and both are texts: 400 for known and unknown names', async () => {
   const odd: readonly (readonly [unknown, unknown])[] = [
     ['known', 'x'.repeat(1025)],
     ['known', 'é'.repeat(513)],

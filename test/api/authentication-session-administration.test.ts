@@ -81,7 +81,7 @@ test('who may not change identities is refused: 403 for whom they see, 404 for w
       ])
 })
 
-test('ending sessions can be a task: the approver is told whose, and an unknown session makes none', async () => {
+test('ending sessions can be a task: the approver sees their owner, and an unknown session makes no task', async () => {
   const maker = await service.tokenOf('operator')
   const { sessionId, token } = await logIn('customer2')
   const headers = { 'task-executor-roles': 'TENANT_SYSTEM', 'task-skip-draft': 'true' }

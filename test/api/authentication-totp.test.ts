@@ -64,7 +64,7 @@ test('a code of two steps ago or two steps ahead is wrong', async () => {
   expect(code(await logIn('drifted', app.code(2)))).toBe('401 USR002')
 })
 
-test('attack: guessing codes with the right password locks the name, whatever is tried in between', async () => {
+test('attack: guessing codes with the right password locks the name, with any attempts in between', async () => {
   const app = await withTotp('guessed')
   const wrong = ['000000', '111111', '222222', '333333'].filter((guess) => ![app.code(-1), app.code(), app.code(1)].includes(guess))
   for (let turn = 0; turn < 10; turn++) {

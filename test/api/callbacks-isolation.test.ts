@@ -121,7 +121,7 @@ test('of the slow lane a tenant has fewer leases', async () => {
   await lambda.idle()
 })
 
-test('leases that nobody gave back, since whoever had them died, are free again when their time is over', async () => {
+test('leases of a dead process are free again when their time is over', async () => {
   const dying = await world(() => true)
   const fresh = () => dying.process()
   const first = await dying.made(1, distinctHosts(LEASE_COUNTS.slow, 'dying'), CALLBACK_SLOW)
@@ -210,7 +210,7 @@ test('500 hosts of a tenant that hang take some processes of all; the others are
   lambda.put(await made(1, distinctHosts(50, 'well')))
   const isQuick = ({ kind }: DueMessage) => kind === CALLBACK
   await eventually('all healthy ones arrive', () => {
-    // What was put off comes again at its time, by the local clock.
+    // Attempts that were put off come again at their time, by the local clock.
     const putOff = handedOn.filter(isQuick)
     if (putOff.length > 0 && lambda.left() === 0 && hanging.length <= LEASE_COUNTS.hanging * BATCH) {
       clock.at = Math.max(clock.at, ...putOff.map(({ dueAt }) => Date.parse(dueAt)))
@@ -255,7 +255,7 @@ test('a host of the slow lane that answers in time again is forgiven, for all pr
   expect(arrived).toHaveLength(2)
 })
 
-test('a tenant’s leases stay under a kilobyte, whatever was written to them', async () => {
+test('a tenant’s leases stay under a kilobyte, after any writes', async () => {
   const { store, clock } = await world(() => true)
   const kinds = ['quick', 'hanging', 'slow'] as const
   let lanes: LaneItem = {}

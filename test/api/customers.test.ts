@@ -111,7 +111,7 @@ test('a customer reads their own profile; another person’s is not there, and t
   expect((await change(9, { firstName: 'Augusta' }, 'customer')).status).toBe(404)
 })
 
-test('an id from another tenant is not there, whatever the caller is in their own', async () => {
+test('an id from another tenant is not found, with any role in the own tenant', async () => {
   const foreign = await created({}, 'otherTenantAdmin', 2)
   const token = await service.tokenOf('operator')
   for (const tenant of [1, 2]) {
@@ -122,7 +122,7 @@ test('an id from another tenant is not there, whatever the caller is in their ow
   expect((await service.call('GET', '/tenants/2/customers', { token })).status).toBe(404)
 })
 
-test('readers read, and are told which permission they lack to write', async () => {
+test('readers read, and learn which permission they lack to write', async () => {
   const customerId = await created({})
   const token = await service.tokenOf('maker')
   expect((await service.call('GET', `/tenants/1/customers/${customerId}`, { token })).status).toBe(200)
@@ -201,7 +201,7 @@ test('an onboarding user acts on customers that are new and have no identity, an
   expect((await change(customerId, { firstName: 'X' }, 'onboarding')).status).toBe(404)
 })
 
-test('a change is told to its approver from before to after, and the national identity number is only named', async () => {
+test('the approver of a change sees the values before and after, but not the national identity number', async () => {
   const customerId = await created({ email: 'before@example.org', nationalIdentityNumber: 'SECRET1' })
   const token = await service.tokenOf('operator')
   const made = await service.call('PUT', `/tenants/1/customers/${customerId}`, {

@@ -304,7 +304,7 @@ function modelled(who: Who, asked: AskedCall): Outcome {
   const tenantId = Number(/^\/tenants\/(\d+)/.exec(asked.path)?.[1] ?? 0)
   if (tenantId === 0) return 'allowed'
   const place: Needed['place'] = { kind: 'tenant', tenantId, institution: tenantId === 1 ? 'harbour' : 'summit' }
-  // Whoever may enter the tenant may ask: the model of any permission tells them apart from those for whom it isn't there.
+  // Callers who may enter the tenant may ask. The model of any permission tells them apart from callers for whom the tenant does not exist.
   return expected(who, { permission: 'Customer.READ', place }, ROWS) === '404' ? '404' : 'allowed'
 }
 

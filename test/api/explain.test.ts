@@ -30,7 +30,7 @@ test('a direct grant allows, and every other grant of the row says why it gave n
   })
 })
 
-test('a maker is told whose approval is needed, and which header asks for it', async () => {
+test('a maker learns whose approval is needed, and which header requests it', async () => {
   const { body } = await explain('maker', transferFrom(1))
   expect(body).toMatchObject({ decision: 'TASK_REQUIRED', permission: 'Transfer.CREATE.Allowed' })
   expect((body as { whatWouldHelp: string }).whatWouldHelp).toContain('LEVEL_02')

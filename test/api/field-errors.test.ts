@@ -72,7 +72,7 @@ const inApi = CATALOGUE.filter(({ base, asset, answersWith }) => base === undefi
 const groups = [...new Set(inApi.map(({ group }) => group))]
 
 describe.each(groups)('every field error of %s says what the field must be', (group) => {
-  test('whatever is sent', async () => {
+  test('with any input', async () => {
     let seen = 0
     const token = await service.tokenOf('globalAdmin')
     for (const endpoint of inApi.filter((each) => each.group === group)) {

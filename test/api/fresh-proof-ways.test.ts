@@ -133,7 +133,7 @@ test('who logs in with a key pair steps up with an answer to a challenge, and no
   expect((await add(await proved(token, refused, 'IDENTITY', proof))).status).toBe(200)
 })
 
-test('the owner is told of each device that is enrolled', async () => {
+test('the owner gets a notice of each device that is added', async () => {
   const { identity, phoneNumber, code: sentCode } = await withPhone('enrols-devices')
   await configure({ 'auth.device.fingerprint.enabled': true, 'auth.device.fingerprint.skip.if.matches': '^LEVEL_' })
   const told = () => service.local.outbox.find({ to: phoneNumber }).filter(({ text }) => text.includes('a new device was enrolled')).length
@@ -147,7 +147,7 @@ test('the owner is told of each device that is enrolled', async () => {
 })
 
 describe.each(['/global', '/institutions/harbour'])('an account below %s', (place) => {
-  test('has dead codes and links after a new e-mail address or phone number, and is told at the old and the new one', async () => {
+  test('has invalid codes and links after a new e-mail address or phone number, and gets a notice at the old and the new one', async () => {
     const token = await service.tokenOf('globalAdmin')
     const name = `above-told-${place.length}`
     const old = { email: `${name}@old.example`, phoneNumber: `+44771234${String(1000 + place.length)}` }

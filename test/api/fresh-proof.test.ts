@@ -131,7 +131,7 @@ describe('PUT /authentication/password', () => {
     )
   })
 
-  test('refuses a weak password, the old one, and whoever has no password session', async () => {
+  test('refuses a weak password, the old one, and sessions without a password login', async () => {
     const owner = await somebody('weak-own')
     for (const password of ['short', owner.name])
       expect(code(await service.call('PUT', PATH, { token: owner.token, body: { currentPassword: owner.name, password } }))).toBe(
@@ -167,7 +167,7 @@ describe('a customer whom the help desk repairs', () => {
     }
   })
 
-  test('is told, at the old address too', async () => {
+  test('gets a notice, at the old address too', async () => {
     const token = await service.tokenOf('operator')
     const { customerId, identity, email } = await somebodyWithPassword()
     const path = `/tenants/1/customers/${customerId}`

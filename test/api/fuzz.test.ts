@@ -100,7 +100,7 @@ async function liveToken(role: (typeof ROLES)[number]): Promise<string> {
   return tokenOf()
 }
 
-test(`whatever is asked (${RUNS} requests, seed ${SEED}), the answer is never a fault, and every refusal has the one shape`, async () => {
+test(`no request gets a fault (${RUNS} requests, seed ${SEED}), and every refusal has the same shape`, async () => {
   const statuses = new Map<number, number>()
   const property = fc.asyncProperty(request, async ({ endpoint, role, parts, query, headers, change: what }) => {
     let next = 0

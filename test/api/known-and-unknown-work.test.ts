@@ -15,7 +15,7 @@ let aheadMs = 0
 beforeAll(() => {
   const { clock } = service.local.service.ports
   const ports = { ...service.local.service.ports, clock: { now: () => clock.now() + aheadMs } }
-  // What is written now and then, whoever calls, would stand beside one of the two.
+  // Writes that happen now and then, for any caller, would count for only one of the two.
   const decisions = { note: () => undefined, keep: () => undefined }
   work = recordedWork({ ...service.local.service, ports, decisions, refusalBudget: () => false })
   call = meteredCalls(work.service)

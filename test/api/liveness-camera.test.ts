@@ -8,7 +8,7 @@ import { type Answer, running } from '../support/running.ts'
 import { startSts } from '../support/sts.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'countersign-camera-'))
-// What a deployment bundles is tested by `test/infra/camera-page.test.ts`.
+// `test/infra/camera-page.test.ts` tests the bundle of a deployment.
 for (const name of ['camera.js', 'camera.css', 'tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm'])
   await writeFile(join(directory, `${name}.gz`), gzipSync(`the bytes of ${name}`))
 const sts = await startSts()

@@ -25,7 +25,7 @@ test.each([
   expect((await ask('customer2', method, path)).status).toBe(answered)
 })
 
-test('whoever may read customers anyway is not counted, and all else stays open to whoever asked too often', async () => {
+test('callers who may read customers are not counted, and callers who asked too often can still do everything else', async () => {
   for (let turn = 0; turn < 8; turn++) expect((await ask('operator', 'HEAD', '/tenants/1/customers/8/identities')).status).toBe(200)
   expect((await ask('customer', 'GET', '/tenants/1/wallets/1')).status).toBe(200)
 })

@@ -64,7 +64,7 @@ describe('an address from which a mail came back for good', () => {
     await messages.inState(await messages.send(notice(to)), 'SENT')
   })
 
-  test('is shown on the person to whom it belongs, and on nobody else', async () => {
+  test('is shown only on the person to whom it belongs', async () => {
     const token = await service.tokenOf('operator')
     const email = newAddress()
     const made = await service.call('POST', '/tenants/1/customers', { token, body: { firstName: 'Ada', lastName: 'King', email } })

@@ -52,7 +52,7 @@ describe('a message that was committed arrives', () => {
     expect(sent.expiresAt).toBeGreaterThan(service.local.clock.now() / 1_000)
   })
 
-  test('a stored template that is none, such as one that named what is gone, keeps no code from whoever waits for it', async () => {
+  test('a stored template that is no longer valid does not stop a code from being sent', async () => {
     const to = newNumber()
     const key = 'mustache.sms.verification'
     await withConfig(service, key, 'Code {{otp}}', async () => {

@@ -48,7 +48,7 @@ describe('attack:', () => {
     expect(code(await change(emmy.identity, { currentPassword: OLD, password: NEW }))).toBe('401 USR001')
   })
 
-  test('where the tenant wants it failed changes lock for as long as it says; only a login whose proofs are right is told so', async () => {
+  test('if the tenant sets it, failed changes lock for its time; only a login with right proofs learns that', async () => {
     await configure({
       'enable.lock.at.failed.password.change': true,
       'lock.at.failed.password.change.attempt.no': 3,

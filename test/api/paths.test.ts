@@ -86,7 +86,7 @@ test.each(['a%b', 'a/b', 'a?b', 'a#b', 'a\\b'])('an institution is not called %s
   expect(answer.status).toBe(400)
 })
 
-test('a stored call names, shows and runs the one canonical path, whatever spelling it was made with', async () => {
+test('a stored call names, shows and runs the canonical path, for every spelling that it was made with', async () => {
   const of = await named('Zoë +1@paths.example')
   const odd = `${pathOf(of.customerId)}/Z%6F%C3%AB%20+1%40paths.example`.replace('/identities', '%2Fidentities')
   const made = await service.call('DELETE', odd, {

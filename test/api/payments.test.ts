@@ -217,7 +217,7 @@ test('its end is announced once, in the same transaction, with the fields of a p
   })
 })
 
-test('whoever approves the end of a payment reads what it is', async () => {
+test('the approver of the end of a payment reads what it is', async () => {
   const to = await wallet()
   const paymentId = await begun(to)
   const token = await service.tokenOf('operator')
@@ -288,7 +288,7 @@ describe('the simulator of the sandbox', () => {
     expect(await deeds(ended)).toEqual([])
   })
 
-  test('is refused on the live stage, whatever is in its queue', async () => {
+  test('is refused on the live stage, with any message in its queue', async () => {
     const to = await wallet()
     const paymentId = await begun(to)
     await expect(simulateEnd.handle(jobOf(paymentId, liveStage(service.local.service)))).rejects.toThrow('sandbox')

@@ -14,7 +14,7 @@ type Holder = {
   readonly name?: string
 }
 
-test('a permission is told with every role that holds it, how, and whose calls it may approve', async () => {
+test('a permission is shown with every role that holds it, how, and whose calls it may approve', async () => {
   const answer = await asked('operator', '/tenants/1/permissions/Transfer.CREATE')
   expect(answer.status, answer.text).toBe(200)
   const { permission, roles } = answer.body as { permission: string; roles: readonly { readonly role: string }[] }
@@ -26,7 +26,7 @@ test('a permission is told with every role that holds it, how, and whose calls i
   expect(roles.map(({ role }) => role)).not.toContain('LEVEL_03')
 })
 
-test('a step-up is told with its methods', async () => {
+test('a step-up is shown with its methods', async () => {
   const { body } = await asked('operator', '/tenants/1/permissions/Withdrawal.CREATE.Allowed')
   expect(body).toMatchObject({ roles: expect.arrayContaining([{ role: 'CUSTOMER', decision: 'SCA_REQUIRED', stepUps: ['SCA_OTP'] }]) })
 })
@@ -53,7 +53,7 @@ test('the admin users who hold a permission are listed with what they hold, page
   expect(first.headers.get('link')).toContain('rel="next"')
 })
 
-test('a changed row changes who is told', async () => {
+test('a changed row changes the list of holders', async () => {
   await withRow(service, 'Transfer.CREATE.Allowed', 'LEVEL_20', async () => {
     const { body } = await asked('operator', '/tenants/1/permissions/Transfer.CREATE/holders')
     expect((body as Holder[]).map(({ customerId }) => customerId)).toEqual([5])

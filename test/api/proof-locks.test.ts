@@ -148,7 +148,7 @@ describe('too many failures in a row', () => {
     service.forgetTokens()
   }
 
-  test('end the password as a proof until it is changed by a code, and its owner is told once', async () => {
+  test('end the password as a proof until it is changed by a code, and its owner gets one notice', async () => {
     await withAuthConfig(twelve, async () => {
       const emmy = await somebodyWithPassword()
       await failInARow(emmy.identity, 11)

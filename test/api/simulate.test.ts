@@ -86,7 +86,7 @@ test('a proposed row tells who would gain, who would lose, and whose call would 
   expect(answer.notShown).toBe(0)
 })
 
-test('whose call would take a step-up or a task is told from what to what', async () => {
+test('a call that would need a step-up or a task is shown with the decision before and after', async () => {
   const stepUp = await simulated('operator', { key: ROW, value: 'LEVEL_20,SCA_OTP' })
   expect(of(stepUp, 'CHANGES')).toEqual([['CALL', 'CUSTOMER', 'ALLOW CUSTOMER', 'SCA_REQUIRED SCA_OTP', 1]])
   const task = await simulated('operator', { key: ROW, value: 'LEVEL_20,CUSTOMER->LEVEL_02' })

@@ -163,7 +163,7 @@ describe('the audit of a tenant whose shards were raised', () => {
     expect(paged.slice(0, 100)).toEqual(all.map(({ auditId }) => auditId))
   })
 
-  test('is sealed whole: every entry is proved, and a removed one is noticed, in whatever shard', async () => {
+  test('is sealed completely: every entry is proved, and a removed one is noticed, in each shard', async () => {
     const spread = (await events()).filter(({ auditId }) => /^\d+\./.test(String(auditId)))
     await service.local.advance(3 * 3_600)
     service.forgetTokens()

@@ -115,7 +115,7 @@ test('the expiry of a task that has failed meanwhile begins anew', async () => {
   expect(await seen(service, 'maker', taskId)).toMatchObject({ status: 'FAILED' })
 })
 
-test('whoever executes a task may say something with it', async () => {
+test('an executor may add a comment', async () => {
   const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
   const executorComment = 'checked against the invoice'
   expect((await move(service, 'checker', taskId, 'EXECUTE', { executorComment })).body).toMatchObject({

@@ -221,7 +221,7 @@ test('a task that nobody decides ends as DISCARDED when the tenant says so', asy
   await eventually('the task has ended', async () => (await seen(service, 'maker', taskId)).status === 'DISCARDED')
 })
 
-test('a maker who has too many open tasks is told to wait', async () => {
+test('a maker with too many open tasks has to wait', async () => {
   await withConfig(service, 'task.open.max', 1, async () => {
     expect((await makeTask(service, 'maker', { roles: 'LEVEL_02' })).body).toMatchObject({ code: 'TSK006' })
   })

@@ -213,7 +213,7 @@ describe('one transfer', () => {
   })
 })
 
-test('the transfers of a tenant are listed newest first, page by page, for whoever reads them in the tenant', async () => {
+test('readers of the tenant list its transfers newest first, page by page', async () => {
   const [from, to] = [await wallet(1_000), await wallet(0, ALAN)]
   const made: unknown[] = []
   for (const amount of [1, 2, 3]) made.unshift((await transferred(service, { amount, fromWalletId: from, toWalletId: to })).body)

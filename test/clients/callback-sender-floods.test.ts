@@ -33,7 +33,7 @@ describe('attack: an answer without end costs no more than a connection', () => 
     const { port } = await rawReceiver((socket) => socket.once('data', () => floods.push(flood(socket, head, drop))))
     expect(await sender().send(callback(here(port)))).toMatchObject(expected)
     expect(floods).toHaveLength(1)
-    // What the sockets of both sides take in without anybody reading it is in it.
+    // It includes the bytes that the sockets of both sides buffer.
     expect(floods[0]?.()).toBeLessThan(16 * MIB)
   })
 

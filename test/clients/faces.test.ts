@@ -158,7 +158,7 @@ describe('a paper', () => {
     expect(asked).toEqual([{ action: 'Textract.DetectDocumentText', input: { Document: { Bytes: picture.toString('base64') } } }])
   })
 
-  test('attack: whose check digits don’t hold is none, whatever AnalyzeID reads of it', async () => {
+  test('attack: a document with wrong check digits is refused, with any result of AnalyzeID', async () => {
     answers = { DetectDocumentText: printed(zone[0], zone[1].replace('L898902C3', 'L898902D3')), AnalyzeID: analyzed }
     expect(await papers().read(picture, ['zone', 'us-papers'])).toBeUndefined()
     expect(asked).toHaveLength(1)

@@ -50,7 +50,7 @@ test('the public key is read from KMS once, and what is encrypted with it is dec
   expect(asked).toEqual(['GetPublicKey key-1', 'Decrypt key-1 RSAES_OAEP_SHA_1'])
 })
 
-test('whatever can’t be decrypted is nothing; but that KMS is busy is no fault of the ciphertext', async () => {
+test('a ciphertext that can’t be decrypted gives nothing; a busy KMS is not a fault of the ciphertext', async () => {
   const key = kmsPkiKey(() => 'key-1', client)
   expect(await key.decrypt(randomBytes(512))).toBeUndefined()
   expect(await key.decrypt(randomBytes(100))).toBeUndefined()

@@ -64,7 +64,7 @@ describe('the tree', () => {
 })
 
 describe('an entry', () => {
-  test('has one hash, whatever the order of its keys', () => {
+  test('has one hash, for every order of its keys', () => {
     const turned = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(turned)
       if (typeof value !== 'object' || value === null) return value

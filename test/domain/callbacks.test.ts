@@ -101,7 +101,7 @@ describe('Retry-After', () => {
     expect(retryAfterSeconds('Thu, 01 Jan 2026 12:00:02 GMT', now + 999)).toBe(2)
   })
 
-  test('whatever a receiver sends, the wait is between nothing and 30 days', () => {
+  test('for every answer of a receiver, the wait is between 0 and 30 days', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         const seconds = retryAfterSeconds(header, now) ?? 1

@@ -58,7 +58,7 @@ test.each([
   expect(changeInWords(before, after)).toBe(words)
 })
 
-test('of an object with very many changes the first are told, and how many more there are', () => {
+test('for an object with very many changes the first are shown, and the number of the others', () => {
   const before = Object.fromEntries(Array.from({ length: 30 }, (_, place) => [`k${place}`, 0]))
   const after = Object.fromEntries(Object.keys(before).map((key) => [key, 1]))
   expect(changeInWords(before, after)).toMatch(/^k0: 0 → 1; .*; k19: 0 → 1; and 10 more$/)

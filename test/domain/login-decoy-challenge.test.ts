@@ -17,7 +17,7 @@ test('a decoy has the length of a ciphertext of 4096 bits, and is another each t
   expect(Buffer.from(one).equals(other)).toBe(false)
 })
 
-test('attack: whoever measures the modulus behind a name finds one like that of a key, the same each time', () => {
+test('attack: the modulus behind an unknown name looks like that of a key, and is the same each time', () => {
   for (const name of ['a', 'b', 'c']) {
     const [first, second] = [measured(name), measured(name)]
     expect(first).toBeGreaterThan(0.55)

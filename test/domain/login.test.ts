@@ -49,7 +49,7 @@ describe('a login is judged', () => {
   })
 })
 
-test('who has logged in too often is told when they may again, in whole seconds', () => {
+test('a person who has logged in too often learns when they may again, in whole seconds', () => {
   const verdict = judgeLogin({ ...nothing, loginsSince: NOW - 59 * MINUTE_MS - 500, logins: 40 }, NOW)
   expect(verdict).toMatchObject({ retryAfterSeconds: 60 })
 })

@@ -114,7 +114,7 @@ describe('an amount is read exactly or not at all', () => {
     )
   })
 
-  test('whatever number is accepted has exactly the value of its minor units', () => {
+  test('every accepted number has exactly the value of its minor units', () => {
     fc.assert(
       fc.property(fc.double(), currency, (amount, code) => {
         const minor = toMinorUnits(amount, code, 'any')

@@ -110,7 +110,7 @@ test('no pattern that the engine takes is larger than it was found to be', () =>
       if (size > 2000) return true
       const program = programSizeOf(source)
       if (program !== undefined) taken += 1
-      // What an alternative or a repeat adds to its part, and how a program begins and ends.
+      // The parts that an alternative or a repeat adds, and the beginning and end of a program.
       return program === undefined || program <= 2.5 * size + 10
     }),
     { numRuns: 20_000 },

@@ -51,7 +51,7 @@ describe('the quorum', () => {
     expect(quorumHolds(count, task(approvals), everybody)).toBe(holds)
   })
 
-  test('whoever may no longer check the call does not count', () => {
+  test('approvers who may no longer check the call do not count', () => {
     expect(quorumHolds(1, task([approved(2)]), (customerId) => customerId !== 2)).toBe(false)
     expect(quorumHolds(0, task([approved(2), approved(3)]), (customerId) => customerId !== 3)).toBe(false)
   })

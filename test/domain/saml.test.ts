@@ -49,7 +49,7 @@ describe('without the library, as if every signature were right,', () => {
     expect(verdict(signedResponse(SAID, idp.key))).toBe('good')
   })
 
-  // Whether there is such a request, and whether the name can be one, is for others to say.
+  // Other tests check that the request exists and that the name is valid.
   const ofOthers = /no-such-request|name that is too long|character that hides|that is no id of ours|a request that/
   const rows = [...WRONG_WORDS, ...WRAPPED].filter(({ name, because }) => !ofOthers.test(`${name} ${because.source}`))
   test.each(rows.map((forgery) => [forgery.name, forgery] as const))('an answer with %s is not', (_, { make, because }) => {

@@ -16,7 +16,7 @@ test('ids without a shard belong to shard 0', () => {
   fc.assert(fc.property(chance(), fc.integer({ min: 0, max: 10 ** 11 }), (random, ms) => shardOf(idSource(() => random)(NOW + ms)) === 0))
 })
 
-test('an id names one of the shards that it was asked for, and later ids are greater, whatever the shards are', () => {
+test('an id names one of the requested shards, and later ids are greater for all shards', () => {
   const asked = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: MOST_SHARDS }), chance())
   fc.assert(
     fc.property(fc.array(asked, { minLength: 1, maxLength: 200 }), (calls) => {
@@ -45,7 +45,7 @@ test('all shards are used alike', () => {
   expect(Math.max(...counts)).toBeLessThan(1_300)
 })
 
-test('whoever reads a tenant as it was up to 29 seconds ago reads every shard that anybody writes to', () => {
+test('a reader with settings of up to 29 seconds ago reads every shard that writers use', () => {
   const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 1, max: MOST_SHARDS })), { maxLength: 8 })
   fc.assert(
     fc.property(steps, fc.integer({ min: 0, max: 29_000 }), (raises, stale) => {

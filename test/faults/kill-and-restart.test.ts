@@ -117,7 +117,7 @@ async function expectTasks(running: ServiceProcess, { tasks, agents }: Ledger, {
   }
   await eventually('no task is in EXECUTE three minutes later', async () => (await all('&status=EXECUTE')).length === 0)
   await manyAtOnce(agents, async ([agentTokenId, proposals]) => {
-    // Of an end that got no answer nobody knows whether it happened: it is asked for again.
+    // An end without an answer may or may not have happened, so it is requested again.
     const { status } = await call('DELETE', `${AGENT_TOKENS}/${agentTokenId}`, { token: maker })
     expect([200, 404]).toContain(status)
     for (const taskId of proposals)

@@ -70,7 +70,7 @@ describe.each(DEATHS)('a process that dies $when its write number $at', (death) 
     const executed = await move(service, 'checker', taskId, 'EXECUTE')
     expect(executed.body).toMatchObject(ended ? { code: 'TSK004' } : { status: 'EXECUTED' })
     if (!ended) return
-    // What is due outlives the process: the sweep finds it.
+    // Due items outlive the process: the sweep finds them.
     await service.local.advance(60)
     const status = async () =>
       ((await service.call('GET', `/global/tasks/${taskId}`, { token: await service.tokenOf('checker') })).body as { status: string })

@@ -21,7 +21,7 @@ describe('the steps of a deployment', () => {
     ])
   })
 
-  test('whatever holds data is asked about', () => {
+  test('it asks before it changes a stack that holds data', () => {
     const steps = deploySteps({ name: 'live', domain: undefined, secondRegion: 'eu-central-1' })
     expect(steps.flatMap((step) => (step.kind === 'stack' ? [[step.stack, step.asks]] : []))).toEqual([
       ['countersign-live-data', true],

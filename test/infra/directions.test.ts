@@ -18,10 +18,10 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
   { part: 'domain', files: /^shared\/domain\//, may: ['errors', 'messages'] },
   { part: 'ports', files: /^shared\/ports\//, may: ['domain', 'errors', 'storage'] },
   { part: 'storage', files: /^shared\/storage\//, may: ['domain', 'errors'] },
-  // What can be said, and how: the configuration's keys for it are made of its table.
+  // All templates. The keys of the configuration for them are made from this table.
   { part: 'messages', files: /^shared\/messages\//, may: ['errors'] },
   { part: 'contract', files: /^shared\/contract\//, may: ['domain', 'errors', 'ports', 'storage', 'messages'] },
-  // What several groups of endpoints need, and none of them owns: who somebody is, their sessions, settings, and money that moves.
+  // Rooms that several groups of endpoints need and none owns: proofs, sessions, settings and the ledger.
   { part: 'proofs', files: /^shared\/proofs\//, may: ROOM_MAY },
   { part: 'sessions', files: /^shared\/sessions\//, may: ROOM_MAY },
   { part: 'settings', files: /^shared\/settings\//, may: ROOM_MAY },
@@ -35,7 +35,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     files: /^shared\/runtime\//,
     may: ['http', 'contract', 'domain', 'errors', 'ports', 'storage', 'clients', 'messages', 'sdk'],
   },
-  // Where Lambda begins; nothing imports them.
+  // The entry points of Lambda; nothing imports them.
   {
     part: 'entry',
     files: /^functions\/[^/]+\/(queue-)?handler\.ts$/,
@@ -200,7 +200,7 @@ const WORDS: readonly { readonly rule: string; readonly where: (path: string) =>
   },
   {
     rule: 'a switch says what becomes of a value that it does not know',
-    // Of attribute values, which are no union, what follows the switch refuses the others.
+    // Attribute values are not a union; the code after the switch refuses the others.
     where: (path) => /^(shared|functions)\//.test(path) && path !== 'shared/clients/table/attribute-values.ts',
     breaks: /^( *)switch \(.*\{\n(?:(?!\1 {2}default:)(?!\1\}).*\n)*\1\}/m,
   },

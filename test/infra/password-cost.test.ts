@@ -5,7 +5,7 @@ import { PASSWORD_COST } from '../../shared/clients/password-hasher.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-test('only tests make the hash of a password cheap: whatever runs the service hands the cost on, or leaves it out', () => {
+test('only tests make the hash of a password cheap: everything else passes the cost on, or leaves it out', () => {
   const sources = globSync(['shared/**/*.ts', 'functions/**/*.ts', 'infra/**/*.ts', 'bench/**/*.ts'], {
     cwd: ROOT,
     exclude: ['**/node_modules/**'],

@@ -27,7 +27,25 @@ describe('a doc comment is found that begins like a riddle', () => {
     '/** Howard’s rule. */',
     '/* What a plain comment says. */',
     '// Where a line comment stands.',
+    '// When it fails, the lease is free.',
   ])('but not %j', (source) => expect(found(source)).toEqual([]))
+})
+
+describe('a line comment is found that begins like a riddle', () => {
+  test.each(['// What is due outlives the process.', '  // Of another tenant nothing exists.', '// Whoever waits asks again.'])(
+    '%j',
+    (source) => expect(found(source)).toHaveLength(1),
+  )
+})
+
+describe('a test name is found that has to be guessed', () => {
+  const inTest = (name: string) => findingsIn(`test('${name}', () => {})`, 'test/api/tasks.test.ts')
+
+  test.each(['nothing is told where nothing waits any more', 'whoever approves it reads it'])('%j', (name) =>
+    expect(inTest(name)).toHaveLength(1),
+  )
+
+  test('but not a plain one', () => expect(inTest('the approver reads the values before and after')).toEqual([]))
 })
 
 describe('a constant of time is found that has no unit', () => {

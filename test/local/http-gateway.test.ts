@@ -273,13 +273,13 @@ test('a body that grows over the limit without saying so is refused, and the con
   expect(events).toEqual([])
 })
 
-test('a client that asks first (100-continue) whether its large body is wanted is told no', async () => {
+test('a client that asks first (100-continue) about a large body gets a refusal', async () => {
   const { port } = await gateway()
   const answer = await raw(port, `POST /things HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: ${MAX + 1}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
 })
 
-test('a client that asks first with a body of good size is told to go on', async () => {
+test('a client that asks first about a body of allowed size gets 100', async () => {
   const { port, events } = await gateway()
   const answer = await raw(
     port,

@@ -111,7 +111,7 @@ describe('values are harmless', () => {
     expect(renderMessage(key, template, { link, summary: link, otp: '' }).text).toBe(link)
   })
 
-  test('a link in HTML stays whole for whoever follows it, and stands in the text beside it', () => {
+  test('a link in HTML stays whole, and the text has it too', () => {
     const message = renderMessage(EMAIL, '<p>Hi,<br><a href="{{link}}">choose</a> it.</p>', { link: 'https://p.example/?a=1&b=2', otp: '' })
     expect(message).toMatchObject({
       html: '<p>Hi,<br><a href="https://p.example/?a=1&amp;b=2">choose</a> it.</p>',

@@ -114,7 +114,7 @@ export function make(world: World, wish: Wish): 'made' | 'GEN002' | 'SEC005' | '
   const right = rightToMake(world, maker)
   const proposesToNobody = isAgent(wish.by) && wish.named.length === 0
   if (!proposesToNobody && wish.roles.length === 0 && wish.named.length === 0) return 'GEN001'
-  // Of another tenant nothing exists.
+  // Nothing of another tenant exists.
   if (maker === 'stranger') return 'GEN002'
   if (right === 'none') return 'SEC003'
   if (proposesToNobody) return 'SEC005'

@@ -12,7 +12,7 @@ const isLong = process.env.LONG === '1'
 const runs = Number(process.env.RUNS ?? (isLong ? 2000 : 120))
 const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000))
 
-test('a task does what the specification says, whoever does what, and whenever the process dies', async () => {
+test('a task follows the specification, for all callers and actions, even if the process dies at any time', async () => {
   const tenant = await tenantOf(service.local)
   const seen: Seen = new Map()
   await fc.assert(

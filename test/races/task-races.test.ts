@@ -132,7 +132,7 @@ describe.each(['as they come', 'with conflicts as in DynamoDB'])('races %s', (we
     })
   })
 
-  test('the last approval × the lock of whoever approved before: it runs, or that approval does not count', async () => {
+  test('the last approval × the lock of an earlier approver: it runs, or that approval does not count', async () => {
     await withConfig(service, 'overrideCheckerCount', 2, async () => {
       const { store } = service.local.service.ports
       for (let round = 0; round < ROUNDS; round++) {

@@ -117,7 +117,7 @@ describe('what a process remembers', () => {
     expect(written).toHaveLength(2)
   })
 
-  test('whoever makes a million kinds of decisions fills neither the memory nor the table', async () => {
+  test('a caller with a million kinds of decisions fills neither the memory nor the table', async () => {
     const { started, pass, written } = await process()
     const memory = started()
     for (let turn = 0; turn < 100_000; turn++)

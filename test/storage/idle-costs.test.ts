@@ -51,7 +51,7 @@ test.each([11, 20, 40])(
   async (idle) => {
     for (const who of [`first-${idle}`, `second-${idle}`]) await newIdentity(service, who)
     await logIn(0, `first-${idle}`)
-    // Of somebody else of the same tenant too, whom this process has never seen.
+    // Also for another person of the tenant, whom this process has never seen.
     expect((await logIn(idle, `second-${idle}`)).roundTrips).toBeLessThanOrEqual(2)
   },
 )

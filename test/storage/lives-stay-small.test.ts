@@ -210,7 +210,7 @@ test.each(Object.entries(LIVES))('%s stays small, however often it is written', 
   expect(Math.max(...sizes)).toBeLessThanOrEqual(life.mostBytes)
 })
 
-test('what a process remembers of decisions stays small, whoever calls what how often', async () => {
+test('the decisions that a process remembers stay small, for any callers and calls', async () => {
   let now = NOW
   const store = await tables.fresh({ now: () => now })
   const held = Array.from({ length: 20 }, (_, index) => `LEVEL_${index + 1}`)
@@ -254,7 +254,7 @@ test('of an agent the last ten reads are known at most, the newest first, each o
   expect(readsIn(known, NOW).map(({ path }) => path)).toEqual([3, 2, 1, 0, 11, 10, 9, 8, 7, 6].map((id) => `/tenants/1/wallets/${id}`))
   expect(readsIn(known, NOW)[0]).toEqual({ operationId: 'getWallet', path: '/tenants/1/wallets/3', at: '2026-01-31T08:06:30.000Z' })
   expect(MOST_AGENT_READS).toBe(10)
-  // Who waits for a decision asks again and again: that is noted once a minute.
+  // A caller that waits for a decision asks again and again; that is noted once a minute.
   expect(read('/tenants/1/wallets/3', NOW + 400_000)).toBe(false)
   expect(read('/tenants/1/wallets/3', NOW + 450_000)).toBe(true)
   expect(readsIn(known, NOW + 31 * 86_400_000)).toEqual([])

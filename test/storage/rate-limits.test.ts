@@ -190,7 +190,7 @@ describe('calls at once, over eight processes', () => {
   })
 })
 
-test('look-ups are counted by caller, whatever process they come to', async () => {
+test('look-ups are counted by caller, over all processes', async () => {
   const { limiters, pass } = await processes({ count: 1, windowSeconds: 60, concurrency: 1 })
   const asked = async (customerId: number) => {
     const kinds: string[] = []

@@ -87,7 +87,7 @@ test('to read a task costs three round trips, two of them for names; its history
   expect((await costOf('checker', 'GET', `/global/tasks/${taskId}/history`)).requests).toEqual(['BatchGetItem', 'Query', ...reads(2)])
 })
 
-test('a page of tasks costs the page, however many tasks the tenant has, and whatever the caller may not see of them', async () => {
+test('a page of tasks costs the page, with any number of tasks in the tenant, visible or not', async () => {
   const [few = [], many = []] = Map.groupBy(await taskLists([100, 1000]), ({ tasks }) => tasks).values()
   const offsets = ({ page }: ListCost) => page.includes('5,000')
   const costs = (of: readonly ListCost[]) =>

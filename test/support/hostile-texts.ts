@@ -19,7 +19,7 @@ export const HOSTILE_PATTERNS: readonly string[] = [
   '(?='.repeat(166),
   '\\Q'.repeat(250),
   '(?=a)'.repeat(100),
-  // What a few characters multiply out to.
+  // A few characters that multiply.
   '.{0,1000}'.repeat(55),
   `${'(?i)[\\pL]{0,1000}'.repeat(20)}~`,
   `^${'(?=.{0,1000}b)'.repeat(30)}`,

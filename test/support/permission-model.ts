@@ -161,7 +161,7 @@ export function expected(who: Who, needed: Needed, rows: TenantRows): Outcome {
   if (narrower !== undefined && decided(who, narrower, needed, rows) === 'allowed')
     return narrower.startsWith('ProfileOf') && item !== undefined && isNewCustomer !== true ? '404' : 'allowed'
   if (item === undefined) return 'SEC003'
-  // Whoever can read the item, or what it hangs on, knows of it.
+  // Callers who can read the item, or its parent, know that it exists.
   const hangsOn = item.owners.length === 1 && item.owners.every((owner) => 'customerId' in owner) ? 'Customer' : 'Wallet'
   const reads = [`${permission.split('.')[0]}.READ`, `${hangsOn}.READ`]
   return reads.some((read) => decided(who, read, needed, rows) === 'allowed') ? 'SEC003' : '404'

@@ -56,7 +56,7 @@ describe('a list', () => {
     expect(sent.filter(({ path }) => path.includes('transfers'))).toHaveLength(1)
   })
 
-  test('sends its token to no other place than the one that was asked, whatever a link says', async () => {
+  test('sends its token only to its own service, even if a link names another host', async () => {
     const hosts = new Set<string>()
     const { fetch } = notingFetch((url, nth) => {
       hosts.add(new URL(url).host)
@@ -163,7 +163,7 @@ describe('a refusal', () => {
     expect(error.message).toContain('amount')
   })
 
-  test('is told from others by its code, and from errors that are none of ours', () => {
+  test('is distinguished by its code, and from errors of others', () => {
     const error: unknown = new CountersignError('PAY001', { description: 'no money', status: 409 })
     expect([isCountersignError(error), isCountersignError(error, 'PAY001'), isCountersignError(error, 'SEC006')]).toEqual([
       true,
@@ -254,7 +254,7 @@ describe('an older service', () => {
     return told
   }
 
-  test('is told of once, and no other', async () => {
+  test('is reported once, and no other', async () => {
     expect(await answeredBy('0.0.9')).toEqual([expect.stringContaining(`0.0.9 of the API, this client is made for ${DOCUMENT_VERSION}`)])
     for (const version of [DOCUMENT_VERSION, '0.2.0', '10.0.0', undefined]) expect(await answeredBy(version)).toEqual([])
   })

@@ -122,7 +122,7 @@ describe('a token that expires', () => {
 })
 
 describe('a session that was ended', () => {
-  test('is begun anew, once, by whoever has credentials', async () => {
+  test('is started again, once, by a client with credentials', async () => {
     const { fetch, timesTo } = notingFetch()
     const client = await clientOf(service, 'operator', { fetch })
     await client.listSessions().toArray()
@@ -180,7 +180,7 @@ describe('a token that says nothing of its life', () => {
 })
 
 describe('a session that is kept', () => {
-  test('is nobody’s any more when somebody else fails to sign in', async () => {
+  test('ends when another person fails to sign in', async () => {
     const client = await clientOf(service, 'operator')
     await client.listSessions().toArray()
     await expect(client.signIn({ identity: 'nobody@harbour.example', password: 'wrong' })).rejects.toMatchObject({ code: 'USR002' })
@@ -188,7 +188,7 @@ describe('a session that is kept', () => {
     await expect(client.listSessions().toArray()).rejects.toMatchObject({ code: 'USR002' })
   })
 
-  test('goes on in another client, and its end is told', async () => {
+  test('continues in another client, and its end is reported', async () => {
     const kept: (KeptSession | undefined)[] = []
     const first = await clientOf(service, 'operator', { onSession: (session) => void kept.push(session) })
     await first.listSessions().toArray()

@@ -17,7 +17,7 @@ describe('a write and its approval', () => {
     expect(outcome).toMatchObject({ kind: 'task', task: { status: 'PENDING', executorRoles: 'LEVEL_02' } })
   })
 
-  test('whoever waits for a task learns how it was decided', async () => {
+  test('a client that waits for a task learns how it was decided', async () => {
     const [maker, checker] = [await clientOf(service, 'maker'), await clientOf(service, 'checker')]
     const asTask = { executorRoles: ['LEVEL_02'], comment: 'rent', tag: 'waited-for', submit: true }
     const { task } = await maker.createTransfer({ tenantId: 1, body: TRANSFER }, { asTask })

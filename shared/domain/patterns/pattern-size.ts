@@ -28,7 +28,7 @@ export function patternSize(source: string): number {
       // A repeat after them belongs to what stands before.
       at = source.indexOf(')', at) + 1
     } else if (source[at] === '(') {
-      // Where it begins and ends are parts of it.
+      // Its beginning and its end count as parts.
       inner = { size: 2, last: 2 }
       open.push(inner)
       at += 1
@@ -46,7 +46,7 @@ export function patternSize(source: string): number {
       at = endOfPart(source, at)
     }
   }
-  // What was not closed is refused by the engine; until then it counts.
+  // The engine refuses groups that are not closed; until then they count.
   return open.reduce((sum, { size }) => sum + size, 0)
 }
 

@@ -42,7 +42,7 @@ function scopeOfAssignment(assignment: RoleAssignment, institution: string | und
       const owner = { kind: 'organisation', organisationId: assignment.organisationId } as const
       return { kind: 'tenant', tenantId: assignment.tenantId, institution, owner }
     }
-    // What is their own is not counted, and nobody appoints whoever has no token.
+    // The person's own CUSTOMER role is not counted, and a role for callers without a token cannot be appointed.
     case 'customer':
     case 'anonymous':
       return undefined

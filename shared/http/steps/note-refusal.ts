@@ -51,7 +51,7 @@ export async function noteRefusal({ error, endpoint, event, identified, service,
       ...(claims === undefined ? {} : { identity: claims.identity, sessionId: claims.sid }),
       ...(tried === undefined ? {} : { identity: tried.canonicalName }),
       action: endpoint.name,
-      // Where nobody is known yet the path may hold whatever somebody typed for a name.
+      // While the caller is not known, the path may contain any text that was typed as a name.
       path: claims === undefined ? endpoint.path : event.rawPath.replace(BASE_PATH, '').slice(0, 300),
       refused: error.row.code,
       ...error.detail.noted,
