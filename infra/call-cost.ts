@@ -2,7 +2,7 @@ import type { Priced } from './idle-cost.ts'
 import { PRICES } from './prices.ts'
 
 /** A kind of call: its group, and what it uses. A test measures the units and round trips of each. */
-export type CallKind = {
+type CallKind = {
   readonly what: string
   readonly group: string
   readonly readUnits: number

@@ -26,7 +26,7 @@ export function costReport(stageName: string, resources: readonly Priced[]): str
 }
 
 /** One line for each kind of call. */
-export function callReport(stageName: string, resources: readonly Priced[]): string {
+function callReport(stageName: string, resources: readonly Priced[]): string {
   const lines = CALL_KINDS.map((kind) => `  ${kind.what.padEnd(28)} ${callCost(kind, resources).toFixed(2).padStart(7)}\n`)
   return `${stageName}, a million calls, in US dollars:\n${lines.join('')}`
 }

@@ -16,7 +16,7 @@ import { removeSecurityQuestions } from '../shared/storage/security-questions.ts
 import { wallet, walletsOfCustomer } from '../shared/storage/wallets.ts'
 import { discard, equals, update, type Write } from '../shared/storage/write.ts'
 
-export type ErasureWish = {
+type ErasureWish = {
   readonly tenantId: TenantId
   readonly customerId: CustomerId
   /** `look`: says what would be erased, and writes nothing. */

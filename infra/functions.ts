@@ -42,7 +42,7 @@ export type FunctionRow = {
 }
 
 /** `share` of the account's concurrency, or a number, and the reason. */
-export type Reserved = { readonly share: number; readonly because: string } | { readonly count: number; readonly because: string }
+type Reserved = { readonly share: number; readonly because: string } | { readonly count: number; readonly because: string }
 
 /** The reserved concurrency of a row, as Lambda expects it. */
 export function reservedFor(

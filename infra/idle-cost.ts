@@ -2,7 +2,7 @@ import { PRICES } from './prices.ts'
 
 /** The fields of a template's resource that decide its price. */
 export type Priced = { readonly Type: string; readonly Properties?: Readonly<Record<string, unknown>> }
-export type CostRow = { readonly what: string; readonly dollars: number }
+type CostRow = { readonly what: string; readonly dollars: number }
 
 /** Minutes in a month of 730 hours. */
 const MINUTES_PER_MONTH = 43_800

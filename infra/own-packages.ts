@@ -7,7 +7,7 @@ const FOLDERS = { bench: 'bullmq', infra: 'aws-cdk-lib' } as const
 export type OwnPackages = keyof typeof FOLDERS
 
 /** The folder of a package as seen from such a folder; `undefined` if it is not installed. */
-export function installedPackage(folder: OwnPackages, name: string): string | undefined {
+function installedPackage(folder: OwnPackages, name: string): string | undefined {
   const from = createRequire(new URL(`../${folder}/package.json`, import.meta.url))
   return from.resolve
     .paths(name)

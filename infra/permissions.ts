@@ -110,7 +110,7 @@ function sendingSms(): PolicyStatement {
  * The ARN of a secret ends with six random characters:
  * https://docs.aws.amazon.com/secretsmanager/latest/userguide/auth-and-access_iam-policies.html
  */
-export function originSecretArn(stage: Stage): string {
+function originSecretArn(stage: Stage): string {
   return `arn:${Aws.PARTITION}:secretsmanager:${stage.region}:${stage.account}:secret:${originSecretName(stage)}-??????`
 }
 

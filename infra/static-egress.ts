@@ -18,7 +18,7 @@ import type { Stage } from './stages.ts'
 const ZONES = ['a', 'b'] as const
 
 /** Neither action has a resource to name: https://docs.aws.amazon.com/lambda/latest/dg/configuration-vpc.html#configuration-vpc-permissions */
-export const ON_NETWORK_INTERFACES = [
+const ON_NETWORK_INTERFACES = [
   'ec2:AssignPrivateIpAddresses',
   'ec2:CreateNetworkInterface',
   'ec2:DeleteNetworkInterface',

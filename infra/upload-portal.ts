@@ -12,7 +12,7 @@ const USAGE = `Builds the portal and puts its files where the edge of a stage se
   npm run upload-portal -- --bucket <output PortalBucket>
 `
 
-export type PortalObject = { readonly file: string; readonly Key: string; readonly ContentType: string; readonly CacheControl: string }
+type PortalObject = { readonly file: string; readonly Key: string; readonly ContentType: string; readonly CacheControl: string }
 
 /** The files to upload, in order: the page comes last, when all assets that it names are there. */
 export function portalObjects(files: readonly string[]): readonly PortalObject[] {

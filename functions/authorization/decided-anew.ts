@@ -13,7 +13,7 @@ export type Change = {
   readonly to: Outcome
 }
 
-export type DecidedAnew = { readonly lookedAt: number; readonly changes: readonly Change[] }
+type DecidedAnew = { readonly lookedAt: number; readonly changes: readonly Change[] }
 
 /** Number of callers remembered per kind of decision. */
 const MOST_PEOPLE = 20

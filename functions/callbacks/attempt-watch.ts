@@ -1,5 +1,5 @@
 /** Milliseconds after which an attempt hangs, and after which its host is slow. */
-export const HANGS_AFTER_MS = 500
+const HANGS_AFTER_MS = 500
 export const SLOW_AFTER_MS = 1_500
 
 /** Notified, once each, of an attempt that is still running by then. */

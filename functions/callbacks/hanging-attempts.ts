@@ -15,7 +15,7 @@ export type Beginning = {
 }
 
 /** `cut` aborts the attempt; `ended` is called when it is over. */
-export type Begun = { readonly cut: AbortSignal; readonly ended: () => void }
+type Begun = { readonly cut: AbortSignal; readonly ended: () => void }
 
 /** Number of a tenant's attempts that may hang in one process. A Lambda has ten at most; the local run is one process for everything. */
 const MOST_HANGING = 512

@@ -1,5 +1,5 @@
 /** The number of callbacks that one process sends at once under one name, and the waiting time while none of them ends, in milliseconds. */
-export type SlotRules = { readonly most: number; readonly patience: number; readonly longestWait: number }
+type SlotRules = { readonly most: number; readonly patience: number; readonly longestWait: number }
 
 /** Returns a slot as the function that frees it; `undefined` if none became free in time. */
 export type HostSlots = { readonly take: (name: string) => Release | Promise<Release | undefined> }

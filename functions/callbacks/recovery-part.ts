@@ -4,7 +4,7 @@ import { type Callback, callbacksOf, isAboutToBeSent, resendCallback } from '../
 import type { Write } from '../../shared/storage/write.ts'
 
 /** The writes of one transaction of a recovery, and the position of the next. */
-export type RecoveryPart = { readonly writes: readonly Write[]; readonly next: string | undefined }
+type RecoveryPart = { readonly writes: readonly Write[]; readonly next: string | undefined }
 
 type Recovery = { readonly tenantId: TenantId; readonly since: number; readonly after?: string | undefined; readonly now: number }
 

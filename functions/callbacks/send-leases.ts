@@ -1,3 +1,4 @@
+import { BoundedMemory } from '../../shared/domain/bounded-memory.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import {
@@ -10,7 +11,6 @@ import {
   renewLease,
   takeLease,
 } from '../../shared/storage/callback-lanes.ts'
-import { boundedMemory } from './bounded-memory.ts'
 
 type Tools = Pick<Ports, 'store' | 'clock' | 'random'>
 
@@ -42,9 +42,16 @@ type Held = { readonly name: string; readonly until: number }
 type Standing = { held: Held | undefined; fullUntil: number; claiming: Promise<void> | undefined }
 type Of = { readonly tenantId: TenantId; readonly kind: LeaseKind }
 
-/** The leases of one process, by tenant and lane. */
+/**
+ * The leases of one process, by tenant and lane. Each kind of lease is in one of these states (`Standing`):
+ *
+ *     none ── take: takeLease ──▶ held, 0.9 s ── take again ──▶ held, 3 s ── its time is over ──▶ none
+ *      │                            ├── stay, quick lane: given back for a lease to hang, 17 s, in the same write
+ *      │                            └── stay, slow lane: extended to 17 s
+ *      └── no lease is free ──▶ full: 0.5 s, nothing is asked ──▶ none
+ */
 export function sendLeasesOfProcess(): (tenantId: TenantId, lane: Lane) => SendLeases {
-  const known = boundedMemory<SendLeases>(MOST_TENANTS)
+  const known = new BoundedMemory<string, SendLeases>(MOST_TENANTS)
   return (tenantId, lane) => {
     const name = `${lane}#${tenantId}`
     const leases = known.get(name) ?? sendLeases(tenantId, lane)

@@ -1,8 +1,8 @@
+import { BoundedMemory } from '../../shared/domain/bounded-memory.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import { forgetSlowHost, noteSlowHost, type SlowHost, slowHost } from '../../shared/storage/callback-hosts.ts'
 import { type Lane, type LaneItem, mayHaveSlowHosts, noteSlowHosts } from '../../shared/storage/callback-lanes.ts'
-import { boundedMemory } from './bounded-memory.ts'
 
 type Tools = Pick<Ports, 'store' | 'clock'>
 
@@ -33,8 +33,8 @@ const FLAG_LEFT_MS = SLOW_FOR_MS - 60_000
 const MOST_HOSTS = 5_000
 
 export function slowHosts(): SlowHosts {
-  const hosts = boundedMemory<{ readonly slow: boolean; readonly until: number }>(MOST_HOSTS)
-  const flags = boundedMemory<number>(MOST_HOSTS)
+  const hosts = new BoundedMemory<string, { readonly slow: boolean; readonly until: number }>(MOST_HOSTS)
+  const flags = new BoundedMemory<string, number>(MOST_HOSTS)
 
   async function lookUp({ store, clock }: Tools, of: Host): Promise<boolean> {
     const [record] = (await store.read([slowHost(of.tenantId, of.host)])) as readonly (SlowHost | undefined)[]

@@ -12,7 +12,7 @@ import { takenBy } from '../../shared/storage/uniqueness.ts'
 
 /** The fields by which a customer can be found. A question names exactly one. */
 export const WAYS = ['email', 'identity', 'nationalIdentityNumber', 'phoneNumber'] as const
-export type Way = (typeof WAYS)[number]
+type Way = (typeof WAYS)[number]
 export type Question = { readonly [K in Way]?: string | undefined }
 
 export const questionFields = () => ({

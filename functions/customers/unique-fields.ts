@@ -16,7 +16,7 @@ const UNIQUE_FIELDS = [
 
 type UniqueField = (typeof UNIQUE_FIELDS)[number]['field']
 /** `null` removes a value; `undefined` leaves it unchanged. */
-export type UniqueValues = { readonly [K in UniqueField]?: string | null | undefined }
+type UniqueValues = { readonly [K in UniqueField]?: string | null | undefined }
 
 /** The owners of these values; all of a request's in one round trip. */
 export function takenReferences(tenantId: TenantId, values: UniqueValues): readonly Reference<Taken>[] {

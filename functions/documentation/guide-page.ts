@@ -5,7 +5,7 @@ import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { diagramSteps } from './diagram-steps.ts'
 import { addressOf, anchorOf, servedAddress } from './guide-links.ts'
 
-export const GUIDE_STYLE = `${SERVICE_PATH}/docs/guide.css`
+const GUIDE_STYLE = `${SERVICE_PATH}/docs/guide.css`
 
 /** A guide as a page: navigation at its side, an anchor per heading. INVARIANT: guides are our own files, so their HTML is trusted. */
 export function guidePage(name: GuideName, markdown: string): string {
@@ -17,7 +17,7 @@ export function guidePage(name: GuideName, markdown: string): string {
   return hostedPage({ title, style: GUIDE_STYLE, body: `${nav}\n<main>\n${rendered(markdown)}</main>` })
 }
 
-export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guide'
+const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guide'
 
 /** `api-conventions` → `API conventions` */
 const labelOf = (guide: string): string => (guide.charAt(0).toUpperCase() + guide.slice(1)).replaceAll('-', ' ').replace(/^Api\b/, 'API')

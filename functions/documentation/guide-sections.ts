@@ -3,7 +3,7 @@ import { diagramSteps } from './diagram-steps.ts'
 import { addressOf, anchorOf, servedAddress } from './guide-links.ts'
 
 /** A part of a guide that begins with a heading: its text as Markdown, and its address on the page of the guide. */
-export type GuideSection = { readonly title: string; readonly address: string; readonly text: string }
+type GuideSection = { readonly title: string; readonly address: string; readonly text: string }
 
 /** The sections of a guide: first its beginning under the title, then one per heading of the second level. */
 export function sectionsOf(guide: string, markdown: string): readonly GuideSection[] {

@@ -7,7 +7,7 @@ import { isEnrolmentCodeNeeded } from '../../shared/proofs/enrolment.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 
 /** The requested kind of sign-in: exactly one, by default a passkey. */
-export type SignInInput = {
+type SignInInput = {
   readonly password?: string | undefined
   readonly webAuthN?: boolean | undefined
   /** The short name of an identity provider. */

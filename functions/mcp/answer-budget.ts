@@ -5,7 +5,7 @@ export const TOKENS_PER_ANSWER = 4000
 const CHARACTERS_PER_TOKEN = 3
 /** Room for the text around the data. */
 const AROUND_CHARACTERS = 1500
-export const DATA_CHARACTERS = TOKENS_PER_ANSWER * CHARACTERS_PER_TOKEN - AROUND_CHARACTERS
+const DATA_CHARACTERS = TOKENS_PER_ANSWER * CHARACTERS_PER_TOKEN - AROUND_CHARACTERS
 
 const lengthOf = (value: unknown): number => (JSON.stringify(value) ?? '').length
 

@@ -20,6 +20,6 @@ export function pathOfCall(of: Endpoint, parameters: Parameters): PathOfCall {
   return { kind: 'path', path: `/${path}`, rawQuery: new URLSearchParams(query).toString() }
 }
 
-export function queryNames({ query }: Endpoint): readonly string[] {
+function queryNames({ query }: Endpoint): readonly string[] {
   return query === undefined ? [] : Object.keys(jsonSchema(query, 'request').properties ?? {})
 }

@@ -13,7 +13,7 @@ import { resendOverdue } from './resend-overdue.ts'
 import type { SweepTools } from './sweep-tools.ts'
 
 /** The number of messages for items that come due, and for overdue ones; `complete` unless work is left. */
-export type Swept = { readonly queued: number; readonly resent: number; readonly complete: boolean }
+type Swept = { readonly queued: number; readonly resent: number; readonly complete: boolean }
 
 /** Time in which an item can still enter a past bucket, because a transaction or clock is slow; milliseconds. */
 export const SWEEP_SETTLED_AFTER_MS = 2 * MINUTE_MS

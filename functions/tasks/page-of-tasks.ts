@@ -14,7 +14,7 @@ export const LARGEST_PAGE = 1000
 /** Names are not known yet while a page is filled. */
 const NO_NAMES: PersonNames = new Map()
 
-export type PageOfTasks = {
+type PageOfTasks = {
   readonly page: readonly { readonly of: Task; readonly seen: SeenBy }[]
   readonly isLast: boolean
 }

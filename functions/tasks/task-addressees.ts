@@ -5,7 +5,7 @@ import type { Task } from '../../shared/storage/task.ts'
 import { holdersOfRoles, MOST_TOLD } from './holders-of-roles.ts'
 
 /** A recipient. */
-export type Addressee = { readonly email: string; readonly firstName: string; readonly identity: string }
+type Addressee = { readonly email: string; readonly firstName: string; readonly identity: string }
 
 /** The people who may approve a task and have not: named approvers, and holders of its executor roles. */
 export async function approversToTell(of: Task, read: Job['read']): Promise<readonly CustomerId[]> {

@@ -8,7 +8,7 @@ import { movesOf } from './seen-task.ts'
 import { rulesFor, scopeOfTask } from './visible-task.ts'
 
 /** A digest counts at most this many. */
-export const MOST_WAITING = 50
+const MOST_WAITING = 50
 
 /** The newest tasks of a tenant that a person may approve now, at the time of sending. */
 export async function waitingTasks(job: Job, who: Person, tenantId: number): Promise<readonly Task[]> {

@@ -12,7 +12,7 @@ import { discard } from '../../shared/storage/write.ts'
 import { removeEarlySeals } from './early-seals.ts'
 import type { Queues } from './queue-emulator.ts'
 
-export type DueWorkOptions = {
+type DueWorkOptions = {
   readonly tools: Omit<SweepTools, 'hasTime'>
   /** The number of shards of the due index that are written to. */
   readonly dueShards: () => Promise<number>
@@ -24,7 +24,7 @@ export type DueWorkOptions = {
 }
 
 /** Replaces the scheduler of AWS on the local run, and follows a clock that jumps. */
-export type DueWork = {
+type DueWork = {
   /** Handles everything that came due when the clock moved by these seconds (negative: back); waits for 2 s at most. */
   readonly afterAdvance: (seconds: number) => Promise<void>
   readonly stop: () => Promise<void>

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import { BoundedMemory } from '../../shared/domain/bounded-memory.ts'
 import { listenOnLoopback } from './listen-on-loopback.ts'
 
-export type LivenessChoice = 'PASS' | 'FAIL'
+type LivenessChoice = 'PASS' | 'FAIL'
 
 /** Replaces Rekognition and Textract locally: the real SDK clients are pointed at `endpoint`. */
 export interface FaceStandIn {
@@ -26,7 +27,7 @@ type Answer = { readonly status: number; readonly body: object }
  * valid.
  */
 export async function startFaceStandIn(): Promise<FaceStandIn> {
-  const sessions = new Map<string, LivenessChoice | undefined>()
+  const sessions = new BoundedMemory<string, LivenessChoice | undefined>(MOST_SESSIONS)
   const server = createServer((request, response) => {
     answerTo(request, sessions)
       .catch((error: unknown): Answer => ({ status: 500, body: { __type: 'InternalServerError', message: String(error) } }))
@@ -51,7 +52,6 @@ async function answerTo(request: IncomingMessage, sessions: Map<string, Liveness
   switch (action) {
     case 'CreateFaceLivenessSession': {
       const SessionId = randomUUID()
-      if (sessions.size >= MOST_SESSIONS) sessions.delete(sessions.keys().next().value ?? '')
       sessions.set(SessionId, undefined)
       return ok({ SessionId })
     }

@@ -12,7 +12,7 @@ const FAULT: APIGatewayProxyStructuredResultV2 = {
 const OWN_HEADERS: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive'])
 
 /** The largest result that Lambda returns to its caller, in bytes of JSON: 6 MB and 100 bytes. */
-export const LARGEST_RESULT_BYTES = 6_291_556
+const LARGEST_RESULT_BYTES = 6_291_556
 /** A text of this many UTF-16 units takes at most six times as many bytes as JSON, so shorter bodies need no counting. */
 const SURELY_SMALL = 1_000_000
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Queues } from './queue-emulator.ts'
 
-export type MessagesOnTheirWayOptions = {
+type MessagesOnTheirWayOptions = {
   readonly queues: Pick<Queues, 'counts'>
   /** Resolves when the messages that are being sent have reached their queue. */
   readonly arrived: () => Promise<void>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { BASE_PATH } from '../../shared/contract/routes.ts'
 import type { Demo } from './seed.ts'
 
-export type PasskeyIdentity = { readonly identity: string; readonly enrolmentCode: string }
+type PasskeyIdentity = { readonly identity: string; readonly enrolmentCode: string }
 
 /**
  * A new customer of the demo's tenant with an identity that waits for its first passkey, created in the same way as by the tenant's

@@ -11,7 +11,7 @@ export interface RouteMatch {
 }
 
 /** API Gateway's route for requests that no other route matches. */
-export const DEFAULT_ROUTE: RouteMatch = { routeKey: '$default', pathParameters: undefined }
+const DEFAULT_ROUTE: RouteMatch = { routeKey: '$default', pathParameters: undefined }
 
 interface Leaf {
   readonly match: RouteMatch

@@ -31,7 +31,7 @@ export type DemoUser = {
 }
 
 /** The key pair of the demo's backend: the path of its private key, and the public key. */
-export type BackendKey = { readonly file: string; readonly publicKey: () => Promise<string> }
+type BackendKey = { readonly file: string; readonly publicKey: () => Promise<string> }
 
 /** The data of a new local run: two tenants, users of every kind, wallets with money. */
 export type Demo = {

@@ -27,7 +27,7 @@ type Drill = {
   readonly onProgress: (line: string) => void
 }
 
-export type DrillReport = {
+type DrillReport = {
   /** Time that no restored table would have: the measured recovery point. */
   readonly lostSeconds: number
   /** Time from the request to a usable table. */

@@ -4,7 +4,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
 /** The condition of an alarm, and the section that explains it. */
-export type Ring = {
+type Ring = {
   /** The section of `docs/operating.md` that explains its meaning and the cure. */
   readonly runbook: string
   readonly about: string

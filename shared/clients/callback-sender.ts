@@ -7,7 +7,7 @@ import { AddressRefused, type Resolve, systemResolve } from './checked-lookup.ts
 import { DeadlinePassed, type Exchange, type Post, postOnce } from './post-once.ts'
 
 /** The sender's resolver, and the time limit of a whole attempt. */
-export type CallbackSenderOptions = { readonly resolve?: Resolve; readonly deadlineMs?: number }
+type CallbackSenderOptions = { readonly resolve?: Resolve; readonly deadlineMs?: number }
 
 /** Creates a sender of callbacks over HTTP/1.1. It keeps connections open; `close` ends them. */
 export function createCallbackSender(options: CallbackSenderOptions = {}): CallbackSender & { close(): void } {

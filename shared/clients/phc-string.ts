@@ -2,7 +2,7 @@
 export type Argon2Parameters = { readonly memoryKiB: number; readonly passes: number; readonly lanes: number }
 
 /** The parts of a stored hash. */
-export type Argon2Hash = { readonly parameters: Argon2Parameters; readonly salt: Buffer; readonly tag: Buffer }
+type Argon2Hash = { readonly parameters: Argon2Parameters; readonly salt: Buffer; readonly tag: Buffer }
 
 /** Writes a hash as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`, base64 without padding. */
 export function writePhc({ parameters: { memoryKiB, passes, lanes }, salt, tag }: Argon2Hash): string {

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 import type { ReadSecret } from './stored-secret.ts'
 
-export type StoredSigningKeys = {
+type StoredSigningKeys = {
   readonly current: JWK
   readonly previous?: JWK
   readonly retired?: readonly { readonly key: JWK }[]

@@ -5,7 +5,7 @@ import type { AnonymousCall } from './call.ts'
 import { LIVENESS_PAGE } from './routes.ts'
 
 /** The answer to the start of a liveness check. */
-export type BegunLiveness = { readonly sessionId: string; readonly completionUrl?: string; readonly write: Write }
+type BegunLiveness = { readonly sessionId: string; readonly completionUrl?: string; readonly write: Write }
 
 /** Starts a liveness check for one purpose: a call to the provider, and one item. */
 export async function begunLiveness(

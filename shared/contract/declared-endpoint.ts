@@ -44,7 +44,7 @@ export type Access<I> =
     }
 
 /** A successful answer that is a text or page instead of JSON, or a redirect. */
-export type OtherAnswer =
+type OtherAnswer =
   | { readonly kind: 'text'; readonly mediaType: string; readonly description: string; readonly example: string }
   | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly description: string }
 

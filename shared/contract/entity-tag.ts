@@ -5,10 +5,7 @@ export function entityTagOf(representation: string | Uint8Array): string {
   return `"${createHash('sha256').update(representation).digest('base64url').slice(0, 27)}"`
 }
 
-export type TagList =
-  | { readonly kind: 'any' }
-  | { readonly kind: 'tags'; readonly tags: readonly string[] }
-  | { readonly kind: 'malformed' }
+type TagList = { readonly kind: 'any' } | { readonly kind: 'tags'; readonly tags: readonly string[] } | { readonly kind: 'malformed' }
 
 const TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/
 const MOST_TAGS = 50

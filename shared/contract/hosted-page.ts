@@ -1,5 +1,5 @@
 /** A page of the service: its body, style and script. */
-export type HostedPage = { readonly title: string; readonly style: string; readonly body: string }
+type HostedPage = { readonly title: string; readonly style: string; readonly body: string }
 
 /** The product's mark and name, at the top of a page. */
 export const BRAND = `<p id="brand"><svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#454fc0"/><path d="M8 16.5l5 5L24 10.5" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M8 23.5h16" stroke="#fff" stroke-opacity=".55" stroke-width="2" stroke-linecap="round"/></svg><span>Countersign</span></p>`

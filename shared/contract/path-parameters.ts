@@ -16,7 +16,7 @@ import type {
 import { invalid } from '../errors/refusal.ts'
 
 /** The type of each parameter name, in every path of the service. */
-export type ParameterTypes = {
+type ParameterTypes = {
   tenantId: TenantId
   customerId: CustomerId
   organisationId: OrganisationId

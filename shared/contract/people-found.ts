@@ -11,7 +11,7 @@ import { ok, type Reply } from './http.ts'
 import { listAnswer } from './list-answer.ts'
 
 /** `search`: how a name or an e-mail address begins. */
-export const searchField = () => z.string().trim().min(1).max(100).optional()
+const searchField = () => z.string().trim().min(1).max(100).optional()
 
 /** The query of a list of people. */
 export const peopleQuery = () => page().extend({ search: searchField() })

@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 import { canonicalIfPossible } from './identity-fields.ts'
 
 export type OfPerson = Pick<Call, 'read'> & { readonly params: PersonPath }
-export type OfIdentity = Pick<Call, 'read'> & { readonly params: OfPerson['params'] & { readonly identity: string } }
+type OfIdentity = Pick<Call, 'read'> & { readonly params: OfPerson['params'] & { readonly identity: string } }
 
 /** The person whom the path names, in the scope of the path. */
 export async function personOfPath({ read, params }: OfPerson): Promise<Person> {

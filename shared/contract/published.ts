@@ -5,7 +5,7 @@ import { entityTagOf } from './entity-tag.ts'
 import { type HttpRequest, ok, Raw, type Reply } from './http.ts'
 
 /** A document that is the same for everybody, and its headers beside those of every answer. */
-export type Publication = { readonly contentType: string; readonly headers: Readonly<Record<string, string>> }
+type Publication = { readonly contentType: string; readonly headers: Readonly<Record<string, string>> }
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Encode = (bytes: Uint8Array) => Promise<Uint8Array>

@@ -4,7 +4,7 @@ import type { ErrorRow } from './error-row.ts'
 /** A fault in one field of a request: `field` is a dotted path. */
 export type FieldError = { readonly field: string; readonly description: string }
 
-export type RefusalDetail = {
+type RefusalDetail = {
   /** For the log only; the caller never sees it. */
   readonly because?: string
   /** Replaces the catalogue's text if the caller needs more detail (the permission, the checker). */

@@ -34,7 +34,7 @@ export type Service = {
 }
 
 /** The items that show whether a session is live, as this process read them less than 10 s ago. */
-export type RecentSessions = {
+type RecentSessions = {
   /** The items of all references, or nothing. */
   readonly recall: (references: readonly Reference<unknown>[]) => readonly StoredItem[] | undefined
   /** Called before they are read; remembers what was then read, unless this process wrote something meanwhile. */

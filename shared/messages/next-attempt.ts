@@ -5,7 +5,7 @@ const LAST_GAP_SECONDS = 3_600
 /** Time after which a message is given up, in milliseconds. */
 export const MESSAGE_RETRY_LIMIT_MS = 24 * 3_600_000
 
-export type NextAttempt = { readonly kind: 'at'; readonly at: number } | { readonly kind: 'given-up' }
+type NextAttempt = { readonly kind: 'at'; readonly at: number } | { readonly kind: 'given-up' }
 
 /** The time of the next attempt after `attempts` have failed, or that there is none. Moments in milliseconds. */
 export function nextAttempt(attempts: number, created: number, now: number): NextAttempt {

@@ -2,7 +2,7 @@ import Mustache from 'mustache'
 import type { Channel } from './templates.ts'
 
 /** The parts of a template, each a template of its own. */
-export type TemplateParts = { readonly subject: string | undefined; readonly body: string }
+type TemplateParts = { readonly subject: string | undefined; readonly body: string }
 
 export type ReadTemplate =
   /** The writer has parsed both parts and remembers them, because parsing a long text is most of its cost. */

@@ -225,6 +225,3 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
 export function descriptionOfField(name: string): string | undefined {
   return FIELD_DESCRIPTIONS[name]
 }
-
-/** Names in the glossary; a test finds those that no declaration uses any more. */
-export const DESCRIBED_FIELDS: readonly string[] = Object.keys(FIELD_DESCRIPTIONS)

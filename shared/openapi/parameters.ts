@@ -114,7 +114,7 @@ export function takesIdempotencyKey({ access, method }: Endpoint): boolean {
 }
 
 /** Tells whether `If-Match` applies: to writes that change or remove an existing thing. */
-export function takesIfMatch({ access, method }: Endpoint): boolean {
+function takesIfMatch({ access, method }: Endpoint): boolean {
   return access.kind !== 'open' && isWrite(method) && method !== 'POST'
 }
 

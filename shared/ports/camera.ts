@@ -1,5 +1,5 @@
 /** Credentials with which a browser may start liveness checks, and do nothing else. */
-export type CameraAccess = {
+type CameraAccess = {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   readonly sessionToken: string

@@ -2,7 +2,7 @@ import type { Paper } from '../domain/documents/paper.ts'
 import type { PaperProcessor } from '../domain/documents/paper-processor.ts'
 
 /** The result of a liveness check. */
-export type LivenessOutcome =
+type LivenessOutcome =
   /** Nobody has completed it yet, or it has expired. */
   | { readonly kind: 'open' }
   | { readonly kind: 'failed' }

@@ -5,7 +5,7 @@ import type { SecurityQuestion } from '../storage/security-questions.ts'
 /** An answer in a login or a password change. */
 export type GivenAnswer = { readonly securityQuestionId: number; readonly answer: string }
 
-export type AnsweredQuestions =
+type AnsweredQuestions =
   | { readonly kind: 'unneeded' | 'wrong' | 'right' }
   | { readonly kind: 'missing'; readonly missing: readonly string[] }
 

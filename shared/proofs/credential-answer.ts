@@ -65,7 +65,7 @@ const clientData = z.object({
   topOrigin: z.string().optional(),
 })
 
-export type ClientData = z.output<typeof clientData>
+type ClientData = z.output<typeof clientData>
 
 /** The client data of an answer; `undefined` if it is not JSON in UTF-8 or lacks a field (§7.1 and §7.2, decoding). */
 export function clientDataIn(clientDataJSON: string): ClientData | undefined {

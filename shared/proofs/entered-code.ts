@@ -7,7 +7,7 @@ import { chargeEntry, giveEntryBack, type OneTimeCode, useCode } from '../storag
 import type { Write } from '../storage/write.ts'
 import { codeContext } from './sent-code.ts'
 
-export type EnteredCode =
+type EnteredCode =
   | { readonly kind: 'wrong' }
   /** The code is right but already consumed: refused like a wrong one, and not counted as a failure. */
   | { readonly kind: 'used' }

@@ -1,4 +1,5 @@
 import type { AnonymousCall, Settings } from '../contract/call.ts'
+import { BoundedMemory } from '../domain/bounded-memory.ts'
 import type { LoginLogic, LoginOutcome } from '../domain/expressions/login-logic.ts'
 import { nameOf } from '../domain/permissions/role-assignments.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -39,14 +40,13 @@ const distinct = (names: readonly string[]): readonly string[] => [...new Set(na
 
 /** Cache of parsed expressions: few are in use, and each is read once per process. */
 const MOST_KEPT = 50
-const kept = new Map<string, Promise<LoginLogic>>()
+const kept = new BoundedMemory<string, Promise<LoginLogic>>(MOST_KEPT)
 
 export async function activeLogic(settings: Settings, name: string): Promise<LoginLogic> {
   const source = settings.member('post.authentication.logic.', name)
   if (source === undefined) return { kind: 'refused', why: 'must name logic that exists' }
   const known = kept.get(source)
   if (known !== undefined) return known
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
   const logic = read(source)
   kept.set(source, logic)
   logic.catch(() => kept.delete(source))

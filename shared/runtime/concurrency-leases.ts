@@ -1,3 +1,4 @@
+import { BoundedMemory } from '../domain/bounded-memory.ts'
 import type { Store, StoredItem } from '../ports/store.ts'
 import { giveBackLeases, isHeld, isOver, leaseCalls, leasedIn, renewLeases } from '../storage/concurrency-leases.ts'
 
@@ -32,16 +33,20 @@ export type Leases = {
  * Limits concurrent calls over all processes. A process leases calls and keeps the leases for its next calls, so that few calls write.
  * INVARIANT: no call starts without a lease, and the leases never exceed the limit. When more than half of them are leased, a process
  * returns a spare one after its call, so at most that half can be unused.
+ *
+ *     none ── leaseCalls ──▶ usable: its turn and the next ── renewLeases in a later turn ──▶ usable
+ *      │                       ├── giveBackLeases: a spare one after a call ──▶ none
+ *      │                       └── not renewed ──▶ counted: four turns after its own ──▶ none
+ *      └── the limit is reached ──▶ pausing: 200 ms, nothing is asked ──▶ none
  */
 export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly now: () => number }) {
-  const known = new Map<string, Leases>()
+  const known = new BoundedMemory<string, Leases>(MOST_SUBJECTS)
   const turnNow = () => Math.floor(clock.now() / TURN_MS)
   const expiryOf = (turn: number) => Math.ceil(((turn + COUNTED_TURNS + 1) * TURN_MS) / 1000) + 60
 
   function leasesOf(subject: string): Leases {
     const found = known.get(subject)
     if (found !== undefined) return found
-    if (known.size >= MOST_SUBJECTS) known.delete(known.keys().next().value ?? '')
     const leases: Leases = {
       subject,
       takenIn: -1,

@@ -1,3 +1,4 @@
+import { BoundedMemory } from '../domain/bounded-memory.ts'
 import type { Store } from '../ports/store.ts'
 import { leaseCalls, type RateWindow } from '../storage/rate-windows.ts'
 
@@ -27,12 +28,11 @@ const PART_OF_THE_REST = 1 / 16
  * `largestPart`: the largest part of a window's calls that a process may hold unused.
  */
 export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
-  const counts = new Map<string, Count>()
+  const counts = new BoundedMemory<string, Count>(MOST_SUBJECTS)
 
   function countOf(subject: string, start: number): Count {
     const known = counts.get(subject)
     if (known?.start === start) return known
-    if (counts.size >= MOST_SUBJECTS) counts.delete(counts.keys().next().value ?? '')
     const count: Count = { start, leased: 0, used: 0, takenByAll: 0, exhausted: false, limit: undefined, refill: undefined }
     counts.set(subject, count)
     return count

@@ -4,7 +4,7 @@ const OF_ALL = 300
 const MINUTE_MS = 60_000
 
 /** Tells whether a refusal of this caller may still be audited in this minute, so that provoked refusals do not fill the audit. */
-export type RefusalBudget = (caller: string, now: number) => boolean
+type RefusalBudget = (caller: string, now: number) => boolean
 
 export function refusalBudget(): RefusalBudget {
   let minute = Number.NaN

@@ -1,4 +1,5 @@
 import type { Settings, TenantSettings } from '../contract/call.ts'
+import { BoundedMemory } from '../domain/bounded-memory.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { matrixOf } from '../domain/permissions/matrix.ts'
 import { DEFAULTS } from '../domain/settings/defaults.ts'
@@ -18,7 +19,7 @@ const MOST_RECENT = 2
 
 type Kept<T> = { readonly value: Promise<T>; readonly until: number }
 
-export type SettingsCache = {
+type SettingsCache = {
   readonly of: (tenantId: TenantId | undefined) => Promise<TenantSettings>
   /** The values as this process last read them, however long ago. Only for work that is checked against `of` afterwards. */
   readonly lastKnown: (tenantId: TenantId | undefined) => Settings | undefined
@@ -33,8 +34,8 @@ export type SettingsCache = {
 
 export function settingsCache(store: Store, clock: { readonly now: () => number }): SettingsCache {
   const global = new Map<'global', Kept<readonly StoredSetting[]>>()
-  const tenants = new Map<TenantId | 'none', Kept<TenantSettings>>()
-  const last = new Map<TenantId | 'none', Settings>()
+  const tenants = new BoundedMemory<TenantId | 'none', Kept<TenantSettings>>(MOST_TENANTS)
+  const last = new BoundedMemory<TenantId | 'none', Settings>(MOST_TENANTS)
   let recent: readonly TenantId[] = []
 
   const properties = () => kept(global, 'global', clock, () => allOf(store, allProperties()))
@@ -97,8 +98,6 @@ function kept<K, T>(
   const now = clock.now()
   if (known !== undefined && known.until > now && known.until <= now + KEPT_MS) return known.value
   const value = load()
-  memory.delete(key)
-  if (memory.size >= MOST_TENANTS) memory.delete(memory.keys().next().value as K)
   memory.set(key, { value, until: Math.min(now + KEPT_MS, atMostUntil() ?? Number.POSITIVE_INFINITY) })
   value.catch(() => memory.delete(key))
   return value

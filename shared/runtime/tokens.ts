@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose'
+import { BoundedMemory } from '../domain/bounded-memory.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { Tokens } from '../ports/ports.ts'
 import { ALGORITHM, keysInUse, type SigningKeys } from './signing-keys.ts'
@@ -23,7 +24,7 @@ const jose = () => {
 
 /** Tokens as signed JWTs (RFC 7519, ES256). A token is verified once; its expiry and session are checked every time. */
 export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
-  const seen = new Map<string, Claims>()
+  const seen = new BoundedMemory<string, Claims>(MOST_REMEMBERED)
   // A key that is gone may have got out: what was verified by it is verified again.
   const inUse = keysInUse(keys, { whenOneIsGone: () => seen.clear() })
   const expected = {
@@ -61,7 +62,6 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
       if (known !== undefined) return known
       const claims = await verifyAnew(token)
       if (claims === undefined) return undefined
-      if (seen.size >= MOST_REMEMBERED) seen.delete(seen.keys().next().value ?? '')
       seen.set(token, claims)
       return claims
     },

@@ -113,7 +113,7 @@ export function sealsOf(scope: string, limit: number, after?: string): Listing<S
 }
 
 /** Part of the register of an hour: the entries that it had when it was sealed. About 100 bytes per entry. */
-export type RegisterPart = { readonly entries: readonly Registered[] }
+type RegisterPart = { readonly entries: readonly Registered[] }
 
 export const REGISTER_PART = 1_500
 

@@ -4,7 +4,7 @@ import { type Listing, newestOfTenant, owned } from './read.ts'
 import { keys } from './table.ts'
 import { ownerOf, type WalletOwner } from './wallets.ts'
 
-export type BulkLine = {
+type BulkLine = {
   /** In minor units. */
   readonly amount: MinorUnits
   readonly currency: string

@@ -40,7 +40,7 @@ export function freeLeases(kind: LeaseKind, stored: LaneItem, now: number): read
 }
 
 /** The requested end of a lease, its present end if it is held already, and the lease that is returned for it. */
-export type Term = {
+type Term = {
   readonly until: number
   readonly now: number
   readonly held?: number | undefined

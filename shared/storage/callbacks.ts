@@ -74,7 +74,7 @@ export function isAboutToBeSent({ state, nextAttemptAt }: Callback, now: number)
 }
 
 /** A callback to create: `payload` is the text that will be sent, `now` in milliseconds. */
-export type NewCallback = Pick<Callback, 'tenantId' | 'callbackId' | 'url' | 'payload'> & {
+type NewCallback = Pick<Callback, 'tenantId' | 'callbackId' | 'url' | 'payload'> & {
   readonly now: number
   readonly traceId?: string | undefined
 }

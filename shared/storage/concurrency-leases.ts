@@ -8,7 +8,7 @@ import { allHold, type Change, type Clause, equals, hasNo, isAtLeast, isBelow, o
  * renews also empties the slots of past turns, so cleaning costs no write of its own. INVARIANT: `leased` is the sum of the sizes; every
  * write here changes both alike. A slot takes a later turn only when it is empty.
  */
-export type ConcurrencyLeases = { readonly leased: number } & Readonly<Record<string, unknown>>
+type ConcurrencyLeases = { readonly leased: number } & Readonly<Record<string, unknown>>
 
 type StoredItem = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ const turnIn = (slot: number) => `turn${slot}`
 const sizeIn = (slot: number) => `size${slot}`
 
 /** A lease for `size` calls, counted to the end of the turn `until`; `expiresAt` in seconds. */
-export type Lease = { readonly size: number; readonly until: number; readonly expiresAt: number }
+type Lease = { readonly size: number; readonly until: number; readonly expiresAt: number }
 
 /** The knowledge of the writer: the present turn, and the item as last seen. Refused writes return the present item. */
 export type Known = { readonly turn: number; readonly seen: StoredItem }

@@ -54,7 +54,7 @@ export const identityNamed = (canonicalName: string) =>
   owned<Identity>(keys.identity(canonicalName), (identity): Owner => ({ kind: 'customer', customerId: identity.customerId }))
 
 /** The changes that a login may make to its identity: a renewed hash, and the time step of its TOTP code. */
-export type ProofNote = { readonly passwordHash: string | undefined; readonly totpStep: number | undefined }
+type ProofNote = { readonly passwordHash: string | undefined; readonly totpStep: number | undefined }
 
 /**
  * Nothing for a login without changes: most logins do not write the identity. Refused if the proof has been changed meanwhile, or another

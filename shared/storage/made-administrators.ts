@@ -3,7 +3,7 @@ import { keys } from './table.ts'
 import { equals, isAbsent, replace, type Write } from './write.ts'
 
 /** The number of administrators made at the command line. */
-export type MadeAdministrators = { readonly count: number }
+type MadeAdministrators = { readonly count: number }
 
 export const madeAdministrators = () => reference<MadeAdministrators>(keys.madeAdministrators())
 

@@ -7,7 +7,7 @@ export const SUPPRESSION_REASONS = ['BOUNCE', 'COMPLAINT'] as const
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number]
 
 /** An e-mail address to which nothing is sent for a while. Holds no address: its key is the hash of one. About 0.2 KB. */
-export type MailSuppression = {
+type MailSuppression = {
   /** A mail to it came back for good, or its owner reported one as unwanted. */
   readonly reason: SuppressionReason
   /** Time of the bounce or complaint (UTC). */

@@ -7,7 +7,7 @@ import { equals, insert, update, type Write } from './write.ts'
 /** Kind of a due message, in the due index and in the queue. */
 export const MESSAGE = 'MESSAGE'
 
-export type MessageState = 'WAITING' | 'SENT' | 'WITHHELD' | 'GIVEN_UP'
+type MessageState = 'WAITING' | 'SENT' | 'WITHHELD' | 'GIVEN_UP'
 
 /** A message to a person, and its state. Its recipient and contents are sealed, and removed when it ends. */
 export type StoredMessage = {

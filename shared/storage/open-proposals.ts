@@ -4,7 +4,7 @@ import { keys } from './table.ts'
 import { equals, isAbsent, replace, type Write } from './write.ts'
 
 /** The last proposal of exactly this call by an agent token. One small item per different call; it expires. */
-export type OpenProposal = { readonly taskId: TaskId; readonly expiresAt: number }
+type OpenProposal = { readonly taskId: TaskId; readonly expiresAt: number }
 
 /** Longer than any agent token works. */
 const KEPT_SECONDS = 180 * 86_400

@@ -4,7 +4,7 @@ import { keys } from './table.ts'
 import { hasNo, isBelow, oneHolds, upsert, type Write } from './write.ts'
 
 /** The number of a person's tasks that have not ended. */
-export type OpenTasks = { readonly open: number }
+type OpenTasks = { readonly open: number }
 
 const openTasks = (customerId: CustomerId) => reference<OpenTasks>(keys.openTasks(customerId))
 

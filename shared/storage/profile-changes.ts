@@ -5,7 +5,7 @@ import { type Change, type Clause, equals, hasNo } from './write.ts'
 const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'nationalIdentityNumber'] as const
 type ProfileField = (typeof PROFILE_FIELDS)[number]
 /** The body of a PUT: an absent field stays, `null` removes it. */
-export type ProfileInput = { readonly [K in ProfileField]?: string | null | undefined }
+type ProfileInput = { readonly [K in ProfileField]?: string | null | undefined }
 
 /** The fields of a new profile. */
 export function profileFields<T extends ProfileInput>(input: T): { firstName: string; lastName: string } & Pick<Profile, ProfileField> {

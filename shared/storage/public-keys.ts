@@ -3,7 +3,7 @@ import { keys } from './table.ts'
 import { insert, remove, type Write } from './write.ts'
 
 /** The identity that has a public key. A separate item, since no two identities of the service may have the same key. */
-export type OwnedKey = { readonly canonicalName: string }
+type OwnedKey = { readonly canonicalName: string }
 
 export const ownerOfKey = (fingerprint: string) => reference<OwnedKey>(keys.publicKey(fingerprint))
 

@@ -27,7 +27,7 @@ export function endSamlRequest(requestId: string): Write {
 }
 
 /** An assertion that was accepted; kept as long as it could be sent again. */
-export type TakenAssertion = { readonly expiresAt: number }
+type TakenAssertion = { readonly expiresAt: number }
 
 export const takenAssertion = (provider: string, assertionId: string) =>
   reference<TakenAssertion>(keys.samlAssertion(provider, assertionId))

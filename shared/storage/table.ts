@@ -8,7 +8,7 @@ export type Key = { readonly PK: string; readonly SK: string }
 export const DUE_INDEX = { name: 'due', partition: 'due', sort: 'dueAt' } as const
 
 /** The number of partitions over which the callbacks of one tenant are spread. */
-export const CALLBACK_SHARDS = 8
+const CALLBACK_SHARDS = 8
 
 /** Ids in sort keys have a fixed width, so that their order as text is their order in time. */
 const wide = (id: number): string => String(id).padStart(16, '0')

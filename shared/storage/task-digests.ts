@@ -8,7 +8,7 @@ import { equals, update, upsert, type Write } from './write.ts'
 export const TASK_DIGEST = 'TASK_DIGEST'
 
 /** The last digest of waiting tasks that a person was sent. One small item per person: it names no task, so it never grows. */
-export type TaskDigest = {
+type TaskDigest = {
   readonly customerId: CustomerId
   readonly tenantId: TenantId
   /** Milliseconds since 1970. */

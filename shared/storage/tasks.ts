@@ -145,7 +145,7 @@ export function approveTask(of: Task, approvals: readonly Approval[], event: Tas
   return changeTask(of, { approvals, ...commentOf(event) }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
 }
 
-export type Claiming = Claim & { readonly approvals: readonly Approval[]; readonly executor: CustomerId }
+type Claiming = Claim & { readonly approvals: readonly Approval[]; readonly executor: CustomerId }
 
 /**
  * Claims a task for one execution. Of any concurrent claims exactly one wins, since the version is part of the condition. It writes only

@@ -41,7 +41,7 @@ function neverLess({ set }: Change): { readonly when?: readonly Clause[] } {
 export const HIGHEST_POSITION = 'LEVEL_20'
 
 /** The number of a tenant's admins with the highest position. A separate item, since no condition can refer to a list of admins. */
-export type HighestCount = { readonly admins: number }
+type HighestCount = { readonly admins: number }
 
 export const highestCount = (tenantId: TenantId) => reference<HighestCount>(keys.highestCount(tenantId))
 

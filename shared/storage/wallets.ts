@@ -82,7 +82,7 @@ export type Entry = {
   readonly created: string
 }
 
-export type EntryLine = { readonly amount: MinorUnits; readonly description?: string }
+type EntryLine = { readonly amount: MinorUnits; readonly description?: string }
 
 /**
  * Changes the balance of a wallet by `amount` minor units. INVARIANT: the condition is on the balance itself; a wallet never goes below

@@ -37,7 +37,7 @@ export const MOST_OF_A_PERSON = 20
 export const credentialsOf = (canonicalName: string) => reference<Credentials>(keys.webAuthnCredentials(canonicalName))
 
 /** The identity that has a credential: no two identities have the same one. */
-export type CredentialOwner = { readonly canonicalName: string }
+type CredentialOwner = { readonly canonicalName: string }
 
 export const ownerOfCredential = (credentialId: string) => reference<CredentialOwner>(keys.webAuthnCredential(credentialId))
 
@@ -83,7 +83,7 @@ export function removeCredentials(canonicalName: string, seen: Credentials | und
 }
 
 /** A parent domain with at least one credential. An unknown name may be answered with one of these. */
-export type CredentialDomain = { readonly parentDomain: string }
+type CredentialDomain = { readonly parentDomain: string }
 
 export const credentialDomain = (parentDomain: string) => reference<CredentialDomain>(keys.webAuthnDomain(parentDomain))
 

@@ -33,7 +33,7 @@ export const withdrawal = (tenantId: TenantId, withdrawalId: WithdrawalId) =>
   owned<Withdrawal>(keys.tenantThing(tenantId, 'WITHDRAWALS', withdrawalId), ownerOf)
 
 /** The row by which its wallet lists it. */
-export type WalletWithdrawal = { readonly withdrawalId: WithdrawalId }
+type WalletWithdrawal = { readonly withdrawalId: WithdrawalId }
 
 /** A new withdrawal and its row: 2 items. */
 export function storeWithdrawal(made: Withdrawal, due: Due | undefined): readonly Write[] {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { boundedMemory } from '../../functions/callbacks/bounded-memory.ts'
+import { BoundedMemory } from '../../shared/domain/bounded-memory.ts'
 import { concurrencyLeases } from '../../shared/runtime/concurrency-leases.ts'
 import { endedSessions } from '../../shared/runtime/ended-sessions.ts'
 import { leasedCalls } from '../../shared/runtime/leased-calls.ts'
@@ -47,7 +47,7 @@ test('attack: what strangers can name without end is forgotten again', async () 
   const budget = refusalBudget()
   const calls = leasedCalls(store, 1)
   const leases = concurrencyLeases(store, clock)
-  const memory = boundedMemory<number>(1_000)
+  const memory = new BoundedMemory<string, number>(1_000)
   for (let stranger = 0; stranger < STRANGERS; stranger++) {
     const name = `ADDRESS#${stranger}`
     sessions.note(name)

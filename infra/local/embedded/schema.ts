@@ -20,7 +20,7 @@ function keyNames(schema: KeySchema): KeyNames {
   }
 }
 
-export function definitionOf(input: CreateTableInput): TableDefinition {
+function definitionOf(input: CreateTableInput): TableDefinition {
   const indexes = (input.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({
     name: IndexName,
     ...keyNames(KeySchema),

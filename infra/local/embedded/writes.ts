@@ -23,7 +23,7 @@ export type Changed = { readonly before: Item | undefined; readonly after: Item 
 
 const LARGEST_ITEM_BYTES = 400 * 1024
 
-export type WriteTools = { readonly files: TableFiles; readonly tables: Tables; readonly capacity: Capacity; readonly factor: 1 | 2 }
+type WriteTools = { readonly files: TableFiles; readonly tables: Tables; readonly capacity: Capacity; readonly factor: 1 | 2 }
 
 /** Makes one write, or throws what the service would. The caller holds a transaction of the file. */
 export function makeWrite(kind: WriteKind, input: WriteInput, tools: WriteTools): Changed {

@@ -26,7 +26,7 @@ export function writePage(response: ServerResponse, html: string): void {
 }
 
 /** Sources (CSP) of everything that the page does beyond showing text. */
-export type Doing = { readonly script?: string; readonly connect?: string; readonly form?: string }
+type Doing = { readonly script?: string; readonly connect?: string; readonly form?: string }
 
 /** Writes a page of our own with these permissions, and no others. */
 export function writePageThat(

@@ -12,7 +12,7 @@ import { selfSigned } from './self-signed.ts'
 import { signedResponse } from './signed-response.ts'
 
 /** The short name of this provider in the demo's tenant. */
-export const PROVIDER = 'local'
+const PROVIDER = 'local'
 const DEMO_TENANT = 1
 const LONGEST_REQUEST = 10_000
 

@@ -4,7 +4,7 @@ import type { Credentials, ServicePlace } from './credentials.ts'
 type Headers = Readonly<Record<string, string>>
 
 /** A request to `/`, as all JSON protocols of AWS send it. `headers` are in the order of their names, and all of them are signed. */
-export type Unsigned = { readonly path: string; readonly headers: Headers; readonly body: string }
+type Unsigned = { readonly path: string; readonly headers: Headers; readonly body: string }
 
 /**
  * Signs POST requests with AWS Signature Version 4. The key holds for a day, a region and a service: it is derived once for them, which is

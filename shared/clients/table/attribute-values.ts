@@ -1,5 +1,5 @@
 /** A value as DynamoDB's protocol writes it. */
-export type WireValue = Readonly<Record<string, unknown>>
+type WireValue = Readonly<Record<string, unknown>>
 export type WireItem = Readonly<Record<string, WireValue>>
 type Plain = Readonly<Record<string, unknown>>
 

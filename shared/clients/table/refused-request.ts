@@ -16,7 +16,7 @@ type Body = {
 }
 
 /** A final refusal, with the name and the fields of the official client's exception. */
-export class RefusedRequest extends Error {
+class RefusedRequest extends Error {
   readonly Item: WireItem | undefined
   readonly CancellationReasons: readonly CancellationReason[] | undefined
 

@@ -10,7 +10,7 @@ export type TableClient = {
   readonly send: <N extends RequestName>(name: N, input: TableRequests[N]['input']) => Promise<TableRequests[N]['output']>
 }
 
-export type TableAccess = {
+type TableAccess = {
   /** The address of the table; `undefined` if only the official client can find it. */
   readonly place: () => Promise<Pick<ServicePlace, 'url' | 'region'> | undefined>
   readonly credentials: () => Promise<Credentials>

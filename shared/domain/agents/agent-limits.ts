@@ -15,7 +15,7 @@ export type AgentLimits = {
 }
 
 /** The parts of a call that are compared with the limits. */
-export type LimitedCall = {
+type LimitedCall = {
   readonly operationId: string
   readonly writes: boolean
   readonly owner: CustomerId

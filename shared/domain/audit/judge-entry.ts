@@ -3,7 +3,7 @@ import type { Hash } from './merkle-tree.ts'
 import type { Seal } from './seal.ts'
 
 /** The evidence for one entry: the seal and register of its hour, the seal before it, and what names the seal after it. */
-export type Evidence = {
+type Evidence = {
   readonly entry: Registered
   readonly seal: Seal
   readonly register: readonly Registered[]

@@ -53,7 +53,7 @@ export const hourBefore = (hour: string): string => hourOf(new Date(startOfHour(
 export const hourNumber = (hour: string): number => startOfHour(hour) / 3_600_000
 
 /** Time after its end from which an hour can be sealed. No call or job runs that long, so no entry is added after the seal. */
-export const SEALABLE_AFTER_MS = 10 * 60_000
+const SEALABLE_AFTER_MS = 10 * 60_000
 
 /** The first hour that cannot be sealed yet at this moment (milliseconds). */
 export function firstUnsealable(now: number): string {

@@ -25,7 +25,7 @@ export const WHY_REFUSED: Readonly<Record<UrlRefusal, string>> = {
   'address-not-public': 'must name a public address',
 }
 
-export type CallbackUrl =
+type CallbackUrl =
   | { readonly kind: 'allowed'; readonly url: URL; readonly reach: Reach }
   | { readonly kind: 'refused'; readonly why: UrlRefusal }
 

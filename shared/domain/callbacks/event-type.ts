@@ -1,5 +1,5 @@
 /** The kinds of things that callbacks report. */
-export type CallbackSubject = 'payment' | 'withdrawal' | 'task'
+type CallbackSubject = 'payment' | 'withdrawal' | 'task'
 
 /** The `eventType` of a test callback. */
 export const TEST_EVENT = 'test'

@@ -4,7 +4,7 @@ import { gapBeforeRetry, LADDER } from './ladder.ts'
  * One rung of the retry schedule as people see it. Rung 0 is the first attempt, rung n the n-th retry. A future time is the earliest
  * possible one.
  */
-export type RungView = {
+type RungView = {
   readonly rung: number
   readonly gapSeconds: number
   readonly state: 'done' | 'next' | 'to-come'

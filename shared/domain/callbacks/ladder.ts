@@ -32,7 +32,7 @@ export function gapBeforeRetry(n: number): number {
  * The attempts so far. `endedAt` is the end of the last one (milliseconds since 1970); `retryAfterSeconds` is the wait that the receiver
  * asked for.
  */
-export type AttemptsSoFar = { readonly attemptsMade: number; readonly endedAt: number; readonly retryAfterSeconds?: number | undefined }
+type AttemptsSoFar = { readonly attemptsMade: number; readonly endedAt: number; readonly retryAfterSeconds?: number | undefined }
 
 /** The time of the next attempt (milliseconds since 1970). A Retry-After header can lengthen the gap, never shorten it. */
 export function nextAttemptAt({ attemptsMade, endedAt, retryAfterSeconds = 0 }: AttemptsSoFar): number {

@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly state: 'FAILED' }
 
 /** An attempt that has ended: its number (from 1), its end (milliseconds since 1970), and the retry rule of its path. */
-export type EndedAttempt = {
+type EndedAttempt = {
   readonly result: AttemptResult
   readonly retries: RetryRule
   readonly attemptsMade: number

@@ -4,7 +4,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
  * One attempt to send a callback. All attempts have the same id, each its own timestamp. `secrets` has two entries while one replaces the
  * other.
  */
-export type Signable = {
+type Signable = {
   readonly id: string
   readonly timestampSeconds: number
   readonly body: string

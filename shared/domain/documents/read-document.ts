@@ -1,5 +1,5 @@
 /** A document that may be stored, with the format that its bytes show. */
-export type ReadDocument =
+type ReadDocument =
   | { readonly kind: 'document'; readonly contentType: ContentType; readonly bytes: Uint8Array }
   | { readonly kind: 'refused'; readonly why: string }
 

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 
 /** An address in two forms: for sending, and for comparing. */
-export type EmailAddress = { readonly address: string; readonly uniqueAs: string }
+type EmailAddress = { readonly address: string; readonly uniqueAs: string }
 
 /**
  * Reads an e-mail address; `undefined` for a text that no message can be sent to.

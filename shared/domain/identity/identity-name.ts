@@ -8,7 +8,7 @@ export type NameRefusal =
   | 'invisible-character'
   | 'reserved-character'
 
-export type IdentityName = { readonly kind: 'name'; readonly canonical: string } | { readonly kind: 'refused'; readonly why: NameRefusal }
+type IdentityName = { readonly kind: 'name'; readonly canonical: string } | { readonly kind: 'refused'; readonly why: NameRefusal }
 
 /**
  * The canonical form of an identity's name, in which it is unique, stored and looked up: NFKC, then lower case.

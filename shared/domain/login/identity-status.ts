@@ -2,7 +2,7 @@ import { isPast } from '../is-past.ts'
 
 /** The status of an identity as administrators see it, most important first. Only an ACTIVE identity can log in. */
 export const IDENTITY_STATUSES = ['EXPIRED', 'LOCKED', 'CHANGE_REQUIRED', 'ACTIVE'] as const
-export type IdentityStatus = (typeof IDENTITY_STATUSES)[number]
+type IdentityStatus = (typeof IDENTITY_STATUSES)[number]
 
 /** The facts that decide the status. Moments are in milliseconds, except the identity's timestamps. */
 export type StatusFacts = {

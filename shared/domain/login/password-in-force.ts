@@ -1,7 +1,7 @@
 import { isPast } from '../is-past.ts'
 
 /** Facts that end the validity of a password before it is changed. */
-export type PasswordEnd = { readonly passwordEndedAt?: string; readonly temporaryUntil?: string }
+type PasswordEnd = { readonly passwordEndedAt?: string; readonly temporaryUntil?: string }
 
 /**
  * Tells whether a password is still a valid proof. Too many failures in a row end it, and one that was sent is valid for a limited time.

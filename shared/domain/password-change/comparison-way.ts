@@ -29,7 +29,7 @@ export function isComparisonField(name: string): name is ComparisonField {
 }
 
 /** The way in which a person is compared with the data on record. */
-export type ComparisonWay =
+type ComparisonWay =
   | { readonly kind: 'unneeded' }
   /** A comparison is required, and one of its fields was not sent. */
   | { readonly kind: 'missing'; readonly field: ComparisonField }

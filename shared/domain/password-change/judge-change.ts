@@ -26,7 +26,7 @@ export type ChangeFacts = {
   readonly authLockedAfter: string | undefined
 }
 
-export type ChangeVerdict =
+type ChangeVerdict =
   | { readonly kind: 'change' }
   /** `counts`: the kind of guess that is counted against the name. */
   | { readonly kind: 'wrong'; readonly counts: 'a code' | 'another proof' | 'nothing' }

@@ -1,7 +1,7 @@
 /** The proof of a password change, as far as it decides where the notice goes. */
 export type ProvedBy = 'otp' | 'link' | 'current-password' | 'liveness'
 
-export type NoticeTo = { readonly channel: 'SMS' | 'EMAIL'; readonly to: string }
+type NoticeTo = { readonly channel: 'SMS' | 'EMAIL'; readonly to: string }
 
 /**
  * The channel of the notice that a password was changed. It differs from the channel of the proof, because an attacker who controls that

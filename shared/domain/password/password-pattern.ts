@@ -2,7 +2,7 @@ import { LONGEST_PATTERN, linearPattern, whyTooLarge } from '../patterns/linear-
 import { endOf, endOfClass, patternSize } from '../patterns/pattern-size.ts'
 
 /** A tenant's pattern for passwords. `why` is for the author of the pattern. */
-export type PasswordPattern =
+type PasswordPattern =
   | { readonly kind: 'pattern'; readonly isMetBy: (password: string) => boolean }
   | { readonly kind: 'refused'; readonly why: string }
 

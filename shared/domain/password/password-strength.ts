@@ -1,5 +1,5 @@
 /** The verdict on a new password. `why` is for the log; the caller gets one text for all reasons. */
-export type PasswordStrength =
+type PasswordStrength =
   | { readonly kind: 'strong' }
   | { readonly kind: 'weak'; readonly why: 'too-short' | 'is-the-identity' | 'is-the-tenant' | 'is-common' | 'against-the-rule' }
 
@@ -16,7 +16,7 @@ export function isShortPassword(password: string): boolean {
 }
 
 /** The facts that a password is judged by, beside the general rules: names of its identity, common passwords, and the tenant's demands. */
-export type PasswordRules = {
+type PasswordRules = {
   readonly canonicalIdentity: string
   /** True if the password is the only proof of a position above CUSTOMER. */
   readonly isOnlyProof: boolean

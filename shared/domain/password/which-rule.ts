@@ -1,9 +1,9 @@
 import type { RoleAssignment } from '../permissions/role-assignments.ts'
 
 /** The configuration key of the pattern for a person's passwords. */
-export type PatternKey = 'admin.user.password.complexity.regex' | 'user.identity.password.complexity.regex'
+type PatternKey = 'admin.user.password.complexity.regex' | 'user.identity.password.complexity.regex'
 
-export function isOnlyCustomer(roleAssignments: readonly RoleAssignment[]): boolean {
+function isOnlyCustomer(roleAssignments: readonly RoleAssignment[]): boolean {
   return roleAssignments.every(({ kind }) => kind === 'customer')
 }
 

@@ -10,7 +10,7 @@ export const LONGEST_PATTERN = 500
  * Largest size of a pattern with its repeats multiplied out, since time and memory grow with it: `.{8,1000}` has 1,000 parts. The slowest
  * pattern found of this size takes 64 ms on a text of 1,024 characters (`npm run test:timing`).
  */
-export const LARGEST_PATTERN = 1_200
+const LARGEST_PATTERN = 1_200
 
 /**
  * Reads a regular expression in RE2 syntax, which matches in time proportional to the text, whatever the pattern. Look-around and

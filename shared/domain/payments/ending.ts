@@ -6,7 +6,7 @@ export type Ending = (typeof ENDINGS)[number]
 export type PaymentStatus = 'PENDING' | Ending
 
 /** The result of a request to end a payment. */
-export type EndingVerdict = 'ends' | 'has-ended-so' | 'has-ended-otherwise'
+type EndingVerdict = 'ends' | 'has-ended-so' | 'has-ended-otherwise'
 
 /** Decision: a repeated request for the same ending gets the same answer and does nothing (PUT is idempotent, RFC 9110 §9.2.2). */
 export function judgeEnding(status: PaymentStatus, wanted: Ending): EndingVerdict {

@@ -4,7 +4,7 @@ import { type Matrix, permissionsHeld } from './matrix.ts'
 import { heldAt, type Principal, type RoleAssignment, type Scope } from './role-assignments.ts'
 
 /** The result of comparing two people's grants. `lacks` names a permission that the target has and the caller lacks. */
-export type Coverage = { readonly kind: 'covers' } | { readonly kind: 'lacks'; readonly permission: PermissionName }
+type Coverage = { readonly kind: 'covers' } | { readonly kind: 'lacks'; readonly permission: PermissionName }
 
 /**
  * Tells whether a caller's grants cover those of a target. To act for or appoint another person, a caller needs at least the target's

@@ -26,9 +26,7 @@ export type Granted = { readonly kind: 'granted'; readonly by: string }
 export type AsTask = { readonly kind: 'as-task'; readonly makers: readonly string[]; readonly checkers: readonly string[] }
 export type ByStepUp = { readonly kind: 'step-up'; readonly methods: readonly StepUp[] }
 
-export type ParsedGrants =
-  | { readonly kind: 'grants'; readonly grants: readonly Grant[] }
-  | { readonly kind: 'refused'; readonly why: string }
+type ParsedGrants = { readonly kind: 'grants'; readonly grants: readonly Grant[] } | { readonly kind: 'refused'; readonly why: string }
 
 const STEP_UPS: readonly string[] = ['SCA_OTP', 'SCA_IDENTITY', 'SCA_CLOUD_LIVENESS'] satisfies readonly StepUp[]
 const MOST_GRANTS = 200

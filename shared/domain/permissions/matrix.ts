@@ -25,7 +25,7 @@ function shippedRow(permission: PermissionName): Row {
 }
 
 /** The row of a permission above the tenants, and the tenant's own row if it has one. */
-export type Levels = { readonly above: Row; readonly own: Row | undefined }
+type Levels = { readonly above: Row; readonly own: Row | undefined }
 
 /** The matrix in force in a tenant: shipped rows, replaced by those of the global property, replaced by the tenant's own rows. */
 export function matrixOf(global: Overrides, tenant: Overrides): Matrix {

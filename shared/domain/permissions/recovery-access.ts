@@ -2,7 +2,7 @@ import { decideAccess, isRelation } from './decide-access.ts'
 import type { Row } from './grants.ts'
 import { isInstitutionOrGlobal, TENANT_POSITIONS } from './role-assignments.ts'
 
-export type RecoveryAccess =
+type RecoveryAccess =
   | { readonly kind: 'kept' }
   /** Kept only if somebody holds one of these positions: the person who makes the change could not undo it alone. */
   | { readonly kind: 'kept-by'; readonly positions: readonly string[] }

@@ -10,7 +10,7 @@ const DIGESTS = ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2
 
 /** The fields of a response outside its assertion. They prove nothing, but must be consistent. */
 export type Envelope = { readonly assertionId: string; readonly inResponseTo: string; readonly isSignedItself: boolean }
-export type Shape = { readonly kind: 'fits'; readonly envelope: Envelope } | { readonly kind: 'odd'; readonly why: string }
+type Shape = { readonly kind: 'fits'; readonly envelope: Envelope } | { readonly kind: 'odd'; readonly why: string }
 
 type Expected = { readonly acsUrl: string; readonly issuer: string }
 

@@ -9,7 +9,7 @@ export type Element = {
   readonly text: string
 }
 
-export type Xml = { readonly kind: 'document'; readonly root: Element } | { readonly kind: 'refused'; readonly why: string }
+type Xml = { readonly kind: 'document'; readonly root: Element } | { readonly kind: 'refused'; readonly why: string }
 
 const DEEPEST = 16
 const MOST_ELEMENTS = 500

@@ -6,7 +6,7 @@ import type { Setting } from './setting.ts'
 const LARGEST = 64 * 1024
 const MOST_ERRORS = 20
 
-export type JudgedValue =
+type JudgedValue =
   | { readonly kind: 'good'; readonly value: unknown }
   | { readonly kind: 'bad'; readonly errors: readonly { readonly field: string; readonly description: string }[] }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** The look of a tenant in the portal and on the pages of the service. */
-export type PortalTheme = {
+type PortalTheme = {
   readonly name?: string
   readonly logo?: string
   readonly colour?: string

@@ -1,7 +1,7 @@
 /** The facts about a step-up when a request arrives with its token. */
-export type StepUpFacts = { readonly sessionId: string; readonly digest: string; readonly status: 'OPEN' | 'UPGRADED' | 'USED' }
+type StepUpFacts = { readonly sessionId: string; readonly digest: string; readonly status: 'OPEN' | 'UPGRADED' | 'USED' }
 
-export type Cover =
+type Cover =
   | { readonly kind: 'covers' }
   | { readonly kind: 'does-not'; readonly why: 'unknown' | 'not-proved' | 'used' | 'another-session' | 'another-request' }
 

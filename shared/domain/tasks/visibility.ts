@@ -3,7 +3,7 @@ import { type Approval, decides } from './quorum.ts'
 import type { Mover } from './transitions.ts'
 
 /** The fields of a task that decide who sees it and who moves it. */
-export type TaskParties = {
+type TaskParties = {
   readonly initiator: CustomerId
   readonly executorRoles: readonly string[]
   readonly approvals: readonly Pick<Approval, 'customerId' | 'named'>[]
@@ -20,7 +20,7 @@ export type Onlooker = {
   readonly closesTasks: boolean
 }
 
-export type Visibility =
+type Visibility =
   | { readonly kind: 'visible'; readonly as: 'initiator' | 'approver' | 'executor' | 'global-admin' | 'task-reader' }
   | { readonly kind: 'invisible' }
 

@@ -5,7 +5,7 @@ import type { RoleAssignment } from '../permissions/role-assignments.ts'
 /** The uses of a token: everything its owner may do, or only reading and proposing. */
 export type Scope = 'full' | 'UpdateByTasks'
 
-export type CallingAgent = {
+type CallingAgent = {
   readonly agentTokenId: string
   readonly name: string
   /** Approvers of proposals that name nobody; empty if the agent must always name some. */

@@ -24,7 +24,7 @@ export type Claims = {
 }
 
 /** A position, and its tenant or organisation. */
-export type PositionClaim =
+type PositionClaim =
   | { readonly position: string; readonly tenantId: number }
   | { readonly position: string; readonly organisationId: number }
 

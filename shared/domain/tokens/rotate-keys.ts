@@ -11,7 +11,7 @@ export type KeyRing = {
 }
 
 /** `until`: the time after which its last token can no longer be renewed, in seconds since 1970. */
-export type RetiredKey = { readonly key: Key; readonly until: number }
+type RetiredKey = { readonly key: Key; readonly until: number }
 
 /** A routine rotation keeps every session. One after a compromise trusts no earlier key, and so ends the tokens that they signed. */
 export type Reason = 'routine' | 'compromise'

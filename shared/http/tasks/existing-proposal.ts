@@ -7,7 +7,7 @@ import { task } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
 
 /** An open proposal of the same call by an agent, or the write that records a new one; neither unless it is asked for. */
-export type ExistingProposal = { readonly found?: Task; readonly note: (taskId: TaskId) => readonly Write[] }
+type ExistingProposal = { readonly found?: Task; readonly note: (taskId: TaskId) => readonly Write[] }
 
 const OPEN: ReadonlySet<string> = new Set(['DRAFT', 'PENDING', 'EXECUTE'])
 

@@ -20,7 +20,7 @@ export type Checkers = {
 }
 
 /** Those who may check a call; or nobody, with the refusal of its execution: the maker has lost the right to make the call. */
-export type WhoMayCheck = { readonly kind: 'some'; readonly checkers: Checkers } | { readonly kind: 'nobody'; readonly refusal: Refusal }
+type WhoMayCheck = { readonly kind: 'some'; readonly checkers: Checkers } | { readonly kind: 'nobody'; readonly refusal: Refusal }
 
 /**
  * Finds the people who may check this call now, by live grants: nobody if the maker may no longer make it, is gone, or is locked. The owner
