@@ -25,8 +25,8 @@ export type CallbackCosts = {
   readonly delivered: { readonly writes: number; readonly reads: number; readonly writeUnits: number; readonly readUnits: number }
   /** One attempt that fails after a wait beyond SQS's longest delay: found by the sweep, made, planned again. */
   readonly longGap: { readonly writeUnits: number; readonly readUnits: number }
-  /** `firing`: the end of a long wait, found by the sweep and delivered by the queue. `longGap`: with the attempt and its writes. */
-  readonly dollarsPerMillion: { readonly delivered: number; readonly firing: number; readonly longGap: number }
+  /** `attempt`: without the creation. `firing`: the end of a long wait, found by the sweep and delivered by the queue. `longGap`: with the attempt and its writes. */
+  readonly dollarsPerMillion: { readonly delivered: number; readonly attempt: number; readonly firing: number; readonly longGap: number }
 }
 
 const CALLBACKS = 200
@@ -47,7 +47,12 @@ export async function callbackCosts(): Promise<CallbackCosts> {
     return {
       delivered: whole,
       longGap,
-      dollarsPerMillion: { delivered: dollars(whole), firing: dollars({ writeUnits: 0, readUnits: found }), longGap: dollars(longGap) },
+      dollarsPerMillion: {
+        delivered: dollars(whole),
+        attempt: dollars(delivered.attempt),
+        firing: dollars({ writeUnits: 0, readUnits: found }),
+        longGap: dollars(longGap),
+      },
     }
   } finally {
     await local.stop()

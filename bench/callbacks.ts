@@ -4,7 +4,7 @@ import { type CallbackCosts, callbackCosts } from './callback-costs.ts'
 import { type Dispatch, dispatchRate } from './callback-dispatch.ts'
 import { lateness, rateBesideHanging } from './callback-service.ts'
 import { type SweepFigures, sweepFigures } from './callback-sweep.ts'
-import type { Row } from './row.ts'
+import type { Row, Setup } from './row.ts'
 
 export type CallbackFigures = {
   readonly dispatch: Dispatch
@@ -27,7 +27,21 @@ export async function callbackFigures(): Promise<CallbackFigures> {
   }
 }
 
-export function callbackRows({ dispatch, hanging, late, bullmqRetry, sweep, costs }: CallbackFigures): readonly Row[] {
+/** How most of these are measured; a row says what differs. */
+const SETUP: Setup = { artefact: 'source, the whole service on one machine', store: 'emulator', leftOut: 'SQS, TLS, Lambda' }
+
+export function callbackRows(figures: CallbackFigures): readonly Row[] {
+  return measures(figures).map((measure) => ({ ...SETUP, ...measure }))
+}
+
+function measures({
+  dispatch,
+  hanging,
+  late,
+  bullmqRetry,
+  sweep,
+  costs,
+}: CallbackFigures): readonly (Omit<Row, keyof Setup> & Partial<Setup>)[] {
   const { ours, bare } = dispatch
   const rate = (aSecond: number): string => `${Math.round(aSecond)} a second`
   const { delivered, longGap, dollarsPerMillion } = costs
@@ -35,6 +49,7 @@ export function callbackRows({ dispatch, hanging, late, bullmqRetry, sweep, cost
     {
       what: 'callbacks sent, rate',
       against: 'a bare loop of POSTs',
+      store: 'in memory',
       figure: dispatch.ratio,
       goal: 0.7,
       better: 'higher',

@@ -2,8 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '../clients/typescript/src/index.ts'
-import type { CpuFigure } from './http-cpu.ts'
-import { median } from './statistics.ts'
+import { type Compared, comparedIn, type Round } from './statistics.ts'
 
 const ROUNDS = 31
 const CALLS = 800
@@ -14,7 +13,7 @@ const TOKEN = 'e30.e30.e30'
  * CPU of an authorised GET by the client, and by bare `fetch` that reads the JSON, alternating in this process; the server is another
  * one.
  */
-export async function clientFigure(): Promise<CpuFigure> {
+export async function clientFigure(): Promise<Compared> {
   const server = fork(fileURLToPath(new URL('./client-answers.ts', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   try {
     const [port] = (await once(server, 'message')) as [number]
@@ -31,15 +30,11 @@ export async function clientFigure(): Promise<CpuFigure> {
   }
 }
 
-async function compared(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<CpuFigure> {
+async function compared(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<Compared> {
   for (const call of [one, other, one, other]) await cpuOf(call)
-  const rounds: { readonly ours: number; readonly against: number }[] = []
+  const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push({ against: await cpuOf(other), ours: await cpuOf(one) })
-  return {
-    ratio: median(rounds.map(({ ours, against }) => ours / against)),
-    ours: median(rounds.map(({ ours }) => ours)),
-    against: median(rounds.map(({ against }) => against)),
-  }
+  return comparedIn(rounds)
 }
 
 /** Microseconds of one call. */

@@ -11,14 +11,14 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { BUILD, type Bundle, bundle } from '../infra/bundle.ts'
 import { functionNamed } from '../infra/functions.ts'
-import { median } from './statistics.ts'
+import { type Spread, spreadOf } from './statistics.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MEASURED = ['authentication', 'tasks', 'wallets', 'mcp'] as const
 export const ROUNDS = 20
 
-export type ColdImport = { readonly name: string; readonly milliseconds: number; readonly ratio: number; readonly entryBytes: number }
+export type ColdImport = { readonly name: string; readonly milliseconds: Spread; readonly ratio: Spread; readonly entryBytes: number }
 
 /** Medians over the rounds. `ratio` is to the document client alone in the same round, so that a busy moment affects both. */
 export async function coldImports(rounds: number = ROUNDS): Promise<readonly ColdImport[]> {
@@ -31,7 +31,7 @@ export async function coldImports(rounds: number = ROUNDS): Promise<readonly Col
     return MEASURED.map((name, place) => {
       const figures = own[place] ?? []
       const ratios = figures.map((figure, round) => figure / (base[round] ?? Number.NaN))
-      return { name, milliseconds: median(figures), ratio: median(ratios), entryBytes: bundles[place]?.entryBytes ?? 0 }
+      return { name, milliseconds: spreadOf(figures), ratio: spreadOf(ratios), entryBytes: bundles[place]?.entryBytes ?? 0 }
     })
   } finally {
     await rm(directory, { recursive: true })
@@ -66,5 +66,7 @@ async function timeToImport(directory: string): Promise<number> {
 
 if (import.meta.main) {
   for (const { name, milliseconds, ratio, entryBytes } of await coldImports())
-    console.log(`${name.padEnd(16)} ${milliseconds.toFixed(1)} ms  ${ratio.toFixed(2)} ×  ${Math.round(entryBytes / 1000)} KB`)
+    console.log(
+      `${name.padEnd(16)} ${milliseconds.median.toFixed(1)} ms  ${ratio.median.toFixed(2)} ×  ${Math.round(entryBytes / 1000)} KB`,
+    )
 }

@@ -8,11 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { BASE_PATH } from '../shared/contract/routes.ts'
 import { onDeployed } from './deployed-function.ts'
 import { CONNECTIONS, cpuOfCalls, nextMessage, type Target } from './load.ts'
-import { type Spread, spreadOf } from './statistics.ts'
+import { type Compared, comparedIn, type Round } from './statistics.ts'
 import { BENCH_PASSWORD, type BenchTable, benchTable } from './stored-items.ts'
-
-/** Processor time of a call, as a multiple of its comparison in the same round, and in microseconds. */
-export type DeployedFigure = { readonly ratio: Spread; readonly micros: Spread; readonly against: Spread }
 
 const ROUNDS = 7
 /** Longer than configuration and sessions are remembered. */
@@ -20,8 +17,8 @@ const IDLE_MS = 11_000
 const IDLE_ROUNDS = 5
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Calls of a deployed function, warm and after ten idle seconds. */
-export async function deployedFigures(): Promise<Readonly<Record<'get' | 'getIdle' | 'transfer' | 'login' | 'loginIdle', DeployedFigure>>> {
+/** Processor time of calls of a deployed function, in microseconds, warm and after ten idle seconds. */
+export async function deployedFigures(): Promise<Readonly<Record<'get' | 'getIdle' | 'transfer' | 'login' | 'loginIdle', Compared>>> {
   const table = await benchTable()
   const authorization = { authorization: `Bearer ${table.token}` }
   const get = { path: `${BASE_PATH}/tenants/1/wallets/1`, headers: authorization }
@@ -47,8 +44,8 @@ export async function deployedFigures(): Promise<Readonly<Record<'get' | 'getIdl
 type Ready = { readonly service: number; readonly least: number; readonly empty: number }
 type Asked = Omit<Target, 'port'>
 type Measure = {
-  readonly warm: (asked: Asked, against: 'empty' | 'least', calls: number) => Promise<DeployedFigure>
-  readonly idle: (asked: Asked, against: 'empty' | 'least') => Promise<DeployedFigure>
+  readonly warm: (asked: Asked, against: 'empty' | 'least', calls: number) => Promise<Compared>
+  readonly idle: (asked: Asked, against: 'empty' | 'least') => Promise<Compared>
 }
 
 async function measured<T>(group: string, table: BenchTable, run: (measure: Measure) => Promise<T>): Promise<T> {
@@ -79,7 +76,7 @@ function measuring(server: ChildProcess, agent: Agent, ports: Ready): Measure {
       const rounds: Round[] = []
       for (let round = 0; round < ROUNDS; round++)
         rounds.push({ against: await cpuOfCalls(server, agent, other, calls), ours: await cpuOfCalls(server, agent, ours, calls) })
-      return figureOf(rounds)
+      return comparedIn(rounds)
     },
     async idle(asked, against) {
       const rounds: Round[] = []
@@ -88,24 +85,14 @@ function measuring(server: ChildProcess, agent: Agent, ports: Ready): Measure {
         const other = await cpuOfCalls(server, agent, comparison(against), 1)
         rounds.push({ against: other, ours: await cpuOfCalls(server, agent, { ...asked, port: ports.service }, 1) })
       }
-      return figureOf(rounds)
+      return comparedIn(rounds)
     },
   }
 }
 
-type Round = { readonly ours: number; readonly against: number }
-
-function figureOf(rounds: readonly Round[]): DeployedFigure {
-  return {
-    ratio: spreadOf(rounds.map(({ ours, against }) => ours / against)),
-    micros: spreadOf(rounds.map(({ ours }) => ours)),
-    against: spreadOf(rounds.map(({ against }) => against)),
-  }
-}
-
 if (import.meta.main) {
-  for (const [name, { ratio, micros, against }] of Object.entries(await deployedFigures()))
+  for (const [name, { ratio, ours, against }] of Object.entries(await deployedFigures()))
     console.log(
-      `${name.padEnd(10)} ${ratio.median.toFixed(2)} × (${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)})  ${micros.median.toFixed(1)} µs against ${against.median.toFixed(1)} µs`,
+      `${name.padEnd(10)} ${ratio.median.toFixed(2)} × (${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)})  ${ours.median.toFixed(1)} µs against ${against.median.toFixed(1)} µs`,
     )
 }

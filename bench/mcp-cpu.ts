@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { CATALOGUE } from '../functions/catalogue.ts'
 import { startLocal } from '../infra/local/start.ts'
 import { router } from '../shared/runtime/router.ts'
-import type { CpuFigure } from './http-cpu.ts'
-import { median } from './statistics.ts'
+import { type Compared, comparedIn, type Round } from './statistics.ts'
 
 const ROUNDS = 7
 const CALLS = 300
 const BASE = '/svc-conductor/rest/v1'
 
 /** CPU of a reading tool call as a ratio to the GET inside it, with the same token, both passed directly to the router. */
-export async function mcpFigure(): Promise<CpuFigure> {
+export async function mcpFigure(): Promise<Compared> {
   const directory = await mkdtemp(join(tmpdir(), 'countersign-mcp-cpu-'))
   const local = await startLocal({ port: 0, dataDirectory: directory, log: () => undefined })
   try {
@@ -50,15 +49,11 @@ export async function mcpFigure(): Promise<CpuFigure> {
   }
 }
 
-async function compared(ours: () => Promise<unknown>, against: () => Promise<unknown>): Promise<CpuFigure> {
+async function compared(ours: () => Promise<unknown>, against: () => Promise<unknown>): Promise<Compared> {
   for (const each of [against, ours, against, ours]) await cpuOf(each)
-  const rounds: { readonly ours: number; readonly against: number }[] = []
+  const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push({ against: await cpuOf(against), ours: await cpuOf(ours) })
-  return {
-    ratio: median(rounds.map((each) => each.ours / each.against)),
-    ours: median(rounds.map((each) => each.ours)),
-    against: median(rounds.map((each) => each.against)),
-  }
+  return comparedIn(rounds)
 }
 
 /** CPU of one call, in microseconds, of four at a time. */

@@ -7,20 +7,13 @@ import { rowOf } from '../shared/domain/permissions/grants.ts'
 import { matrixFrom } from '../shared/domain/permissions/matrix.ts'
 import { casbinOf, caslOf, cedarOf } from './permission-libraries.ts'
 import { type Asked, grants, permissionName, type Question, ROLES, ROWS, roleName } from './permission-questions.ts'
-import { median } from './statistics.ts'
+import { type Compared, comparedIn } from './statistics.ts'
 
 const ROUNDS = 15
 const QUESTIONS = 8_192
 
-export type DecisionFigures = {
-  /** Ratio of a decision to the test of a bit. */
-  readonly ratio: number
-  /** Nanoseconds. */
-  readonly ours: number
-  readonly bit: number
-  /** Ratio of each other library's time to ours, for the same answers. */
-  readonly others: Readonly<Record<string, number>>
-}
+/** In nanoseconds; and the ratio of each other library's time to ours, for the same answers. */
+export type DecisionFigures = Compared & { readonly others: Readonly<Record<string, number>> }
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
 
@@ -30,7 +23,7 @@ export async function permissionFigures(): Promise<DecisionFigures> {
     return { row, role, permission: permissionName(row), held: [roleName(role)] }
   })
   const [ours, bit] = [decision(), bitTest()]
-  const rounds = numbers(ROUNDS).map(() => ({ ours: nanoseconds(ours, questions, 100), bit: nanoseconds(bit, questions, 100) }))
+  const rounds = numbers(ROUNDS).map(() => ({ ours: nanoseconds(ours, questions, 100), against: nanoseconds(bit, questions, 100) }))
   const others: Record<string, number> = {}
   for (const [name, library] of Object.entries({ '@casl/ability': caslOf(), casbin: await casbinOf(), 'cedar-wasm': cedarOf() })) {
     const asked = questions.slice(0, library.questions)
@@ -39,12 +32,7 @@ export async function permissionFigures(): Promise<DecisionFigures> {
     const own = nanoseconds(ours, questions, 20)
     others[name] = nanoseconds(library.asked, asked, library.times) / own
   }
-  return {
-    ratio: median(rounds.map((round) => round.ours / round.bit)),
-    ours: median(rounds.map((round) => round.ours)),
-    bit: median(rounds.map((round) => round.bit)),
-    others,
-  }
+  return { ...comparedIn(rounds), others }
 }
 
 function decision(): Asked {
@@ -78,7 +66,7 @@ function nanoseconds(asked: Asked, questions: readonly Question[], times: number
 }
 
 if (import.meta.main) {
-  const { ratio, ours, bit, others } = await permissionFigures()
-  console.log(`${ours.toFixed(1)} ns a decision, ${bit.toFixed(1)} ns a bit: ${ratio.toFixed(1)} ×`)
+  const { ratio, ours, against, others } = await permissionFigures()
+  console.log(`${ours.median.toFixed(1)} ns a decision, ${against.median.toFixed(1)} ns a bit: ${ratio.median.toFixed(1)} ×`)
   for (const [name, times] of Object.entries(others)) console.log(`${name.padEnd(14)} ${times.toFixed(0)} × ours`)
 }

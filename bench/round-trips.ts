@@ -1,6 +1,6 @@
 /*
- * What calls cost at the table: round trips and units as the emulator counts them, of a warm function that has read the configuration.
- * The tests assert the same (`test/storage/*-costs.test.ts`); here it stands beside the other figures.
+ * What calls cost at the table: round trips and units as the emulator counts them, warm and after ten idle seconds, and what that is in
+ * dollars. The tests assert the same (`test/storage/*-costs.test.ts`); here it stands beside the other figures.
  */
 import { CATALOGUE } from '../functions/catalogue.ts'
 import { routeMatcher } from '../infra/local/route-matcher.ts'
@@ -12,56 +12,85 @@ import { router } from '../shared/runtime/router.ts'
 import { UNLIMITED } from '../test/support/unlimited.ts'
 import { KEYS } from './callback-service.ts'
 
-export type CallCost = {
-  readonly what: string
-  readonly goal: number
-  readonly cost: Pick<Cost, 'roundTrips' | 'readUnits' | 'writeUnits'>
+export type CallCost = Pick<Cost, 'roundTrips' | 'readUnits' | 'writeUnits'>
+export type CallName = 'login' | 'get' | 'transfer' | 'propose' | 'approve' | 'execute' | 'payment' | 'paymentEnd'
+export type CallCosts = {
+  /** The configuration has been read, and the calls of this minute have been leased; each call reads its session. */
+  readonly warm: Readonly<Record<CallName, CallCost>>
+  /** With the real rate limiter and caches, eleven seconds after the last call. */
+  readonly idle: Readonly<Record<'login' | 'get' | 'transfer', CallCost>>
 }
 
 const TRANSFER = { amount: 1, fromWalletId: 1, toWalletId: 3 }
 const TASK = { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' }
+const PAYMENT = { paymentType: 'CARD', amount: 1, currency: 'EUR', walletId: 1, externalUniqueId: 'bench', callbackUrl: 'https://example.com/called' }
+const IDLE_SECONDS = 11
 
-export async function callCosts(): Promise<readonly CallCost[]> {
+export async function callCosts(): Promise<CallCosts> {
   const local = await startLocal({ port: 0, dataDirectory: undefined, keyDirectory: KEYS, log: () => undefined })
+  // The live stage: in the sandbox payments end by themselves.
+  const service: Service = { ...local.service, ports: { ...local.service.ports, stage: 'live', callbackPolicy: 'local' } }
+  const { sessions: _, ...withoutSessions } = service
+  const users = Object.entries(local.demo.users)
   try {
-    const call = caller(local.service)
-    const login = (who: string) => {
-      const { identity, password } = local.demo.users[who] ?? {}
-      return call('POST', '/authentication/login', { body: { identity, password } })
+    const call = caller({ ...withoutSessions, limiter: UNLIMITED })
+    const login = (send: Caller, who: string) => {
+      const { identity, password } = users.find(([name]) => name === who)?.[1] ?? {}
+      return send('POST', '/authentication/login', { body: { identity, password } })
     }
-    const tokenOf = async (who: string) => String((await login(who)).body.headerValue)
+    const tokenOf = async (who: string) => String((await login(call, who)).body.headerValue)
     const [operator, maker, checker] = [await tokenOf('operator'), await tokenOf('maker'), await tokenOf('checker')]
-    const rows: CallCost[] = []
-    const count = async (what: string, goal: number, made: ReturnType<typeof call>) => {
-      const { cost, headers } = await made
-      rows.push({ what, goal, cost })
-      return headers
+    const calls = {
+      login: (send: Caller) => login(send, 'operator'),
+      get: (send: Caller) => send('GET', '/tenants/1/wallets/1', { authorization: operator }),
+      transfer: (send: Caller) => send('POST', '/tenants/1/wallets/transfers', { authorization: operator, body: TRANSFER }),
     }
-    await count('login', 2, login('operator'))
-    await count('authorised GET', 1, call('GET', '/tenants/1/wallets/1', { authorization: operator }))
-    await count('transfer', 2, call('POST', '/tenants/1/wallets/transfers', { authorization: operator, body: TRANSFER }))
-    const make = call('POST', '/tenants/1/wallets/transfers', { authorization: maker, body: TRANSFER, headers: TASK })
-    const { 'task-id': taskId } = await count('make a task', 2, make)
-    const execute = { authorization: checker, body: { status: 'EXECUTE' } }
-    await count('execute a task', 3, call('PUT', `/global/tasks/${taskId}`, execute))
-    const setting = { authorization: operator, body: { value: 2 } }
-    await call('PUT', '/tenants/1/config/overrideCheckerCount', setting)
-    const approved = await call('POST', '/tenants/1/wallets/transfers', { authorization: maker, body: TRANSFER, headers: TASK })
-    await count('approve a task', 2, call('PUT', `/global/tasks/${approved.headers['task-id']}`, execute))
-    return rows
+    const propose = () => call('POST', '/tenants/1/wallets/transfers', { authorization: maker, body: TRANSFER, headers: TASK })
+    const execute = ({ headers }: Answered) =>
+      call('PUT', `/global/tasks/${headers['task-id']}`, { authorization: checker, body: { status: 'EXECUTE' } })
+
+    const warm = { login: await calls.login(call), get: await calls.get(call), transfer: await calls.transfer(call) }
+    const proposed = await propose()
+    const executed = await execute(proposed)
+    await call('PUT', '/tenants/1/config/overrideCheckerCount', { authorization: operator, body: { value: 2 } })
+    const approved = await execute(await propose())
+    const payment = await call('POST', '/tenants/1/payments', { authorization: operator, body: PAYMENT })
+    const end = { authorization: operator, body: { status: 'SUCCESSFUL' } }
+    const paymentEnd = await call('PUT', `/tenants/1/payments/${payment.body.paymentId}`, end)
+
+    const idle = async (made: (send: Caller) => Promise<Answered>): Promise<CallCost> => {
+      const real = caller(service)
+      await made(real)
+      await local.advance(IDLE_SECONDS)
+      return (await made(real)).cost
+    }
+    return {
+      warm: {
+        ...{ login: warm.login.cost, get: warm.get.cost, transfer: warm.transfer.cost },
+        ...{ propose: proposed.cost, execute: executed.cost, approve: approved.cost },
+        ...{ payment: payment.cost, paymentEnd: paymentEnd.cost },
+      },
+      idle: { login: await idle(calls.login), get: await idle(calls.get), transfer: await idle(calls.transfer) },
+    }
   } finally {
     await local.stop()
   }
 }
 
 type Sent = { readonly authorization?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: object }
+type Answered = {
+  readonly cost: Cost
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Readonly<Record<string, unknown>>
+}
+type Caller = (method: string, path: string, sent: Sent) => Promise<Answered>
 
-/** Passes calls to the router as API Gateway does, with the configuration read and the calls of this minute leased. */
-function caller(service: Service) {
-  const route = router(CATALOGUE, { ...service, limiter: UNLIMITED }, () => [])
+/** Passes calls to the router as API Gateway does, with an unlimited limiter after the configuration has been read. */
+function caller(service: Service): Caller {
+  const route = router(CATALOGUE, service, () => [])
   const match = routeMatcher(CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })))
-  return async (method: string, path: string, { authorization, headers, body }: Sent) => {
-    await Promise.all([undefined, 1].map((tenantId) => service.settings.of(tenantId)))
+  return async (method, path, { authorization, headers, body }) => {
+    if (service.limiter === UNLIMITED) await Promise.all([undefined, 1].map((tenantId) => service.settings.of(tenantId)))
     const rawPath = `${BASE_PATH}${path}`
     const event = {
       routeKey: match(method, rawPath).routeKey,
@@ -79,7 +108,8 @@ function caller(service: Service) {
 }
 
 if (import.meta.main) {
-  for (const { what, goal, cost } of await callCosts())
-    console.log(`${what.padEnd(16)} ${cost.roundTrips} of ${goal} round trips, ${cost.readUnits} read and ${cost.writeUnits} write units`)
+  for (const [when, calls] of Object.entries(await callCosts()))
+    for (const [what, { roundTrips, readUnits, writeUnits }] of Object.entries(calls))
+      console.log(`${when} ${what.padEnd(12)} ${roundTrips} round trips, ${readUnits} read and ${writeUnits} write units`)
   process.exit(0)
 }

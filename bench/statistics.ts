@@ -17,3 +17,15 @@ export type Spread = { readonly min: number; readonly median: number; readonly m
 export function spreadOf(figures: readonly number[]): Spread {
   return { min: Math.min(...figures), median: median(figures), max: Math.max(...figures), rounds: figures.length }
 }
+
+/** What something costs, as a multiple of its comparison in the same round, and both by themselves. */
+export type Compared = { readonly ratio: Spread; readonly ours: Spread; readonly against: Spread }
+export type Round = { readonly ours: number; readonly against: number }
+
+export function comparedIn(rounds: readonly Round[]): Compared {
+  return {
+    ratio: spreadOf(rounds.map(({ ours, against }) => ours / against)),
+    ours: spreadOf(rounds.map(({ ours }) => ours)),
+    against: spreadOf(rounds.map(({ against }) => against)),
+  }
+}

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { newSigningKey } from '../infra/local/secret-files.ts'
 import { claimsFor } from '../shared/domain/tokens/claims.ts'
 import { jwtTokens } from '../shared/runtime/tokens.ts'
-import { median } from './statistics.ts'
+import { type Spread, spreadOf } from './statistics.ts'
 
 const ROUNDS = 7
 const TOKENS = 2000
@@ -11,7 +11,7 @@ const TOKENS = 2000
  * Verifications per second as a share of raw `node:crypto` verifications of the same signatures: of new tokens, and of tokens seen
  * before.
  */
-export async function tokenVerification(): Promise<{ readonly firstSight: number; readonly seenBefore: number }> {
+export async function tokenVerification(): Promise<{ readonly firstSight: Spread; readonly seenBefore: Spread }> {
   const key = await newSigningKey()
   const newTokens = () => jwtTokens({ issuer: 'https://bench.example', audience: 'countersign', keys: async () => ({ current: key }) })
   const signing = newTokens()
@@ -40,7 +40,7 @@ export async function tokenVerification(): Promise<{ readonly firstSight: number
     firstSight.push(raw / first)
     seenBefore.push(raw / again)
   }
-  return { firstSight: median(firstSight), seenBefore: median(seenBefore) }
+  return { firstSight: spreadOf(firstSight), seenBefore: spreadOf(seenBefore) }
 }
 
 async function verifyAll(tokens: ReturnType<typeof jwtTokens>, texts: readonly string[]): Promise<void> {

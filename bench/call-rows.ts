@@ -1,0 +1,105 @@
+import type { ColdImport } from './cold-import.ts'
+import type { FirstCall } from './first-call.ts'
+import type { Row, Setup } from './row.ts'
+import type { Compared, Spread } from './statistics.ts'
+
+const IN_MEMORY: Setup = {
+  artefact: 'source, behind the local gateway',
+  store: 'in memory, without a client',
+  leftOut: 'the client of the table, TLS, the log’s pipe, Lambda and API Gateway',
+}
+const DEPLOYED: Setup = {
+  artefact: 'bundle as Lambda starts it, behind the local gateway',
+  store: 'its own client over HTTP, to a table in another process',
+  leftOut: 'TLS, the log’s pipe, Lambda and API Gateway',
+}
+const ALONE: Setup = { artefact: 'source, called in process', store: 'none', leftOut: 'everything around it' }
+
+type Compare = {
+  readonly what: string
+  readonly against: string
+  readonly goal: number
+  readonly of: Compared
+  readonly unit?: 'µs' | 'ns'
+}
+
+/** A row for processor time in comparison. */
+export function cpuRow(setup: Setup, { what, against, goal, of, unit = 'µs' }: Compare): Row {
+  const note = `${of.ours.median.toFixed(1)} ${unit} against ${of.against.median.toFixed(1)} ${unit}`
+  return { what, against, ...setup, figure: of.ratio.median, rounds: of.ratio, goal, better: 'lower', note }
+}
+
+const EMPTY = 'an empty node:http handler'
+const HASH = 'the bare argon2id hash, behind a gateway'
+
+type InMemory = Readonly<Record<'authorisedGet' | 'renew' | 'login', Compared>>
+type Deployed = Readonly<Record<'get' | 'getIdle' | 'transfer' | 'login' | 'loginIdle', Compared>>
+
+export function callRows(memory: InMemory, deployed: Deployed): readonly Row[] {
+  return [
+    cpuRow(IN_MEMORY, { what: 'authorised GET, warm, CPU, in memory', against: EMPTY, goal: 4, of: memory.authorisedGet }),
+    cpuRow(DEPLOYED, { what: 'authorised GET, warm, CPU, deployed', against: EMPTY, goal: 20, of: deployed.get }),
+    cpuRow(DEPLOYED, { what: 'authorised GET, idle, CPU, deployed', against: EMPTY, goal: 20, of: deployed.getIdle }),
+    cpuRow(DEPLOYED, { what: 'transfer, warm, CPU, deployed', against: EMPTY, goal: 40, of: deployed.transfer }),
+    cpuRow(IN_MEMORY, { what: 'password login, warm, CPU, in memory', against: HASH, goal: 1.08, of: memory.login }),
+    cpuRow(DEPLOYED, { what: 'password login, warm, CPU, deployed', against: HASH, goal: 1.2, of: deployed.login }),
+    cpuRow(DEPLOYED, { what: 'password login, idle, CPU, deployed', against: HASH, goal: 1.5, of: deployed.loginIdle }),
+    cpuRow(
+      { ...IN_MEMORY, artefact: 'source, called as Lambda calls it' },
+      { what: 'renew, CPU', against: 'a handler that only signs', goal: 1.3, of: memory.renew },
+    ),
+  ]
+}
+
+export function firstCallRows(calls: Readonly<Record<'get' | 'login', FirstCall>>): readonly Row[] {
+  const row = (what: string, { imported, called, together }: FirstCall): Row => ({
+    what: `import and first call, ${what}`,
+    against: '60 ms of CPU',
+    ...DEPLOYED,
+    leftOut: `Node’s own start, ${DEPLOYED.leftOut}`,
+    figure: together.median / 60,
+    rounds: scaled(together, 60),
+    goal: 1,
+    better: 'lower',
+    note: `${together.median.toFixed(0)} ms: import ${imported.median.toFixed(0)}, first call ${called.median.toFixed(0)}`,
+  })
+  return [row('GET', calls.get), row('login', calls.login)]
+}
+
+const scaled = ({ min, median, max, rounds }: Spread, by: number): Spread => ({ min: min / by, median: median / by, max: max / by, rounds })
+
+export function importRows(imports: readonly ColdImport[]): readonly Row[] {
+  return imports.map(({ name, ratio, milliseconds, entryBytes }) => ({
+    what: `cold import, ${name}`,
+    against: 'lib-dynamodb alone',
+    artefact: 'bundle, outside Lambda',
+    store: 'none',
+    leftOut: 'Node’s own start',
+    figure: ratio.median,
+    rounds: ratio,
+    goal: 1.3,
+    better: 'lower',
+    note: `${milliseconds.median.toFixed(0)} ms, ${(entryBytes / 1024).toFixed(0)} KB`,
+  }))
+}
+
+export function tokenRows({ firstSight, seenBefore }: { readonly firstSight: Spread; readonly seenBefore: Spread }): readonly Row[] {
+  const row = (what: string, of: Spread, goal: number): Row => ({
+    what: `token verification, ${what}, rate`,
+    against: 'raw node:crypto verify',
+    ...ALONE,
+    figure: of.median,
+    rounds: of,
+    goal,
+    better: 'higher',
+  })
+  return [row('first sight', firstSight, 0.9), row('seen before', seenBefore, 50)]
+}
+
+export function decisionRow({ others, ...of }: Compared & { readonly others: Readonly<Record<string, number>> }): Row {
+  const beside = Object.entries(others)
+    .map(([name, times]) => `${name} ${times.toFixed(0)} × that`)
+    .join(', ')
+  const row = cpuRow(ALONE, { what: 'permission decision, 300 rows of 40 roles', against: 'the test of a bit', goal: 5, of, unit: 'ns' })
+  return { ...row, note: `${row.note}; ${beside}` }
+}
