@@ -23,7 +23,14 @@ export type CallCosts = {
 
 const TRANSFER = { amount: 1, fromWalletId: 1, toWalletId: 3 }
 const TASK = { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' }
-const PAYMENT = { paymentType: 'CARD', amount: 1, currency: 'EUR', walletId: 1, externalUniqueId: 'bench', callbackUrl: 'https://example.com/called' }
+const PAYMENT = {
+  paymentType: 'CARD',
+  amount: 1,
+  currency: 'EUR',
+  walletId: 1,
+  externalUniqueId: 'bench',
+  callbackUrl: 'https://example.com/called',
+}
 const IDLE_SECONDS = 11
 
 export async function callCosts(): Promise<CallCosts> {

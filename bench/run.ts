@@ -7,6 +7,7 @@ import { clientFigure } from './client-cpu.ts'
 import { coldImports } from './cold-import.ts'
 import { dollarRows, unitRows } from './cost-rows.ts'
 import { deployedFigures } from './deployed.ts'
+import { holds, writeFigures } from './figures-table.ts'
 import { firstCalls } from './first-call.ts'
 import { httpFigures } from './http-cpu.ts'
 import { mcpFigure } from './mcp-cpu.ts'
@@ -16,7 +17,7 @@ import { callCosts } from './round-trips.ts'
 import type { Row } from './row.ts'
 import { tokenVerification } from './token-verification.ts'
 
-const [loadBefore] = loadavg()
+const [loadBefore = 0] = loadavg()
 const calls = callRows(await httpFigures(), await deployedFigures())
 const first = firstCallRows(await firstCalls())
 const mcp = cpuRow(
@@ -48,7 +49,6 @@ const rows: readonly Row[] = [
   ...callbackRows(callbacks),
 ]
 
-const holds = ({ figure, goal, better }: Row): boolean => (better === 'lower' ? figure <= goal : figure >= goal)
 const spread = ({ rounds }: Row): string => (rounds === undefined ? '' : `${rounds.min.toFixed(2)}–${rounds.max.toFixed(2)}`)
 for (const row of rows)
   process.stdout.write(
@@ -57,3 +57,4 @@ for (const row of rows)
 /** The load of the machine in the minute before, so that a reader knows what else ran. */
 const machine = { node: process.version, processor: cpus()[0]?.model, cores: cpus().length, loadBefore }
 await writeFile(new URL('./results.json', import.meta.url), `${JSON.stringify({ machine, rows }, null, 2)}\n`)
+await writeFigures({ machine, rows })
