@@ -3,23 +3,22 @@
  * handlers that it is held against, in one process that tells how much CPU it has used. The load comes from
  * another process.
  */
-import { createServer } from 'node:http'
-import { importJWK, SignJWT } from 'jose'
+import { decodeJwt, importJWK, SignJWT } from 'jose'
 import { CATALOGUE } from '../functions/catalogue.ts'
 import { startGateway } from '../infra/local/http-gateway.ts'
-import { newSigningKey } from '../infra/local/secret-files.ts'
-import { createPasswordHasher } from '../shared/clients/password-hasher.ts'
-import { BASE_PATH } from '../shared/contract/routes.ts'
-import { claimsFor } from '../shared/domain/tokens/claims.ts'
+import { BASE_PATH, SERVICE_PATH } from '../shared/contract/routes.ts'
 import type { GatewayEvent } from '../shared/http/steps/parse-request.ts'
 import { jsonLog } from '../shared/runtime/log.ts'
 import { gatewayPath, router } from '../shared/runtime/router.ts'
 import { serviceOn } from '../shared/runtime/service.ts'
+import { startComparisons } from './comparisons.ts'
 import { memoryStore } from './memory-store.ts'
+import { BENCH_BASE_URL, BENCH_PASSWORD, benchTable } from './stored-items.ts'
 
 const dataKey = async () => ({ keyId: 'bench', key: new Uint8Array(32) })
-const signingKey = await newSigningKey()
-const { kid = '' } = signingKey
+const table = await benchTable()
+const { signingKey } = table
+const { kid } = signingKey
 const key = await importJWK(signingKey, 'ES256')
 const { store, put } = memoryStore()
 const service = serviceOn(store, {
@@ -27,11 +26,11 @@ const service = serviceOn(store, {
   otpOverride: undefined,
   host: () => '127.0.0.1',
   callbackPolicy: 'local',
-  baseUrl: () => 'https://bench.example',
+  baseUrl: () => BENCH_BASE_URL,
   faces: { kind: 'stand-in', endpoint: 'http://127.0.0.1:9' },
   camera: { kind: 'none' },
   documents: { provider: { kind: 'stand-in', endpoint: 'http://127.0.0.1:9' }, bucket: () => 'none' },
-  issuer: 'https://bench.example',
+  issuer: `${BENCH_BASE_URL}${SERVICE_PATH}`,
   clock: { now: () => Date.now() },
   signingKeys: async () => ({ current: signingKey }),
   dataKeys: { current: dataKey, first: dataKey, byId: async () => undefined },
@@ -44,45 +43,8 @@ const service = serviceOn(store, {
   log: jsonLog(),
 })
 
-const now = Date.now()
-const at = new Date(now).toISOString()
-const holdings = [{ kind: 'tenant', position: 'LEVEL_20', tenantId: 1 }] as const
-const subject = { customerId: 5, tenantId: 1, identity: 'bench', sessionId: 'session', tokenId: 'token', amr: ['pwd'], holdings }
-const PASSWORD = 'correct horse battery staple'
-const hashing = createPasswordHasher()
-const passwordHash = await hashing.hash(PASSWORD)
-put('TENANT#1', 'TENANT', { tenantId: 1, name: 'Bench', created: at, lastModified: at })
-put('IDENTITY#bench', 'IDENTITY', {
-  identity: 'bench',
-  canonicalName: 'bench',
-  customerId: 5,
-  tenantId: 1,
-  kind: 'password',
-  passwordHash,
-  epoch: 1,
-  holdings,
-})
-put('PERSON#5', 'SESSION#session', {
-  sessionId: 'session',
-  customerId: 5,
-  identity: 'bench',
-  epoch: 1,
-  amr: ['pwd'],
-  created: at,
-  expiresAt: now / 1000 + 86_400,
-})
-put('TENANT#1#WALLET#1', 'WALLET', {
-  walletId: 1,
-  tenantId: 1,
-  customerId: 8,
-  currency: 'EUR',
-  name: 'Main',
-  balance: 100,
-  created: at,
-  lastModified: at,
-})
-const claims = claimsFor(subject, now)
-const token = await service.ports.tokens.sign(claims)
+const claims = decodeJwt(table.token)
+for (const item of table.items) put(String(item.PK), String(item.SK), item)
 
 const route = router(CATALOGUE, service, () => [])
 const gateway = await startGateway({
@@ -92,23 +54,9 @@ const gateway = await startGateway({
   maxBodyBytes: 1_000_000,
   tooLarge: () => ({ statusCode: 413 }),
 })
-/** The comparisons: an empty handler of `node:http`, and a handler behind its own gateway that only hashes. */
-const empty = createServer((_, response) => response.end())
-const least = await startGateway({
-  port: 0,
-  routes: [{ method: 'POST', path: '/hash' }],
-  async invoke() {
-    const answer = await hashing.hash(PASSWORD)
-    return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ answer }) }
-  },
-  maxBodyBytes: 1_000_000,
-  tooLarge: () => ({ statusCode: 413 }),
-})
-empty.listen(0, '127.0.0.1', () => {
-  const address = empty.address()
-  const ports = { service: gateway.port, least: least.port, empty: typeof address === 'object' ? address?.port : 0 }
-  process.send?.({ kind: 'ready', ...ports, token, password: PASSWORD })
-})
+const comparisons = await startComparisons()
+process.send?.({ kind: 'ready', service: gateway.port, ...comparisons, token: table.token, password: BENCH_PASSWORD })
+
 /** A renewal as the gateway passes it on, for measuring the handler without HTTP around it. */
 const renewal = (): GatewayEvent => ({
   routeKey: `POST ${BASE_PATH}/authentication/renew`,
@@ -116,7 +64,7 @@ const renewal = (): GatewayEvent => ({
   rawQueryString: '',
   headers: { 'content-type': 'application/json', host: 'bench.example' },
   requestContext: { http: { method: 'POST', sourceIp: '127.0.0.1' } },
-  body: JSON.stringify({ jwt: token }),
+  body: JSON.stringify({ jwt: table.token }),
   isBase64Encoded: false,
 })
 const HANDLERS = {
