@@ -27,7 +27,7 @@ export async function callbackFigures(): Promise<CallbackFigures> {
   }
 }
 
-/** How most of these are measured; a row says what differs. */
+/** The setup of most of these rows; a row says what differs. */
 const SETUP: Setup = { artefact: 'source, the whole service on one machine', store: 'emulator', leftOut: 'SQS, TLS, Lambda' }
 
 export function callbackRows(figures: CallbackFigures): readonly Row[] {

@@ -13,5 +13,5 @@ export type Row = Setup & {
   readonly note?: string
 }
 
-/** How a figure was measured: the code that ran, the table behind it, and what a deployment does besides. */
+/** The setup of a measurement: the code that ran, the table behind it, and what a deployment does besides. */
 export type Setup = { readonly artefact: string; readonly store: string; readonly leftOut: string }

@@ -18,7 +18,7 @@ export function spreadOf(figures: readonly number[]): Spread {
   return { min: Math.min(...figures), median: median(figures), max: Math.max(...figures), rounds: figures.length }
 }
 
-/** What something costs, as a multiple of its comparison in the same round, and both by themselves. */
+/** The cost of something as a multiple of its comparison in the same round, and both by themselves. */
 export type Compared = { readonly ratio: Spread; readonly ours: Spread; readonly against: Spread }
 export type Round = { readonly ours: number; readonly against: number }
 
