@@ -1,15 +1,15 @@
 import { scheduledFunction } from '../../shared/runtime/lambda.ts'
 import { askForSealing } from './ask-for-sealing.ts'
-import { type Part, sweepPart } from './sweep.ts'
+import { type Part, sweepPart, WHOLE } from './sweep.ts'
 
 /** Less than the function may take: what has begun by then ends in time. */
 const BEGINS_WORK_FOR_MS = 40_000
 
-/** `event`: the share of this invocation, as its schedule says. */
+/** `event`: the share of this invocation, as its schedule says; without one, the whole. */
 export const handler = scheduledFunction(async ({ ports, queue, settings }, event) => {
   const until = performance.now() + BEGINS_WORK_FOR_MS
   const tools = { ...ports, queue, hasTime: () => performance.now() < until }
-  const share = event as Part
+  const share = { ...WHOLE, ...(event as Partial<Part> | undefined) }
   const shards = (await settings.of(undefined)).settings.value('due.shards')
   await Promise.all([sweepPart(tools, shards, share), ...(share.part === 0 ? [askForSealing(tools)] : [])])
   // An alarm counts these lines: where none comes for minutes, nothing that is due happens any more.

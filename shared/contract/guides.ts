@@ -15,6 +15,7 @@ export const GUIDES = [
   'architecture',
   'operating',
   'callbacks-at-scale',
+  'scale',
 ] as const
 
 export type GuideName = (typeof GUIDES)[number]

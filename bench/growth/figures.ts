@@ -1,0 +1,54 @@
+/*
+ * How much one installation takes before DynamoDB throttles it, simulated: keys and items come from the code of the service, and meet
+ * partitions as DynamoDB places them. `node bench/growth/figures.ts` writes the figures, and `npm run docs` then the page that shows them.
+ */
+import { writeFile } from 'node:fs/promises'
+import { type Sustained, sustainedRate } from './sustained-rate.ts'
+import { callbacksOf, type Payments, paymentsOf } from './traffic.ts'
+
+export const PARTITIONS = 32
+export const BUSY_TENANT: Payments = { shards: 1, wallets: 100_000, callers: 16, callbacks: 'without-callbacks', dueShards: 64 }
+
+/** Payments a second of one tenant. `when`: at once, or after minutes, when DynamoDB has split what was hot. */
+export function paymentRate(of: Partial<Payments>, when: 'as-placed' | 'split'): Sustained {
+  return sustainedRate({ traffic: paymentsOf({ ...BUSY_TENANT, ...of }), tablePartitions: PARTITIONS, indexPartitions: PARTITIONS, when })
+}
+
+/** Callbacks a second over many tenants in one minute, for which the table has room: other minutes have other buckets. */
+export function callbackRate(minute: number, dueShards: number, indexPartitions: number): number {
+  const traffic = callbacksOf({ tenants: 5_000, minute, dueShards })
+  return sustainedRate({ traffic, tablePartitions: 4_096, indexPartitions, when: 'as-placed' }).rate
+}
+
+export type PaymentFigure = { readonly what: string; readonly shards: number; readonly asPlaced: Sustained; readonly split: Sustained }
+export type CallbackFigure = { readonly dueShards: number; readonly partitions: number; readonly worst: number; readonly middle: number }
+export type GrowthFigures = { readonly payments: readonly PaymentFigure[]; readonly callbacks: readonly CallbackFigure[] }
+
+const SAMPLED_BUCKETS = 7
+
+/** The rows of the page, with what each changes about the busy tenant. */
+export const PAYMENT_ROWS: readonly (readonly [string, Partial<Payments>])[] = [
+  ['1 shard, as every tenant begins', { shards: 1 }],
+  ['8 shards', { shards: 8 }],
+  ['32 shards', { shards: 32 }],
+  ['64 shards', { shards: 64 }],
+  ['64 shards, each with a callback', { shards: 64, callbacks: 'with-callbacks' }],
+  ['64 shards, all into one wallet', { shards: 64, wallets: 1 }],
+]
+
+function paymentFigure([what, of]: (typeof PAYMENT_ROWS)[number]): PaymentFigure {
+  return { what, shards: of.shards ?? 1, asPlaced: paymentRate(of, 'as-placed'), split: paymentRate(of, 'split') }
+}
+
+function callbackFigure(dueShards: number, partitions: number): CallbackFigure {
+  const rates = Array.from({ length: SAMPLED_BUCKETS }, (_, minute) => callbackRate(minute, dueShards, partitions)).sort(
+    (one, other) => one - other,
+  )
+  return { dueShards, partitions, worst: rates[0] ?? 0, middle: rates[Math.floor(SAMPLED_BUCKETS / 2)] ?? 0 }
+}
+
+if (import.meta.main) {
+  const callbacks = [8, 64, 512].flatMap((dueShards) => [32, 128].map((partitions) => callbackFigure(dueShards, partitions)))
+  const figures: GrowthFigures = { payments: PAYMENT_ROWS.map(paymentFigure), callbacks }
+  await writeFile(new URL('./figures.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`)
+}

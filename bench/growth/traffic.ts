@@ -1,0 +1,130 @@
+import { endingOfPayment } from '../../functions/payments/ending-writes.ts'
+import { idSource, shardedIdSource } from '../../shared/domain/ids.ts'
+import type { MinorUnits } from '../../shared/domain/money/amount.ts'
+import { noteAudit } from '../../shared/storage/audit.ts'
+import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
+import { type Callback, callback, newCallback, noteAttempt } from '../../shared/storage/callbacks.ts'
+import { dueAttributes, MINUTE_MS } from '../../shared/storage/due.ts'
+import { type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
+import { session } from '../../shared/storage/sessions.ts'
+import { take, takenBy } from '../../shared/storage/uniqueness.ts'
+import { wallet } from '../../shared/storage/wallets.ts'
+import type { Write } from '../../shared/storage/write.ts'
+import { type CountedWrite, callOf, jobOf } from './loads.ts'
+import { seededRandom } from './seeded-random.ts'
+import type { Request, Traffic } from './sustained-rate.ts'
+
+/** The kind of tenant that makes the traffic. */
+export type Payments = {
+  readonly shards: number
+  /** Wallets that are paid into: 1 is a merchant's. */
+  readonly wallets: number
+  /** Sessions of the tenant's back end; each call reads its own. */
+  readonly callers: number
+  readonly callbacks: 'with-callbacks' | 'without-callbacks'
+  readonly dueShards: number
+}
+
+const START_MS = Date.parse('2026-11-02T10:00:00Z')
+const PAYLOAD = 'x'.repeat(300)
+
+/** A source of chances, the same in every run. Each payment comes from a process of its own, so none knows the last id of another. */
+function chances(seed: number) {
+  const random = seededRandom(seed)
+  return {
+    text: (length: number) =>
+      Math.floor(random() * 2 ** 48)
+        .toString(36)
+        .padStart(length, '0'),
+    oneOf: (count: number) => Math.floor(random() * count),
+    newProcess() {
+      const newId = idSource(random)
+      const newIdInShard = shardedIdSource(random)
+      return { newId, newIdOf: (shards: number, now: number) => (shards === 1 ? newId(now) : newIdInShard(now, shards)) }
+    },
+  }
+}
+
+/** One payment of one tenant: created, ended by a second call, and told by a callback that arrives at once. */
+export function paymentsOf({ shards, wallets, callers, callbacks, dueShards }: Payments, seed = 1): Traffic {
+  const { text, oneOf, newProcess } = chances(seed)
+  const tenantId = 244_000_000_000_001
+  return () => {
+    const now = START_MS + oneOf(1_000)
+    const at = new Date(now).toISOString()
+    const walletId = 1_000 + oneOf(wallets)
+    const { newId, newIdOf } = newProcess()
+    const made: Payment = {
+      paymentId: newIdOf(shards, now),
+      tenantId,
+      externalUniqueId: text(24),
+      ...{
+        paymentType: 'CARD',
+        status: 'PENDING',
+        amount: 12_345 as MinorUnits,
+        fee: 0 as MinorUnits,
+        currency: 'EUR',
+        walletId,
+        paymentReference: text(14),
+      },
+      ...(callbacks === 'with-callbacks' ? { callbackUrl: 'https://receiver.example.com/payments/paid' } : {}),
+      created: at,
+      lastModified: at,
+    }
+    const caller = () => session(9_000 + oneOf(callers), 'session')
+    const { externalUniqueId: value, paymentId: by } = made
+    const creation = [take(tenantId, { kind: 'PAYMENT', value, by, digest: text(43) }), storePayment(made, undefined)]
+    const create = callOf(
+      [caller(), wallet(tenantId, walletId), takenBy(tenantId, 'PAYMENT', value)],
+      [...creation, audited(tenantId, at, text(22), shards, { paymentId: by, amount: 123.45, currency: 'EUR', walletId })].map((write) => ({
+        write,
+      })),
+    )
+    const ending = endingOfPayment(made, 'SUCCESSFUL', { now, newId: () => newId(now) }).map((write) => queued(write, dueShards))
+    const end = callOf(
+      [caller(), payment(tenantId, by)],
+      [...ending, audited(tenantId, at, text(22), shards, { status: 'SUCCESSFUL' })].map((write) => ({ write, changes: made })),
+    )
+    return [create, end, ...ending.filter(isCallback).map((write) => delivery(write, at))]
+  }
+}
+
+/** As the commit marks what is due at once. */
+function queued(write: Write, shards: number): Write {
+  return write.due === undefined ? write : { ...write, due: { ...write.due, queuedBy: 'commit', shards } }
+}
+
+function audited(tenantId: number, at: string, auditId: string, shards: number, after: object): Write {
+  const action = 'POST /tenants/{tenantId}/payments'
+  const who = { actor: 9_000, identity: 'backend@tenant.example.com', sessionId: 'x'.repeat(30), traceId: 'x'.repeat(32) }
+  return noteAudit(String(tenantId), { auditId, at, ...who, action, path: `/tenants/${tenantId}/payments`, after }, shards)
+}
+
+const isCallback = ({ due }: Write): boolean => due?.kind === 'CALLBACK'
+
+/** The message of a callback is handled at once: it is read with the tenant's secret, and leaves the due index with its result. */
+function delivery(created: Write, at: string): Request {
+  const of = created.item as Callback
+  const made = { attempt: 1, at, status: 200, ms: 50, answer: 'ok' }
+  const write = noteAttempt(of, made, { state: 'DELIVERED' })
+  const leaves = created.due === undefined ? undefined : dueAttributes(created.due, created.key).due
+  const counted: CountedWrite = { write, changes: of, leaves }
+  return jobOf([callback(of.tenantId, of.callbackId), callbackSecret(of.tenantId)], counted)
+}
+
+/** `dueShards`: property `due.shards`. */
+export type Callbacks = { readonly tenants: number; readonly minute: number; readonly dueShards: number }
+
+/** Callbacks of many tenants in one minute, each created in a transaction and delivered at once. */
+export function callbacksOf({ tenants, minute, dueShards }: Callbacks, seed = 1): Traffic {
+  const { oneOf, newProcess } = chances(seed)
+  return () => {
+    const now = START_MS + minute * MINUTE_MS + oneOf(1_000)
+    const tenantId = 1_000 + oneOf(tenants)
+    const due = { tenantId, callbackId: newProcess().newId(now), url: 'https://receiver.example.com/payments/paid', payload: PAYLOAD, now }
+    const [created] = newCallback(due)
+    if (created === undefined) throw new Error('a new callback is a write')
+    const marked = queued(created, dueShards)
+    return [callOf([], [{ write: marked }]), delivery(marked, new Date(now).toISOString())]
+  }
+}

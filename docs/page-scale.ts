@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import type { GrowthFigures } from '../bench/growth/figures.ts'
+import { lifeOf, unitsOfCallback } from '../bench/growth/life-of-a-payment.ts'
+import { code, page, table } from './markdown.ts'
+
+const FIGURES = JSON.parse(readFileSync(new URL('../bench/growth/figures.json', import.meta.url), 'utf8')) as GrowthFigures
+
+/** List prices of us-east-1, in dollars per million. */
+const PRICES = { write: 0.625, read: 0.125 } as const
+const CALLBACKS_TO_CARRY = 10_000_000_000
+const SECONDS_A_DAY = 86_400
+const PEAK = 3
+/** AWS's default quota of a table, in write units a second. */
+const TABLE_QUOTA = 40_000
+/** Write units a second of one partition. */
+const OF_A_PARTITION = 1_000
+
+const rounded = (count: number): string => {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))) - 1)
+  return (Math.round(count / step) * step).toLocaleString('en-US')
+}
+
+/** The page about the rates that one installation takes, and the limit that is reached first. */
+export function scalePage(): string {
+  return page('Scale', INTRODUCTION, units(), payments(), SHARDS, callbacks(), DUE_SHARDS, tenBillion(), IDS)
+}
+
+const INTRODUCTION = `How much one installation takes before DynamoDB throttles it, what gives way first, and what an operator does then.
+
+The figures are simulated (${code('bench/growth')}), not measured on AWS. The simulation takes keys and items from the code of the service, and
+places them as DynamoDB does: by the hash of the partition key, 1,000 write and 3,000 read units per second and partition, a transaction
+is served whole or not at all, and a full partition of the due index throttles the write to the table. A rate counts as sustained while at
+most 1 % of the requests are throttled (the SDK repeats those). “At once” means 32 partitions as the hash has placed the keys; “after minutes”
+means after DynamoDB has split its hot partitions, down to one key each. Burst capacity is left out, because it is gone after five minutes.`
+
+function units(): string {
+  const rows = lifeOf().map(({ what, write, read, index }) => [what, String(write), String(read), String(index)])
+  return `## Units
+
+What a payment and its callback take. A test compares them with what the running service takes.
+
+${table(['', 'write units', 'read units', 'of the write units in the due index'], rows)}`
+}
+
+function payments(): string {
+  const rows = FIGURES.payments.map(({ what, asPlaced, split }) => [
+    what,
+    rounded(asPlaced.rate),
+    rounded(split.rate),
+    code(split.limitedBy),
+  ])
+  return `## Payments of one tenant
+
+Each is created by one call and ended by another. They go into 100,000 wallets, and come from 16 sessions of the tenant's back end.
+
+${table(['', 'per second at once', 'after minutes', 'what gives way first (numbers written as n)'], rows)}`
+}
+
+const SHARDS = `**What to do.** Raise the tenant's shards: \`PUT /global/tenants/{tenantId}\` with \`{"shards": 16}\`, by a GLOBAL role, when its rate limit is raised.
+One shard is enough for the default limit of 500 calls per second. 30 seconds later its payments, withdrawals, transfers, bulk transfers and audit entries are spread over as many
+partitions. The wait is longer than any process uses what it has read of the tenant, so every list reads each shard before anybody writes there.
+The number can only be raised.
+
+**Why a number per tenant.** A list reads all shards in parallel: with 64 shards, a page of 50 costs 64 queries, which a small tenant should not pay. So a
+tenant begins with one shard. The id of a payment names its shard in its lowest six bits: reading, ending or repeating a payment
+needs no lookup, and what was stored before shards existed stays where it is, in shard 0. Partitions per day would let small tenants read many empty days.
+
+**What shards do not spread.** A wallet and its entries are one partition: about 250 credits per second into the same wallet, whatever the shards are. A merchant who
+takes more needs several wallets today. The idempotency keys of one caller share a partition, but their keys are random, so DynamoDB can split it;
+\`externalUniqueId\` has no such limit. A session is read by each of its calls, from one partition: a back end should log in several times above 2,000 calls per second. Each callback reads its
+tenant's secret, from one partition: 3,000 callbacks per second and tenant.`
+
+function callbacks(): string {
+  const rows = FIGURES.callbacks.map(({ dueShards, partitions, worst, middle }) => [
+    String(dueShards),
+    String(partitions),
+    rounded(middle),
+    rounded(worst),
+  ])
+  return `## Callbacks of all tenants
+
+A callback enters the due index when it is created, and leaves it when it is delivered: two write units in the bucket of the minute. Buckets
+change every minute, sooner than DynamoDB splits a partition, so a minute is as good as the hash places its buckets. The median and the worst of seven minutes:
+
+${table(['`due.shards`', 'partitions of the index', 'per second in the median minute', 'in the worst'], rows)}`
+}
+
+const DUE_SHARDS = `32 partitions take at most 16,000 callbacks per second, however they are spread, since 32,000 write units are all that they have. For 30,000 per second the index needs
+about 128 partitions and 512 shards.
+
+**What to do.** Raise property \`due.shards\`, and give the index warm throughput: a new index has 4 partitions, and 128,000 write units per second
+of warm throughput give it 128 (\`aws dynamodb update-table\` with \`WarmThroughput\` for the index, charged once). Each further group of eight shards costs the sweep about 50 queries and
+2 writes a minute. The number can be lowered: the sweep goes on reading the groups that were used before. Where one sweep does not come to its end in
+its 40 seconds, raise \`SWEEPS\` in \`infra/functions.ts\`: each then goes over its share of the groups. After an outage a run sends overdue items again until its time ends, and the
+next one continues.`
+
+function tenBillion(): string {
+  const callback = unitsOfCallback()
+  const mean = CALLBACKS_TO_CARRY / SECONDS_A_DAY
+  const writes = mean * PEAK * callback.write
+  const dollars = (CALLBACKS_TO_CARRY / 1_000_000) * (callback.write * PRICES.write + callback.read * PRICES.read)
+  const best = FIGURES.callbacks.at(-1)
+  const cell = best?.worst ?? 0
+  const rows = [
+    ['callbacks per second, mean and peak (three times)', `${rounded(mean)}, ${rounded(mean * PEAK)}`],
+    ['write units per second at the peak', rounded(writes)],
+    ['partitions with nothing but that', rounded(writes / OF_A_PARTITION)],
+    ['times the default quota of a table', rounded(writes / TABLE_QUOTA)],
+    [
+      `cells, each with ${best?.dueShards} shards and ${best?.partitions} partitions of the index (${rounded(cell)} per second)`,
+      String(Math.ceil((mean * PEAK) / cell)),
+    ],
+    ['dollars per day for table and index', rounded(dollars)],
+  ]
+  return `## 10,000,000,000 callbacks a day
+
+Only the callbacks, without the payments that cause them, and without queues, functions and storage ([webhooks at scale](callbacks-at-scale.md)).
+
+${table(['', ''], rows)}
+
+That is more than one table should carry. It is carried by cells: accounts with a complete installation each. A tenant lives in one cell, and nothing is shared between cells.`
+}
+
+const IDS = `## Cells and ids
+
+Decision: an id does not name its cell, the host name does: \`<cell>.<domain>\`. Whoever calls knows it from the \`host\` of its login, and a router in front reads the tenant from the path.
+
+- Everything but people, tasks and messages is stored under its tenant, so ids need to be unique only there. Moving a tenant to another cell moves its items with their keys.
+- The ids of tenants are the exception: they must be unique over all cells. They have 41 bits of milliseconds and 12 random bits, and tenants are made by people, seldom: an installation
+  that becomes one cell of several creates tenants through one of them.
+- Ids with a shard begin at 2^52, and leave room up to 2^53: 40 bits of milliseconds (until 2059), 6 random bits and 6 bits of the shard. The ids of people and tasks are below 2^52 until
+  2059, so the same bit is free there, to mark ids that carry a cell in 10 of their lowest bits. Nothing stored would change its id.
+- Dear to change later, and decided before the second cell: the issuer of tokens and the domain of passkeys (one for all cells), keys that can be replicated, and one directory of identity names,
+  because a login does not name a tenant.`
