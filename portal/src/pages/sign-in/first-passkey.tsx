@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { PasskeyIcon } from '../../ui/icons.tsx'
+import { IdentityField } from './identity-field.tsx'
 import { firstPasskeyProofs } from './passkey.ts'
 import { signInWords } from './sign-in-words.ts'
 import type { useSignIn } from './use-sign-in.ts'
@@ -22,18 +23,7 @@ export function FirstPasskey({ identity, setIdentity, signIn: { attempt, error, 
     <form onSubmit={submit}>
       <Stack gap="md">
         <Text>Enter the enrolment code from your administrator. This device then creates your first passkey and signs you in.</Text>
-        <TextInput
-          label="Identity"
-          required
-          withAsterisk={false}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus={identity === ''}
-          size="md"
-          value={identity}
-          onChange={(event) => setIdentity(event.currentTarget.value)}
-        />
+        <IdentityField value={identity} onChange={setIdentity} isFirst={identity === ''} />
         <TextInput
           label="Enrolment code"
           required

@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../session/client.ts'
 import { ErrorLine } from '../../ui/states.tsx'
+import { IdentityField } from './identity-field.tsx'
 
 /** Requests a link by e-mail. The answer is the same for every name, known or not. */
 export function ForgottenPassword({ identity: given, onBack }: { readonly identity: string; readonly onBack: () => void }) {
@@ -32,17 +33,7 @@ export function ForgottenPassword({ identity: given, onBack }: { readonly identi
         ) : (
           <>
             <Text c="dimmed">We send a link to the e-mail address on record. It works once.</Text>
-            <TextInput
-              label="Identity"
-              required
-              withAsterisk={false}
-              autoComplete="username"
-              autoCapitalize="none"
-              autoFocus
-              size="md"
-              value={identity}
-              onChange={(event) => setIdentity(event.currentTarget.value)}
-            />
+            <IdentityField value={identity} onChange={setIdentity} />
             {error !== undefined && <ErrorLine error={error} />}
             <Button type="submit" size="md" loading={state === 'busy'}>
               Send the link

@@ -6,6 +6,7 @@ import { session } from '../../session/client.ts'
 import { PasskeyIcon } from '../../ui/icons.tsx'
 import { FirstPasskey } from './first-passkey.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
+import { IdentityField } from './identity-field.tsx'
 import { NewPassword } from './new-password.tsx'
 import { mayUsePasskeys, passkeyProofs } from './passkey.ts'
 import styles from './sign-in-page.module.css'
@@ -82,18 +83,7 @@ function SignInForm({ identity, setIdentity, onForgotten }: SignInFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <TextInput
-          label="Identity"
-          required
-          withAsterisk={false}
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          size="md"
-          value={identity}
-          onChange={(event) => setIdentity(event.currentTarget.value)}
-        />
+        <IdentityField value={identity} onChange={setIdentity} autoComplete="username webauthn" />
         <PasswordInput
           label="Password"
           required
