@@ -1,14 +1,17 @@
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { CONSUMERS } from '../functions/catalogue.ts'
+import { archiveFrom } from './archive/stream-of-table.ts'
 import { CameraRole } from './camera-role.ts'
 import type { DataStack } from './data-stack.ts'
 import { DueQueue } from './due-queues.ts'
 import { originSecretName } from './edge/names.ts'
 import { everyMinute } from './every-minute.ts'
 import {
+  ARCHIVE,
   batchesAtOnceIn,
   FED_BY_AWS,
   FUNCTIONS,
@@ -72,6 +75,7 @@ export class AppStack extends Stack {
     new RoutesStack(this, 'Routes', { api, functionOf: (group) => shift.aliasOf(group) })
     for (const row of [...QUEUE_FUNCTIONS, ...FED_BY_AWS]) shift.aliasOf(row.name).addEventSource(this.#batchesOf(row))
     new MailSource(this, 'Mail', { stage, key: data.key, feedback: this.#queueNamed(MAIL_FEEDBACK.queue) })
+    archiveFrom(data, shift.aliasOf(ARCHIVE.name))
     everyMinute(this, shift.aliasOf(SWEEP.name), scheduleGroup, SWEEPS)
     new CfnOutput(this, 'BaseUrl', { value: this.#baseUrl })
     new CfnOutput(this, 'AlarmTopic', { value: watch.topic.topicArn })
@@ -105,17 +109,22 @@ export class AppStack extends Stack {
     if (row.uses.includes('camera')) new CameraRole(this, 'Camera', made.function)
     if (row.uses.includes('documents') || row.uses.includes('document-removal'))
       Validations.of(made).acknowledge({
-        id: `AwsSolutions-IAM5[Resource::${this.#documentsExport()}/attachments/*]`,
+        id: `AwsSolutions-IAM5[Resource::${this.#exportOf(data.documents)}/attachments/*]`,
         reason:
           'Each document has a key of its own; only what lies under this prefix can be read and written, or removed, and nothing can be listed.',
+      })
+    if (row.uses.includes('archive'))
+      Validations.of(made).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${this.#exportOf(data.archive)}/archive/*]`,
+        reason: 'Each batch has an object of its own; only what lies under this prefix can be written, and nothing read or listed.',
       })
     return made
   }
 
-  /** The export name of the bucket in the other stack, because the rules about wildcards refer to resources in this way. */
-  #documentsExport(): string {
+  /** The export name of a bucket in the other stack, because the rules about wildcards refer to resources in this way. */
+  #exportOf(bucket: Bucket): string {
     const { data } = this.#properties
-    const imported = this.resolve(data.exportValue(data.documents.bucketArn)) as Readonly<Record<'Fn::ImportValue', string>>
+    const imported = this.resolve(data.exportValue(bucket.bucketArn)) as Readonly<Record<'Fn::ImportValue', string>>
     return imported['Fn::ImportValue']
   }
 
@@ -140,6 +149,7 @@ export class AppStack extends Stack {
       camera: {},
       documents: { DOCUMENTS_BUCKET: data.documents.bucketName },
       'document-removal': { DOCUMENTS_BUCKET: data.documents.bucketName },
+      archive: { DOCUMENTS_BUCKET: data.archive.bucketName },
       messages: { EMAIL_FROM: stage.emailFrom, EMAIL_CONFIGURATION_SET: configurationSetName(stage) },
       'stage-settings': stage.settings,
       'password-hashing': {},

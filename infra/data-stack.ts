@@ -6,6 +6,7 @@ import * as s3 from 'aws-cdk-lib/aws-s3'
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { DUE_INDEX } from '../shared/storage/table.ts'
+import { archiveTables } from './archive/archive-tables.ts'
 import type { Stage } from './stages.ts'
 
 /**
@@ -16,6 +17,8 @@ export class DataStack extends Stack {
   readonly key: kms.Key
   readonly table: dynamodb.TableV2
   readonly documents: s3.Bucket
+  /** The bucket of items that the table keeps for some time only, as JSON lines. */
+  readonly archive: s3.Bucket
   readonly privateTokenKeys: secretsmanager.Secret
   readonly publicTokenKeys: secretsmanager.Secret
   readonly dataKeys: secretsmanager.Secret
@@ -33,7 +36,9 @@ export class DataStack extends Stack {
     })
     this.key.addToResourcePolicy(publishedBySes())
     this.table = this.#table(stage)
-    this.documents = this.#documents()
+    this.documents = this.#bucket('Documents')
+    this.archive = this.#bucket('Archive')
+    archiveTables(this, stage, this.archive)
     this.privateTokenKeys = this.#secret(stage, 'PrivateTokenKeys', 'Private keys that sign tokens: {current, previous?}, JWKs')
     this.publicTokenKeys = this.#secret(stage, 'PublicTokenKeys', 'Public keys that verify tokens: {current, previous?}, JWKs')
     this.dataKeys = this.#secret(stage, 'DataKeys', 'Keys that seal secrets in the table: {current, keys: {id: base64}}')
@@ -72,6 +77,8 @@ export class DataStack extends Stack {
       sortKey: text('SK'),
       billing: dynamodb.Billing.onDemand(),
       timeToLiveAttribute: 'expiresAt',
+      // Removed items go to the archive.
+      dynamoStream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
       encryption: dynamodb.TableEncryptionV2.customerManagedKey(this.key),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.deletionProtection,
@@ -88,8 +95,8 @@ export class DataStack extends Stack {
     })
   }
 
-  #documents(): s3.Bucket {
-    const bucket = new s3.Bucket(this, 'Documents', {
+  #bucket(id: string): s3.Bucket {
+    const bucket = new s3.Bucket(this, id, {
       encryption: s3.BucketEncryption.KMS,
       encryptionKey: this.key,
       bucketKeyEnabled: true,
@@ -110,7 +117,7 @@ export class DataStack extends Stack {
     })
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'Only the service reads and writes documents, and writes each access to its own audit.',
+      reason: 'Only the service writes it, and reads documents; it writes each access to its own audit.',
     })
     return bucket
   }

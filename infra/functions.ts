@@ -15,6 +15,8 @@ export type Use =
   | 'messages'
   | 'documents'
   | 'document-removal'
+  /** It reads the stream of the table, and writes what must be kept. */
+  | 'archive'
   | 'liveness'
   | 'faces'
   | 'camera'
@@ -198,6 +200,16 @@ export const FED_BY_AWS: readonly QueueRow[] = [MAIL_FEEDBACK]
  */
 export const SWEEPS = 1
 
+/** The function that writes to the archive what the stream of the table brings. */
+export const ARCHIVE: FunctionRow = {
+  name: 'archive',
+  folder: 'archive',
+  file: 'handler',
+  memoryMiB: 512,
+  timeoutSeconds: 60,
+  uses: ['archive'],
+}
+
 /** The function that goes over the due index every minute. */
 export const SWEEP: FunctionRow = {
   name: 'sweep',
@@ -212,7 +224,7 @@ export const SWEEP: FunctionRow = {
   },
 }
 
-export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FUNCTIONS, ...FED_BY_AWS, SWEEP]
+export const FUNCTIONS: readonly FunctionRow[] = [...HTTP_FUNCTIONS, ...QUEUE_FUNCTIONS, ...FED_BY_AWS, ARCHIVE, SWEEP]
 
 export function functionNamed(name: string): FunctionRow {
   const row = FUNCTIONS.find((each) => each.name === name)

@@ -21,6 +21,8 @@ export function idleCost(resources: readonly Priced[]): readonly CostRow[] {
   const listed = (resource: Priced, name: string) => (resource.Properties?.[name] ?? []) as readonly unknown[]
   const sum = (type: string, count: (resource: Priced) => number) => of(type).reduce((total, resource) => total + count(resource), 0)
   const metrics = new Set(of('AWS::Logs::MetricFilter').map(({ Properties }) => JSON.stringify(nameOfMetric(Properties))))
+  // Streams are looked into at no charge.
+  const queues = of('AWS::Lambda::EventSourceMapping').filter(({ Properties }) => Properties?.StartingPosition === undefined)
   const rows = [
     { what: 'keys in KMS and their replicas', dollars: PRICES.key * (of('AWS::KMS::Key').length + of('AWS::KMS::ReplicaKey').length) },
     {
@@ -34,7 +36,7 @@ export function idleCost(resources: readonly Priced[]): readonly CostRow[] {
       what: 'web ACL and its rules',
       dollars: sum('AWS::WAFv2::WebACL', (each) => PRICES.webAcl + PRICES.webAclRule * listed(each, 'Rules').length),
     },
-    { what: 'looking into idle queues', dollars: PRICES.requestToQueue * POLLS * of('AWS::Lambda::EventSourceMapping').length },
+    { what: 'looking into idle queues', dollars: PRICES.requestToQueue * POLLS * queues.length },
     { what: 'a sweep every minute', dollars: SWEEP_RUN * MINUTES_PER_MONTH * of('AWS::Scheduler::Schedule').length },
   ]
   return rows.filter(({ dollars }) => dollars > 0)

@@ -1,6 +1,7 @@
 import { Aws } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { streamOf } from './archive/stream-of-table.ts'
 import type { DataStack } from './data-stack.ts'
 import { originSecretName } from './edge/names.ts'
 import type { Use } from './functions.ts'
@@ -30,6 +31,9 @@ const READING = ['dynamodb:BatchGetItem', 'dynamodb:Query']
 const WRITING = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem']
 const ON_ITEMS = [...READING, ...WRITING, 'dynamodb:DeleteItem']
 
+/** https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-example.html */
+const READING_STREAM = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams']
+
 /** The AWS permissions of each use: no wildcards, no scans, and keys only through the service whose data they encrypt. */
 const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStatement[]>> = {
   table: ({ data, keys }) => [
@@ -55,6 +59,12 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
     byWayOf(data, 's3', ['Decrypt', 'GenerateDataKey']),
   ],
   'document-removal': ({ data }) => [allow(['s3:DeleteObject'], [`${data.documents.bucketArn}/attachments/*`])],
+  archive: ({ data }) => [
+    allow(READING_STREAM, [streamOf(data)]),
+    byWayOf(data, 'dynamodb', ['Decrypt']),
+    allow(['s3:PutObject'], [`${data.archive.bucketArn}/archive/*`]),
+    byWayOf(data, 's3', ['Decrypt', 'GenerateDataKey']),
+  ],
   liveness: () => [allow(['rekognition:CreateFaceLivenessSession'], ['*'])],
   faces: () => [allow(LOOKING_AT_FACES, ['*'])],
   // The role is not known before the function exists: `camera-role.ts` grants it.

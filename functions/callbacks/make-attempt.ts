@@ -16,7 +16,9 @@ export async function makeAttempt(job: Job, planned: Callback, host: string, rul
   const made = attemptFrom(result, planned.attemptsMade + 1, startedAt)
   const attemptsMade = made.attempt - planned.ladderFrom
   const outcome = outcomeOf({ result, retries: rule, attemptsMade, endedAt: clock.now() })
-  job.unitOfWork.add(noteAttempt(planned, made, outcome, made.ms >= SLOW_AFTER_MS ? 'slow' : 'quick'))
+  const { settings } = await job.settingsOf(planned.tenantId)
+  const keptDays = settings.value('callback.retention.days')
+  job.unitOfWork.add(noteAttempt(planned, made, outcome, made.ms >= SLOW_AFTER_MS ? 'slow' : 'quick', keptDays))
   const written = await job.commit()
   const { attempt: number, status, error, ms } = made
   logged(job, planned, 'callback.attempt', { host, attempt: number, status, error, ms, state: outcome.state, written })

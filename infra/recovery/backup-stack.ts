@@ -47,7 +47,11 @@ export class BackupStack extends Stack {
     plan.addSelection('Kept', {
       role: this.#role(),
       disableDefaultBackupPolicy: true,
-      resources: [BackupResource.fromArn(data.table.tableArn), BackupResource.fromArn(data.documents.bucketArn)],
+      resources: [
+        BackupResource.fromArn(data.table.tableArn),
+        BackupResource.fromArn(data.documents.bucketArn),
+        BackupResource.fromArn(data.archive.bucketArn),
+      ],
     })
   }
 

@@ -3,6 +3,7 @@ import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
+import { ARCHIVE } from '../functions.ts'
 import type { LambdaFunction as DeployedFunction } from '../lambda-function.ts'
 import type { Stage } from '../stages.ts'
 import { logged } from './log-metrics.ts'
@@ -53,5 +54,21 @@ export function watchFunctions(scope: Construct, topic: ITopic, stage: Stage): v
     metric: LambdaFunction.metricAllConcurrentExecutions({ period: Duration.minutes(1), statistic: 'Maximum' }),
     rings: { at: CROWDED * stage.concurrency },
     periods: { bad: 3, of: 5 },
+  })
+}
+
+/** The stream keeps changes for 24 hours: what is not archived by then is lost. */
+const ARCHIVE_BEHIND_MS = 2 * 3_600_000
+
+/** Alarms on an archive that does not keep up. */
+export function watchArchive(scope: Construct, topic: ITopic, functions: readonly DeployedFunction[]): void {
+  const archive = functions.find(({ row }) => row.name === ARCHIVE.name)
+  if (archive === undefined) return
+  ring(scope, 'ArchiveBehind', topic, {
+    runbook: 'archive-behind',
+    about: 'The archive is two hours behind the table.',
+    metric: archive.function.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(5) }),
+    rings: { at: ARCHIVE_BEHIND_MS },
+    periods: { bad: 3, of: 3 },
   })
 }

@@ -11,7 +11,7 @@ import { alarmTopic } from './alarm-topic.ts'
 import { dashboard } from './dashboard.ts'
 import { countLines } from './log-metrics.ts'
 import { watchApi } from './watch-api.ts'
-import { watchErrors, watchFaults, watchFunctions } from './watch-functions.ts'
+import { watchArchive, watchErrors, watchFaults, watchFunctions } from './watch-functions.ts'
 import { watchQueue } from './watch-queues.ts'
 import { watchSpend } from './watch-spend.ts'
 import { watchSweep } from './watch-sweep.ts'
@@ -41,6 +41,7 @@ export class WatchStack extends NestedStack {
     for (const queue of queues) watchQueue(this, this.topic, queue)
     this.#ofCalls = [...watchApi(this, this.topic, api), watchFaults(this, this.topic, stage)]
     watchFunctions(this, this.topic, stage)
+    watchArchive(this, this.topic, functions)
     watchTable(this, this.topic, table)
     watchSweep(this, this.topic, { stageName: stage.name, group: scheduleGroup })
     watchSpend(this, this.topic, stage)

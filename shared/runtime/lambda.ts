@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import middy, { type Request } from '@middy/core'
 import { type EdgeSecrets, edgeSecretsFrom } from '../clients/edge-secrets.ts'
+import type { ChangedItem } from '../contract/changed-item.ts'
 import type { Consumer } from '../contract/consumer.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import type { MethodsAt } from '../contract/routes.ts'
@@ -12,6 +13,7 @@ import { type GatewayResult, standingHeaders } from '../http/steps/respond.ts'
 import { traceIdFrom } from '../http/steps/trace.ts'
 import type { Ports } from '../ports/ports.ts'
 import { behindEdge } from './behind-edge.ts'
+import { changedItems, type StreamEvent } from './changed-items.ts'
 import { type Environment, environmentFrom, isInLambda } from './environment.ts'
 import { type QueueAnswer, type QueueEvent, queueHandler, recordsHandler } from './jobs.ts'
 import { lambdaSecrets } from './lambda-secrets.ts'
@@ -57,6 +59,16 @@ export function queueFunction(consumers: readonly Consumer[]): (event: QueueEven
 export function recordsFunction(handle: (body: string, ports: Ports) => Promise<void>): (event: QueueEvent) => Promise<QueueAnswer> {
   const consume = once(() => recordsHandler(handle, lambdaService(none)))
   return async (event) => consume()(event)
+}
+
+type Archive = { readonly put: (key: string, lines: string) => Promise<void> }
+
+/** The Lambda of the table's stream. A batch that fails comes again until the stream forgets it, after a day. */
+export function streamFunction(
+  handle: (changes: readonly ChangedItem[], archive: Archive) => Promise<void>,
+): (event: StreamEvent) => Promise<void> {
+  const service = once(() => lambdaService(none))
+  return async (event) => handle(changedItems(event), service().ports.documents)
 }
 
 /** The Lambda of a schedule. */

@@ -48,6 +48,8 @@ export type Callback = {
   readonly lastModified: string
   /** The trace id of the call that caused it. */
   readonly traceId?: string
+  /** Only of delivered ones: seconds since 1970 after which the table removes it. */
+  readonly expiresAt?: number
 }
 
 export const callback = (tenantId: TenantId, callbackId: CallbackId) =>
@@ -92,6 +94,7 @@ export function newCallback({ tenantId, callbackId, url, payload, now, traceId }
   return [insert(callback(tenantId, callbackId), made, { due: { kind: CALLBACK, at: now, turn: 1 } })]
 }
 
+const DAY_SECONDS = 86_400
 const FIRST_KEPT = 3
 const LATEST_KEPT = 50
 const LATEST_ANSWERS = 5
@@ -111,12 +114,13 @@ function withoutAnswer({ answer: _, ...made }: Attempt): Attempt {
 }
 
 /**
- * Records an attempt, and moves the callback to the bucket and lane of its next one, or out of the due index. INVARIANT: one conditional
+ * Records an attempt, and moves the callback to the bucket and lane of its next one, or out of the due index. A delivered one is removed after `keptDays`; 0: never. INVARIANT: one conditional
  * write on the turn, so that only one of several workers with the same message writes.
  */
-export function noteAttempt(of: Callback, made: Attempt, outcome: Outcome, next: Lane = 'quick'): Write {
+export function noteAttempt(of: Callback, made: Attempt, outcome: Outcome, next: Lane = 'quick', keptDays = 0): Write {
   const { state } = outcome
-  const set = { state, attemptsMade: made.attempt, attempts: bounded([...of.attempts, made]), lastModified: made.at }
+  const end = state === 'DELIVERED' && keptDays > 0 ? { expiresAt: Math.floor(Date.parse(made.at) / 1000) + keptDays * DAY_SECONDS } : {}
+  const set = { ...end, state, attemptsMade: made.attempt, attempts: bounded([...of.attempts, made]), lastModified: made.at }
   return plannedAnew(of, set, outcome.state === 'WAITING' ? outcome.nextAttemptAt : undefined, next)
 }
 
@@ -141,5 +145,9 @@ function plannedAnew(of: Callback, set: Partial<Callback>, nextAttempt: number |
   const options = { when: [equals('turn', of.turn)], twice: 'as-once' } as const
   if (nextAttempt === undefined) return update(place, { set: { ...set, turn }, remove: ['nextAttemptAt', ...DUE_ATTRIBUTES] }, options)
   const nextAttemptAt = new Date(nextAttempt).toISOString()
-  return update(place, { set: { ...set, turn, nextAttemptAt } }, { ...options, due: { kind: kindIn(lane), at: nextAttempt, turn } })
+  return update(
+    place,
+    { set: { ...set, turn, nextAttemptAt }, remove: ['expiresAt'] },
+    { ...options, due: { kind: kindIn(lane), at: nextAttempt, turn } },
+  )
 }

@@ -8,6 +8,7 @@ import { pipeline } from './pipeline.ts'
 import { recovery } from './recovery.ts'
 import { rings } from './rings.ts'
 import { synthesised } from './synthesised.ts'
+import { theArchive } from './the-archive.ts'
 import { theEdge } from './the-edge.ts'
 import { theMail } from './the-mail.ts'
 import { whatRolesMayDo } from './what-roles-may-do.ts'
@@ -20,6 +21,7 @@ dataThatIsKept(stages)
 rings(stages)
 theEdge(stages)
 theMail(stages)
+theArchive(stages)
 nothingIsReplaced(stages)
 recovery(stages)
 pipeline(stages)

@@ -32,8 +32,8 @@ export function recovery(each: readonly [string, Synthesised][]): void {
       }
       const [selection] = resources(backup, 'AWS::Backup::BackupSelection')
       const { Resources } = (selection?.Properties.BackupSelection ?? {}) as { readonly Resources: readonly unknown[] }
-      expect(Resources).toHaveLength(2)
-      expect(JSON.stringify(Resources)).toMatch(/Table.*Documents/)
+      expect(Resources).toHaveLength(3)
+      expect(JSON.stringify(Resources)).toMatch(/Table.*Documents.*Archive/)
     })
 
     test('attack: nobody can delete a backup before its time, in either region', () => {

@@ -81,6 +81,14 @@ export const SETTINGS = {
     about:
       'Number of partitions over which what is due in the same minute is spread: one takes about 500 callbacks a second. Each costs the sweep some queries a minute.',
   }),
+  'callback.retention.days': setting<number>({
+    level: 'global',
+    part: 'limits',
+    schema: () => z.int().min(0).max(3650),
+    default: 400,
+    about:
+      'Number of days for which delivered callbacks stay in the log. A deployed stage then keeps them in its archive. 0 keeps them for good.',
+  }),
   'messages.per.hour': setting<number>({
     level: 'both',
     part: 'limits',

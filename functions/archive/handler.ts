@@ -1,0 +1,4 @@
+import { streamFunction } from '../../shared/runtime/lambda.ts'
+import { archiveChanges } from './archive-changes.ts'
+
+export const handler = streamFunction(archiveChanges)
