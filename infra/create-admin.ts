@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type AdministratorInput, type MadeAdministrator, newAdministrator } from './new-administrator.ts'
-import { deployedTable, localTable, type OperatedTable, runningTable } from './operated-table.ts'
+import { tableNamed } from './operated-table.ts'
 
 const USAGE = `Makes the first GLOBAL_ADMIN of a deployed stage, and prints once what they sign in with.
 
@@ -44,12 +44,6 @@ async function main(): Promise<void> {
   } finally {
     await table.close()
   }
-}
-
-/** A deployed table is never taken for the local one: its name begins with that of its stack. */
-async function tableNamed(name: string | undefined, directory: string): Promise<OperatedTable> {
-  if (name === undefined || (await runningTable(directory))?.name === name) return localTable(directory)
-  return deployedTable(name)
 }
 
 function report(

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ErasedPerson, erasePerson } from './erased-person.ts'
-import { deployedTable, localTable, type OperatedTable, runningTable } from './operated-table.ts'
+import { tableNamed } from './operated-table.ts'
 
 const USAGE = `Erases the personal data of a customer on request, and prints what was erased and what is kept. It cannot be undone.
 
@@ -40,11 +40,6 @@ async function main(): Promise<void> {
 function idIn(flag: string, text: string | undefined): number {
   if (text === undefined || !/^[1-9]\d{0,15}$/.test(text)) throw new Error(`${flag} is required, and must be an id.`)
   return Number(text)
-}
-
-async function tableNamed(name: string | undefined, directory: string): Promise<OperatedTable> {
-  if (name === undefined || (await runningTable(directory))?.name === name) return localTable(directory)
-  return deployedTable(name)
 }
 
 function report({ kind, erased }: Exclude<ErasedPerson, { kind: 'refused' }>, customerId: number): string {

@@ -21,6 +21,15 @@ type LocalPlace = { readonly endpoint: string; readonly name: string }
 
 const LOCAL_TABLE = 'countersign'
 
+/**
+ * The table with this name, or that of the local run in a directory. A deployed table is never taken for the local one: its name begins
+ * with that of its stack.
+ */
+export async function tableNamed(name: string | undefined, directory: string): Promise<OperatedTable> {
+  if (name === undefined || (await runningTable(directory))?.name === name) return localTable(directory)
+  return deployedTable(name)
+}
+
 /** The table of a deployment, with the credentials and region of the environment. */
 export function deployedTable(name: string): OperatedTable {
   const client = new DynamoDBClient({})
