@@ -132,3 +132,8 @@ test.each([
   const { code, stderr } = await cli.run(['config', 'plan', file])
   expect([code, stderr]).toEqual([2, expect.stringContaining(why)])
 })
+
+test('a file that does not exist is named in words', async () => {
+  const { code, stderr } = await cli.run(['config', 'plan', fileNamed('missing.yaml')])
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`There is no file ${fileNamed('missing.yaml')}.`)])
+})

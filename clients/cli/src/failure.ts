@@ -39,7 +39,16 @@ export function report(error: unknown, asJson: boolean): void {
 
 const isUnreachable = ({ code }: CountersignError): boolean => code === 'CLIENT_NETWORK' || code === 'CLIENT_TIMEOUT'
 
-const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error
+type FileError = Error & { readonly path: string; readonly code?: string }
+
+const isFileError = (error: unknown): error is FileError => error instanceof Error && 'syscall' in error && 'path' in error
+
+/** Codes of the file system, in words. */
+const FILE_FAULTS: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no file ${path}.`,
+  EACCES: (path) => `You may not open ${path}.`,
+  EISDIR: (path) => `${path} is a directory, not a file.`,
+}
 
 const isPromptClosed = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'
 
@@ -68,5 +77,6 @@ function lines(headline: string, details: readonly (readonly [string, string | u
 
 function textOf(error: unknown): string {
   if (isPromptClosed(error)) return 'Nothing was entered.'
+  if (isFileError(error)) return FILE_FAULTS[error.code ?? '']?.(error.path) ?? error.message
   return error instanceof Error ? error.message : String(error)
 }
