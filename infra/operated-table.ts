@@ -8,7 +8,7 @@ import { movableClock } from './local/clock.ts'
 import { startDynamoDb } from './local/dynamodb-emulator.ts'
 
 /** The table that an operator's command works on. */
-export type OperatedTable = {
+type OperatedTable = {
   readonly client: DynamoDBClient
   readonly name: string
   readonly store: Store
@@ -56,7 +56,7 @@ export async function localTable(directory: string): Promise<OperatedTable> {
 }
 
 /** The address of the table of a local run; `undefined` if none is running in this directory. */
-export async function runningTable(directory: string): Promise<LocalPlace | undefined> {
+async function runningTable(directory: string): Promise<LocalPlace | undefined> {
   const written = await readFile(resolve(directory, 'table.json'), 'utf8').catch(() => undefined)
   if (written === undefined) return undefined
   const local = JSON.parse(written) as LocalPlace

