@@ -57,6 +57,8 @@ function touchesOf(operation: string, wire: Wire): readonly Touched[] {
     return wire.TransactItems.flatMap((each) => Object.entries(each).flatMap(([kind, write]) => touchesOf(`${kind}Item`, write)))
   if (wire.RequestItems !== undefined)
     return Object.values(wire.RequestItems).flatMap(({ Keys }) => Keys.map(({ PK }) => ({ how: 'read', partition: PK?.S ?? '' }) as const))
+  // The local run scans the index for what is due; a deployed function may not scan.
+  if (operation === 'Scan' && wire.IndexName !== undefined) return []
   if (operation === 'Query') return wire.IndexName === undefined ? [{ how: 'read', partition: partitionAsked(wire) }] : []
   const partition = (wire.Item ?? wire.Key)?.PK?.S ?? ''
   return [{ how: operation.startsWith('Delete') ? 'delete' : operation.startsWith('Get') ? 'read' : 'write', partition }]
