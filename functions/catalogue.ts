@@ -40,7 +40,7 @@ export const CATALOGUE: readonly Endpoint[] = [
   ...configurationEndpoints,
   ...auditEndpoints,
   ...mcpEndpoints,
-  ...documentationEndpoints,
+  ...documentationEndpoints(async () => CATALOGUE),
 ]
 
 /** The consumers of all due items. */

@@ -1,4 +1,4 @@
-import { streamFunction } from '../../shared/runtime/lambda.ts'
+import { streamFunction } from '../../shared/runtime/stream-function.ts'
 import { archiveChanges } from './archive-changes.ts'
 
 export const handler = streamFunction(archiveChanges)

@@ -1,4 +1,4 @@
-import { httpFunction } from '../../shared/runtime/lambda.ts'
+import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { authorizationEndpoints } from './endpoints.ts'
 
 /** It explains calls of every group, so it carries the whole catalogue. */

@@ -1,4 +1,4 @@
-import { queueFunction } from '../../shared/runtime/lambda.ts'
+import { queueFunction } from '../../shared/runtime/queue-functions.ts'
 import { callbackConsumers } from './consumers.ts'
 
 export const handler = queueFunction(callbackConsumers)

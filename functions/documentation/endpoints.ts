@@ -6,11 +6,12 @@ import { getLlms, getRootLlms } from './get-llms.ts'
 import { getOpenApi } from './get-openapi.ts'
 import { getReference } from './get-reference.ts'
 import { health } from './health.ts'
+import type { LoadCatalogue } from './published-json.ts'
 
-export const documentationEndpoints = [
+export const documentationEndpoints = (catalogue: LoadCatalogue) => [
   health,
-  getOpenApi,
-  getReference,
+  getOpenApi(catalogue),
+  getReference(catalogue),
   getDocs,
   getErrors,
   getDocsScript,

@@ -2,9 +2,8 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { published } from '../../shared/contract/published.ts'
+import { once } from '../../shared/domain/once.ts'
 import { viewerScript } from './viewer-script.ts'
-
-let script: ReturnType<typeof publishedScript> | undefined
 
 /** The script is stored gzipped. Other encodings are made when first requested. */
 async function publishedScript() {
@@ -13,6 +12,8 @@ async function publishedScript() {
   const headers = { 'cache-control': 'public, max-age=86400' }
   return published(whole, { contentType: 'text/javascript; charset=utf-8', headers }, [['gzip', zipped]])
 }
+
+const answerer = once(publishedScript)
 
 export const getDocsScript = endpoint({
   method: 'GET',
@@ -25,7 +26,6 @@ export const getDocsScript = endpoint({
   access: { kind: 'open' },
   refusals: [],
   async handle({ request }) {
-    script ??= publishedScript()
-    return (await script)(request)
+    return (await answerer())(request)
   },
 })

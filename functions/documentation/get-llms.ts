@@ -4,6 +4,7 @@ import { GUIDES } from '../../shared/contract/guides.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { published } from '../../shared/contract/published.ts'
 import { SERVICE_PATH } from '../../shared/contract/routes.ts'
+import { once } from '../../shared/domain/once.ts'
 import { guideText } from './guides.ts'
 
 const HEAD = `# Countersign
@@ -12,15 +13,15 @@ const HEAD = `# Countersign
 > Log in, send the token with every call, branch on the code of an error, and store a write as a task for approval by two headers.
 `
 
-let built: Promise<ReturnType<typeof published>> | undefined
-
 /** All guides in one text, in the order of their navigation. */
-async function build() {
+async function publishedGuides() {
   const guides = await Promise.all(GUIDES.map(guideText))
   const links = GUIDES.map((guide) => `- [${guide}](${SERVICE_PATH}/docs/guides/${guide})`).join('\n')
   const text = `${HEAD}\n## Guides\n\n${links}\n\n---\n\n${guides.join('\n---\n\n')}`
   return published(Buffer.from(text), { contentType: 'text/plain; charset=utf-8', headers: { 'cache-control': 'public, max-age=300' } })
 }
+
+const answerer = once(publishedGuides)
 
 const declared = {
   method: 'GET',
@@ -31,8 +32,7 @@ const declared = {
 } as const
 
 async function answer({ request }: AnonymousCall): Promise<Reply> {
-  built ??= build()
-  return (await built)(request)
+  return (await answerer())(request)
 }
 
 export const getLlms = endpoint({

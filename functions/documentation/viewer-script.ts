@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { once } from '../../shared/domain/once.ts'
 
 const FILE = 'scalar-api-reference-1.72.1.js.gz'
 /** In a bundle, the file is beside the code; in the source tree, in `docs/vendor`. */
 const CANDIDATES = [new URL(FILE, import.meta.url), new URL(`../../docs/vendor/${FILE}`, import.meta.url)]
 
-let read: Promise<Uint8Array> | undefined
-
 /** The script of the documentation viewer, gzipped as it is stored; read once. */
-export function viewerScript(): Promise<Uint8Array> {
-  read ??= firstOf(CANDIDATES).catch((error: unknown) => {
-    read = undefined
-    throw error
-  })
-  return read
-}
+export const viewerScript = once(() => firstOf(CANDIDATES))
 
 async function firstOf([scope, ...others]: readonly URL[]): Promise<Uint8Array> {
   if (scope === undefined) throw new Error(`${FILE} is neither beside the code nor in docs/vendor`)

@@ -1,4 +1,4 @@
-import { recordsFunction } from '../../shared/runtime/lambda.ts'
+import { recordsFunction } from '../../shared/runtime/queue-functions.ts'
 import { noteFeedback } from './note-feedback.ts'
 
 export const handler = recordsFunction(noteFeedback)

@@ -1,4 +1,4 @@
-import { httpFunction } from '../../shared/runtime/lambda.ts'
+import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { mcpEndpoints } from './endpoints.ts'
 
 /** Agents call operations of every group, so it carries the whole catalogue. */

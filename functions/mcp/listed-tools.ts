@@ -1,14 +1,10 @@
 import * as z from 'zod'
+import { once } from '../../shared/domain/once.ts'
 import type { Tool } from './tool.ts'
 import { TOOLS } from './tools.ts'
 
-let listed: readonly object[] | undefined
-
 /** The tools as `tools/list` shows them; built once, since they never change. */
-export function listedTools(): readonly object[] {
-  listed ??= TOOLS.map(shown)
-  return listed
-}
+export const listedTools = once((): readonly object[] => TOOLS.map(shown))
 
 function shown({ name, title, description, takes, does }: Tool) {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(takes(), { io: 'input' })

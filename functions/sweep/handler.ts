@@ -1,4 +1,4 @@
-import { scheduledFunction } from '../../shared/runtime/lambda.ts'
+import { scheduledFunction } from '../../shared/runtime/scheduled-function.ts'
 import { askForSealing } from './ask-for-sealing.ts'
 import { type Part, sweepPart, WHOLE } from './sweep.ts'
 

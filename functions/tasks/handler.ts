@@ -1,4 +1,4 @@
-import { httpFunction } from '../../shared/runtime/lambda.ts'
+import { httpFunction } from '../../shared/runtime/http-function.ts'
 import { taskEndpoints } from './endpoints.ts'
 
 /** It runs stored calls, so it carries the whole catalogue; reading a task needs none of it. */

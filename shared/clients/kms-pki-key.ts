@@ -1,4 +1,5 @@
 import type { KMSClient } from '@aws-sdk/client-kms'
+import { once } from '../domain/once.ts'
 import type { PkiKey } from '../ports/pki-key.ts'
 import { encryptFor } from './rsa-oaep.ts'
 
@@ -8,7 +9,6 @@ const UNDECRYPTABLE: ReadonlySet<string> = new Set(['InvalidCiphertextException'
 /** The service's key pair in AWS KMS. The private key never leaves KMS. The SDK is loaded with the first PKI login. */
 export function kmsPkiKey(keyId: () => string, given?: KMSClient): PkiKey {
   let client = given
-  let publicKey: Promise<string> | undefined
 
   async function kms() {
     const sdk = await import('@aws-sdk/client-kms')
@@ -24,13 +24,7 @@ export function kmsPkiKey(keyId: () => string, given?: KMSClient): PkiKey {
   }
 
   return {
-    publicKey() {
-      publicKey ??= readPublicKey().catch((error: unknown) => {
-        publicKey = undefined
-        throw error
-      })
-      return publicKey
-    },
+    publicKey: once(readPublicKey),
     async decrypt(CiphertextBlob) {
       const { sdk, client } = await kms()
       try {

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { once } from '../domain/once.ts'
 import type { PasswordHasher } from '../ports/password-hasher.ts'
 import { type Argon2Engine, loadEngine } from './argon2-engine.ts'
 import { type Argon2Parameters, readPhc, writePhc } from './phc-string.ts'
@@ -14,11 +15,8 @@ export function createPasswordHasher(
   load: () => Promise<Argon2Engine> = () => loadEngine(),
   cost: Argon2Parameters = PASSWORD_COST,
 ): PasswordHasher {
-  let loading: Promise<Argon2Engine> | undefined
-  const compute: Argon2Engine = async (password, input) => {
-    loading ??= load()
-    return (await loading)(password, input)
-  }
+  const engine = once(load)
+  const compute: Argon2Engine = async (password, input) => (await engine())(password, input)
   return {
     async hash(password) {
       const bytes = bytesOf(password)

@@ -3,6 +3,7 @@ import { kmsPkiKey } from '../clients/kms-pki-key.ts'
 import { signingKeysFrom } from '../clients/signing-keys.ts'
 import type { Endpoint } from '../contract/declared-endpoint.ts'
 import { SERVICE_PATH } from '../contract/routes.ts'
+import { once } from '../domain/once.ts'
 import type { Service } from '../http/service.ts'
 import { type Environment, environmentFrom } from './environment.ts'
 import { lambdaSecrets } from './lambda-secrets.ts'
@@ -13,6 +14,9 @@ import { sqsQueue } from './sqs-queue.ts'
 
 /** Loads the endpoints whose stored calls a function can run. */
 export type LoadStorable = () => Promise<readonly Endpoint[]>
+
+/** For functions that run no stored call. */
+export const storesNoCall: LoadStorable = async () => []
 
 /** The service in AWS. */
 export function lambdaService(storable: LoadStorable, environment: Environment = environmentFrom()): Service {
@@ -54,10 +58,4 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
   })
 }
 
-function sqsClient() {
-  let loading: Promise<import('@aws-sdk/client-sqs').SQSClient> | undefined
-  return () => {
-    loading ??= import('@aws-sdk/client-sqs').then(({ SQSClient }) => new SQSClient({}))
-    return loading
-  }
-}
+const sqsClient = () => once(() => import('@aws-sdk/client-sqs').then(({ SQSClient }) => new SQSClient({})))

@@ -42,7 +42,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     may: ['runtime', 'contract', 'catalogue', 'functions', 'documentation', 'mcp'],
   },
   { part: 'catalogue', files: /^functions\/catalogue\.ts$/, may: ['functions', 'mcp', 'documentation', 'contract'] },
-  { part: 'documentation', files: /^functions\/documentation\//, may: ['contract', 'domain', 'errors', 'openapi', 'catalogue'] },
+  { part: 'documentation', files: /^functions\/documentation\//, may: ['contract', 'domain', 'errors', 'openapi'] },
   // Describes operations to agents, as the API document does to people.
   { part: 'mcp', files: /^functions\/mcp\//, may: ['contract', 'domain', 'errors', 'messages', 'openapi'] },
   { part: 'functions', files: /^functions\//, may: [...ROOM_MAY, 'messages', ...ROOMS] },

@@ -1,0 +1,47 @@
+import middy from '@middy/core'
+import { type EdgeSecrets, edgeSecretsFrom } from '../clients/edge-secrets.ts'
+import type { Endpoint } from '../contract/declared-endpoint.ts'
+import type { MethodsAt } from '../contract/routes.ts'
+import { once } from '../domain/once.ts'
+import type { GatewayEvent } from '../http/steps/parse-request.ts'
+import type { GatewayResult } from '../http/steps/respond.ts'
+import { answerFault, outOfTime, pastTheEdge } from './answer-around-calls.ts'
+import { behindEdge } from './behind-edge.ts'
+import { type Environment, environmentFrom, isInLambda } from './environment.ts'
+import { lambdaSecrets } from './lambda-secrets.ts'
+import { type LoadStorable, lambdaService, storesNoCall } from './lambda-service.ts'
+import { router } from './router.ts'
+import { warmUp } from './warm-up.ts'
+
+type HttpOptions = {
+  /** The endpoints whose stored calls this function runs; loaded with the first that is run. */
+  readonly storable?: LoadStorable
+  /** All paths of the service, for the function that handles calls without a route. */
+  readonly methodsAt?: MethodsAt
+}
+
+/** Time before Lambda's limit at which the caller is told to try again, in milliseconds. */
+const LAST_WORD_MS = 250
+
+/** The Lambda of a group of endpoints. */
+export async function httpFunction(endpoints: readonly Endpoint[], { storable = storesNoCall, methodsAt = () => [] }: HttpOptions = {}) {
+  const edge = once(() => edgeSecrets(environmentFrom()))
+  const service = once(() => lambdaService(storable))
+  const route = once(() => router(endpoints, service(), methodsAt))
+  if (isInLambda())
+    await warmUp(
+      () => [service().settings.of(undefined), edge()?.known()],
+      () => service().ports.tokens.publicKeys(),
+    )
+  return middy<GatewayEvent, GatewayResult>({ timeoutEarlyInMillis: LAST_WORD_MS, timeoutEarlyResponse: outOfTime })
+    .onError(answerFault)
+    .handler(async (event: GatewayEvent) => {
+      const believed = await behindEdge(event, edge())
+      return believed === 'refused' ? pastTheEdge(event) : route()(believed)
+    })
+}
+
+function edgeSecrets(environment: Environment): EdgeSecrets | undefined {
+  const secret = environment.originSecret()
+  return secret === undefined ? undefined : edgeSecretsFrom(lambdaSecrets(environment), () => secret, Date.now)
+}
