@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type AdministratorInput, type MadeAdministrator, newAdministrator } from './new-administrator.ts'
-import { tableNamed } from './operated-table.ts'
+import { withTable } from './operated-table.ts'
+import { refuse, runCommand } from './operator-command.ts'
 
 const USAGE = `Makes the first GLOBAL_ADMIN of a deployed stage, and prints once what they sign in with.
 
@@ -20,30 +19,23 @@ const FLAGS = {
   email: { type: 'string' },
   passkey: { type: 'boolean' },
   recover: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: FLAGS })
-  if (values.help) return void process.stdout.write(USAGE)
-  const { identity } = values
+type Asked = Readonly<{ table?: string; identity?: string; email?: string; passkey?: boolean; recover?: boolean }>
+
+async function create({ table, identity, email, passkey, recover }: Asked): Promise<void> {
   if (identity === undefined) throw new Error('--identity is required.')
   const input: AdministratorInput = {
     identity,
-    email: values.email,
-    signsInWith: values.passkey ? 'passkey' : 'password',
-    reason: values.recover ? 'recover' : 'first',
+    email,
+    signsInWith: passkey ? 'passkey' : 'password',
+    reason: recover ? 'recover' : 'first',
   }
-  const directory = resolve(process.env.DATA_DIR ?? '.local')
-  const table = await tableNamed(values.table, directory)
-  try {
-    const made = await newAdministrator(table.store, input, table.now())
-    if (made.kind === 'made') return void process.stdout.write(report(input, made, table.name))
-    process.stderr.write(`${made.why}\n`)
-    process.exitCode = 1
-  } finally {
-    await table.close()
-  }
+  await withTable(table, async ({ store, name, now }) => {
+    const made = await newAdministrator(store, input, now())
+    if (made.kind === 'made') process.stdout.write(report(input, made, name))
+    else refuse(made.why)
+  })
 }
 
 function report(
@@ -66,9 +58,4 @@ ${next}
 `
 }
 
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : 'No administrator was created.'}\n\n${USAGE}`)
-    process.exitCode = 2
-  })
-}
+if (import.meta.main) await runCommand({ usage: USAGE, flags: FLAGS, fault: 'No administrator was created.', faultCode: 2, run: create })

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { costReport, resourcesOf } from './cost.ts'
 import { CHECKLIST, codeSteps, deploySteps, losses, type Step } from './deploy-steps.ts'
+import { runCommand } from './operator-command.ts'
 import { cdkProgram } from './own-packages.ts'
 import { withNewDataKey } from './rotate-data-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -26,16 +27,18 @@ An account and region have to be prepared once: npm run cdk -- bootstrap aws://<
 
 type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-async function main([name, ...flags]: readonly string[]): Promise<void> {
+type Flags = Readonly<{ code?: boolean; yes?: boolean }>
+
+async function deploy({ code, yes }: Flags, [name]: readonly string[]): Promise<void> {
   const stage = checkedStages(STAGES).find((one) => one.name === name)
   if (stage === undefined) throw new Error(`The stage must be one of ${STAGES.map((one) => one.name).join(', ')}.`)
   const directory = await mkdtemp(join(tmpdir(), 'countersign-deploy-'))
   try {
     await cdk(['synth', '--quiet', '--output', directory])
-    const deployment = { assembly: directory, asksNothing: flags.includes('--yes'), region: stage.region }
+    const deployment = { assembly: directory, asksNothing: yes === true, region: stage.region }
     process.stdout.write(`\n${costReport(stage.name, await resourcesOf(directory, stage.name))}`)
     let outputs: Outputs = {}
-    const steps = flags.includes('--code') ? codeSteps(deploySteps(stage)) : deploySteps(stage)
+    const steps = code ? codeSteps(deploySteps(stage)) : deploySteps(stage)
     for (const step of steps) outputs = { ...outputs, ...(await done(step, outputs, deployment)) }
     process.stdout.write(report(stage.name, outputs))
   } finally {
@@ -135,9 +138,12 @@ function run(command: string, words: readonly string[]): Promise<void> {
   })
 }
 
-if (import.meta.main) {
-  main(process.argv.slice(2)).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : 'Nothing was deployed.'}\n\n${USAGE}`)
-    process.exitCode = 1
+if (import.meta.main)
+  await runCommand({
+    usage: USAGE,
+    flags: { code: { type: 'boolean' }, yes: { type: 'boolean' } },
+    takesWords: true,
+    fault: 'Nothing was deployed.',
+    faultCode: 1,
+    run: deploy,
   })
-}

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type ErasedPerson, erasePerson } from './erased-person.ts'
-import { tableNamed } from './operated-table.ts'
+import { withTable } from './operated-table.ts'
+import { refuse, runCommand } from './operator-command.ts'
 
 const USAGE = `Erases the personal data of a customer on request, and prints what was erased and what is kept. It cannot be undone.
 
@@ -18,23 +17,15 @@ const FLAGS = {
   tenant: { type: 'string' },
   customer: { type: 'string' },
   yes: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: FLAGS })
-  if (values.help) return void process.stdout.write(USAGE)
+async function erase(values: Readonly<{ table?: string; tenant?: string; customer?: string; yes?: boolean }>): Promise<void> {
   const [tenantId, customerId] = [idIn('--tenant', values.tenant), idIn('--customer', values.customer)]
-  const table = await tableNamed(values.table, resolve(process.env.DATA_DIR ?? '.local'))
-  try {
-    const mode = values.yes ? 'erase' : 'look'
-    const erased = await erasePerson(table.store, { tenantId, customerId, mode }, table.now())
-    if (erased.kind !== 'refused') return void process.stdout.write(report(erased, customerId))
-    process.stderr.write(`${erased.why}\n`)
-    process.exitCode = 1
-  } finally {
-    await table.close()
-  }
+  await withTable(values.table, async ({ store, now }) => {
+    const erased = await erasePerson(store, { tenantId, customerId, mode: values.yes ? 'erase' : 'look' }, now())
+    if (erased.kind === 'refused') refuse(erased.why)
+    else process.stdout.write(report(erased, customerId))
+  })
 }
 
 function idIn(flag: string, text: string | undefined): number {
@@ -55,9 +46,4 @@ Kept:   wallets, entries, payments and withdrawals under the customer id, and th
 `
 }
 
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : 'Nobody was erased.'}\n\n${USAGE}`)
-    process.exitCode = 2
-  })
-}
+if (import.meta.main) await runCommand({ usage: USAGE, flags: FLAGS, fault: 'Nobody was erased.', faultCode: 2, run: erase })

@@ -21,13 +21,20 @@ type LocalPlace = { readonly endpoint: string; readonly name: string }
 
 const LOCAL_TABLE = 'countersign'
 
+const LOCAL_DIRECTORY = () => resolve(process.env.DATA_DIR ?? '.local')
+
 /**
- * The table with this name, or that of the local run in a directory. A deployed table is never taken for the local one: its name begins
- * with that of its stack.
+ * Works on the table with this name, or on that of the local run (DATA_DIR), and closes it. A deployed table is never taken for the local
+ * one: its name begins with that of its stack.
  */
-export async function tableNamed(name: string | undefined, directory: string): Promise<OperatedTable> {
-  if (name === undefined || (await runningTable(directory))?.name === name) return localTable(directory)
-  return deployedTable(name)
+export async function withTable(name: string | undefined, work: (table: OperatedTable) => Promise<void>): Promise<void> {
+  const isLocal = name === undefined || (await runningTable(LOCAL_DIRECTORY()))?.name === name
+  const table = isLocal ? await localTable(LOCAL_DIRECTORY()) : deployedTable(name)
+  try {
+    await work(table)
+  } finally {
+    await table.close()
+  }
 }
 
 /** The table of a deployment, with the credentials and region of the environment. */
@@ -37,7 +44,7 @@ export function deployedTable(name: string): OperatedTable {
 }
 
 /** The table of the local run in a directory, whether it is running or stopped. */
-export async function localTable(directory: string): Promise<OperatedTable> {
+async function localTable(directory: string): Promise<OperatedTable> {
   const running = await runningTable(directory)
   const emulator = running === undefined ? await startDynamoDb({ databaseFile: resolve(directory, 'table.db') }) : undefined
   const { endpoint, name } = running ?? { endpoint: emulator?.endpoint ?? '', name: LOCAL_TABLE }

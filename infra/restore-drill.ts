@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { deployedTable } from './operated-table.ts'
+import { runCommand } from './operator-command.ts'
 import { restoreDrill, tablesOf } from './recovery/restore-drill.ts'
 import { verifyAudits } from './verify-audit.ts'
 
@@ -11,17 +11,16 @@ const USAGE = `Restores the table of a stage beside itself, checks its audits, a
 It takes about half an hour or longer, costs a restore (by the size of the table) and some reads, and exits with 1 if the copy could not take over.
 `
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { table: { type: 'string' }, anchor: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  })
-  if (values.help || values.table === undefined) return void process.stdout.write(USAGE)
-  const { client, name: table } = deployedTable(values.table)
+const FLAGS = { table: { type: 'string' }, anchor: { type: 'string' } } as const
+
+async function drill({ table, anchor }: Readonly<{ table?: string; anchor?: string }>): Promise<void> {
+  if (table === undefined) return void process.stdout.write(USAGE)
+  const { client } = deployedTable(table)
   const { faults, ...figures } = await restoreDrill(
     tablesOf(client, (copy) => deployedTable(copy).store),
     {
       table,
-      anchor: values.anchor,
+      anchor,
       verify: verifyAudits,
       clock: { now: Date.now, wait },
       onProgress: (line) => process.stderr.write(`${line}\n`),
@@ -37,7 +36,4 @@ ${faults.length === 0 ? 'The restored table could take over.' : `The restored ta
   process.exitCode = faults.length === 0 ? 0 : 1
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'The table could not be restored.'}\n\n${USAGE}`)
-  process.exitCode = 2
-})
+await runCommand({ usage: USAGE, flags: FLAGS, fault: 'The table could not be restored.', faultCode: 2, run: drill })

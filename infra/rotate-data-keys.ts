@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
+import { runCommand } from './operator-command.ts'
 import { secretText } from './stored-keys.ts'
 
 const USAGE = `Gives a deployment a new data key: what is sealed from now on is sealed with it; earlier keys go on opening what they sealed.
@@ -31,16 +31,13 @@ function earlierKeys(content: string | undefined): DataKeyRing['keys'] {
 /** A ring with one key of 32 bytes is longer. */
 const GENERATED = 32
 
-if (import.meta.main) {
-  try {
-    const { 'secret-id': secretId } = parseArgs({ options: { 'secret-id': { type: 'string' } } }).values
-    if (secretId === undefined) throw new Error('--secret-id is required.')
-    const secret = secretText(secretId)
-    const ring = withNewDataKey(await secret.read(), randomBytes(32))
-    await secret.replace(JSON.stringify(ring))
-    process.stdout.write(`New data is sealed with key ${ring.current} from now on.\n`)
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : 'No key was created.'}\n\n${USAGE}`)
-    process.exitCode = 1
-  }
+async function rotate({ 'secret-id': secretId }: Readonly<{ 'secret-id'?: string }>): Promise<void> {
+  if (secretId === undefined) throw new Error('--secret-id is required.')
+  const secret = secretText(secretId)
+  const ring = withNewDataKey(await secret.read(), randomBytes(32))
+  await secret.replace(JSON.stringify(ring))
+  process.stdout.write(`New data is sealed with key ${ring.current} from now on.\n`)
 }
+
+if (import.meta.main)
+  await runCommand({ usage: USAGE, flags: { 'secret-id': { type: 'string' } }, fault: 'No key was created.', faultCode: 1, run: rotate })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type KeyRing, publicRing, type Reason, rotated } from '../shared/domain/tokens/rotate-keys.ts'
 import { newSigningKey } from './local/secret-files.ts'
+import { runCommand } from './operator-command.ts'
 import { keysInFile, keysInSecret, type StoredKeys } from './stored-keys.ts'
 
 const USAGE = `Rotates the keys that sign tokens: the current key becomes the previous one, and a new one signs from now on. No session ends.
@@ -22,29 +22,18 @@ export async function rotateKeys(keys: StoredKeys, reason: Reason, now: number, 
   return ring
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      'secret-id': { type: 'string' },
-      'public-secret-id': { type: 'string' },
-      compromised: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  })
-  if (values.help) return void process.stdout.write(USAGE)
-  const { 'secret-id': secretId, 'public-secret-id': publicSecretId } = values
+const FLAGS = { 'secret-id': { type: 'string' }, 'public-secret-id': { type: 'string' }, compromised: { type: 'boolean' } } as const
+
+type Asked = Readonly<{ 'secret-id'?: string; 'public-secret-id'?: string; compromised?: boolean }>
+
+async function rotate({ 'secret-id': secretId, 'public-secret-id': publicSecretId, compromised }: Asked): Promise<void> {
   if ((secretId === undefined) !== (publicSecretId === undefined)) throw new Error('--secret-id and --public-secret-id must be combined.')
   const keys = secretId === undefined ? keysInFile(resolve(process.env.DATA_DIR ?? '.local', 'signing-keys.json')) : keysInSecret(secretId)
   const forVerifiers = publicSecretId === undefined ? undefined : keysInSecret(publicSecretId)
-  const { current, previous } = await rotateKeys(keys, values.compromised ? 'compromise' : 'routine', Date.now(), forVerifiers)
+  const { current, previous } = await rotateKeys(keys, compromised ? 'compromise' : 'routine', Date.now(), forVerifiers)
   process.stdout.write(
     `New tokens are signed with key ${current.kid}. ${previous === undefined ? 'The previous key is no longer accepted.' : `Tokens of the previous key ${previous.kid} are still accepted.`}\n`,
   )
 }
 
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : 'The keys could not be rotated.'}\n\n${USAGE}`)
-    process.exitCode = 1
-  })
-}
+if (import.meta.main) await runCommand({ usage: USAGE, flags: FLAGS, fault: 'The keys could not be rotated.', faultCode: 1, run: rotate })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { EDGE_REGION } from './edge/names.ts'
+import { runCommand } from './operator-command.ts'
 import { secretText } from './stored-keys.ts'
 
 const USAGE = `Gives the edge of a stage a new secret. The one before goes on working until the next rotation.
@@ -20,17 +20,14 @@ export function withNewOriginSecret(content: string | undefined, value: string):
   return { text: JSON.stringify(Object.fromEntries([...kept, [`v${version}`, value]])), version }
 }
 
-if (import.meta.main) {
-  try {
-    const { 'secret-id': secretId } = parseArgs({ options: { 'secret-id': { type: 'string' } } }).values
-    if (secretId === undefined) throw new Error('--secret-id is required.')
-    const secret = secretText(secretId, new SecretsManagerClient({ region: EDGE_REGION }))
-    const { text, version } = withNewOriginSecret(await secret.read(), randomBytes(36).toString('base64url'))
-    await secret.replace(text)
-    process.stdout.write(`Value v${version} was added. Functions accept it from its first use.
+async function rotate({ 'secret-id': secretId }: Readonly<{ 'secret-id'?: string }>): Promise<void> {
+  if (secretId === undefined) throw new Error('--secret-id is required.')
+  const secret = secretText(secretId, new SecretsManagerClient({ region: EDGE_REGION }))
+  const { text, version } = withNewOriginSecret(await secret.read(), randomBytes(36).toString('base64url'))
+  await secret.replace(text)
+  process.stdout.write(`Value v${version} was added. Functions accept it from its first use.
 Now set domain.originSecretVersion of the stage to ${version} in infra/stages.ts, and deploy its edge.\n`)
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : 'No secret was created.'}\n\n${USAGE}`)
-    process.exitCode = 1
-  }
 }
+
+if (import.meta.main)
+  await runCommand({ usage: USAGE, flags: { 'secret-id': { type: 'string' } }, fault: 'No secret was created.', faultCode: 1, run: rotate })

@@ -1,3 +1,4 @@
+import { runCommand } from './operator-command.ts'
 import { differences } from './smoke-checks.ts'
 
 const USAGE = `Checks in a minute what emulators hide: whether a deployed stage answers as the service means it to.
@@ -5,7 +6,7 @@ const USAGE = `Checks in a minute what emulators hide: whether a deployed stage 
   npm run smoke -- <url>     such as https://pay.bank.example or http://127.0.0.1:4000; nothing is changed there
 `
 
-async function main([url]: readonly string[]): Promise<void> {
+async function check([url]: readonly string[]): Promise<void> {
   if (url === undefined || !URL.canParse(url)) throw new Error('The address of a stage is required.')
   const found = await differences(new URL(url).origin)
   for (const { check, difference } of found)
@@ -15,9 +16,12 @@ async function main([url]: readonly string[]): Promise<void> {
   if (found.some(({ difference }) => difference !== undefined)) process.exitCode = 1
 }
 
-if (import.meta.main) {
-  main(process.argv.slice(2)).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : 'Nothing was checked.'}\n\n${USAGE}`)
-    process.exitCode = 2
+if (import.meta.main)
+  await runCommand({
+    usage: USAGE,
+    flags: {},
+    takesWords: true,
+    fault: 'Nothing was checked.',
+    faultCode: 2,
+    run: (_, words) => check(words),
   })
-}

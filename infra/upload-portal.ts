@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { EDGE_REGION } from './edge/names.ts'
 import { buildPortal, PORTAL_DIST } from './local/portal-build.ts'
 import { PORTAL_TYPES } from './local/portal-files.ts'
+import { runCommand } from './operator-command.ts'
 import { ASSET_CACHE_CONTROL, PAGE_CACHE_CONTROL, PORTAL_PATH } from './portal-headers.ts'
 
 const USAGE = `Builds the portal and puts its files where the edge of a stage serves them from.
@@ -36,8 +36,7 @@ export async function builtFiles(directory: string): Promise<readonly string[]> 
   )
 }
 
-async function main(): Promise<void> {
-  const { bucket: Bucket } = parseArgs({ options: { bucket: { type: 'string' } } }).values
+async function upload({ bucket: Bucket }: Readonly<{ bucket?: string }>): Promise<void> {
   if (Bucket === undefined) throw new Error('--bucket is required.')
   if ((await buildPortal()) === 'not-installed') throw new Error('The portal can’t be built: run npm ci.')
   const client = new S3Client({ region: EDGE_REGION })
@@ -47,9 +46,11 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : 'The portal was not uploaded.'}\n\n${USAGE}`)
-    process.exitCode = 1
+if (import.meta.main)
+  await runCommand({
+    usage: USAGE,
+    flags: { bucket: { type: 'string' } },
+    fault: 'The portal was not uploaded.',
+    faultCode: 1,
+    run: upload,
   })
-}

@@ -1,12 +1,11 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Verified, verifyScope } from '../functions/audit/verify-scope.ts'
 import { headsComparison } from '../shared/domain/audit/compare-heads.ts'
 import type { Finding } from '../shared/domain/audit/compare-hour.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { type Audit, auditOfService, auditOfTenant, SERVICE_SCOPE } from '../shared/storage/audit.ts'
 import { allTenants, type Tenant, tenant } from '../shared/storage/tenants.ts'
-import { deployedTable, localTable } from './operated-table.ts'
+import { withTable } from './operated-table.ts'
+import { runCommand } from './operator-command.ts'
 
 const USAGE = `Holds the audit against its seals, and names every entry that was changed, removed or added since its hour was sealed.
 
@@ -46,24 +45,19 @@ async function auditNamed(store: Pick<Store, 'read'>, scope: string): Promise<Au
   return auditOfTenant(Number(scope), of)
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { table: { type: 'string' }, scope: { type: 'string' }, anchor: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  })
-  if (values.help) return void process.stdout.write(USAGE)
-  const table = values.table === undefined ? await localTable(resolve(process.env.DATA_DIR ?? '.local')) : deployedTable(values.table)
+const FLAGS = { table: { type: 'string' }, scope: { type: 'string' }, anchor: { type: 'string' } } as const
+
+async function verify({ table, scope, anchor }: Readonly<{ table?: string; scope?: string; anchor?: string }>): Promise<void> {
   let isGood = true
-  let isAnchored = values.anchor === undefined
-  try {
-    for await (const verified of verifyAudits(table.store, values.scope)) {
+  let isAnchored = anchor === undefined
+  await withTable(table, async ({ store }) => {
+    for await (const verified of verifyAudits(store, scope)) {
       process.stdout.write(report(verified))
       isGood &&= verified.findings.length === 0
-      isAnchored ||= verified.hashes.has(values.anchor ?? '')
+      isAnchored ||= verified.hashes.has(anchor ?? '')
     }
-  } finally {
-    await table.close()
-  }
-  if (values.anchor === undefined) process.stdout.write(NO_ANCHOR)
+  })
+  if (anchor === undefined) process.stdout.write(NO_ANCHOR)
   if (!isAnchored) process.stdout.write('No audit contains the seal of --anchor: the seal was replaced, or it never existed.\n')
   process.exitCode = isGood && isAnchored ? 0 : 1
 }
@@ -79,9 +73,4 @@ function detailOf(finding: Finding): string {
   return 'place' in finding ? `entry ${finding.place}` : finding.why
 }
 
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : 'The audit could not be read.'}\n\n${USAGE}`)
-    process.exitCode = 2
-  })
-}
+if (import.meta.main) await runCommand({ usage: USAGE, flags: FLAGS, fault: 'The audit could not be read.', faultCode: 2, run: verify })

@@ -1,0 +1,41 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+
+type Flags = NonNullable<ParseArgsConfig['options']>
+type Values<F extends Flags> = ReturnType<typeof parseArgs<{ options: F; allowPositionals: true }>>['values']
+
+type OperatorCommand<F extends Flags> = {
+  readonly usage: string
+  readonly flags: F
+  /** Allows words beside the flags. By default, a word is an error. */
+  readonly takesWords?: boolean
+  /** Printed when what was thrown explains nothing. */
+  readonly fault: string
+  /** The exit code after a fault. A command that ends with 1 where its answer is no has another one. */
+  readonly faultCode: 1 | 2
+  readonly run: (values: Values<F>, words: readonly string[]) => Promise<void>
+}
+
+/** Runs a command of the operators. `--help` prints how to use it; so does a fault, after its reason. */
+export async function runCommand<const F extends Flags>({ usage, flags, takesWords = false, fault, faultCode, run }: OperatorCommand<F>) {
+  try {
+    const options = { ...flags, help: { type: 'boolean', short: 'h' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: takesWords })
+    if ('help' in values && values.help === true) process.stdout.write(usage)
+    else await run(values as Values<F>, positionals)
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error) ?? fault}\n\n${usage}`)
+    process.exitCode = faultCode
+  }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error.name === 'ResourceNotFoundException') return 'There is no such table. A local run makes its own when it starts.'
+  return error.message
+}
+
+/** Ends a command that changes nothing, and says why. */
+export function refuse(why: string): void {
+  process.stderr.write(`${why}\n`)
+  process.exitCode = 1
+}
