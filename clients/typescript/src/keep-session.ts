@@ -1,6 +1,7 @@
 import { CountersignError } from './countersign-error.ts'
 import type { Credentials, KeptSession } from './credentials.ts'
-import { asksForCode, canLogInAgain, isRenewable, logIn, type OpenCall, renew } from './log-in.ts'
+import { asksForCode, canLogInAgain, isRenewable, logIn, renew } from './log-in.ts'
+import type { OpenCall } from './open-call.ts'
 import type { OnProgress } from './progress.ts'
 import { claimsOf } from './token-claims.ts'
 

@@ -1,14 +1,12 @@
 import { CountersignError } from './countersign-error.ts'
 import { bareToken, type Credentials, type KeptSession, type PasswordCredentials, sessionFrom } from './credentials.ts'
 import type { LoginResponse } from './generated/schemas.ts'
+import type { OpenCall } from './open-call.ts'
 import { provePki } from './pki.ts'
 import type { OnProgress } from './progress.ts'
 import { isNetworkFault, PASSING_STATUSES, waitBefore } from './retry-rules.ts'
 import { isTaskOnly } from './token-claims.ts'
 import { wait } from './wait.ts'
-
-/** Makes a call that needs no token, and resolves to its answer. */
-export type OpenCall = (method: 'GET' | 'POST', path: string, body?: unknown, headers?: Record<string, string>) => Promise<unknown>
 
 /** Tells whether these credentials can be used a second time. A launch token works once, and a fixed token cannot be replaced. */
 export function canLogInAgain(credentials: Credentials): boolean {

@@ -2,7 +2,7 @@ import { type Bytes, base64Of, bytesOfBase64 } from './base64.ts'
 import { CountersignError } from './countersign-error.ts'
 import type { KeyHolder, PrivateKey } from './credentials.ts'
 import type { GetLoginChallengeResponse } from './generated/schemas.ts'
-import type { OpenCall } from './log-in.ts'
+import type { OpenCall } from './open-call.ts'
 import type { OnProgress } from './progress.ts'
 
 const OAEP_SHA1 = { name: 'RSA-OAEP', hash: 'SHA-1' } as const

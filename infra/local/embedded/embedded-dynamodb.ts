@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DynamoDb } from '../dynamodb-emulator.ts'
 import { TableFault } from './faults.ts'
 import { tableOperations } from './operations.ts'
 import { openTableFiles } from './table-files.ts'
+
+type EmbeddedDynamoDb = { readonly endpoint: string; readonly stop: () => Promise<void> }
 
 /**
  * A table service in this process, on the SQLite of Node, for machines without a binary of the packaged emulator. It speaks DynamoDB's
  * protocol on loopback, below the official client, so that the rest of the service does not notice.
  */
-export async function startEmbeddedDynamoDb(databaseFile: string | undefined): Promise<DynamoDb> {
+export async function startEmbeddedDynamoDb(databaseFile: string | undefined): Promise<EmbeddedDynamoDb> {
   const files = openTableFiles(databaseFile)
   const operations = tableOperations(files)
   const server = createServer({ keepAliveTimeout: 65_000, noDelay: true }, (request, response) => {

@@ -1,3 +1,4 @@
+import type { Setting } from '@countersign/client'
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,9 +6,11 @@ import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { InputError } from '../../ui/refusal-words.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { SettingCalls } from './setting-calls.ts'
-import type { Asked } from './settings-page.tsx'
 import { draftOf, parsedValue, ValueField } from './value-field.tsx'
 import { valueInWords } from './value-in-words.ts'
+
+/** The change of a setting that a person has begun. */
+export type Asked = { readonly kind: 'change' | 'reset'; readonly setting: Setting }
 
 type SettingDialogProps = { readonly asked: Asked; readonly calls: SettingCalls; readonly onClose: () => void }
 

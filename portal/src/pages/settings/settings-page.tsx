@@ -12,14 +12,12 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
 import { ScopeChoice } from '../tenants/scope-choice.tsx'
 import { settingCalls } from './setting-calls.ts'
-import { SettingDialog } from './setting-dialog.tsx'
+import { type Asked, SettingDialog } from './setting-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 import styles from './settings.module.css'
 
 /** Every key that a release knows, with room to grow. */
 const MOST_SETTINGS = 1_000
-
-export type Asked = { readonly kind: 'change' | 'reset'; readonly setting: Setting }
 
 export default function SettingsPage() {
   const tenantId = useTenantId()

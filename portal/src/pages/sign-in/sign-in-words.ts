@@ -1,6 +1,6 @@
 import { isCountersignError } from '@countersign/client'
 import { exactTime } from '../../ui/relative-time.tsx'
-import type { SignInStep } from './use-sign-in.ts'
+import type { SignInStep } from './sign-in-step.ts'
 
 const WRONG: Readonly<Record<SignInStep, string>> = {
   proofs: 'The identity or the password is wrong.',

@@ -2,10 +2,8 @@ import { isCountersignError, type LoginRequest } from '@countersign/client'
 import { useState } from 'react'
 import { session } from '../../session/client.ts'
 import { NoPasskeyYet } from './passkey.ts'
+import type { SignInStep } from './sign-in-step.ts'
 import { asksForTotp } from './sign-in-words.ts'
-
-/** The next input that the form asks for. */
-export type SignInStep = 'proofs' | 'totp' | 'new-password' | 'first-passkey'
 
 /** Signs in step by step: the service says which proof is missing. */
 export function useSignIn() {
