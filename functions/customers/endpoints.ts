@@ -7,6 +7,7 @@ import { getOrganisation } from './get-organisation.ts'
 import { getTenant } from './get-tenant.ts'
 import { hasCustomer } from './has-customer.ts'
 import { listCustomers } from './list-customers.ts'
+import { listInstitutionTenants } from './list-institution-tenants.ts'
 import { listOrganisations } from './list-organisations.ts'
 import { listPositions } from './list-positions.ts'
 import { listTenants } from './list-tenants.ts'
@@ -18,6 +19,7 @@ import { updateTenant } from './update-tenant.ts'
 export const customerEndpoints = [
   createTenant,
   listTenants,
+  listInstitutionTenants,
   getTenant,
   updateTenant,
   createCustomer,

@@ -11,7 +11,7 @@ export const listTenants = endpoint({
   operationId: 'listTenants',
   group: 'customers',
   summary: 'List the tenants',
-  description: 'Lists the tenants that the caller may see, newest first.',
+  description: 'Lists all tenants, newest first. People of an institution list theirs with `GET /institutions/{institution}/tenants`.',
   access: { kind: 'permission', permission: 'Tenant.READ' },
   query: page,
   answer: () => z.array(tenantShape()).max(LARGEST_LIMIT),

@@ -240,6 +240,33 @@ test('an institution’s admin appoints in their institution only, and to nothin
   expect((await post('/tenants/2/admin-users', wish('LEVEL_01'))).status).toBe(404)
 })
 
+test('an admin of an institution learns its name from the token, and lists its tenants only', async () => {
+  const made = await call('globalAdmin', 'POST', '/institutions/harbour/admin-users', { ...wish(''), role: 'INSTITUTION_ADMIN' })
+  const token = await tokenFor(made.body as Admin)
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Body
+  expect(claims).toMatchObject({ institution: 'harbour', roles: ['INSTITUTION_ADMIN'] })
+  const { body: all } = await call('globalAdmin', 'GET', '/global/tenants')
+  const ofHarbour = (all as Body[]).filter(({ institution }) => institution === 'harbour')
+  const list = await service.call('GET', '/institutions/harbour/tenants', { token })
+  expect(list.body).toEqual(ofHarbour)
+  expect(ofHarbour).not.toEqual(all)
+  expect((await service.call('GET', '/institutions/summit/tenants', { token })).status).toBe(403)
+  expect((await call('operator', 'GET', '/institutions/harbour/tenants')).status).toBe(403)
+  expect((await call('globalAdmin', 'GET', '/institutions/summit/tenants')).body).toMatchObject([{ institution: 'summit' }])
+})
+
+test('the tenants of an institution are listed over pages of the whole service', async () => {
+  for (const institution of ['rare', 'many', 'many', 'many'])
+    await call('globalAdmin', 'POST', '/global/tenants', { name: `Of ${institution}`, institution })
+  const found: Body[] = []
+  for (let path: string | undefined = '/institutions/rare/tenants?limit=2'; path !== undefined; ) {
+    const answer: Answer = await call('globalAdmin', 'GET', path)
+    found.push(...(answer.body as Body[]))
+    path = /<\/svc-conductor\/rest\/v1([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+  }
+  expect(found).toMatchObject([{ name: 'Of rare' }])
+})
+
 test('nobody removes themselves from above the tenants, and of two who remove each other one stays', async () => {
   const made = await call('globalAdmin', 'POST', '/global/admin-users', { ...wish(''), role: 'GLOBAL_ADMIN' })
   const second = made.body as Admin

@@ -19,7 +19,16 @@ import { minor } from '../support/money.ts'
 
 /** Lists that end a page early where it would be larger than an answer; `large-lists.test.ts` fills one of each kind. */
 const FITTED = [
-  ...['listTasks', 'listTaskHistory', 'listGlobalAuditEvents', 'listTenantAuditEvents', 'listTenants', 'listCustomers', 'listCallbacks'],
+  ...[
+    'listTasks',
+    'listTaskHistory',
+    'listGlobalAuditEvents',
+    'listTenantAuditEvents',
+    'listTenants',
+    'listInstitutionTenants',
+    'listCustomers',
+    'listCallbacks',
+  ],
   ...['listGlobalAdmins', 'listAttachments', 'listProperties', 'listTenantConfig', 'listAdminUsers', 'listInstitutionAdmins'],
   ...['listTransfers', 'listBulkTransfers', 'listCustomerWallets', 'listOrganisationWallets', 'listOrganisations'],
   ...['listOrganisationPositions', 'listPermissionHolders', 'listPayments', 'listWithdrawals', 'tryPostAuthenticationLogic'],

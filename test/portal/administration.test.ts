@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser, signInAs } from '../support/portal/portal.ts'
-import { isNoRefusal } from '../support/portal/probe.ts'
 
 const { browser, service, open, openAs } = await portalInBrowser()
 
@@ -88,23 +87,50 @@ describe.skipIf(browser === undefined)('above the tenants', () => {
     expectNoFaults(opened)
   })
 
-  test('an admin of an institution sees its people and the own account; a global admin chooses the institution', async () => {
+  test('an admin of an institution sees its people, its tenants and the own account without naming it', async () => {
     const globalAdmin = await service.tokenOf('globalAdmin')
     const password = 'seven quiet lanterns at 9'
     const wish = { identity: 'ines@harbour.example', password, firstName: 'Ines', lastName: 'Haven', role: 'INSTITUTION_ADMIN' }
     const made = await service.call('POST', '/institutions/harbour/admin-users', { token: globalAdmin, body: wish })
     expect(made.status).toBe(200)
-    const opened = await open('people?institution=harbour')
+    const opened = await open('people')
     const { page } = opened
     await signInAs(page, wish.identity, password)
     await page.getByRole('link', { name: /Ines Haven/ }).click()
     await page.getByRole('region', { name: 'Identities' }).getByText(wish.identity).waitFor()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account', exact: true }).click()
-    await page.getByRole('region', { name: 'Password' }).getByLabel('Current password', { exact: true }).waitFor()
-    expect(opened.faults.filter(isNoRefusal)).toEqual([])
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('link', { name: 'Account', exact: true }).click()
+    await page.getByRole('region', { name: 'You' }).getByText('harbour', { exact: true }).waitFor()
+    await page.getByRole('region', { name: 'Security questions' }).waitFor()
+    await navigation.getByRole('link', { name: 'Tenants', exact: true }).click()
+    await page.getByRole('link', { name: 'People of Harbour Pay' }).waitFor()
+    expect(await page.getByText('Summit Pay').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'New tenant' }).count()).toBe(0)
+    expectNoFaults(opened)
+  })
+
+  test('an admin of an institution with one tenant is shown its pages at once', async () => {
+    const password = 'seven quiet lanterns at 9'
+    const wish = { identity: 'ivo@summit.example', password, firstName: 'Ivo', lastName: 'Peak', role: 'INSTITUTION_ADMIN' }
+    const token = await service.tokenOf('globalAdmin')
+    expect((await service.call('POST', '/institutions/summit/admin-users', { token, body: wish })).status).toBe(200)
+    const opened = await open('callbacks')
+    await signInAs(opened.page, wish.identity, password)
+    const navigation = opened.page.getByRole('navigation', { name: 'Main' })
+    await navigation.getByText('Summit Pay').waitFor()
+    for (const name of ['Permissions', 'Settings', 'Audit', 'People', 'Agents', 'Approvals']) {
+      await navigation.getByRole('link', { name, exact: true }).click()
+      await opened.page.getByRole('heading', { level: 1, name }).waitFor()
+      await opened.page.waitForLoadState('networkidle')
+      expect(await opened.page.getByRole('alert').count(), name).toBe(0)
+    }
+    expectNoFaults(opened)
+  })
+
+  test('a global admin chooses the institution', async () => {
     const global = await openAs('globalAdmin', 'people?institution=harbour')
     await global.page.getByRole('link', { name: /Ines Haven/ }).click()
-    await global.page.getByRole('region', { name: 'Identities' }).getByText(wish.identity).waitFor()
+    await global.page.getByRole('region', { name: 'Identities' }).getByText('ines@harbour.example').waitFor()
     expectNoFaults(global)
   })
 

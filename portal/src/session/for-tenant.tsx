@@ -1,15 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { TenantIcon } from '../ui/icons.tsx'
 import { Page, Section } from '../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx'
-import { client } from './client.ts'
 import { usePerson } from './use-session.ts'
 import { useTenantId } from './use-tenant-id.ts'
+import { useTenants } from './use-tenants.ts'
 
-/** A page about one tenant. People above the tenants choose one first; the choice is part of the address. */
+/**
+ * A page about one tenant. People above the tenants choose one first, unless they see only one; the choice is part of the address.
+ */
 export function ForTenant({ title, children }: { readonly title: string; readonly children: (tenantId: number) => ReactNode }) {
   const tenantId = useTenantId()
   if (tenantId !== undefined) return children(tenantId)
@@ -17,7 +18,7 @@ export function ForTenant({ title, children }: { readonly title: string; readonl
     <Page title={title}>
       <Section>
         <EmptyState title="Choose a tenant" icon={<TenantIcon size={26} />}>
-          <p>You work above the tenants: this page shows one of them.</p>
+          <p>This page shows one tenant at a time.</p>
           <TenantChoice />
         </EmptyState>
       </Section>
@@ -25,18 +26,17 @@ export function ForTenant({ title, children }: { readonly title: string; readonl
   )
 }
 
-/** The first tenants of a list; no service has more than one page of them. */
-const MOST_TENANTS = 100
-
 function TenantChoice() {
   const [, setParams] = useSearchParams()
   const [chosen, setChosen] = useState('')
-  const tenants = useQuery({
-    queryKey: ['listTenants', { max: MOST_TENANTS }],
-    queryFn: ({ signal }) => client.listTenants(undefined, { pageSize: MOST_TENANTS, signal }).toArray({ max: MOST_TENANTS }),
-  })
+  const tenants = useTenants()
+  const only = tenants.data?.length === 1 ? tenants.data[0]?.tenantId : undefined
+  useEffect(() => {
+    if (only !== undefined) setParams((before) => new URLSearchParams([...before, ['tenant', String(only)]]), { replace: true })
+  }, [only, setParams])
   if (tenants.error !== null) return <ErrorState error={tenants.error} retry={() => void tenants.refetch()} />
-  if (tenants.data === undefined) return <LoadingState lines={1} label="Loading tenants" />
+  if (tenants.data === undefined || only !== undefined) return <LoadingState lines={1} label="Loading tenants" />
+  if (tenants.data.length === 0) return <p>There is no tenant yet.</p>
   const value = chosen === '' ? String(tenants.data[0]?.tenantId ?? '') : chosen
   const choose = (event: FormEvent): void => {
     event.preventDefault()

@@ -5,6 +5,8 @@ export type Person = {
   readonly sessionId: string
   /** Absent for people above the tenants. */
   readonly tenantId: number | undefined
+  /** The institution of a person who works for that alone. */
+  readonly institution: string | undefined
   /** Roles above the tenants, such as GLOBAL_ADMIN. */
   readonly roles: readonly string[]
   /** Positions in the tenant, such as LEVEL_02, and in organisations. */
@@ -16,17 +18,22 @@ type Claims = {
   readonly sid?: string
   readonly identity?: string
   readonly tenantId?: number
+  readonly institution?: string
   readonly roles?: readonly string[]
   readonly positions?: readonly { readonly position: string }[]
 }
 
 /** Reads the token; `undefined` if it is not a person's token. */
 export function personOf(token: string): Person | undefined {
-  const { sub, sid, identity, tenantId, roles = [], positions = [] } = claimsOf(token)
+  const { sub, sid, identity, tenantId, institution, roles = [], positions = [] } = claimsOf(token)
   const customerId = Number(sub)
   if (!Number.isSafeInteger(customerId) || identity === undefined) return undefined
   const held = [...new Set(positions.map(({ position }) => position))]
-  return { customerId, identity, sessionId: sid ?? '', tenantId, roles, positions: held }
+  const isOnlyThere = roles.every((role) => role.startsWith('INSTITUTION_'))
+  return {
+    ...{ customerId, identity, sessionId: sid ?? '', tenantId, roles, positions: held },
+    institution: isOnlyThere ? institution : undefined,
+  }
 }
 
 function claimsOf(token: string): Claims {
@@ -47,7 +54,6 @@ export const isStaff = (person: Person): boolean =>
   person.roles.length > 0 || person.positions.some((position) => position.startsWith('LEVEL_') || position === 'TENANT_SYSTEM')
 
 /** Works for an institution, and so for its tenants only. */
-export const isOfInstitution = ({ tenantId, roles }: Person): boolean =>
-  tenantId === undefined && roles.length > 0 && roles.every((role) => role.startsWith('INSTITUTION_'))
+export const isOfInstitution = ({ institution }: Person): boolean => institution !== undefined
 
 export const isAboveTenants = (person: Person): boolean => person.tenantId === undefined && person.roles.length > 0

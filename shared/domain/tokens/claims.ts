@@ -11,6 +11,8 @@ export type Claims = {
   readonly exp: number
   readonly identity: string
   readonly tenantId?: TenantId
+  /** The institution of the roles that begin with `INSTITUTION`. */
+  readonly institution?: string
   readonly roles: readonly string[]
   readonly positions: readonly PositionClaim[]
   readonly amr: readonly string[]
@@ -71,6 +73,7 @@ export function steppedUpClaimsFor(subject: Subject, intentId: string, now: numb
 /** The claims of a new token; `now` in milliseconds. */
 export function claimsFor(subject: Subject, now: number): Claims {
   const iat = Math.floor(now / 1000)
+  const institution = institutionIn(subject.holdings)
   return {
     sub: String(subject.customerId),
     jti: subject.tokenId,
@@ -79,6 +82,7 @@ export function claimsFor(subject: Subject, now: number): Claims {
     exp: Math.min(iat + TOKEN_LIFETIME_SECONDS, subject.endsAt ?? Number.POSITIVE_INFINITY),
     identity: subject.identity,
     ...(subject.tenantId === undefined ? {} : { tenantId: subject.tenantId }),
+    ...(institution === undefined ? {} : { institution }),
     roles: rolesIn(subject.holdings),
     positions: positionsIn(subject.holdings),
     amr: subject.amr,
@@ -98,6 +102,10 @@ export function isRenewable(claims: Claims, now: number): boolean {
 
 function rolesIn(roleAssignments: readonly RoleAssignment[]): readonly string[] {
   return roleAssignments.filter((assignment) => assignment.kind === 'global' || assignment.kind === 'institution').map(nameOf)
+}
+
+function institutionIn(roleAssignments: readonly RoleAssignment[]): string | undefined {
+  return roleAssignments.find((assignment) => assignment.kind === 'institution')?.institution
 }
 
 export function positionsIn(roleAssignments: readonly RoleAssignment[]): readonly PositionClaim[] {

@@ -60,6 +60,7 @@ export async function administration({ visit }: Visitor): Promise<void> {
   await visit('previewTemplate', { as, params: template, body: { value: '{{otp}} is your code.' } })
   const tenant = await visit<{ tenantId: number }>('createTenant', { as: global, body: { name: 'Lagoon Pay', institution: 'harbour' } })
   await visit('listTenants', { as: global })
+  await visit('listInstitutionTenants', { as: global, params: { institution: 'harbour' } })
   await visit('getTenant', { as: global, params: { tenantId: tenant.tenantId } })
   await visit('updateTenant', { as: global, params: { tenantId: tenant.tenantId }, body: { name: 'Lagoon Payments' } })
   type Event = { readonly auditId: string; readonly at: string }

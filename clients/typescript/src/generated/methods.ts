@@ -783,7 +783,7 @@ export interface Methods {
   /**
    * List the tenants
    *
-   * Lists the tenants that the caller may see, newest first.
+   * Lists all tenants, newest first. People of an institution list theirs with `GET /institutions/{institution}/tenants`.
    *
    * Needs the permission `Tenant.READ`.
    */
@@ -796,6 +796,14 @@ export interface Methods {
    * Needs the permission `Tenant.CREATE`. With task headers the call is stored as a task for approval.
    */
   createTenant: StorableCall<CreateTenantInput, Tenant>
+  /**
+   * List the tenants of an institution
+   *
+   * Lists the tenants of the institution, newest first. A page reads `limit` tenants of the service and shows those of the institution, so that it can be short or empty: follow `link` to its end.
+   *
+   * Needs the permission `Tenant.READ`.
+   */
+  listInstitutionTenants(input: ListInstitutionTenantsInput, options?: ListOptions): List<Tenant>
   /**
    * Get a tenant
    *
@@ -2015,6 +2023,15 @@ export interface ListTenantsInput {
 
 export interface CreateTenantInput {
   body: CreateTenantRequest
+}
+
+export interface ListInstitutionTenantsInput {
+  /** Short name of the institution above the tenants. */
+  institution: string
+  /** Maximum number of items on a page. */
+  limit?: number | undefined
+  /** Position to continue from: take it from the `link` header of the previous page. */
+  cursor?: string | undefined
 }
 
 export interface GetTenantInput {

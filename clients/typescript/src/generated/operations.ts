@@ -107,6 +107,7 @@ export const OPERATIONS = {
   getCameraCredentials: ['POST', '/global/liveness/camera', 'o'],
   listTenants: ['GET', '/global/tenants', 'l'],
   createTenant: ['POST', '/global/tenants', 'ks'],
+  listInstitutionTenants: ['GET', '/institutions/{institution}/tenants', 'l'],
   getTenant: ['GET', '/global/tenants/{tenantId}', ''],
   updateTenant: ['PUT', '/global/tenants/{tenantId}', 'ks'],
   listCustomers: ['GET', '/tenants/{tenantId}/customers', 'l'],

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { DevicesSection } from '../../people/devices-section.tsx'
 import { holderWords } from '../../people/holder-words.ts'
 import { callsFor, type PersonCalls } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
-import { useOwnPlace } from '../../people/use-own-place.ts'
-import { heldBy } from '../../session/person.ts'
+import { heldBy, type Person } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -19,7 +19,6 @@ import { SessionsSection } from './sessions-section.tsx'
 /** The person's ways to sign in, and their sessions. */
 export default function AccountPage() {
   const person = usePerson()
-  const place = useOwnPlace()
   const held = heldBy(person)
   return (
     <Page title="Account" lead="How you sign in, and where you are signed in.">
@@ -30,30 +29,20 @@ export default function AccountPage() {
               ['Identity', person.identity],
               ['Positions', held.length === 0 ? 'None' : held.map(holderWords).join(', ')],
               ['Id', <CopyableId key="id" id={person.customerId} label="your id" />],
-              [
-                'Tenant',
-                person.tenantId === undefined ? 'Above the tenants' : <CopyableId key="tenant" id={person.tenantId} label="tenant id" />,
-              ],
+              workplaceOf(person),
             ]}
           />
         </Section>
-        <ProofsAt place={place} />
+        <Proofs calls={callsFor(person)} />
         <SessionsSection />
       </div>
     </Page>
   )
 }
 
-/** The ways to sign in; only those that need no place if the place of the account is unknown. */
-function ProofsAt({ place }: { readonly place: ReturnType<typeof useOwnPlace> }) {
-  if (place === 'loading') return <LoadingState />
-  if (place !== 'unknown') return <Proofs calls={callsFor(place)} />
-  return (
-    <>
-      <PasswordSection />
-      <PasskeysSection />
-    </>
-  )
+function workplaceOf({ tenantId, institution }: Person): readonly [string, ReactNode] {
+  if (institution !== undefined) return ['Institution', institution]
+  return ['Tenant', tenantId === undefined ? 'Above the tenants' : <CopyableId key="tenant" id={tenantId} label="tenant id" />]
 }
 
 /** The sections for the person's kind of sign-in; all of them if the person may not read it. */

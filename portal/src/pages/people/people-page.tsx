@@ -7,7 +7,6 @@ import { usePerson } from '../../session/use-session.ts'
 import { useTenantId } from '../../session/use-tenant-id.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LoadingState } from '../../ui/states.tsx'
 import { useFilters } from '../../ui/use-filters.ts'
 import { ScopeChoice } from '../tenants/scope-choice.tsx'
 import styles from './people.module.css'
@@ -19,7 +18,7 @@ export default function PeoplePage() {
   const scope = usePeopleScope()
   if (tenantId !== undefined) return <People tenantId={tenantId} />
   if (!isAboveTenants(person)) return <ForTenant title="People">{() => null}</ForTenant>
-  return scope === undefined ? <LoadingState /> : <PeopleAbove scope={scope} />
+  return <PeopleAbove scope={scope} />
 }
 
 /** People above the tenants, until one of the tenants is chosen: those of an institution, or those above all. */

@@ -16,9 +16,7 @@ import { readPerson } from './read-person.ts'
 
 export default function PersonPage() {
   const customerId = Number(useParams<{ customerId: string }>().customerId)
-  const scope = usePeopleScope()
-  if (scope === undefined) return <LoadingState />
-  const place = { ...scope, customerId }
+  const place = { ...usePeopleScope(), customerId }
   return <OnePerson key={JSON.stringify(place)} place={place} />
 }
 

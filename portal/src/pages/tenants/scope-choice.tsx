@@ -1,12 +1,9 @@
 import type { Tenant } from '@countersign/client'
 import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import { client } from '../../session/client.ts'
 import { isOfInstitution } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
-
-const MOST_TENANTS = 100
+import { useTenants } from '../../session/use-tenants.ts'
 
 /** The prefix of the choices that are institutions; ids of tenants have none. */
 const INSTITUTION = 'institution '
@@ -22,10 +19,7 @@ type ScopeChoiceProps = {
 export function ScopeChoice({ whole, offers = 'tenants' }: ScopeChoiceProps) {
   const [params, setParams] = useSearchParams()
   const isBelowAll = isOfInstitution(usePerson())
-  const { data = [] } = useQuery({
-    queryKey: ['listTenants', { max: MOST_TENANTS }],
-    queryFn: ({ signal }) => client.listTenants(undefined, { pageSize: MOST_TENANTS, signal }).toArray({ max: MOST_TENANTS }),
-  })
+  const { data = [] } = useTenants()
   return (
     <NativeSelect
       label="Of"

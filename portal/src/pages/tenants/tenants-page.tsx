@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { client } from '../../session/client.ts'
+import { usePerson } from '../../session/use-session.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { PlusIcon, TenantIcon } from '../../ui/icons.tsx'
@@ -21,18 +22,32 @@ const PAGES = [
   ['Audit', '/audit'],
 ] as const
 
+/** A page reads this many tenants of the service, and shows those of the institution. */
+const PAGE_OF_INSTITUTION = 100
+
 /** The tenants that a person above them may see; links to the pages of each. */
 export default function TenantsPage() {
   const [asked, setAsked] = useState<'new' | Tenant>()
-  const list = useList<Tenant>({ queryKey: ['listTenants', {}], list: (options) => client.listTenants(undefined, options) })
+  const { institution } = usePerson()
+  const list = useList<Tenant>(
+    institution === undefined
+      ? { queryKey: ['listTenants', {}], list: (options) => client.listTenants(undefined, options) }
+      : {
+          queryKey: ['listTenants', { institution }],
+          list: (options) => client.listInstitutionTenants({ institution }, options),
+          pageSize: PAGE_OF_INSTITUTION,
+        },
+  )
   return (
     <Page
       title="Tenants"
-      lead="Each keeps its own people, settings and money."
+      lead={institution === undefined ? 'Each keeps its own people, settings and money.' : `Those of the institution ${institution}.`}
       actions={
-        <Button leftSection={<PlusIcon />} onClick={() => setAsked('new')}>
-          New tenant
-        </Button>
+        institution === undefined && (
+          <Button leftSection={<PlusIcon />} onClick={() => setAsked('new')}>
+            New tenant
+          </Button>
+        )
       }
     >
       <Section>
@@ -40,8 +55,12 @@ export default function TenantsPage() {
           label="Tenants"
           of={list}
           keyOf={({ tenantId }) => tenantId}
-          row={(tenant) => <TenantRow tenant={tenant} onRename={() => setAsked(tenant)} />}
-          empty={<EmptyState title="No tenants yet" icon={<TenantIcon size={26} />} />}
+          row={(tenant) => <TenantRow tenant={tenant} onChange={institution === undefined ? () => setAsked(tenant) : undefined} />}
+          empty={
+            <EmptyState title={list.next === undefined ? 'No tenants yet' : 'None on this page'} icon={<TenantIcon size={26} />}>
+              {list.next === undefined ? 'A global administrator adds them.' : 'Older tenants are on the next page.'}
+            </EmptyState>
+          }
         />
       </Section>
       {asked !== undefined && <TenantDialog tenant={asked === 'new' ? undefined : asked} onClose={() => setAsked(undefined)} />}
@@ -49,7 +68,7 @@ export default function TenantsPage() {
   )
 }
 
-function TenantRow({ tenant, onRename }: { readonly tenant: Tenant; readonly onRename: () => void }) {
+function TenantRow({ tenant, onChange }: { readonly tenant: Tenant; readonly onChange: (() => void) | undefined }) {
   const { tenantId, name, institution, created } = tenant
   return (
     <div className={styles.row}>
@@ -69,9 +88,11 @@ function TenantRow({ tenant, onRename }: { readonly tenant: Tenant; readonly onR
             {word}
           </Anchor>
         ))}
-        <Button variant="default" size="xs" aria-label={`Change ${name}`} onClick={onRename}>
-          Change
-        </Button>
+        {onChange !== undefined && (
+          <Button variant="default" size="xs" aria-label={`Change ${name}`} onClick={onChange}>
+            Change
+          </Button>
+        )}
       </div>
     </div>
   )
