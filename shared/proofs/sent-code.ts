@@ -1,7 +1,8 @@
 import type { AnonymousCall } from '../contract/call.ts'
 import { codeHash } from '../contract/code-hash.ts'
 import { mayInHour } from '../contract/count-in-hour.ts'
-import { ANONYMOUS_SENDS_AN_HOUR, sendingAddress } from '../domain/login/anonymous-sends.ts'
+import { countedAddress } from '../domain/counted-address.ts'
+import { ANONYMOUS_SENDS_AN_HOUR } from '../domain/login/anonymous-sends.ts'
 import { type CodePurpose, sendsWith } from '../domain/login/one-time-code.ts'
 import { sendsFrom, uncountInHour } from '../storage/hourly-counts.ts'
 import { type CodeSends, keepCode, noteSend, type SendPurpose } from '../storage/one-time-codes.ts'
@@ -13,7 +14,7 @@ import type { Write } from '../storage/write.ts'
  */
 export async function maySend(call: SendingCall, canonicalName: string, purpose: SendPurpose): Promise<boolean> {
   const { ports, request } = call
-  const from = sendsFrom(sendingAddress(request.sourceAddress))
+  const from = sendsFrom(countedAddress(request.sourceAddress))
   if (!(await mayInHour(ports.atOnce, ports.clock, from, ANONYMOUS_SENDS_AN_HOUR[ports.callbackPolicy])))
     return withheld(call, 'address', purpose)
   if (await maySendTo(call, canonicalName, purpose)) return true

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ANONYMOUS_SENDS_AN_HOUR, sendingAddress } from '../../shared/domain/login/anonymous-sends.ts'
+import { countedAddress } from '../../shared/domain/counted-address.ts'
+import { ANONYMOUS_SENDS_AN_HOUR } from '../../shared/domain/login/anonymous-sends.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { passwordChangesOf } from '../support/password-changes.ts'
 import { running } from '../support/running.ts'
@@ -54,10 +55,11 @@ test('a tenant sends no more messages in an hour than messages.per.hour', async 
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('sends from %s are counted for %s', (address, counted) => expect(sendingAddress(address)).toBe(counted))
+])('sends from %s are counted for %s', (address, counted) => expect(countedAddress(address)).toBe(counted))
 
 test('if nothing is sent, the limit is 4,000 instead of 60', () => {
   expect(ANONYMOUS_SENDS_AN_HOUR).toEqual({ live: 60, 'deployed-sandbox': 4000, local: 4000 })

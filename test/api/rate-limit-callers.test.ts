@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
+import { CATALOGUE } from '../../functions/catalogue.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
+import { router } from '../../shared/runtime/router.ts'
 import { property, tenantSetting } from '../../shared/storage/settings.ts'
 import { remove } from '../../shared/storage/write.ts'
-import { running } from '../support/running.ts'
+import { BASE, running } from '../support/running.ts'
 
 const service = running()
 const SHIPPED = SETTINGS['rate.limit.config'].default
@@ -97,6 +99,27 @@ test('callers without a live session are limited by address, with any token', as
   const answered = await statuses(dead, 30)
   expect(timesIn(answered, 401)).toBe(20)
   expect(timesIn(answered, 429)).toBe(10)
+})
+
+test('attack: the many addresses of one IPv6 subscriber have the limit of one', async () => {
+  const body = { value: { ...SHIPPED, count: 20 } }
+  const set = await service.call('PUT', '/global/properties/rate.limit.config', { token: await tokenOf('globalAdmin'), body })
+  expect(set.status).toBe(200)
+  await freshWindow()
+  const route = router(CATALOGUE, service.local.service, () => [])
+  const callFrom = (sourceIp: string) =>
+    route({
+      routeKey: `GET ${BASE}/global/tasks`,
+      rawPath: `${BASE}/global/tasks`,
+      rawQueryString: '',
+      headers: {},
+      requestContext: { http: { method: 'GET', sourceIp } },
+      isBase64Encoded: false,
+    })
+  const answered: number[] = []
+  for (let host = 1; host <= 30; host++) answered.push((await callFrom(`2001:db8:1:2::${host.toString(16)}`)).statusCode)
+  expect([timesIn(answered, 401), timesIn(answered, 429)]).toEqual([20, 10])
+  expect((await callFrom('2001:db8:1:3::1')).statusCode).toBe(401)
 })
 
 test.each([

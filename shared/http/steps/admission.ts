@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
+import { countedAddress } from '../../domain/counted-address.ts'
 import type { TenantId } from '../../domain/ids.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import { sharedCaller, shareInToken } from '../../domain/tokens/shared-caller.ts'
@@ -28,7 +29,7 @@ export type Admission = {
 }
 
 export function admissionTo({ limiter, ports }: Pick<Service, 'limiter' | 'ports'>, { requestContext }: GatewayEvent): Admission {
-  const address: Counted = { subject: `ADDRESS#${requestContext.http.sourceIp}`, tenantId: undefined }
+  const address: Counted = { subject: `ADDRESS#${countedAddress(requestContext.http.sourceIp)}`, tenantId: undefined }
   let verdict: LimiterVerdict | undefined
   let counting: Promise<void> = Promise.resolve()
 

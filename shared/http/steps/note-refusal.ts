@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { BASE_PATH } from '../../contract/routes.ts'
+import { countedAddress } from '../../domain/counted-address.ts'
 import { identityName } from '../../domain/identity/identity-name.ts'
 import type { RefusalName } from '../../errors/catalogue.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -41,7 +42,7 @@ export async function noteRefusal({ error, endpoint, event, identified, service,
   const now = ports.clock.now()
   const { sourceIp } = event.requestContext.http
   const claims = identified.kind === 'claims' ? identified.claims : undefined
-  if (!service.refusalBudget(claims === undefined ? `ADDRESS#${sourceIp}` : `CALLER#${claims.sub}`, now)) return
+  if (!service.refusalBudget(claims === undefined ? `ADDRESS#${countedAddress(sourceIp)}` : `CALLER#${claims.sub}`, now)) return
   try {
     const tried = claims === undefined ? await identityTried(event, service) : undefined
     const entry: AuditEntry = {
