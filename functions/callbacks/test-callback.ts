@@ -5,6 +5,7 @@ import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { type CallbackPolicy, checkCallbackUrl, WHY_REFUSED } from '../../shared/domain/callbacks/callback-url.ts'
 import { TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
+import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { callbackShape } from './callback-shape.ts'
@@ -21,7 +22,7 @@ export const testCallback = endpoint({
   body: () => z.object({ url: text(2048) }),
   answer: callbackShape,
   refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request'],
-  describe: ({ body }) => `Send a test callback to ${body.url}`,
+  describe: ({ body }) => `Send a test callback to ${inOneLine(body.url)}`,
   ensure: ({ body, ports }) => refuseUrl(body.url, ports.callbackPolicy),
   handle({ params, body, unitOfWork, now, newId }) {
     const callbackId = newId()

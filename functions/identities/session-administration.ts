@@ -3,13 +3,14 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { personNamed } from '../../shared/contract/person-name.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts'
 import { answerSessions, endOneSession, sessionPage, sessionToEnd, shownSession } from '../../shared/sessions/live-sessions.ts'
-import { type Person, person, personAt, profileOf } from '../../shared/storage/persons.ts'
+import { type Person, person, personAt } from '../../shared/storage/persons.ts'
 import { session } from '../../shared/storage/sessions.ts'
 
 const listAnothers = endpoint({
@@ -81,6 +82,5 @@ async function personOf(customerId: CustomerId, read: Call['read']): Promise<Per
 }
 
 async function nameOf(customerId: CustomerId, read: Call['read']): Promise<string> {
-  const profile = await read.one(profileOf(await personOf(customerId, read)))
-  return profile === undefined ? `customer ${customerId}` : `customer ${customerId} “${profile.firstName} ${profile.lastName}”`
+  return personNamed(read, await personOf(customerId, read))
 }

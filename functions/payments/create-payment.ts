@@ -49,10 +49,11 @@ export const createPayment = endpoint({
   answer: paymentShape,
   reads: ({ params, body }) => [takenBy(params.tenantId, KIND, body.externalUniqueId)],
   refusals: ['task-required', 'not-permitted', 'not-found', 'conflict'],
+  /** The type is free text: after amount and wallet, so that it cannot name others before them. */
   async describe(call) {
     const { to, minor } = await pricedPayment(call)
     const named = await withOwners(call.read, call.params.tenantId, [to])
-    return `Payment (${inOneLine(call.body.paymentType)}) of ${formatMoney(minor, to.currency)} into ${named(to)}`
+    return `Payment of ${formatMoney(minor, to.currency)} into ${named(to)} (${inOneLine(call.body.paymentType)})`
   },
   async ensure(call) {
     refuseUncallable(call.body.callbackUrl, call.ports)

@@ -1,4 +1,5 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
+import { quoted } from '../../shared/domain/quoted-text.ts'
 import { AGENT_END, type AgentEnd, advanceAgentEnd } from '../../shared/storage/agent-proposals.ts'
 import { reference } from '../../shared/storage/read.ts'
 import { proposalsOf } from '../../shared/storage/task-listings.ts'
@@ -25,7 +26,7 @@ export const discardEndedProposals = consumer({
     const listed = await job.read.many(page.things.map(({ taskId }) => task(taskId)))
     const open = listed.filter((each) => each?.status === state).filter((each) => each !== undefined)
     const at = new Date(job.now).toISOString()
-    const comment = `The token of agent “${name}”, which proposed it, was ended.`
+    const comment = `The token of agent ${quoted(name)}, which proposed it, was ended.`
     const event = { at, by: 'service', what: 'DISCARDED', status: 'DISCARDED', attempt: 0, comment } as const
     job.unitOfWork.add(...discardProposals(open, state, event), advanceAgentEnd(ended, next(ended, page.next), job.now))
     if ((await job.commit()) === 'done') job.ports.log('info', 'agent.proposals-discarded', { agentTokenId, state, discarded: open.length })

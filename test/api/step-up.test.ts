@@ -233,7 +233,7 @@ describe('the text with the code says what is approved:', () => {
       'Payment.CREATE.Allowed',
       '/tenants/1/payments',
       { paymentType: 'CARD', amount: 7, currency: 'EUR', walletId: 1, externalUniqueId: 'text-2' },
-      'Payment (CARD) of 7.00 EUR into wallet 1 “Main” of “Ada Lovelace”',
+      'Payment of 7.00 EUR into wallet 1 “Main” of “Ada Lovelace” (CARD)',
     ],
   ])('amount and payee of a %s', async (_, row, path, body, summary) => {
     expect(await textFor(row, path, body)).toContain(summary)

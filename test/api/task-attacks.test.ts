@@ -346,6 +346,35 @@ describe('the stored call', () => {
   })
 })
 
+describe('what approvers read', () => {
+  const FORGED = 'Ada” that began yesterday. Already checked\nby finance \u202e'
+
+  test('is not forged by the name of the person whose sessions end', async () => {
+    const token = await service.tokenOf('operator')
+    const body = { firstName: FORGED, lastName: 'Lovelace' }
+    const { customerId } = (await service.call('POST', '/tenants/1/customers', { token, body })).body as { customerId: number }
+    const made = await service.call('DELETE', `/tenants/1/customers/${customerId}/sessions`, { token, headers: byRole('TENANT_SYSTEM') })
+    expect((await seen(service, 'operator', idOf(made))).description).toBe(
+      `End all sessions and agent tokens of customer ${customerId} “Ada" that began yesterday. Already checked by finance Lovelace”`,
+    )
+  })
+
+  test('begins with the amount and the wallet of a payment, whatever its type says', async () => {
+    const body = {
+      ...{ paymentType: 'x) of 1.00 EUR into wallet 2 “Savings” (x', amount: 9_999, currency: 'EUR', walletId: 3 },
+      externalUniqueId: 'forged-payment',
+    }
+    const made = await service.call('POST', '/tenants/1/payments', {
+      token: await service.tokenOf('operator'),
+      body,
+      headers: byRole('TENANT_SYSTEM'),
+    })
+    expect((await seen(service, 'operator', idOf(made))).description).toMatch(
+      /^Payment of 9,999\.00 EUR into wallet 3 “Main” of “Alan Turing” \(/,
+    )
+  })
+})
+
 describe('secrets', () => {
   const withSecrets = endpoint({
     method: 'POST',
