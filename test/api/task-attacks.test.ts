@@ -359,7 +359,7 @@ describe('what approvers read', () => {
     )
   })
 
-  test('begins with the amount and the wallet of a payment, whatever its type says', async () => {
+  test('begins with the amount and the wallet of a payment of any type', async () => {
     const body = {
       ...{ paymentType: 'x) of 1.00 EUR into wallet 2 “Savings” (x', amount: 9_999, currency: 'EUR', walletId: 3 },
       externalUniqueId: 'forged-payment',
