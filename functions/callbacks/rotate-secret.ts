@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
-import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import { type CallbackSecret, callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
 import { freshSecret } from './signing-secrets.ts'
 
@@ -21,14 +21,9 @@ export const rotateSecret = endpoint({
   access: { kind: 'permission', permission: 'Callback.UPDATE' },
   answer: () => z.object({ secret: secret(200), previousExpires: z.iso.datetime().optional() }),
   reads: ({ params }) => [callbackSecret(params.tenantId)],
-  refusals: ['not-permitted', 'invalid-request', 'not-found', 'conflict'],
+  refusals: ['not-permitted', 'task-required', 'invalid-request', 'not-found', 'conflict'],
+  stored: 'never',
   describe: () => 'Make a new callback secret',
-  ensure({ request }) {
-    // A task keeps its answer for everybody who sees it; this one is for the caller's eyes.
-    for (const header of ['task-executor-roles', 'task-approver-userids'])
-      if (request.headers[header] !== undefined)
-        throw invalid(header, 'must not be sent: this call shows a secret and cannot be stored as a task')
-  },
   async handle({ params, read, ports, unitOfWork, now }) {
     const { tenantId } = params
     const before = await read.one(callbackSecret(tenantId))

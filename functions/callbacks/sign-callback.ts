@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
-import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { callback } from '../../shared/storage/callbacks.ts'
 import { foundCallback, namedCallback } from './found-callback.ts'
@@ -29,14 +29,12 @@ export const signCallback = endpoint({
       body: z.string().meta({ description: 'Body to send, byte for byte.' }),
     }),
   reads: ({ params }) => [callbackSecret(params.tenantId)],
-  refusals: ['not-permitted', 'not-found', 'invalid-request'],
+  refusals: ['not-permitted', 'task-required', 'not-found', 'invalid-request'],
   audited: 'no',
+  stored: 'never',
   describe: async (call) => `Sign ${namedCallback(await foundCallback(call))}`,
-  ensure({ request, ports }) {
+  ensure({ ports }) {
     if (ports.stage !== 'sandbox') throw new Refusal('not-found', { because: 'sandbox-only' })
-    for (const header of ['task-executor-roles', 'task-approver-userids'])
-      if (request.headers[header] !== undefined)
-        throw invalid(header, 'must not be sent: this call answers a signature for its caller only')
   },
   async handle(call) {
     const { params, ports, read, now } = call

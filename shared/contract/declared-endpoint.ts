@@ -86,6 +86,8 @@ export type Shared<Path extends string> = {
   readonly refusalPage?: (status: number, traceId: string) => Page
   /** For a method that usually writes: it only reads, so that an agent may call it. The pipeline commits no write of it. */
   readonly changes?: 'nothing'
+  /** `never`: its answer is for its caller only, and a task would keep it for everybody who sees the task. */
+  readonly stored?: 'never'
   /**
    * `itself`: its calls are counted against the limits of their address beside what the handler does first, which must not take effect
    * before it has awaited `counted`. Other open calls are counted before anything else.

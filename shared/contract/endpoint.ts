@@ -41,14 +41,14 @@ type Declaration<
       : (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>
 }
 
-/** Declares an endpoint. Only writes with a permission can be stored as tasks, and those must describe themselves. */
+/** Declares an endpoint. Only writes with a permission can be stored as tasks, unless declared otherwise, and those must describe themselves. */
 export function endpoint<
   const Path extends string,
   const A extends Access<Input<Path, Parsed<Q>, Parsed<B>>>,
   Q extends Schema = undefined,
   B extends Schema = undefined,
 >(declaration: Declaration<Path, Q, B, A>): Endpoint {
-  const storable = declaration.access.kind === 'permission' && WRITES.has(declaration.method)
+  const storable = declaration.access.kind === 'permission' && WRITES.has(declaration.method) && declaration.stored !== 'never'
   if (storable && declaration.describe === undefined)
     throw new Error(`${declaration.method} ${declaration.path} can be stored as a task, but has no description`)
   const erased = declaration as unknown as Endpoint

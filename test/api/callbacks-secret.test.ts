@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
 import { createReader } from '../../shared/contract/reader.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
+import { agentFor } from '../support/agents.ts'
 import { type CallbackReceiver, callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf } from '../support/callbacks.ts'
 import { eventually } from '../support/eventually.ts'
@@ -59,6 +60,18 @@ test('a rotation that is sent again with its Idempotency-Key gives the same secr
 test('a rotation can’t be stored as a task, which would keep the secret for everybody who sees the task', async () => {
   const made = await rotate({ 'task-executor-roles': 'TENANT_SYSTEM' })
   expect(made).toMatchObject({ status: 400, body: { code: 'GEN001' } })
+  expect(made.headers.get('task-id')).toBeNull()
+})
+
+test.each([
+  ['no header', {}],
+  ['headers that name nobody', { 'task-skip-draft': 'true' }],
+  ['its approvers', { 'task-approver-userids': '5' }],
+] as const)('attack: an agent whose token names approvers gets no rotation stored, by %s', async (_, headers) => {
+  const approver = service.local.demo.users.backend?.customerId
+  const { token } = await agentFor(service, 'operator', { approvers: [approver] })
+  const made = await service.call('POST', '/tenants/1/callbacks/secret/rotate', { token, headers })
+  expect(made).toMatchObject({ status: 403, body: { code: 'SEC007' } })
   expect(made.headers.get('task-id')).toBeNull()
 })
 

@@ -145,7 +145,7 @@ export function secret(): Command {
       async ({ options, out, connect }) => {
         const { client, tenantId: find } = await connect(OPERATOR)
         const tenantId = await find()
-        const rotate = async () => (await client.rotateCallbackSecret({ tenantId })).data as Rotated
+        const rotate = async (): Promise<Rotated> => client.rotateCallbackSecret({ tenantId })
         const file = options.out
         const { secret: made, ...rest } = await (file === undefined ? rotate() : intoNewFile(file, rotate, (one) => `${one.secret}\n`))
         if (file === undefined) out.show({ secret: made, ...rest }, () => made)

@@ -49,7 +49,7 @@ export function listen(): Command {
 
 async function signed(client: Client, tenantId: number, { callbackId }: ListedCallback): Promise<SignedCallback> {
   try {
-    return (await client.signCallback({ tenantId, callbackId })).data as SignedCallback
+    return await client.signCallback({ tenantId, callbackId })
   } catch (error) {
     if (!isCountersignError(error, 'GEN002')) throw error
     throw new Failure(1, 'This service does not sign callbacks for forwarding. Only a sandbox or a local run does.')

@@ -1193,9 +1193,9 @@ export interface Methods {
    *
    * Answers the callback with a fresh signature, so that you can forward it to a machine that the service cannot reach. Exists on the sandbox stage only.
    *
-   * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
+   * Needs the permission `Callback.UPDATE`.
    */
-  signCallback: StorableCall<SignCallbackInput, SignedCallback>
+  signCallback(input: SignCallbackInput, options?: CallOptions): Promise<SignedCallback>
   /**
    * Recover callbacks
    *
@@ -1217,9 +1217,9 @@ export interface Methods {
    *
    * Creates a new signing secret and shows it only in this answer. The previous secret signs as well for 24 hours.
    *
-   * Needs the permission `Callback.UPDATE`. With task headers the call is stored as a task for approval.
+   * Needs the permission `Callback.UPDATE`.
    */
-  rotateCallbackSecret: StorableCall<RotateCallbackSecretInput, RotateCallbackSecretResponse>
+  rotateCallbackSecret(input: RotateCallbackSecretInput, options?: CallOptions): Promise<RotateCallbackSecretResponse>
   /**
    * Get the state of the callback secret
    *

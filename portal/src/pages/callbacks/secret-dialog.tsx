@@ -24,7 +24,7 @@ function SecretBody({ tenantId, onClose }: Omit<DialogProps, 'opened'>) {
     queryFn: ({ signal }) => client.getCallbackSecret({ tenantId }, { signal }).catch(nothingWhereThereIsNone),
   })
   const rotate = useMutation({
-    mutationFn: async () => (await client.rotateCallbackSecret({ tenantId })).data,
+    mutationFn: () => client.rotateCallbackSecret({ tenantId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['getCallbackSecret'] }),
   })
   if (rotate.data !== undefined) return <NewSecret of={rotate.data} onClose={onClose} />
