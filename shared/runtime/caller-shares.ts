@@ -5,6 +5,8 @@ import { type Count, isUsedUp, leasedCalls, remainingOf } from './leased-calls.t
 
 /** Largest part leased at once. A share is smaller than the whole, so its parts are larger relative to it, which keeps the writes few. */
 const LARGEST_PART = 1 / 200
+/** Calls at once of one caller in this process that need no lease, if the caller makes a small part of the tenant's calls. */
+const FREE_AT_ONCE = 2
 
 /** The use of its share by one caller in this process. */
 export type Share = { readonly limit: CallerShare; readonly subject: string; readonly count: Count; readonly leases: Leases }
@@ -13,11 +15,15 @@ type Entered = { readonly kind: 'entered'; readonly leave: () => Promise<void> }
 
 const NOTHING_TO_LEAVE: Entered = { kind: 'entered', leave: async () => undefined }
 
+/** The use of the whole by the tenant in this process. */
+type Whole = { readonly count: Count; readonly leases: Leases }
+
 /**
- * Keeps each caller within its share of the tenant's calls and concurrent calls. Most calls need no write: the first calls of a caller
- * are free, only callers with many calls lease while the tenant is busy, and a lease serves many calls. INVARIANT: one caller never has
- * more leases than its share, apart from free calls, and makes no more calls in a window than its share, apart from free calls and one
- * per process.
+ * Keeps each caller within its share of the tenant's calls and concurrent calls. Most calls need no write: the first calls of a caller are
+ * free, and so are those of a caller who makes a small part of the tenant's calls in this process; a lease serves many calls. INVARIANT:
+ * one caller never has more leases than its share, apart from free calls, and makes no more calls in a window than its share, apart from
+ * free calls and one per process. Free calls of a process are a part of the calls that it has leased for the tenant. All processes together
+ * lease no more than the tenant's limit, so the free calls of a caller stay below the same part of that limit.
  */
 export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now: () => number }) {
   const calls = leasedCalls(store, LARGEST_PART)
@@ -32,26 +38,18 @@ export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now:
     }),
 
     /** Takes a lease of the share, beside the tenant's lease that the call has. */
-    async enter(share: Share | undefined, ofTenant: Leases): Promise<Entered> {
+    async enter(share: Share | undefined, ofTenant: Whole): Promise<Entered> {
       if (share === undefined) return NOTHING_TO_LEAVE
-      const { limit, leases, count } = share
+      const { limit, leases } = share
       if (isFull(share)) return { kind: 'crowded' }
-      if (takenByAll(ofTenant) <= limit.freePlaces || count.used < limit.freeCalls) {
-        leases.free += 1
-        return {
-          kind: 'entered',
-          async leave() {
-            leases.free -= 1
-          },
-        }
-      }
+      if (needsNoLease(share, ofTenant)) return { kind: 'entered', leave: enterFree(share) }
       const most = limit.concurrency - limit.freePlaces
       if ((await atOnce.enter(leases, most)) === 'crowded') return { kind: 'crowded' }
-      return { kind: 'entered', leave: () => atOnce.leave(leases, most) }
+      return { kind: 'entered', leave: () => atOnce.leave(leases, most, ofTenant.leases) }
     },
 
-    take: async (share: Share | undefined): Promise<'taken' | 'over'> =>
-      share === undefined ? 'taken' : calls.take(share.subject, share.count, share.limit, share.limit.freeCalls),
+    take: async (share: Share | undefined, ofTenant: Count): Promise<'taken' | 'over'> =>
+      share === undefined ? 'taken' : calls.take(share.subject, share.count, share.limit, freeCalls(share, ofTenant)),
 
     /** The reason why the share has no room, if this process knows it without reading. */
     refusalIn(share: Share): 'over' | 'crowded' | undefined {
@@ -59,6 +57,30 @@ export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now:
       return isFull(share) || atOnce.isCrowded(share.leases, share.limit.concurrency) ? 'crowded' : undefined
     },
   }
+
+  function enterFree({ leases, count }: Share): () => Promise<void> {
+    const began = clock.now()
+    leases.free += 1
+    return async () => {
+      leases.free -= 1
+      count.tookMs += Math.max(0, clock.now() - began)
+    }
+  }
+}
+
+/** The number of calls in the window that the caller need not lease in this process. */
+function freeCalls({ limit }: Share, ofTenant: Count): number {
+  return Math.max(limit.freeCalls, Math.floor(limit.freePart * ofTenant.leased))
+}
+
+/**
+ * Tells whether a call of the caller may start without a lease. A caller with few calls may have two such calls at a time in this process,
+ * while its calls take a small part of the time of the tenant's calls.
+ */
+function needsNoLease({ limit, leases, count }: Share, ofTenant: Whole): boolean {
+  if (takenByAll(ofTenant.leases) <= limit.freePlaces || count.used < limit.freeCalls) return true
+  const takesLittle = count.tookMs <= limit.freePart * ofTenant.count.tookMs
+  return leases.free < FREE_AT_ONCE && takesLittle && count.used < Math.floor(limit.freePart * ofTenant.count.leased)
 }
 
 const isFull = ({ leases, limit }: Share): boolean => leases.underWay + leases.free >= limit.concurrency

@@ -11,6 +11,10 @@ const TURN_MS = 5_000
 const COUNTED_TURNS = 4
 /** Time after a refusal in which the table is not asked again: a crowd of refused calls must not write. */
 const PATIENCE_MS = 200
+/** A process with other calls in progress returns spare leases at most this often, unless leases run short. */
+const RETURNED_EVERY_MS = 1_000
+/** Leases run short when more than this part of them is taken. */
+const SHORT_FROM = 3 / 4
 const MOST_SUBJECTS = 20_000
 /** Number of times that a write is planned again after others have changed the item. */
 const MOST_TRIES = 4
@@ -26,13 +30,15 @@ export type Leases = {
   waiting: number
   seen: StoredItem
   crowdedUntil: number
+  /** The time at which spare leases were last returned. */
+  returnedAt: number
   asking: Promise<void> | undefined
 }
 
 /**
  * Limits concurrent calls over all processes. A process leases calls and keeps the leases for its next calls, so that few calls write.
  * INVARIANT: no call starts without a lease, and the leases never exceed the limit. When more than half of them are leased, a process
- * returns a spare one after its call, so at most that half can be unused.
+ * returns spare ones after its call, at the latest after its last, so at most that half can be unused.
  *
  *     none ── leaseCalls ──▶ usable: its turn and the next ── renewLeases in a later turn ──▶ usable
  *      │                       ├── giveBackLeases: a spare one after a call ──▶ none
@@ -56,6 +62,7 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
       waiting: 0,
       seen: {},
       crowdedUntil: 0,
+      returnedAt: 0,
       asking: undefined,
     }
     known.set(subject, leases)
@@ -120,13 +127,22 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
     leases.crowdedUntil = clock.now() + PATIENCE_MS
   }
 
-  async function giveBack(leases: Leases): Promise<void> {
+  /** Returns spare leases: all, or in a process with other calls in progress half of them, unless leases run short. */
+  async function giveBack(leases: Leases, limit: number, beside: Leases): Promise<void> {
     // In a process with many calls some to spare save a write for most of them.
-    const spare = leases.leased - leases.underWay - Math.ceil(leases.underWay / 4)
+    const all = leases.leased - leases.underWay - Math.ceil(leases.underWay / 4)
+    const spare = beside.underWay > 0 && !areShort(leases, limit) ? Math.floor(all / 2) : all
     if (spare <= 0) return
+    leases.returnedAt = clock.now()
     leases.leased -= spare
     const given = await store.write(giveBackLeases(leases.subject, leases.takenIn + COUNTED_TURNS, spare))
     if (given.kind === 'written') leases.seen = given.item
+  }
+
+  /** Tells whether spare leases can wait for the end of another call. An idle process may be frozen, so it returns them at once. */
+  function mayReturnLater(leases: Leases, limit: number, beside: Leases): boolean {
+    const since = clock.now() - leases.returnedAt
+    return beside.underWay > 0 && !areShort(leases, limit) && since >= 0 && since < RETURNED_EVERY_MS
   }
 
   return {
@@ -154,14 +170,20 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
         }
       }
     },
-    /** Frees the lease. Callers who await this also await the write that it may need. */
-    async leave(leases: Leases, limit: number): Promise<void> {
+    /**
+     * Frees the lease. Callers who await this also await the write that it may need. `beside`: the leases of the calls that keep this
+     * process alive.
+     */
+    async leave(leases: Leases, limit: number, beside = leases): Promise<void> {
       leases.underWay -= 1
       await leases.asking?.catch(() => undefined)
-      if (takenByAll(leases) * 2 > limit && leases.waiting === 0) await ask(leases, () => giveBack(leases)).catch(() => undefined)
+      if (takenByAll(leases) * 2 > limit && leases.waiting === 0 && !mayReturnLater(leases, limit, beside))
+        await ask(leases, () => giveBack(leases, limit, beside)).catch(() => undefined)
     },
   }
 }
+
+const areShort = (leases: Leases, limit: number): boolean => takenByAll(leases) > SHORT_FROM * limit
 
 /** The number of calls that all processes have leased, as far as this one knows. */
 export function takenByAll({ seen }: Pick<Leases, 'seen'>): number {

@@ -11,6 +11,8 @@ export type Count = {
   used: number
   takenByAll: number
   exhausted: boolean
+  /** The time that calls have taken that are over, in ms. The limiter counts it. */
+  tookMs: number
   /** The limit by which they are used. */
   limit: number | undefined
   refill: Promise<void> | undefined
@@ -33,7 +35,7 @@ export function leasedCalls(store: Pick<Store, 'write'>, largestPart: number) {
   function countOf(subject: string, start: number): Count {
     const known = counts.get(subject)
     if (known?.start === start) return known
-    const count: Count = { start, leased: 0, used: 0, takenByAll: 0, exhausted: false, limit: undefined, refill: undefined }
+    const count: Count = { start, leased: 0, used: 0, takenByAll: 0, exhausted: false, tookMs: 0, limit: undefined, refill: undefined }
     counts.set(subject, count)
     return count
   }

@@ -123,13 +123,17 @@ export function leasingLimiter(
 
   /** Takes a lease of the tenant and of the caller's share, and then a call of both. If one fails, the others are returned. */
   async function admitted(subject: Subject): Promise<{ readonly kind: LimiterVerdict['kind']; readonly leave: () => Promise<void> }> {
-    const { limit, leases, share } = subject
+    const { limit, leases, share, count } = subject
     const refused = (kind: 'over' | 'crowded') => ({ kind, leave: async () => undefined })
     if ((await atOnce.enter(leases, limit.concurrency)) === 'crowded') return refused('crowded')
+    const began = clock.now()
     const leaves = [() => atOnce.leave(leases, limit.concurrency)]
-    const leave = async () => void (await Promise.all(leaves.map((each) => each())))
+    const leave = async () => {
+      count.tookMs += Math.max(0, clock.now() - began)
+      await Promise.all(leaves.map((each) => each()))
+    }
     try {
-      const entered = await shares.enter(share, leases)
+      const entered = await shares.enter(share, { count, leases })
       if (entered.kind === 'entered') leaves.push(entered.leave)
       const kind = entered.kind === 'crowded' ? 'crowded' : await taken(subject)
       if (kind === 'admitted') return { kind, leave }
@@ -143,7 +147,7 @@ export function leasingLimiter(
 
   /** Takes from the windows of tenant and caller in parallel, so that nobody waits twice. */
   async function taken({ name, limit, count, share }: Subject): Promise<'admitted' | 'over'> {
-    const [ofTenant, ofShare] = await Promise.all([calls.take(name, count, limit), shares.take(share)])
+    const [ofTenant, ofShare] = await Promise.all([calls.take(name, count, limit), shares.take(share, count)])
     if (ofTenant === 'taken' && ofShare === 'taken') return 'admitted'
     if (ofTenant === 'taken') count.used -= 1
     if (ofShare === 'taken' && share !== undefined) share.count.used -= 1

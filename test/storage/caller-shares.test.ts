@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LimiterVerdict, Service } from '../../shared/http/service.ts'
 import type { Store } from '../../shared/ports/store.ts'
@@ -91,4 +92,76 @@ test('while a tenant is quiet, and for callers with few calls, the share costs n
     await Promise.all(underWay.map((verdict) => verdict.done()))
   }
   expect(shared.writes()).toBe(whole.writes())
+})
+
+/** Numbers from 0 to 1, the same in each run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+test.each([1_000, 300, 100, 40])('with %i callers who call equally often, calls need at most 0.05 writes each', async (callers) => {
+  const { admit, pass, writes } = await processes({ count: 120_000, windowSeconds: 60, concurrency: 200, callerShare: 25 })
+  const random = seeded(callers)
+  const upTo = (most: number) => Math.floor(random() * most)
+  const underWay: LimiterVerdict[] = []
+  const seconds = 20
+  for (let millisecond = 0; millisecond < seconds * 1_000; millisecond++) {
+    const verdict = await admit(upTo(PROCESSES), `CUSTOMER#${upTo(callers)}`)
+    if (verdict.kind === 'admitted') underWay.push(verdict)
+    // Each takes 50 ms.
+    if (underWay.length > 50) await underWay.shift()?.done()
+    pass(1)
+  }
+  await Promise.all(underWay.map((verdict) => verdict.done()))
+  expect(writes() / (seconds * 1_000)).toBeLessThanOrEqual(0.05)
+})
+
+const plan = fc.record({
+  seed: fc.nat(),
+  /** The greedy caller's part of all calls, in percent. */
+  greedy: fc.integer({ min: 1, max: 90 }),
+  /** The greedy caller reaches only so many of the processes. */
+  reached: fc.integer({ min: 1, max: PROCESSES }),
+  others: fc.integer({ min: 1, max: 60 }),
+})
+
+test('over any processes and beside any other callers, one caller makes no more calls than its share and a fifth of it', async () => {
+  const tried = fc.asyncProperty(plan, async ({ seed, greedy, reached, others }) => {
+    const { admit, pass } = await processes({ count: 800, windowSeconds: 60, concurrency: 100, callerShare: 25 })
+    const random = seeded(seed)
+    const upTo = (most: number) => Math.floor(random() * most)
+    let admitted = 0
+    for (let call = 0; call < 1_600; call++) {
+      const isGreedy = upTo(100) < greedy
+      const verdict = await admit(isGreedy ? upTo(reached) : upTo(PROCESSES), isGreedy ? GREEDY : `CUSTOMER#${1_000 + upTo(others)}`)
+      if (isGreedy && verdict.kind === 'admitted') admitted++
+      await verdict.done()
+      pass(1)
+    }
+    expect(admitted).toBeLessThanOrEqual(200 * 1.2 + PROCESSES)
+  })
+  await fc.assert(tried, { numRuns: 15 })
+})
+
+test('a caller whose few calls take long has no more of them at once than its share and four first ones in each process', async () => {
+  const { admit, pass } = await processes({ count: 1_000_000, windowSeconds: 60, concurrency: 100, callerShare: 20 })
+  const others: LimiterVerdict[] = []
+  const slow: { readonly verdict: LimiterVerdict; readonly until: number }[] = []
+  for (let millisecond = 0; millisecond < 12_000; millisecond++) {
+    const verdict = await admit(millisecond, `CUSTOMER#${1_000 + (millisecond % 997)}`)
+    if (verdict.kind === 'admitted') others.push(verdict)
+    if (others.length > 40) await others.shift()?.done()
+    if (millisecond % 100 === 0) {
+      const long = await admit(millisecond / 100, GREEDY)
+      if (long.kind === 'admitted') slow.push({ verdict: long, until: millisecond + 8_000 })
+    }
+    while ((slow[0]?.until ?? Number.POSITIVE_INFINITY) <= millisecond) await slow.shift()?.verdict.done()
+    expect(slow.length).toBeLessThanOrEqual(20 + 4 * PROCESSES)
+    pass(1)
+  }
+  await Promise.all([...others, ...slow.map(({ verdict }) => verdict)].map((verdict) => verdict.done()))
 })

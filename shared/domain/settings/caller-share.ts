@@ -12,6 +12,11 @@ export type CallerShare = {
    */
   readonly freeCalls: number
   /**
+   * The part of the tenant's calls, and of the time that these take, up to which a caller's calls in a process are not counted in the table
+   * either. Over all processes together, they make up at most a fifth of the share, however many processes there are.
+   */
+  readonly freePart: number
+  /**
    * While all processes together have leased no more than this, callers need no lease of their own: nobody can exceed their share. Calls
    * that start this way never exceed it, because the process that leased last knew the leases of all others.
    */
@@ -22,6 +27,7 @@ export type CallerShare = {
 const SHIPPED = 25
 const FREE_PART = 1 / 10
 const MOST_FREE_CALLS = 4
+const FREE_PART_OF_TENANT = 1 / 5
 const FREE_PLACES = 1 / 4
 
 /** The part of its tenant's limits that one caller may use; `undefined` for all of it. */
@@ -33,6 +39,7 @@ export function callerShare({ count, windowSeconds, concurrency, callerShare: pe
     concurrency: part(concurrency),
     windowSeconds,
     freeCalls: Math.min(MOST_FREE_CALLS, Math.floor((part(count) * FREE_PART) / concurrency)),
+    freePart: (FREE_PART_OF_TENANT * part(count)) / count,
     freePlaces: Math.floor(part(concurrency) * FREE_PLACES),
   }
 }
