@@ -16,7 +16,7 @@ import { removeSecurityQuestions } from '../shared/storage/security-questions.ts
 import { wallet, walletsOfCustomer } from '../shared/storage/wallets.ts'
 import { discard, equals, update, type Write } from '../shared/storage/write.ts'
 
-type ErasureWish = {
+type ErasureRequest = {
   readonly tenantId: TenantId
   readonly customerId: CustomerId
   /** `look`: says what would be erased, and writes nothing. */
@@ -35,7 +35,7 @@ const CONTACTS = ['email', 'phoneNumber', 'nationalIdentityNumber'] as const sat
  * end with the person. Documents follow by a due item. Money stays under the customer id, because books must be kept, and so does
  * the audit. A customer whose wallets hold money is refused, and so is an admin user, who is removed by `deleteAdminUser`.
  */
-export async function erasePerson(store: Store, { tenantId, customerId, mode }: ErasureWish, now: number): Promise<ErasedPerson> {
+export async function erasePerson(store: Store, { tenantId, customerId, mode }: ErasureRequest, now: number): Promise<ErasedPerson> {
   const read = createReader(store)
   const [of, profile] = (await read.many<unknown>([person(customerId), customer(tenantId, customerId)])) as [Person?, Profile?]
   if (profile === undefined || of === undefined || of.kind !== 'customer' || of.tenantId !== tenantId)

@@ -17,7 +17,7 @@ type OperatedTable = {
   readonly close: () => Promise<void>
 }
 
-type LocalPlace = { readonly endpoint: string; readonly name: string }
+type LocalTable = { readonly endpoint: string; readonly name: string }
 
 const LOCAL_TABLE = 'countersign'
 
@@ -63,10 +63,10 @@ async function localTable(directory: string): Promise<OperatedTable> {
 }
 
 /** The address of the table of a local run; `undefined` if none is running in this directory. */
-async function runningTable(directory: string): Promise<LocalPlace | undefined> {
+async function runningTable(directory: string): Promise<LocalTable | undefined> {
   const written = await readFile(resolve(directory, 'table.json'), 'utf8').catch(() => undefined)
   if (written === undefined) return undefined
-  const local = JSON.parse(written) as LocalPlace
+  const local = JSON.parse(written) as LocalTable
   const answers = await fetch(local.endpoint).then(
     () => true,
     () => false,

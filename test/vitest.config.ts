@@ -15,7 +15,7 @@ const SUITES = {
   // Every combination of callers, calls, locks and forgeries, and what is written or sent hundreds of times.
   matrices: [
     'test/api/{explain-matrix,known-and-unknown,known-and-unknown-work,single-sign-on-forgeries,large-lists,callbacks-isolation}.test.ts',
-    'test/storage/{rate-places,items-stay-small,lists-in-items-stay-small,lives-stay-small,callback-ladder}.test.ts',
+    'test/storage/{concurrency-leases,items-stay-small,lists-in-items-stay-small,lives-stay-small,callback-ladder}.test.ts',
   ],
   // The parts of a deployment: the templates of all stages, the bundles of the functions.
   deployment: ['test/infra/{deployment,bundles,camera-page,static-egress}.test.ts', 'test/browser/liveness.test.ts'],

@@ -13,7 +13,7 @@ export const proofs = (name: 'maker' | 'checker') => ({ identity: local.users[na
 export const transfer = { amount: 25, fromWalletId: 1, toWalletId: 3, description: 'rent' }
 export const asTask = { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' }
 
-export function told(generator: string, task: { readonly taskId: number; readonly status: string } | undefined): void {
+export function print(generator: string, task: { readonly taskId: number; readonly status: string } | undefined): void {
   if (task?.status !== 'EXECUTED') throw new Error(`${generator}: the task is ${task?.status}`)
   process.stdout.write(`${generator}: task ${task.taskId} is EXECUTED\n`)
 }

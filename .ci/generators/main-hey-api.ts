@@ -1,6 +1,6 @@
 import { createClient } from './hey-api/client/index.js'
 import { createTransfer, getTask, login, updateTask } from './hey-api/index.js'
-import { asTask, baseUrl, proofs, told, transfer } from './local.js'
+import { asTask, baseUrl, print, proofs, transfer } from './local.js'
 
 async function clientOf(name: 'maker' | 'checker') {
   const { data } = await login({ client: createClient({ baseUrl }), body: proofs(name) })
@@ -13,4 +13,4 @@ const { response } = await createTransfer({ client: maker, path: { tenantId: 1 }
 const path = { taskId: Number(response?.headers.get('task-id')) }
 await updateTask({ client: await clientOf('checker'), path, body: { status: 'EXECUTE' } })
 const { data: task } = await getTask({ client: maker, path })
-told('@hey-api/openapi-ts', task === undefined ? undefined : { taskId: Number(task.taskId), status: task.status })
+print('@hey-api/openapi-ts', task === undefined ? undefined : { taskId: Number(task.taskId), status: task.status })

@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch'
-import { asTask, baseUrl, proofs, told, transfer } from './local.js'
+import { asTask, baseUrl, print, proofs, transfer } from './local.js'
 import type { paths } from './openapi-typescript.js'
 
 async function clientOf(name: 'maker' | 'checker') {
@@ -15,4 +15,4 @@ const { response } = await maker.POST('/tenants/{tenantId}/wallets/transfers', {
 })
 const params = { path: { taskId: Number(response.headers.get('task-id')) } }
 await (await clientOf('checker')).PUT('/global/tasks/{taskId}', { params, body: { status: 'EXECUTE' } })
-told('openapi-typescript', (await maker.GET('/global/tasks/{taskId}', { params })).data)
+print('openapi-typescript', (await maker.GET('/global/tasks/{taskId}', { params })).data)

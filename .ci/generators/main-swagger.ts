@@ -1,4 +1,4 @@
-import { asTask, baseUrl, proofs, told, transfer } from './local.js'
+import { asTask, baseUrl, print, proofs, transfer } from './local.js'
 import { Api } from './swagger-typescript-api/api.js'
 
 async function apiOf(name: 'maker' | 'checker') {
@@ -10,4 +10,4 @@ const maker = await apiOf('maker')
 const { headers } = await maker.tenants.createTransfer(1, transfer, { headers: asTask })
 const taskId = Number(headers.get('task-id'))
 await (await apiOf('checker')).global.updateTask(taskId, { status: 'EXECUTE' })
-told('swagger-typescript-api', (await maker.global.getTask(taskId)).data)
+print('swagger-typescript-api', (await maker.global.getTask(taskId)).data)

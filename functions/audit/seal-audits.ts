@@ -71,8 +71,8 @@ async function sealAll(job: Job, until: string): Promise<boolean> {
 /** Adds the last seal of each audit that has one. If another run has gone further, this one has nothing to do. */
 async function addHeads(heads: GrowingTree, scopes: readonly string[], until: string, { ports }: Job): Promise<void> {
   const found = (await ports.store.read(scopes.map(auditHead))) as readonly (AuditHead | undefined)[]
-  scopes.forEach((scope, place) => {
-    const head = found[place]
+  scopes.forEach((scope, index) => {
+    const head = found[index]
     if (head === undefined) return
     if (head.sealedTo > until) throw new Error(`the audit of ${scope} is sealed further than this run goes`)
     heads.add(headHash(scope, head.last))

@@ -4,7 +4,7 @@ import { narrowerOn } from '../../shared/settings/integration-keys.ts'
 import { propertyScope } from '../../shared/settings/setting-scope.ts'
 import { newValue, settingShape } from '../../shared/settings/setting-shape.ts'
 
-const wishOf = ({ body }: { readonly body: { readonly value: unknown } }): SettingChange => ({ kind: 'set', value: body.value })
+const valueToSet = ({ body }: { readonly body: { readonly value: unknown } }): SettingChange => ({ kind: 'set', value: body.value })
 
 export const putProperty = endpoint({
   method: 'PUT',
@@ -18,7 +18,7 @@ export const putProperty = endpoint({
   answer: settingShape,
   reads: ({ params }) => [propertyScope(params).reference],
   refusals: ['invalid-request'],
-  describe: (call) => describeChange(call, propertyScope(call.params), wishOf(call), 'property'),
-  ensure: (call) => ensureChange(call, propertyScope(call.params), wishOf(call), 'Property.UPDATE'),
-  handle: (call) => changeSetting(call, propertyScope(call.params), wishOf(call)),
+  describe: (call) => describeChange(call, propertyScope(call.params), valueToSet(call), 'property'),
+  ensure: (call) => ensureChange(call, propertyScope(call.params), valueToSet(call), 'Property.UPDATE'),
+  handle: (call) => changeSetting(call, propertyScope(call.params), valueToSet(call)),
 })

@@ -5,7 +5,7 @@ import { tenantConfigScope } from '../../shared/settings/setting-scope.ts'
 import { newValue, settingShape } from '../../shared/settings/setting-shape.ts'
 import { whoseConfig } from './whose-config.ts'
 
-const wishOf = ({ body }: { readonly body: { readonly value: unknown } }): SettingChange => ({ kind: 'set', value: body.value })
+const valueToSet = ({ body }: { readonly body: { readonly value: unknown } }): SettingChange => ({ kind: 'set', value: body.value })
 
 export const putTenantConfig = endpoint({
   method: 'PUT',
@@ -19,7 +19,7 @@ export const putTenantConfig = endpoint({
   answer: settingShape,
   reads: ({ params }) => [tenantConfigScope(params).reference],
   refusals: ['invalid-request', 'conflict'],
-  describe: async (call) => describeChange(call, tenantConfigScope(call.params), wishOf(call), await whoseConfig(call)),
-  ensure: (call) => ensureChange(call, tenantConfigScope(call.params), wishOf(call), 'TenantConfig.UPDATE'),
-  handle: (call) => changeSetting(call, tenantConfigScope(call.params), wishOf(call)),
+  describe: async (call) => describeChange(call, tenantConfigScope(call.params), valueToSet(call), await whoseConfig(call)),
+  ensure: (call) => ensureChange(call, tenantConfigScope(call.params), valueToSet(call), 'TenantConfig.UPDATE'),
+  handle: (call) => changeSetting(call, tenantConfigScope(call.params), valueToSet(call)),
 })

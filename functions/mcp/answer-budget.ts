@@ -12,9 +12,9 @@ const lengthOf = (value: unknown): number => (JSON.stringify(value) ?? '').lengt
 /** The number of things, from the first, that fit into one answer; at least one, so that a cursor always advances. */
 export function countThatFits(things: readonly unknown[], room: number = DATA_CHARACTERS): number {
   let used = 2
-  for (const [place, thing] of things.entries()) {
+  for (const [index, thing] of things.entries()) {
     used += lengthOf(thing) + 1
-    if (used > room) return Math.max(1, place)
+    if (used > room) return Math.max(1, index)
   }
   return things.length
 }

@@ -5,7 +5,7 @@ import type { Listing } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/task.ts'
 
 /** Maximum number of people notified of one task, and searched to find them. */
-export const MOST_TOLD = 50
+export const MOST_ADDRESSEES = 50
 const PAGE = 100
 const MOST_PAGES = 5
 
@@ -20,7 +20,7 @@ export async function holdersOfRoles({ tenantId, executorRoles }: Task, read: Jo
     ...(executorRoles.some((role) => role.startsWith('GLOBAL')) ? [(after?: string) => globalAdmins(PAGE, after)] : []),
   ]
   const found = await Promise.all(lists.map((list) => firstOf(list, isHolder, read)))
-  return found.flat().slice(0, MOST_TOLD)
+  return found.flat().slice(0, MOST_ADDRESSEES)
 }
 
 async function firstOf(
@@ -30,7 +30,7 @@ async function firstOf(
 ): Promise<readonly CustomerId[]> {
   const found: CustomerId[] = []
   let after: string | undefined
-  for (let pages = 0; pages < MOST_PAGES && found.length < MOST_TOLD; pages++) {
+  for (let pages = 0; pages < MOST_PAGES && found.length < MOST_ADDRESSEES; pages++) {
     const page = await read.list(pageAfter(after))
     found.push(...page.things.filter(fits).map(({ customerId }) => customerId))
     if (page.next === undefined) break

@@ -30,18 +30,18 @@ export const notifyOfTask = consumer({
     const [event, of] = await Promise.all([job.read.one(taskEventAt(key)), job.read.one(taskOfEvent(key))])
     if (event === undefined || of?.tenantId === undefined) return
     const notified: Notified = { of: { ...of, tenantId: of.tenantId }, event }
-    const news = await Promise.all(noticesOf(event).map((each) => noticeWrites(job, notified, each)))
-    job.unitOfWork.add(noticesAreOut(key), ...news.flat())
+    const writes = await Promise.all(noticesOf(event).map((each) => noticeWrites(job, notified, each)))
+    job.unitOfWork.add(noticesAreOut(key), ...writes.flat())
     if ((await job.commit()) === 'done')
-      job.ports.log('info', 'task.told', { taskId: of.taskId, status: event.status, things: news.flat().length })
+      job.ports.log('info', 'task.told', { taskId: of.taskId, status: event.status, things: writes.flat().length })
   },
 })
 
-async function noticeWrites(job: Job, notified: Notified, news: TaskNotice): Promise<readonly Write[]> {
+async function noticeWrites(job: Job, notified: Notified, notice: TaskNotice): Promise<readonly Write[]> {
   const { settings } = await job.settingsOf(notified.of.tenantId)
-  if (news !== 'callback' && !isTurnedOn(settings, TASK_NOTICE_KEYS[news])) return []
-  if (news === 'toApprovers') return digestWrites(job, notified.of, settings.value('task.notice.minutes'))
-  if (news === 'toInitiator') return initiatorWrites(job, notified)
+  if (notice !== 'callback' && !isTurnedOn(settings, TASK_NOTICE_KEYS[notice])) return []
+  if (notice === 'toApprovers') return digestWrites(job, notified.of, settings.value('task.notice.minutes'))
+  if (notice === 'toInitiator') return initiatorWrites(job, notified)
   const url = settings.value(TASK_NOTICE_KEYS.callback)
   return url === '' ? [] : callbackWrites(job, notified, url)
 }
@@ -74,8 +74,8 @@ async function digestWrites(job: Job, of: Notified['of'], minutes: number): Prom
   const customerIds = await approversToTell(of, job.read)
   const before = await job.read.many(customerIds.map(taskDigest))
   // One that is due already will hold this task too.
-  return customerIds.flatMap((customerId, place) => {
-    const { dueKind, sentAt } = before[place] ?? {}
+  return customerIds.flatMap((customerId, index) => {
+    const { dueKind, sentAt } = before[index] ?? {}
     return dueKind === undefined ? [askForDigest(customerId, of.tenantId, Math.max(job.now, (sentAt ?? 0) + minutes * MINUTE_MS))] : []
   })
 }

@@ -27,5 +27,5 @@ export async function waitingTasks(job: Job, who: Person, tenantId: number): Pro
       return movesOf(of, onlooker, await rulesFor(job, of)).includes('EXECUTE')
     }),
   )
-  return found.filter((_, place) => asked[place])
+  return found.filter((_, index) => asked[index])
 }

@@ -19,7 +19,7 @@ export const entryShape = () =>
 type ShownLine = z.infer<ReturnType<typeof entryShape>>
 
 /** A position in the lines of a wallet: the last one shown. */
-type LinePlace = { readonly entryId: number; readonly line: number }
+type LinePosition = { readonly entryId: number; readonly line: number }
 
 /** The cursor has the form `<entryId>-<line>`. */
 export const linePage = () =>
@@ -28,7 +28,7 @@ export const linePage = () =>
       .string()
       .max(20)
       .regex(/^[1-9][0-9]{0,15}-[0-9]{1,3}$/, 'must be a cursor of this list')
-      .transform((text): LinePlace => {
+      .transform((text): LinePosition => {
         const [entryId, line] = text.split('-').map(Number)
         return { entryId: entryId ?? 0, line: line ?? 0 }
       })
@@ -36,7 +36,7 @@ export const linePage = () =>
   })
 
 /** The lines of these entries after a position; of the entry at the position, only lines that were not shown. */
-export function linesAfter(last: LinePlace | undefined, entries: readonly Entry[]): readonly ShownLine[] {
+export function linesAfter(last: LinePosition | undefined, entries: readonly Entry[]): readonly ShownLine[] {
   const lines = entries.flatMap(shownLines)
   if (last === undefined) return lines
   return lines.filter(({ entryId, line }) => entryId < last.entryId || (entryId === last.entryId && line > last.line))

@@ -194,15 +194,15 @@ function backendKeyWrites(publicKey: string): readonly Write[] {
   return [changeIdentity(name.canonical, { set: { publicKey } }), replace(ownerOfKey(key.fingerprint), { canonicalName: name.canonical })]
 }
 
-const profileRows = (place: Reference<Profile>, profile: Profile): readonly Write[] => [
-  replace(place, profile),
-  ...exchangeNames(place, undefined, profile),
+const profileRows = (reference: Reference<Profile>, profile: Profile): readonly Write[] => [
+  replace(reference, profile),
+  ...exchangeNames(reference, undefined, profile),
 ]
 
 function profileWrite(profile: Profile, kind: Person['kind']): readonly Write[] {
   if (profile.tenantId === undefined) return profileRows(globalAdmin(profile.customerId), profile)
-  const place = kind === 'customer' ? customer(profile.tenantId, profile.customerId) : adminUser(profile.tenantId, profile.customerId)
-  return [...profileRows(place, profile), ...(kind === 'customer' ? takenByCustomer(profile.tenantId, profile) : [])]
+  const reference = kind === 'customer' ? customer(profile.tenantId, profile.customerId) : adminUser(profile.tenantId, profile.customerId)
+  return [...profileRows(reference, profile), ...(kind === 'customer' ? takenByCustomer(profile.tenantId, profile) : [])]
 }
 
 /** The values that are unique among the customers of a tenant. */
@@ -230,6 +230,8 @@ function tenantWrites(at: string): readonly Write[] {
   return [
     ...Object.entries(CONFIG).map(([key, value]) => replace(tenantSetting(DEMO, key), { key, value, lastModified: at })),
     ...TENANTS.map(({ tenantId }) => replace(highestCount(tenantId), { admins: 1 })),
-    ...TENANTS.flatMap((of) => [tenant, tenantRow].map((place) => replace(place(of.tenantId), { ...of, created: at, lastModified: at }))),
+    ...TENANTS.flatMap((of) =>
+      [tenant, tenantRow].map((referenceTo) => replace(referenceTo(of.tenantId), { ...of, created: at, lastModified: at })),
+    ),
   ]
 }

@@ -1,5 +1,5 @@
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import type { Credentials, ServicePlace } from './aws/credentials.ts'
+import type { Credentials, ServiceAddress } from './aws/credentials.ts'
 import { oneAttempt } from './aws/one-attempt.ts'
 
 /** Reads the JSON of a secret by its name or ARN. Its contents are never part of an error. */
@@ -7,13 +7,13 @@ export type ReadSecret = (secretId: string) => Promise<unknown>
 
 type Access = {
   /** The address of the secrets; `undefined` if only the official client can find it. */
-  readonly place: ServicePlace | undefined
+  readonly address: ServiceAddress | undefined
   readonly credentials: () => Promise<Credentials>
 }
 
 /** AWS Secrets Manager. The first attempt is made directly; the official client is loaded only where that doesn't succeed. */
-export function secretsManager({ place, credentials }: Access): ReadSecret {
-  const attempt = place === undefined ? undefined : oneAttempt(place, 'application/x-amz-json-1.1')
+export function secretsManager({ address, credentials }: Access): ReadSecret {
+  const attempt = address === undefined ? undefined : oneAttempt(address, 'application/x-amz-json-1.1')
   let client: SecretsManagerClient | undefined
 
   async function directly(SecretId: string): Promise<string | undefined> {

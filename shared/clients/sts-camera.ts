@@ -21,20 +21,20 @@ const SHORTEST_SECONDS = 900
  * Gives browsers credentials of a role of their own, by AWS STS. Its policy allows one action until the check ends: AWS refuses later
  * calls, and other actions. The SDK is loaded with the first request.
  */
-export function stsCamera(place: CameraOptions): Camera {
-  if (place.kind === 'none') return { kind: 'none' }
+export function stsCamera(options: CameraOptions): Camera {
+  if (options.kind === 'none') return { kind: 'none' }
   let client: STSClient | undefined
   const files = new Map<string, Promise<Uint8Array | undefined>>()
   return {
     kind: 'camera',
-    region: place.region,
-    streamStandIn: place.streamStandIn,
+    region: options.region,
+    streamStandIn: options.streamStandIn,
     async accessUntil(sessionId, until) {
       const sdk = await import('@aws-sdk/client-sts')
-      client ??= new sdk.STSClient(clientSettings(place.provider))
+      client ??= new sdk.STSClient(clientSettings(options.provider))
       const { Credentials } = await client.send(
         new sdk.AssumeRoleCommand({
-          RoleArn: place.role(),
+          RoleArn: options.role(),
           // CloudTrail shows it beside what was done with the credentials.
           RoleSessionName: `liveness-${sessionId.slice(0, LONGEST_NAME - 'liveness-'.length)}`,
           DurationSeconds: SHORTEST_SECONDS,
@@ -52,7 +52,7 @@ export function stsCamera(place: CameraOptions): Camera {
       }
     },
     file(name) {
-      const read = files.get(name) ?? readIfThere(new URL(`${name}.gz`, place.directory))
+      const read = files.get(name) ?? readIfThere(new URL(`${name}.gz`, options.directory))
       files.set(name, read)
       // One that could not be read is read again with the next who asks.
       read.catch(() => files.delete(name))

@@ -38,8 +38,8 @@ export async function peopleFound(
     (limit, after) => peopleByName(like, begin, limit, after),
     async (rows) => {
       const profiles = await call.read.many(rows.map(({ customerId }) => profileAt(customerId)))
-      return profiles.flatMap((profile, place) =>
-        profile !== undefined && isShownHere(profile, begin, rows[place]) ? [shown(profile)] : [],
+      return profiles.flatMap((profile, index) =>
+        profile !== undefined && isShownHere(profile, begin, rows[index]) ? [shown(profile)] : [],
       )
     },
   )

@@ -23,7 +23,7 @@ const LARGEST_BODY = 100 * 1024
 export function renderMessage(key: TemplateKey, template: string, values: Readonly<Record<string, string>>): RenderedMessage {
   const { channel } = TEMPLATES[key]
   const { parts, writer } = readOrThrow(template, channel, variablesOf(key))
-  const rendered = (source: string, place: OutputFormat) => renderedBy(writer, source, values, place)
+  const rendered = (source: string, format: OutputFormat) => renderedBy(writer, source, values, format)
   const { subject, body } = parts
   if (channel === 'SMS') return { channel, text: cut(rendered(body, 'text'), LONGEST_SMS) }
   const line = rendered(subject ?? defaultSubjectOf(key), 'text')
@@ -40,10 +40,11 @@ function readOrThrow(...asked: Parameters<typeof readTemplate>): Extract<ReadTem
 }
 
 /** INVARIANT: the view has no prototype and contains only safe strings, so that no way of naming one escapes it. */
-function renderedBy(writer: Mustache.Writer, source: string, values: Readonly<Record<string, string>>, place: OutputFormat): string {
+function renderedBy(writer: Mustache.Writer, source: string, values: Readonly<Record<string, string>>, format: OutputFormat): string {
   const view: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(withDuration(values)))
-    view[name] = name === 'tasks' ? safeLines(value, place) : safeValue(value, place, name === 'summary' ? LONGEST_SUMMARY : LONGEST_VALUE)
+    view[name] =
+      name === 'tasks' ? safeLines(value, format) : safeValue(value, format, name === 'summary' ? LONGEST_SUMMARY : LONGEST_VALUE)
   return writer.render(source, view, undefined, { escape: (harmless: string) => harmless }).toWellFormed()
 }
 
@@ -56,9 +57,9 @@ function withDuration(values: Readonly<Record<string, string>>): Readonly<Record
 const MOST_LINES = 100
 
 /** Keeps the lines of a list that the service itself makes; each line is made safe. */
-function safeLines(value: string, place: OutputFormat): string {
+function safeLines(value: string, format: OutputFormat): string {
   const lines = value.split('\n').slice(0, MOST_LINES)
-  return lines.map((line) => safeValue(line, place)).join('\n')
+  return lines.map((line) => safeValue(line, format)).join('\n')
 }
 
 function cut(text: string, longest: number): string {

@@ -10,14 +10,14 @@ export const LONGEST_SUMMARY = 800
  * Makes a value safe for a message. It becomes one line, since another line could look like the sender's words; control characters, and
  * characters that change the direction of text, are removed.
  */
-export function safeValue(value: string, place: OutputFormat, longest: number = LONGEST_VALUE): string {
+export function safeValue(value: string, format: OutputFormat, longest: number = LONGEST_VALUE): string {
   const line = value
     .slice(0, 4 * longest)
     .toWellFormed()
     .replace(LINE_ENDS, ' ')
     .replace(HIDDEN, '')
   const short = [...line].slice(0, longest).join('')
-  return place === 'html' ? short.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '') : short
+  return format === 'html' ? short.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '') : short
 }
 
 const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g

@@ -62,7 +62,7 @@ async function writeOne(table: Table, write: Write): Promise<Written> {
 /** The number of items that one run of the sweep can queue in its time. */
 const DUE_PAGE = 1000
 
-async function dueIn(table: Table, bucket: string, after?: DuePlace) {
+async function dueIn(table: Table, bucket: string, after?: DuePosition) {
   const query = {
     TableName: table.tableName,
     IndexName: DUE_INDEX.name,
@@ -73,10 +73,10 @@ async function dueIn(table: Table, bucket: string, after?: DuePlace) {
     ...(after === undefined ? {} : { ExclusiveStartKey: { ...after, due: bucket } }),
   }
   const { Items, LastEvaluatedKey } = await charged('Query', 'read', (capacity) => table.client.send('Query', { ...query, ...capacity }))
-  return { due: (Items ?? []).map(dueMessage), next: LastEvaluatedKey as DuePlace | undefined }
+  return { due: (Items ?? []).map(dueMessage), next: LastEvaluatedKey as DuePosition | undefined }
 }
 
-type DuePlace = Key & { readonly dueAt: string }
+type DuePosition = Key & { readonly dueAt: string }
 
 function dueMessage(item: StoredItem): DueMessage {
   const { PK, SK, dueKind, dueTurn, dueAt } = item as { PK: string; SK: string; dueKind: string; dueTurn: number; dueAt: string }

@@ -64,8 +64,8 @@ export function recentSessions(
         return (items) => {
           if (begun.writes !== writes || items.includes(undefined)) return
           if (recent.size > MOST_ITEMS) recent.clear()
-          references.forEach(({ key }, place) => {
-            recent.set(nameOf(key), { item: items[place] as StoredItem, readAt: begun.at })
+          references.forEach(({ key }, index) => {
+            recent.set(nameOf(key), { item: items[index] as StoredItem, readAt: begun.at })
           })
         }
       },

@@ -19,8 +19,8 @@ export function agentSlotsOf(customerId: CustomerId): Listing<AgentSlot> {
 }
 
 /** Takes a slot that is free, or whose `holder` is no longer active. If another call was first, the caller tries another slot. */
-export function takeAgentSlot(customerId: CustomerId, taken: AgentSlot, holder: string | undefined): Write {
-  return replace(agentSlot(customerId, taken.slot), taken, { when: [holder === undefined ? isAbsent : equals('agentTokenId', holder)] })
+export function takeAgentSlot(customerId: CustomerId, taken: AgentSlot, before: string | undefined): Write {
+  return replace(agentSlot(customerId, taken.slot), taken, { when: [before === undefined ? isAbsent : equals('agentTokenId', before)] })
 }
 
 export function leaveAgentSlot(customerId: CustomerId, { slot, agentTokenId }: AgentSlot): Write {

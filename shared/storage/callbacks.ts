@@ -105,7 +105,7 @@ const LATEST_ANSWERS = 5
  */
 function bounded(attempts: readonly Attempt[]): readonly Attempt[] {
   const kept = attempts.length <= FIRST_KEPT + LATEST_KEPT ? attempts : [...attempts.slice(0, FIRST_KEPT), ...attempts.slice(-LATEST_KEPT)]
-  return kept.map((made, place) => (place < FIRST_KEPT || place >= kept.length - LATEST_ANSWERS ? made : withoutAnswer(made)))
+  return kept.map((made, index) => (index < FIRST_KEPT || index >= kept.length - LATEST_ANSWERS ? made : withoutAnswer(made)))
 }
 
 /** Each write of an item costs its whole size: dozens of answers of 1 KiB would make every further attempt many times as expensive. */
@@ -141,12 +141,12 @@ export function resendCallback(of: Callback, now: number): Write {
 
 function plannedAnew(of: Callback, set: Partial<Callback>, nextAttempt: number | undefined, lane: Lane = 'quick'): Write {
   const turn = of.turn + 1
-  const place = callback(of.tenantId, of.callbackId)
+  const reference = callback(of.tenantId, of.callbackId)
   const options = { when: [equals('turn', of.turn)], twice: 'as-once' } as const
-  if (nextAttempt === undefined) return update(place, { set: { ...set, turn }, remove: ['nextAttemptAt', ...DUE_ATTRIBUTES] }, options)
+  if (nextAttempt === undefined) return update(reference, { set: { ...set, turn }, remove: ['nextAttemptAt', ...DUE_ATTRIBUTES] }, options)
   const nextAttemptAt = new Date(nextAttempt).toISOString()
   return update(
-    place,
+    reference,
     { set: { ...set, turn, nextAttemptAt }, remove: ['expiresAt'] },
     { ...options, due: { kind: kindIn(lane), at: nextAttempt, turn } },
   )

@@ -15,7 +15,7 @@ type StoredItem = Readonly<Record<string, unknown>>
 /** More than the turns that a lease is counted for: a slot is emptied in the turns before its next use. */
 const SLOTS = 8
 
-const leases = (subject: string) => reference<ConcurrencyLeases>(keys.ratePlaces(subject))
+const leases = (subject: string) => reference<ConcurrencyLeases>(keys.concurrencyLeases(subject))
 const turnIn = (slot: number) => `turn${slot}`
 const sizeIn = (slot: number) => `size${slot}`
 

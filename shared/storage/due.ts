@@ -27,7 +27,7 @@ export function queuedByOf(bucket: string): QueuedBy {
 
 /** The buckets of one group of shards, in the minute that contains `at`. */
 export function bucketsAt(at: number, queuedBy: QueuedBy, group: number): readonly string[] {
-  return Array.from({ length: SHARDS_OF_GROUP }, (_, place) => bucketName(at, group * SHARDS_OF_GROUP + place, queuedBy))
+  return Array.from({ length: SHARDS_OF_GROUP }, (_, index) => bucketName(at, group * SHARDS_OF_GROUP + index, queuedBy))
 }
 
 /** The group of the shard in which a bucket is. */

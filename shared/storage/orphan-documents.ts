@@ -19,7 +19,7 @@ const ARRIVES_WITHIN_MS = 15 * MINUTE_MS
 /** Lifetime of a claim: longer than removing a document takes. */
 const CLAIMED_FOR_MS = 2 * MINUTE_MS
 
-const looseDocument = (documentKey: string): Reference<OrphanDocument> => reference(keys.looseDocument(documentKey))
+const orphanDocument = (documentKey: string): Reference<OrphanDocument> => reference(keys.orphanDocument(documentKey))
 
 /**
  * Announces a document before it is put into the store. If that call fails, this item finds the document. 2 write units and 1 of the
@@ -28,7 +28,7 @@ const looseDocument = (documentKey: string): Reference<OrphanDocument> => refere
 export function expectDocument(documentKey: string, now: number): Write {
   const due = { kind: LOOSE_DOCUMENT, at: now + ARRIVES_WITHIN_MS, turn: 1 }
   // The key is new: nothing stands there that it could take the place of.
-  return upsert(looseDocument(documentKey), { set: { documentKey, state: 'ARRIVING', turn: 1 } }, { due })
+  return upsert(orphanDocument(documentKey), { set: { documentKey, state: 'ARRIVING', turn: 1 } }, { due })
 }
 
 /**
@@ -36,13 +36,13 @@ export function expectDocument(documentKey: string, now: number): Write {
  * again with another document.
  */
 export function documentArrived(documentKey: string): Write {
-  return remove(looseDocument(documentKey), { when: [equals('state', 'ARRIVING')] })
+  return remove(orphanDocument(documentKey), { when: [equals('state', 'ARRIVING')] })
 }
 
 /** Written in the transaction after which nothing refers to the document: it is removed at once. */
 export function letDocumentGo(documentKey: string, now: number): Write {
   const due = { kind: LOOSE_DOCUMENT, at: now, turn: 1 }
-  return insert(looseDocument(documentKey), { documentKey, state: 'LEAVING', turn: 1 }, { due })
+  return insert(orphanDocument(documentKey), { documentKey, state: 'LEAVING', turn: 1 }, { due })
 }
 
 /** Claims a turn before a document is removed. If the worker dies, the document stays due. */
@@ -53,5 +53,5 @@ export function claimOrphanDocument({ key, turn }: Pick<DueMessage, 'key' | 'tur
 
 /** Deletes the item after its document was removed. */
 export function documentGone({ documentKey, turn }: OrphanDocument): Write {
-  return remove(looseDocument(documentKey), { when: [equals('turn', turn)] })
+  return remove(orphanDocument(documentKey), { when: [equals('turn', turn)] })
 }

@@ -41,9 +41,9 @@ export const personIn = (tenantId: TenantId, customerId: CustomerId): OwnedRefer
 export type PersonPath = { readonly customerId: CustomerId; readonly tenantId?: TenantId; readonly institution?: string }
 
 /** The person of a path. Somebody of another scope is not found. */
-export const personAt = (place: PersonPath): OwnedReference<Person> =>
-  owned<Person>(keys.person(place.customerId), (of) => {
-    if (!standsAt(of, place)) throw new Refusal('not-found', { because: 'person-of-another-place' })
+export const personAt = (path: PersonPath): OwnedReference<Person> =>
+  owned<Person>(keys.person(path.customerId), (of) => {
+    if (!standsAt(of, path)) throw new Refusal('not-found', { because: 'person-of-another-place' })
     return oneself(of)
   })
 

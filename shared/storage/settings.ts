@@ -32,13 +32,13 @@ export function isConfiguration(key: Key): boolean {
 }
 
 /** Sets a value (1 write unit per KiB); refused if somebody has changed it since it was read. */
-export function keepSetting(place: Reference<StoredSetting>, before: StoredSetting | undefined, after: StoredSetting): Write {
-  return before === undefined ? insert(place, after) : replace(place, after, { when: [unchangedSince(before)] })
+export function keepSetting(at: Reference<StoredSetting>, before: StoredSetting | undefined, after: StoredSetting): Write {
+  return before === undefined ? insert(at, after) : replace(at, after, { when: [unchangedSince(before)] })
 }
 
 /** Removes a value, so that the one of the level above applies again. */
-export function dropSetting(place: Reference<StoredSetting>, before: StoredSetting): Write {
-  return remove(place, { when: [unchangedSince(before)] })
+export function dropSetting(at: Reference<StoredSetting>, before: StoredSetting): Write {
+  return remove(at, { when: [unchangedSince(before)] })
 }
 
 function unchangedSince({ version }: StoredSetting): Clause {

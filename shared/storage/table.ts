@@ -56,7 +56,7 @@ export const keys = {
   latestAttachment: (tenantId: TenantId, customerId: CustomerId, documentType: string) =>
     key(`TENANT#${tenantId}#CUSTOMER#${customerId}`, `LATEST-ATTACHMENT#${documentType}`),
   documentsOfGone: (tenantId: TenantId, customerId: CustomerId) => key(`TENANT#${tenantId}#GONE#${customerId}`, 'DOCUMENTS'),
-  looseDocument: (documentKey: string) => key(`DOCUMENT#${documentKey}`, 'LOOSE-DOCUMENT'),
+  orphanDocument: (documentKey: string) => key(`DOCUMENT#${documentKey}`, 'LOOSE-DOCUMENT'),
   livenessCheck: (sessionId: string) => key(`LIVENESS#${sessionId}`, 'LIVENESS'),
   attempts: (canonicalName: string) => key(`IDENTITY#${canonicalName}`, 'ATTEMPTS'),
   sendsFrom: (address: string) => key(`SENDS-FROM#${address}`, 'SENDS-FROM'),
@@ -131,7 +131,7 @@ export const keys = {
   /** Recent decisions by one permission in a tenant, or outside of all. Few shards per day, so that reading them is bounded. */
   decisionShard: (scope: string, permission: string, day: string, shard: number) =>
     key(`DECISIONS#${scope}#${permission}`, `${day}#${shard}`),
-  ratePlaces: (subject: string) => key(`RATE#${subject}`, 'LEASED-PLACES'),
+  concurrencyLeases: (subject: string) => key(`RATE#${subject}`, 'LEASED-PLACES'),
   rateWindow: (subject: string, windowStart: number) => key(`RATE#${subject}`, `WINDOW#${windowStart}`),
   /** The progress of the sweep in one group of shards. */
   sweepMark: (group: number) => key('SWEEP', group === 0 ? 'MARK' : `MARK#${group}`),

@@ -47,7 +47,7 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 }
 
 /** Goes through a plan with the service and with the model, and compares them after every step. */
-export async function follow({ wish, row, count, steps }: Plan, tenant: Tenant, seen: Seen): Promise<void> {
+export async function follow({ request, row, count, steps }: Plan, tenant: Tenant, seen: Seen): Promise<void> {
   const world: World = {
     row: ROWS[row] ?? never(),
     count,
@@ -58,8 +58,8 @@ export async function follow({ wish, row, count, steps }: Plan, tenant: Tenant, 
   }
   await tenant.become(world)
   const [from, to] = [await tenant.newWallet(AMOUNT), await tenant.newWallet(0)]
-  const expected = make(world, wish)
-  const made = await makeTask(tenant, wish, from, to)
+  const expected = make(world, request)
+  const made = await makeTask(tenant, request, from, to)
   note(seen, `made: ${expected}`)
   if (expected !== 'made') return expectRefusal(made, expected)
 
@@ -68,7 +68,7 @@ export async function follow({ wish, row, count, steps }: Plan, tenant: Tenant, 
   const followed: Followed = {
     tenant,
     world,
-    model: begin(world, wish),
+    model: begin(world, request),
     taskId,
     from,
     to,
@@ -103,7 +103,12 @@ type Followed = {
   readonly seen: Seen
 }
 
-function makeTask({ service, tokenOf, idOf }: Tenant, { by, roles, named, draft }: Plan['wish'], fromWalletId: number, toWalletId: number) {
+function makeTask(
+  { service, tokenOf, idOf }: Tenant,
+  { by, roles, named, draft }: Plan['request'],
+  fromWalletId: number,
+  toWalletId: number,
+) {
   return inProcess(service)('POST', '/tenants/1/wallets/transfers', {
     token: tokenOf(by),
     body: { amount: AMOUNT / 100, fromWalletId, toWalletId },

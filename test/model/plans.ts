@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Death } from '../support/mortal-store.ts'
-import { type Actor, type Agent, type Asked, PERSONS, type Person, type Row, type Wish } from './specification.ts'
+import { type Actor, type Agent, type Asked, PERSONS, type Person, type Row, type TaskRequest } from './specification.ts'
 
 /** The rows that the tenant's configuration goes through; the first is the one of every other test. */
 export const ROWS: readonly Row[] = [
@@ -45,7 +45,7 @@ export type Step =
   | { readonly kind: 'rescue'; readonly turn: 'due' | 'past' }
   | { readonly kind: 'look'; readonly who: Actor }
 
-export type Plan = { readonly wish: Wish; readonly row: number; readonly count: number; readonly steps: readonly Step[] }
+export type Plan = { readonly request: TaskRequest; readonly row: number; readonly count: number; readonly steps: readonly Step[] }
 
 /** The position of each person at the start of every plan. */
 export const POSITIONS: Readonly<Record<Person, string | undefined>> = {
@@ -115,8 +115,8 @@ const some = <T>(least: number, ...of: readonly T[]) => fc.shuffledSubarray([...
 const none = fc.constant([])
 const draft = fc.constantFrom(false, false, false, true)
 
-/** Typical wishes of makers, each with the approvers that they can have, and now and then anything at all. */
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+/** Typical requests of makers, each with the approvers that they can have, and now and then anything at all. */
+const request: fc.Arbitrary<TaskRequest> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ by: fc.constant('maker' as const), roles: fc.constant(['LEVEL_02']), named: none, draft }) },
   { weight: 3, arbitrary: proposing(['maker', 'makersAgent'], some<Person>(1, 'checker', 'checker2', 'checker3', 'maker')) },
   {
@@ -148,12 +148,12 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   },
 )
 
-function proposing(makers: readonly Actor[], named: fc.Arbitrary<Person[]>): fc.Arbitrary<Wish> {
+function proposing(makers: readonly Actor[], named: fc.Arbitrary<Person[]>): fc.Arbitrary<TaskRequest> {
   return fc.record({ by: fc.constantFrom(...makers), roles: fc.constantFrom([], [], ['LEVEL_02']), named, draft })
 }
 
 export const plan: fc.Arbitrary<Plan> = fc.record({
-  wish,
+  request,
   row: fc.constantFrom(0, 0, 0, 0, 0, ...ROWS.keys()),
   count: fc.constantFrom(0, 0, 0, 1, 2),
   steps: fc.array(step, { minLength: 4, maxLength: 16, size: 'max' }),

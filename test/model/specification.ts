@@ -41,7 +41,7 @@ export type World = {
   balance: number
 }
 
-export type Wish = {
+export type TaskRequest = {
   readonly by: Actor
   readonly roles: readonly string[]
   readonly named: readonly Person[]
@@ -52,7 +52,7 @@ export type Status = 'DRAFT' | 'PENDING' | 'EXECUTE' | 'EXECUTED' | 'REJECTED' |
 type Word = { readonly who: Person; readonly status: 'PENDING' | 'APPROVED' | 'REJECTED' }
 
 export type TaskModel = {
-  readonly wish: Wish
+  readonly request: TaskRequest
   /** `overrideCheckerCount` when it was made. */
   readonly countThen: number
   status: Status
@@ -93,45 +93,45 @@ function checkersOf(world: World, maker: Person): readonly string[] {
   return withApproval.filter(([of]) => heldOnWallet(world, maker).includes(of)).map(([, checker]) => checker)
 }
 
-const isNamedInitiator = ({ wish }: TaskModel, person: Person): boolean => person === personOf(wish.by)
+const isNamedInitiator = ({ request }: TaskModel, person: Person): boolean => person === personOf(request.by)
 
 function mayCheck(world: World, task: TaskModel, person: Person): boolean {
-  const maker = personOf(task.wish.by)
+  const maker = personOf(task.request.by)
   if (world.locked.has(person)) return false
   // An agent's owner decides only what they could have done alone.
-  if (isAgent(task.wish.by) && person === maker && rightToMake(world, maker) !== 'alone') return false
+  if (isAgent(task.request.by) && person === maker && rightToMake(world, maker) !== 'alone') return false
   return heldOnWallet(world, person).some((held) => checkersOf(world, maker).includes(held))
 }
 
-function hasMakerLost(world: World, { wish }: TaskModel): boolean {
-  const maker = personOf(wish.by)
+function hasMakerLost(world: World, { request }: TaskModel): boolean {
+  const maker = personOf(request.by)
   return world.locked.has(maker) || rightToMake(world, maker) === 'none'
 }
 
 /** Code of the answer to making a task, or `made`. */
-export function make(world: World, wish: Wish): 'made' | 'GEN002' | 'SEC005' | 'SEC003' | 'GEN001' | 'TSK003' | 'PAY001' {
-  const maker = personOf(wish.by)
+export function make(world: World, request: TaskRequest): 'made' | 'GEN002' | 'SEC005' | 'SEC003' | 'GEN001' | 'TSK003' | 'PAY001' {
+  const maker = personOf(request.by)
   const right = rightToMake(world, maker)
-  const proposesToNobody = isAgent(wish.by) && wish.named.length === 0
-  if (!proposesToNobody && wish.roles.length === 0 && wish.named.length === 0) return 'GEN001'
+  const proposesToNobody = isAgent(request.by) && request.named.length === 0
+  if (!proposesToNobody && request.roles.length === 0 && request.named.length === 0) return 'GEN001'
   // Nothing of another tenant exists.
   if (maker === 'stranger') return 'GEN002'
   if (right === 'none') return 'SEC003'
   if (proposesToNobody) return 'SEC005'
   if (world.balance < AMOUNT) return 'PAY001'
   const checkers = checkersOf(world, maker)
-  if (!wish.roles.every((role) => checkers.includes(role))) return 'GEN001'
-  const others = wish.named.filter((person) => person !== maker)
-  if (isAgent(wish.by) && wish.named.includes(maker) && right !== 'alone') return 'GEN001'
+  if (!request.roles.every((role) => checkers.includes(role))) return 'GEN001'
+  const others = request.named.filter((person) => person !== maker)
+  if (isAgent(request.by) && request.named.includes(maker) && right !== 'alone') return 'GEN001'
   if (!others.every((person) => heldOnWallet(world, person).some((held) => checkers.includes(held)))) return 'GEN001'
-  if (wish.named.length === 0) return 'made'
-  const ownerDecides = isAgent(wish.by) && wish.named.includes(maker) && world.count === 0
+  if (request.named.length === 0) return 'made'
+  const ownerDecides = isAgent(request.by) && request.named.includes(maker) && world.count === 0
   return others.length >= Math.max(world.count, 1) || ownerDecides ? 'made' : 'TSK003'
 }
 
-export function begin(world: World, wish: Wish): TaskModel {
-  const first = (who: Person): Word => ({ who, status: who === wish.by ? 'APPROVED' : 'PENDING' })
-  return { wish, countThen: world.count, status: wish.draft ? 'DRAFT' : 'PENDING', words: wish.named.map(first), moved: 0 }
+export function begin(world: World, request: TaskRequest): TaskModel {
+  const first = (who: Person): Word => ({ who, status: who === request.by ? 'APPROVED' : 'PENDING' })
+  return { request, countThen: world.count, status: request.draft ? 'DRAFT' : 'PENDING', words: request.named.map(first), moved: 0 }
 }
 
 export function sees(world: World, task: TaskModel, actor: Actor): boolean {
@@ -140,7 +140,10 @@ export function sees(world: World, task: TaskModel, actor: Actor): boolean {
   const held = heldInTenant(world, person)
   const readsAll = held.includes('LEVEL_20') || held.includes('TENANT_SYSTEM')
   return (
-    isNamedInitiator(task, person) || task.wish.named.includes(person) || task.wish.roles.some((role) => held.includes(role)) || readsAll
+    isNamedInitiator(task, person) ||
+    task.request.named.includes(person) ||
+    task.request.roles.some((role) => held.includes(role)) ||
+    readsAll
   )
 }
 
@@ -169,7 +172,7 @@ export function ask(world: World, task: TaskModel, actor: Actor, asked: Asked, c
 /** The owner ends the token of an agent: what it proposed with that token and nobody decided is discarded. */
 export function endAgent(world: World, task: TaskModel, agent: Agent): 'SEC001' | 'discarded' | 'nothing to discard' {
   if (world.locked.has(personOf(agent))) return 'SEC001'
-  if (task.wish.by !== agent || (task.status !== 'DRAFT' && task.status !== 'PENDING')) return 'nothing to discard'
+  if (task.request.by !== agent || (task.status !== 'DRAFT' && task.status !== 'PENDING')) return 'nothing to discard'
   task.status = 'DISCARDED'
   return 'discarded'
 }
@@ -182,7 +185,7 @@ const FROM: Readonly<Record<Asked, readonly Status[]>> = {
 }
 
 function isTheirs(world: World, task: TaskModel, person: Person, asked: Asked): boolean {
-  const { roles, named, by } = task.wish
+  const { roles, named, by } = task.request
   const isInitiator = isNamedInitiator(task, person)
   if (asked === 'PENDING' || asked === 'DISCARDED') return isInitiator
   if (named.includes(person) && (!isInitiator || isAgent(by))) return true
@@ -196,7 +199,7 @@ function approve(world: World, task: TaskModel, person: Person): 'TSK005' | 'tak
   // A maker who may no longer make it is for the execution to find out: then nobody is refused, and every approval counts so far.
   const makerLost = hasMakerLost(world, task)
   if (!makerLost && !mayCheck(world, task, person)) return 'TSK005'
-  if (task.wish.named.length === 0 && task.countThen === 0 && world.count === 0) return 'runs'
+  if (task.request.named.length === 0 && task.countThen === 0 && world.count === 0) return 'runs'
   const before = task.words.some(({ who }) => who === person)
   task.words = before
     ? task.words.map((word) => (word.who === person ? { ...word, status: 'APPROVED' } : word))
@@ -209,7 +212,7 @@ function quorumHolds(task: TaskModel, count: number, counts: (who: Person) => bo
   const approved = task.words.filter(({ who, status }) => status === 'APPROVED' && counts(who)).map(({ who }) => who)
   const others = new Set(approved.filter((who) => !isNamedInitiator(task, who)))
   if (count > 0) return others.size >= count
-  const deciding = task.wish.named.filter((who) => !isNamedInitiator(task, who) || isAgent(task.wish.by))
+  const deciding = task.request.named.filter((who) => !isNamedInitiator(task, who) || isAgent(task.request.by))
   return deciding.length > 0 ? deciding.every((who) => approved.includes(who)) : others.size > 0
 }
 

@@ -29,7 +29,7 @@ test(`${renewals} renewals of one lease leave a small item, and cost a unit each
       await call()
     }
   })
-  const [item] = await store.read([{ key: keys.ratePlaces(COUNTED.subject) }])
+  const [item] = await store.read([{ key: keys.concurrencyLeases(COUNTED.subject) }])
   expect(JSON.stringify(item).length).toBeLessThanOrEqual(500)
   // The process also leases its calls, some hundred at a time.
   expect(cost.writeUnits).toBeLessThanOrEqual(renewals * 1.05 + 20)

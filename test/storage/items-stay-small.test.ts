@@ -94,7 +94,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'callback-secrets.ts': 'lists-in-items-stay-small.test.ts',
   'callbacks.ts': 'lives-stay-small.test.ts',
   'challenges.ts': 'things-that-end-once.test.ts',
-  'concurrency-leases.ts': 'rate-places.test.ts',
+  'concurrency-leases.ts': 'concurrency-leases.test.ts',
   'documents-of-gone.ts': 'lives-stay-small.test.ts',
   'identities.ts': 'lives-stay-small.test.ts',
   'intents.ts': 'lives-stay-small.test.ts',

@@ -66,7 +66,7 @@ function resolved(document: Document, parameter: Parameter): Parameter {
 /** Path and query parameters are members of one argument, beside `body`, so their names must differ. */
 function refuseCollisions(operationId: string, parameters: readonly Parameter[]): void {
   const names = [...parameters.map(({ name }) => name), 'body']
-  const twice = names.find((name, place) => names.indexOf(name) !== place)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`${operationId} has two parameters called ${twice}: rename one in the API document`)
 }
 

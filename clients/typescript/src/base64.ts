@@ -5,7 +5,7 @@ export function bytesOfBase64(text: string): Bytes {
   const standard = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/')
   const binary = atob(standard)
   const bytes = new Uint8Array(binary.length)
-  for (let place = 0; place < binary.length; place++) bytes[place] = binary.charCodeAt(place)
+  for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index)
   return bytes
 }
 

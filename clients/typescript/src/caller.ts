@@ -12,11 +12,11 @@ import { warnOfAge } from './warn-of-age.ts'
 /** `open`: needs no token. `keyed`: the service stores the answer under an Idempotency-Key. */
 export type Flags = { readonly open: boolean; readonly keyed: boolean }
 
-export type Wishes = CallOptions & { asTask?: AsTask | undefined }
+export type TaskCallOptions = CallOptions & { asTask?: AsTask | undefined }
 
 export interface Caller {
   readonly session: SessionKeeper
-  readonly call: (method: string, path: string, flags: Flags, body?: unknown, wishes?: Wishes) => Promise<Answer>
+  readonly call: (method: string, path: string, flags: Flags, body?: unknown, options?: TaskCallOptions) => Promise<Answer>
 }
 
 const DEFAULT_TIMEOUT_MS = 35_000
@@ -32,13 +32,19 @@ export function createCaller(options: ClientOptions): Caller {
   const session = new SessionKeeper({ credentials: credentialsIn(options), session: given, onProgress, onSession }, openCall)
   const stepUp = stepUpBy(options, { send, openCall, upgradeUrl: urlOf('/authentication/jwt'), onProgress })
 
-  async function call(method: string, path: string, { open, keyed }: Flags, body?: unknown, wishes: Wishes = {}): Promise<Answer> {
-    const headers = headersOf(keyed, wishes)
+  async function call(
+    method: string,
+    path: string,
+    { open, keyed }: Flags,
+    body?: unknown,
+    options: TaskCallOptions = {},
+  ): Promise<Answer> {
+    const headers = headersOf(keyed, options)
     const request = { url: urlOf(path), method, ...jsonPart(body, headers) }
     const repeatable = method === 'GET' || method === 'HEAD' || 'idempotency-key' in headers ? 'repeatable' : 'once'
-    const { signal } = wishes
+    const { signal } = options
     const answer = await (open ? send(request, repeatable, signal) : sendAuthorised(request, repeatable, signal, session, send, stepUp))
-    wishes.onResponse?.(answer)
+    options.onResponse?.(answer)
     return answer
   }
   return { session, call }
@@ -66,7 +72,7 @@ function stepUpBy({ onStepUp }: ClientOptions, tools: Omit<StepUpTools, 'onStepU
 }
 
 /** The caller's own headers come last, in lower case, so that they replace those of the client. */
-function headersOf(keyed: boolean, { idempotencyKey, asTask, headers }: Wishes): Record<string, string> {
+function headersOf(keyed: boolean, { idempotencyKey, asTask, headers }: TaskCallOptions): Record<string, string> {
   const made: Record<string, string> = asTask === undefined ? {} : taskHeaders(asTask)
   if (idempotencyKey !== undefined || keyed) made['idempotency-key'] = idempotencyKey ?? newKey()
   for (const [name, value] of Object.entries(headers ?? {})) made[name.toLowerCase()] = value

@@ -19,11 +19,11 @@ export function createClient(options: ClientOptions): Client {
 function ownMethods(caller: Caller): OwnMethods {
   const { session, call } = caller
   return {
-    waitForTask: (taskId, wishes) => waitForTask(() => readTask(caller, taskId, wishes?.signal), wishes),
-    async request({ method: given, path, body, ...wishes }) {
+    waitForTask: (taskId, options) => waitForTask(() => readTask(caller, taskId, options?.signal), options),
+    async request({ method: given, path, body, ...options }) {
       const method = given.toUpperCase()
-      const answer = await call(method, path, flagsOfCall(method, path), body, wishes)
-      const task = await taskOfAnswer(caller, answer, wishes.signal)
+      const answer = await call(method, path, flagsOfCall(method, path), body, options)
+      const task = await taskOfAnswer(caller, answer, options.signal)
       return { status: answer.status, headers: answer.headers, data: answer.body, ...(task === undefined ? {} : { task }) }
     },
     signIn: (credentials) => session.logInWith(credentials),

@@ -13,5 +13,5 @@ export function flagsOfCall(method: string, path: string): Flags {
 
 function isAt(template: string, path: string): boolean {
   const [parts, segments] = [template.split('/'), path.split('/')]
-  return parts.length === segments.length && parts.every((part, place) => part.startsWith('{') || part === segments[place])
+  return parts.length === segments.length && parts.every((part, index) => part.startsWith('{') || part === segments[index])
 }

@@ -13,23 +13,23 @@ type Row = readonly [method: string, template: string, letters: string]
 export function methodFor(caller: Caller, [method, template, letters]: Row) {
   const flags = flagsIn(letters)
   const pathFor = pathsOf(template)
-  const direct = async (input: Input | undefined, wishes?: CallOptions) => caller.call(method, pathFor(input), flags, input?.body, wishes)
+  const direct = async (input: Input | undefined, options?: CallOptions) => caller.call(method, pathFor(input), flags, input?.body, options)
   switch (letters.at(-1)) {
     case 'l':
-      return (input?: Input, { pageSize, from, ...wishes }: ListOptions = {}): List<unknown> => {
+      return (input?: Input, { pageSize, from, ...options }: ListOptions = {}): List<unknown> => {
         const first = pathFor(pageSize === undefined ? input : { ...input, limit: pageSize })
         return listOf(from === undefined ? first : `${first.split('?')[0]}?${from}`, (path) =>
-          caller.call(method, path, flags, undefined, wishes),
+          caller.call(method, path, flags, undefined, options),
         )
       }
     case 's':
-      return async (input?: Input, wishes?: CallOptions) => outcomeOf(caller, await direct(input, wishes), wishes?.signal)
+      return async (input?: Input, options?: CallOptions) => outcomeOf(caller, await direct(input, options), options?.signal)
     case 'e':
-      return async (input?: Input, wishes?: CallOptions) => exists(direct(input, wishes))
+      return async (input?: Input, options?: CallOptions) => exists(direct(input, options))
     case 'r':
-      return async (input?: Input, wishes?: CallOptions) => (await direct(input, wishes)).headers.get('location') ?? undefined
+      return async (input?: Input, options?: CallOptions) => (await direct(input, options)).headers.get('location') ?? undefined
     default:
-      return async (input?: Input, wishes?: CallOptions) => (await direct(input, wishes)).body
+      return async (input?: Input, options?: CallOptions) => (await direct(input, options)).body
   }
 }
 

@@ -7,10 +7,10 @@ export type Input = Readonly<Record<string, unknown>> & { readonly body?: unknow
 export function pathsOf(template: string): (input?: Input) => string {
   // Text and names by turns: `/tenants/{tenantId}/tasks` → `/tenants/`, `tenantId`, `/tasks`.
   const parts = template.split(/[{}]/)
-  const used = new Set(['body', ...parts.filter((_, place) => place % 2 === 1)])
+  const used = new Set(['body', ...parts.filter((_, index) => index % 2 === 1)])
   return (input = {}) => {
     let path = ''
-    for (const [place, part] of parts.entries()) path += place % 2 === 0 ? part : encodeURIComponent(requiredText(part, input[part]))
+    for (const [index, part] of parts.entries()) path += index % 2 === 0 ? part : encodeURIComponent(requiredText(part, input[part]))
     let query: URLSearchParams | undefined
     for (const name in input) {
       const value = input[name]

@@ -49,7 +49,7 @@ export function challengeFrom(header: string): StepUpChallenge | undefined {
   return { intentId, type, ...(sessionId === undefined ? {} : { sessionId }) }
 }
 
-const cutAt = (text: string, place: number): [string, string] => [text.slice(0, place), text.slice(place + 1)]
+const cutAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)]
 
 const isType = (type: string | undefined): type is StepUpChallenge['type'] =>
   type === 'OTP' || type === 'IDENTITY' || type === 'CLOUD_LIVENESS'

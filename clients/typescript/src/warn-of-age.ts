@@ -19,8 +19,8 @@ export function warnOfAge(onWarning: (message: string) => void): (answer: Answer
 /** Compares `major.minor.patch`. */
 export function isOlder(version: string, than: string): boolean {
   const [one, other] = [numbersOf(version), numbersOf(than)]
-  const place = other.findIndex((number, at) => number !== (one[at] ?? 0))
-  return place >= 0 && (one[place] ?? 0) < (other[place] ?? 0)
+  const index = other.findIndex((number, at) => number !== (one[at] ?? 0))
+  return index >= 0 && (one[index] ?? 0) < (other[index] ?? 0)
 }
 
 const numbersOf = (version: string): readonly number[] => (version.split(/[-+]/)[0] ?? '').split('.').map(Number)

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { holderWords } from '../people/holder-words.ts'
+import { roleWords } from '../people/role-words.ts'
 import { session } from '../session/client.ts'
 import { heldBy } from '../session/person.ts'
 import { usePerson } from '../session/use-session.ts'
@@ -24,7 +24,7 @@ export function AccountMenu() {
       <Menu.Dropdown>
         <div className={styles.who}>
           <strong>{person.identity}</strong>
-          <span>{held.length === 0 ? 'No position' : held.map(holderWords).join(', ')}</span>
+          <span>{held.length === 0 ? 'No position' : held.map(roleWords).join(', ')}</span>
           <span>
             Customer {person.customerId}
             {person.tenantId === undefined ? '' : ` of tenant ${person.tenantId}`}

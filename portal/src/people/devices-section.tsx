@@ -47,7 +47,7 @@ export function DevicesSection({ calls }: { readonly calls: PersonCalls }) {
           action="Remove"
           tone="dangerous"
           call={{ method: 'DELETE', path: `${calls.path}/device-fingerprints/${asked.deviceFingerprintId}` }}
-          run={(wishes) => calls.deleteDevice(asked.deviceFingerprintId, wishes)}
+          run={(options) => calls.deleteDevice(asked.deviceFingerprintId, options)}
           onDone={() => {
             toast('The device was removed.')
             void queries.invalidateQueries({ queryKey: ['listDeviceFingerprints'] })

@@ -61,7 +61,7 @@ export function QuestionsSection({ calls }: { readonly calls: PersonCalls }) {
         title="Add a security question"
         action="Add"
         call={{ method: 'POST', path, body: { question, answer } }}
-        run={(wishes) => calls.addQuestion(question, answer, wishes)}
+        run={(options) => calls.addQuestion(question, answer, options)}
         onDone={() => done('The question was added.')}
         onClose={close}
       >
@@ -94,7 +94,7 @@ export function QuestionsSection({ calls }: { readonly calls: PersonCalls }) {
           action="Remove"
           tone="dangerous"
           call={{ method: 'DELETE', path: `${path}/${asked.securityQuestionId}` }}
-          run={(wishes) => calls.deleteQuestion(asked.securityQuestionId, wishes)}
+          run={(options) => calls.deleteQuestion(asked.securityQuestionId, options)}
           onDone={() => done('The question was removed.')}
           onClose={close}
         >

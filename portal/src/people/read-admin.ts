@@ -1,9 +1,9 @@
 import type { AdminUser } from '@countersign/client'
 import { client } from '../session/client.ts'
-import type { PersonPlace } from './person-calls.ts'
+import type { PersonPath } from './person-calls.ts'
 
 /** Reads an admin user of a tenant or an institution, or one above all. */
-export function readAdmin({ customerId, tenantId, institution }: PersonPlace, signal?: AbortSignal): Promise<AdminUser> {
+export function readAdmin({ customerId, tenantId, institution }: PersonPath, signal?: AbortSignal): Promise<AdminUser> {
   const options = signal === undefined ? {} : { signal }
   if (tenantId !== undefined) return client.getAdminUser({ tenantId, customerId }, options)
   return institution === undefined

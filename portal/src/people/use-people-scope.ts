@@ -1,10 +1,10 @@
 import { useSearchParams } from 'wouter'
 import { usePerson } from '../session/use-session.ts'
 import { useTenantId } from '../session/use-tenant-id.ts'
-import type { PersonPlace } from './person-calls.ts'
+import type { PersonPath } from './person-calls.ts'
 
 /** The scope of a list of people: a tenant, an institution, or above both. */
-export type PeopleScope = Omit<PersonPlace, 'customerId'>
+export type PeopleScope = Omit<PersonPath, 'customerId'>
 
 /** The scope in the address (`?tenant=`, `?institution=`), or the person's own. */
 export function usePeopleScope(): PeopleScope {

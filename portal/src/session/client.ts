@@ -1,6 +1,6 @@
 import { createClient, type KeptSession, type LoginRequest } from '@countersign/client'
 import { keepSession, readKeptSession } from './kept-session.ts'
-import { onTabNews, tellOtherTabs } from './other-tabs.ts'
+import { onTabMessage, tellOtherTabs } from './other-tabs.ts'
 import { type Person, personOf } from './person.ts'
 import { askForStepUp } from './step-up-requests.ts'
 
@@ -28,15 +28,15 @@ function take(session: KeptSession | undefined): void {
   for (const listener of listeners) listener()
 }
 
-onTabNews((news) => {
-  if (news.kind === 'ended' && news.customerId === person?.customerId) end('ended', 'told')
-  if (news.kind === 'renewed' && news.sessionId === person?.sessionId && client.currentSession()?.token !== news.session.token) {
-    keepSession(news.session)
-    client.useSession(news.session)
+onTabMessage((message) => {
+  if (message.kind === 'ended' && message.customerId === person?.customerId) end('ended', 'elsewhere')
+  if (message.kind === 'renewed' && message.sessionId === person?.sessionId && client.currentSession()?.token !== message.session.token) {
+    keepSession(message.session)
+    client.useSession(message.session)
   }
 })
 
-function end(why: 'signed-out' | 'ended', heard: 'here' | 'told'): void {
+function end(why: 'signed-out' | 'ended', heard: 'here' | 'elsewhere'): void {
   if (person === undefined) return
   whyEnded = why
   if (heard === 'here') tellOtherTabs({ kind: 'ended', customerId: person.customerId })

@@ -1,7 +1,7 @@
 import type { KeptSession } from '@countersign/client'
 
 /** The messages between the tabs of this browser. */
-export type TabNews =
+export type TabMessage =
   /** This person's session has ended: every tab of theirs signs out. */
   | { readonly kind: 'ended'; readonly customerId: number }
   /** A duplicated tab has the same session. A token that one of them has renewed must not be renewed again by the other. */
@@ -9,11 +9,11 @@ export type TabNews =
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('countersign.session')
 
-export const tellOtherTabs = (news: TabNews): void => channel?.postMessage(news)
+export const tellOtherTabs = (message: TabMessage): void => channel?.postMessage(message)
 
 /** Returns a function that stops listening. */
-export function onTabNews(listen: (news: TabNews) => void): () => void {
-  const heard = (event: MessageEvent<TabNews>): void => listen(event.data)
+export function onTabMessage(listen: (message: TabMessage) => void): () => void {
+  const heard = (event: MessageEvent<TabMessage>): void => listen(event.data)
   channel?.addEventListener('message', heard)
   return () => channel?.removeEventListener('message', heard)
 }

@@ -38,8 +38,8 @@ export function decodedCall({
 function parametersOf(template: readonly string[], parts: readonly string[]): readonly Field[] | undefined {
   if (template.length !== parts.length) return undefined
   const found: Field[] = []
-  for (const [place, piece] of template.entries()) {
-    const part = parts[place] ?? ''
+  for (const [index, piece] of template.entries()) {
+    const part = parts[index] ?? ''
     if (piece.startsWith('{')) found.push({ name: piece.slice(1, -1), value: decoded(part) })
     else if (piece !== part) return undefined
   }

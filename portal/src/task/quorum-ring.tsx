@@ -17,17 +17,17 @@ export function QuorumRing({ given, required }: { readonly given: number; readon
       role="img"
       aria-label={`${given} of ${required} approved`}
     >
-      {Array.from({ length: required }, (_, place) => place).map((place) => (
+      {Array.from({ length: required }, (_, index) => index).map((index) => (
         <circle
-          key={place}
+          key={index}
           className={styles.arc}
-          data-given={place < given}
+          data-given={index < given}
           cx={SIZE / 2}
           cy={SIZE / 2}
           r={RADIUS}
           fill="none"
           strokeDasharray={`${arc - gap} ${ROUND - arc + gap}`}
-          strokeDashoffset={ROUND / 4 - place * arc - gap / 2}
+          strokeDashoffset={ROUND / 4 - index * arc - gap / 2}
         />
       ))}
       <text x="50%" y="50%" className={styles.number}>

@@ -4,9 +4,9 @@ import { STATUS, type TaskStatus } from './task-words.ts'
 
 const WIDTH = 76
 const HEIGHT = 30
-type Place = { readonly status: TaskStatus; readonly x: number; readonly y: number }
+type StateBox = { readonly status: TaskStatus; readonly x: number; readonly y: number }
 
-const PLACES: readonly Place[] = [
+const BOXES: readonly StateBox[] = [
   { status: 'DRAFT', x: 2, y: 12 },
   { status: 'PENDING', x: 104, y: 12 },
   { status: 'EXECUTE', x: 206, y: 12 },
@@ -42,15 +42,15 @@ export function StateDiagram({ status, visited }: { readonly status: TaskStatus;
         {WAYS.map(({ from, to, d }) => (
           <path key={`${from} ${to}`} d={d} className={styles.way} markerEnd="url(#way-end)" />
         ))}
-        {PLACES.map((place) => (
+        {BOXES.map((box) => (
           <g
-            key={place.status}
-            className={styles.place}
-            data-state={place.status === status ? 'here' : visited.has(place.status) ? 'past' : 'ahead'}
+            key={box.status}
+            className={styles.box}
+            data-state={box.status === status ? 'here' : visited.has(box.status) ? 'past' : 'ahead'}
           >
-            <rect x={place.x} y={place.y} width={WIDTH} height={HEIGHT} rx={8} />
-            <text x={place.x + WIDTH / 2} y={place.y + HEIGHT / 2}>
-              {STATUS[place.status].word}
+            <rect x={box.x} y={box.y} width={WIDTH} height={HEIGHT} rx={8} />
+            <text x={box.x + WIDTH / 2} y={box.y + HEIGHT / 2}>
+              {STATUS[box.status].word}
             </text>
           </g>
         ))}

@@ -40,11 +40,11 @@ export function useList<Item>({ queryKey, list, pageSize = PAGE_SIZE, watchMs, e
     enabled,
     ...(watchMs === undefined ? {} : { refetchInterval: watching(watchMs) }),
   })
-  const goTo = (place: string | undefined): void =>
+  const goTo = (cursor: string | undefined): void =>
     setParams((before) => {
       const next = new URLSearchParams(before)
-      if (place === undefined) next.delete('from')
-      else next.set('from', place)
+      if (cursor === undefined) next.delete('from')
+      else next.set('from', cursor)
       return next
     })
   const next = query.data?.next

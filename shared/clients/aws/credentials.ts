@@ -5,7 +5,7 @@ export type Credentials = {
 }
 
 /** The address of an AWS service, and the way to sign requests to it. */
-export type ServicePlace = {
+export type ServiceAddress = {
   readonly url: string
   readonly region: string
   /** The name by which its requests are signed, such as `dynamodb`. */

@@ -1,5 +1,5 @@
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http'
-import type { Credentials, ServicePlace } from './credentials.ts'
+import type { Credentials, ServiceAddress } from './credentials.ts'
 import { amzDate, requestSigner } from './signature.ts'
 
 /** The raw answer of an AWS service. */
@@ -24,9 +24,9 @@ export type Attempt = {
  * Sends one signed request and answers what came back, or `lost` where nothing did: it may have had its effect. It tries nothing again but
  * what a kept connection, closed by the other side meanwhile, has not carried.
  */
-export function oneAttempt(place: ServicePlace, contentType: string): (attempt: Attempt) => Promise<RawAnswer | 'lost'> {
-  const url = new URL(place.url)
-  const sign = requestSigner(place)
+export function oneAttempt(address: ServiceAddress, contentType: string): (attempt: Attempt) => Promise<RawAnswer | 'lost'> {
+  const url = new URL(address.url)
+  const sign = requestSigner(address)
   let open: Connections | undefined
 
   return async ({ target, body, credentials, at }) => {

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto'
-import type { Credentials, ServicePlace } from './credentials.ts'
+import type { Credentials, ServiceAddress } from './credentials.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -10,7 +10,7 @@ type Unsigned = { readonly path: string; readonly headers: Headers; readonly bod
  * Signs POST requests with AWS Signature Version 4. The key holds for a day, a region and a service: it is derived once for them, which is
  * most of the work.
  */
-export function requestSigner({ region, service }: Pick<ServicePlace, 'region' | 'service'>) {
+export function requestSigner({ region, service }: Pick<ServiceAddress, 'region' | 'service'>) {
   let derived: { readonly from: string; readonly key: KeyObject } | undefined
 
   /** As a key object: Node takes seven times as long to sign with a key in a buffer, which it makes one of each time. */

@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import type { Credentials, ServicePlace } from '../aws/credentials.ts'
+import type { Credentials, ServiceAddress } from '../aws/credentials.ts'
 import { oneAttempt, type RawAnswer } from '../aws/one-attempt.ts'
 import { UnusualValue } from './attribute-values.ts'
 import { refusalIn } from './refused-request.ts'
@@ -12,7 +12,7 @@ export type TableClient = {
 
 type TableAccess = {
   /** The address of the table; `undefined` if only the official client can find it. */
-  readonly place: () => Promise<Pick<ServicePlace, 'url' | 'region'> | undefined>
+  readonly address: () => Promise<Pick<ServiceAddress, 'url' | 'region'> | undefined>
   readonly credentials: () => Promise<Credentials>
   /** The official client, made when it is first needed. */
   readonly official: () => Promise<DynamoDBClient>
@@ -25,11 +25,11 @@ type Direct = (name: RequestName, body: string) => Promise<RawAnswer | 'lost'>
  * throttling, faults of the service, lost answers, expired credentials and a clock that is wrong. So retries are the official ones, and a
  * request is sent at most one time more. The official client is loaded only then.
  */
-export function tableClient({ place, credentials, official }: TableAccess): TableClient {
+export function tableClient({ address, credentials, official }: TableAccess): TableClient {
   const known: { client?: DynamoDBClient; direct?: Promise<Direct | undefined> } = {}
 
   async function directWay(): Promise<Direct | undefined> {
-    const found = await place()
+    const found = await address()
     if (found === undefined) return undefined
     const attempt = oneAttempt({ ...found, service: 'dynamodb' }, 'application/x-amz-json-1.0')
     return async (name, body) =>
@@ -74,7 +74,7 @@ function usualBodyOf<N extends RequestName>(name: N, input: TableRequests[N]['in
 /** The same for an official client that is there already: at its endpoint, with its credentials. */
 export function tableClientOf(client: DynamoDBClient): TableClient {
   return tableClient({
-    place: async () => {
+    address: async () => {
       const endpoint = await client.config.endpoint?.()
       if (endpoint === undefined) return undefined
       const { protocol, hostname, port, path } = endpoint

@@ -52,13 +52,13 @@ function matches(pattern: string, operationId: string): boolean {
   const last = rest.pop()
   if (last === undefined) return pattern === operationId
   if (!operationId.startsWith(first) || !operationId.endsWith(last)) return false
-  let place = first.length
+  let at = first.length
   for (const part of rest) {
-    const found = operationId.indexOf(part, place)
+    const found = operationId.indexOf(part, at)
     if (found === -1) return false
-    place = found + part.length
+    at = found + part.length
   }
-  return place + last.length <= operationId.length
+  return at + last.length <= operationId.length
 }
 
 /**

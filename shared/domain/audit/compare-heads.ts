@@ -9,10 +9,10 @@ export function headsComparison(seals: readonly Sealed[]) {
   const trees = seals.flatMap(({ hour, heads }) => (heads === undefined ? [] : [{ hour, heads, tree: growingTree() }]))
   return {
     add(scope: string, theirs: readonly Sealed[]): void {
-      let place = 0
+      let index = 0
       for (const { hour, tree } of trees) {
-        while (place < theirs.length && (theirs[place]?.hour ?? '') <= hour) place += 1
-        const last = theirs[place - 1]
+        while (index < theirs.length && (theirs[index]?.hour ?? '') <= hour) index += 1
+        const last = theirs[index - 1]
         if (last !== undefined) tree.add(headHash(scope, last.hash))
       }
     },

@@ -38,6 +38,6 @@ export function whyTooLarge(size: number): string | undefined {
 function whyOf(error: unknown, source: string): string {
   if (!(error instanceof Error) || error.name !== 'RE2JSSyntaxException') throw error
   const { error: what, input } = error as Error & { readonly error?: unknown; readonly input?: unknown }
-  const place = typeof input === 'string' ? source.indexOf(input) : -1
-  return `must be a regular expression of RE2: ${String(what)}${place < 0 ? '' : ` at position ${place + 1}`}: "${String(input ?? source).slice(0, 60)}"`
+  const at = typeof input === 'string' ? source.indexOf(input) : -1
+  return `must be a regular expression of RE2: ${String(what)}${at < 0 ? '' : ` at position ${at + 1}`}: "${String(input ?? source).slice(0, 60)}"`
 }

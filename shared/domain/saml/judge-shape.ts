@@ -55,7 +55,7 @@ function isSuccess(root: Element): boolean {
 }
 
 /** Element names that libraries search for anywhere, in any namespace. */
-const ONLY_IN_THEIR_PLACE = [
+const ONLY_IN_THEIR_POSITION = [
   'Assertion',
   'EncryptedAssertion',
   'Response',
@@ -79,9 +79,9 @@ function whyOddSignatures(root: Element, assertion: Element): string | undefined
   if (signatures.some((found) => found.length > 1)) return 'two-signatures'
   const [[ofResponse] = [], [ofAssertion] = []] = signatures
   if (ofAssertion === undefined) return 'assertion-not-signed'
-  const inTheirPlace = [root, assertion, ...[ofResponse, ofAssertion].flatMap((each) => (each === undefined ? [] : placed(each)))]
+  const inTheirPosition = [root, assertion, ...[ofResponse, ofAssertion].flatMap((each) => (each === undefined ? [] : placed(each)))]
   for (const element of everyElement(root))
-    if (ONLY_IN_THEIR_PLACE.includes(element.name) && !inTheirPlace.includes(element)) return 'element-out-of-place'
+    if (ONLY_IN_THEIR_POSITION.includes(element.name) && !inTheirPosition.includes(element)) return 'element-out-of-place'
   return whyOddSignature(ofAssertion, assertion) ?? (ofResponse === undefined ? undefined : whyOddSignature(ofResponse, root))
 }
 

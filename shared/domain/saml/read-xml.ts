@@ -52,7 +52,7 @@ type Tag = { readonly prefix: string; readonly name: string; readonly scope: Sco
 
 class XmlReader {
   readonly #text: string
-  #place = 0
+  #position = 0
   #elements = 0
 
   constructor(text: string) {
@@ -64,7 +64,7 @@ class XmlReader {
     this.#take(SPACE)
     const root = this.#element(new Map([['xml', XML_NAMESPACE]]), 0)
     this.#take(SPACE)
-    if (this.#place !== this.#text.length) throw new Odd('something after the root')
+    if (this.#position !== this.#text.length) throw new Odd('something after the root')
     return root
   }
 
@@ -108,10 +108,10 @@ class XmlReader {
     const children: Element[] = []
     let text = ''
     for (;;) {
-      const next = this.#text.indexOf('<', this.#place)
+      const next = this.#text.indexOf('<', this.#position)
       if (next === -1) throw new Odd('an element without an end')
-      text += this.#text.slice(this.#place, next)
-      this.#place = next
+      text += this.#text.slice(this.#position, next)
+      this.#position = next
       if (this.#text.startsWith('</', next)) break
       children.push(this.#element(scope, depth + 1))
     }
@@ -120,9 +120,9 @@ class XmlReader {
   }
 
   #take(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = this.#place
+    pattern.lastIndex = this.#position
     const found = pattern.exec(this.#text) ?? undefined
-    if (found !== undefined) this.#place = pattern.lastIndex
+    if (found !== undefined) this.#position = pattern.lastIndex
     return found
   }
 
@@ -130,7 +130,7 @@ class XmlReader {
     const found = this.#take(pattern)
     if (found === undefined)
       throw new Odd(
-        this.#text.startsWith('<!', this.#place) || this.#text.startsWith('<?', this.#place)
+        this.#text.startsWith('<!', this.#position) || this.#text.startsWith('<?', this.#position)
           ? 'markup that is no element'
           : 'not well-formed',
       )

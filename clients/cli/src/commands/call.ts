@@ -51,9 +51,9 @@ function show(data: unknown): void {
 function headersFrom(given: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     given.map((header) => {
-      const place = header.indexOf(':')
-      if (place < 1) throw usage(`-H must be name:value (got "${header}")`)
-      return [header.slice(0, place).trim().toLowerCase(), header.slice(place + 1).trim()]
+      const colon = header.indexOf(':')
+      if (colon < 1) throw usage(`-H must be name:value (got "${header}")`)
+      return [header.slice(0, colon).trim().toLowerCase(), header.slice(colon + 1).trim()]
     }),
   )
 }

@@ -53,7 +53,7 @@ function planning(): Command {
     withPlanOptions(command('plan', 'show what a file would change, and which calls would be gained or lost')),
     async ({ options, out, connect }, file = '') => {
       const { plan, tenantId, left } = await planOf(file, options, await connect('operator'))
-      out.show({ tenant: tenantId, changes: plan, leftAlone: left }, () => told(plan, left))
+      out.show({ tenant: tenantId, changes: plan, leftAlone: left }, () => planWords(plan, left))
     },
   )
 }
@@ -93,7 +93,7 @@ async function planOf(file: string, options: PlanFlags & Globals, { client, tena
   return { client, tenantId, plan, left: options.prune === true ? [] : leftAlone(settings, wanted) }
 }
 
-function told(plan: readonly PlannedChange[], left: readonly string[]): string {
+function planWords(plan: readonly PlannedChange[], left: readonly string[]): string {
   const others =
     left.length === 0 ? '' : `\n${left.length} keys are set and not in the file: they stay (--prune resets them): ${left.join(', ')}`
   return `${plan.length === 0 ? 'There are no differences.' : `${planInWords(plan)}\n${plan.length} to change.`}${others}`

@@ -79,13 +79,13 @@ function bodyFor(kind: 'payment' | 'withdrawal', { local }: Connection, flags: F
 
 /** `field=value`; the value is JSON if it parses, else text. */
 function fieldFrom(text: string): [string, unknown] {
-  const place = text.indexOf('=')
-  if (place < 1) throw usage(`--set must be field=value (got "${text}")`)
-  const value = text.slice(place + 1)
+  const equals = text.indexOf('=')
+  if (equals < 1) throw usage(`--set must be field=value (got "${text}")`)
+  const value = text.slice(equals + 1)
   try {
-    return [text.slice(0, place), JSON.parse(value) as unknown]
+    return [text.slice(0, equals), JSON.parse(value) as unknown]
   } catch {
-    return [text.slice(0, place), value]
+    return [text.slice(0, equals), value]
   }
 }
 

@@ -79,7 +79,7 @@ function mendFor(error: string): string {
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400
 const isTaken = (answer: Answer): boolean => 'status' in answer && answer.status >= 200 && answer.status < 300
-const told = (answer: Answer): string => ('status' in answer ? `it answered ${answer.status}` : answer.error)
+const answerWords = (answer: Answer): string => ('status' in answer ? `it answered ${answer.status}` : answer.error)
 
 function takes(answer: Answer): Finding {
   const check = 'it accepts a callback with a correct signature'
@@ -87,7 +87,7 @@ function takes(answer: Answer): Finding {
     ? good(check)
     : wrong(
         check,
-        told(answer),
+        answerWords(answer),
         'Verify id.timestamp.body by HMAC-SHA256. The key is the secret of this tenant: the part after whsec_, decoded from base64.',
       )
 }
@@ -100,7 +100,7 @@ async function takesAnyJson(url: string, secret: string, first: Answer): Promise
     ? good(check)
     : wrong(
         check,
-        `${told(answer)} to JSON with other spaces`,
+        `${answerWords(answer)} to JSON with other spaces`,
         'Verify the raw body before you parse it. After parsing and writing it again, the bytes differ.',
       )
 }
@@ -109,7 +109,7 @@ async function refusesForged(url: string, body: string): Promise<Finding> {
   const check = 'it refuses a callback with a wrong signature'
   const answer = await send(url, WRONG_SECRET, body)
   return isTaken(answer)
-    ? wrong(check, told(answer), 'Verify svc-signature (or webhook-signature) before you use a callback. Anybody can send one.')
+    ? wrong(check, answerWords(answer), 'Verify svc-signature (or webhook-signature) before you use a callback. Anybody can send one.')
     : good(check)
 }
 
@@ -119,7 +119,7 @@ async function refusesOld(url: string, secret: string, body: string): Promise<Fi
   return isTaken(answer)
     ? unsure(
         check,
-        told(answer),
+        answerWords(answer),
         'Refuse a webhook-timestamp that is more than 5 minutes off, so that nobody can send an old callback again.',
       )
     : good(check)

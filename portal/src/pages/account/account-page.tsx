@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DevicesSection } from '../../people/devices-section.tsx'
-import { holderWords } from '../../people/holder-words.ts'
 import { callsFor, type PersonCalls } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
+import { roleWords } from '../../people/role-words.ts'
 import { heldBy, type Person } from '../../session/person.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { CopyableId } from '../../ui/copyable-id.tsx'
@@ -27,7 +27,7 @@ export default function AccountPage() {
           <Facts
             of={[
               ['Identity', person.identity],
-              ['Positions', held.length === 0 ? 'None' : held.map(holderWords).join(', ')],
+              ['Positions', held.length === 0 ? 'None' : held.map(roleWords).join(', ')],
               ['Id', <CopyableId key="id" id={person.customerId} label="your id" />],
               workplaceOf(person),
             ]}

@@ -45,7 +45,7 @@ export function AuthenticatorSection({ calls, own }: AuthenticatorProps) {
         action={asked === 'off' ? 'Turn off' : 'Show the QR code'}
         tone={asked === 'off' ? 'dangerous' : 'normal'}
         call={{ method: 'PUT', path: `${calls.path}/identities/${encodeURIComponent(identity)}`, body }}
-        run={(wishes) => calls.updateIdentity(identity, body, wishes)}
+        run={(options) => calls.updateIdentity(identity, body, options)}
         onDone={({ totpUri }) => {
           setUri(totpUri)
           if (totpUri === undefined) toast('Signing in no longer asks for a code.')

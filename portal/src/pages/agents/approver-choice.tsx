@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { holderWords } from '../../people/holder-words.ts'
+import { roleWords } from '../../people/role-words.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { LoadingState } from '../../ui/states.tsx'
 import styles from './agents.module.css'
@@ -31,7 +31,7 @@ export function ApproverChoice({ chosen, onChange }: ApproverChoiceProps) {
             key={admin.customerId}
             value={String(admin.customerId)}
             label={`${admin.firstName} ${admin.lastName}`}
-            description={holderWords(admin.position ?? admin.role ?? '')}
+            description={roleWords(admin.position ?? admin.role ?? '')}
           />
         ))}
       </div>

@@ -106,7 +106,7 @@ const linksIn = (rows: HTMLElement | null): HTMLElement[] => [...(rows?.querySel
 
 function step(rows: HTMLElement | null, by: 1 | -1): void {
   const links = linksIn(rows)
-  const place = links.indexOf(document.activeElement as HTMLElement)
-  const next = place === -1 ? 0 : Math.min(links.length - 1, Math.max(0, place + by))
+  const index = links.indexOf(document.activeElement as HTMLElement)
+  const next = index === -1 ? 0 : Math.min(links.length - 1, Math.max(0, index + by))
   links[next]?.focus()
 }

@@ -23,8 +23,8 @@ export function RetryLadder({ callback }: { readonly callback: Callback }) {
     <figure className={styles.ladder}>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} width={WIDTH} height={height} aria-hidden="true" focusable="false">
         <path d={`M${LEFT - 10} ${ROW / 2}V${height - ROW / 2}`} className={styles.rail} />
-        {rows.map((row, place) => (
-          <Row key={row[0]?.rung.rung} row={row} y={place * ROW + ROW / 2} />
+        {rows.map((row, index) => (
+          <Row key={row[0]?.rung.rung} row={row} y={index * ROW + ROW / 2} />
         ))}
       </svg>
       <Legend steps={steps} />
@@ -44,8 +44,8 @@ function Row({ row, y }: { readonly row: readonly Step[]; readonly y: number }) 
         {first === undefined || first.rung.gapSeconds === 0 ? 'at once' : `+ ${duration(first.rung.gapSeconds * 1000)}`}
       </text>
       <path d={`M${LEFT - 10} ${y}H${LEFT + (row.length - 1) * STEP}`} className={styles.rail} />
-      {row.map(({ rung, mark, words }, place) => (
-        <Dot key={rung.rung} mark={mark} words={words} x={LEFT + place * STEP} y={y} />
+      {row.map(({ rung, mark, words }, index) => (
+        <Dot key={rung.rung} mark={mark} words={words} x={LEFT + index * STEP} y={y} />
       ))}
     </>
   )

@@ -13,8 +13,8 @@ export function AttemptDots({ callback: { attempts, nextAttemptAt } }: { readonl
   return (
     <svg className={styles.dots} width={count * STEP} height={14} aria-hidden="true" focusable="false">
       <path d={`M7 7H${count * STEP - 7}`} className={styles.dotsLine} />
-      {shown.map((attempt, place) => (
-        <circle key={attempt.attempt} cx={place * STEP + 7} cy={7} r={4} className={isDelivered(attempt) ? styles.good : styles.bad} />
+      {shown.map((attempt, index) => (
+        <circle key={attempt.attempt} cx={index * STEP + 7} cy={7} r={4} className={isDelivered(attempt) ? styles.good : styles.bad} />
       ))}
       {nextAttemptAt !== undefined && <circle cx={shown.length * STEP + 7} cy={7} r={4} className={styles.next} />}
     </svg>

@@ -1,5 +1,5 @@
 export type Clock = { readonly now: string; readonly offsetSeconds: number }
-export type ClockWish = { readonly advanceSeconds: number } | { readonly reset: true }
+export type ClockChange = { readonly advanceSeconds: number } | { readonly reset: true }
 
 const ADDRESS = '/local/clock'
 
@@ -10,7 +10,7 @@ export async function readClock(): Promise<Clock | null> {
 }
 
 /** Moves the time of the service; resolves when everything that came due has run. */
-export async function moveClock(wish: ClockWish): Promise<void> {
-  const answer = await fetch(ADDRESS, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) })
+export async function moveClock(change: ClockChange): Promise<void> {
+  const answer = await fetch(ADDRESS, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(change) })
   if (!answer.ok) throw new Error(`The clock answered ${answer.status}`)
 }

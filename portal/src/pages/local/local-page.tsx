@@ -6,10 +6,10 @@ import { Page, Section } from '../../ui/page.tsx'
 import { exactTime } from '../../ui/relative-time.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type ClockWish, moveClock, readClock } from './clock.ts'
+import { type ClockChange, moveClock, readClock } from './clock.ts'
 import styles from './local.module.css'
 
-const MOVES: readonly (readonly [string, ClockWish])[] = [
+const MOVES: readonly (readonly [string, ClockChange])[] = [
   ['1 minute', { advanceSeconds: 60 }],
   ['10 minutes', { advanceSeconds: 600 }],
   ['1 hour', { advanceSeconds: 3_600 }],
@@ -58,8 +58,8 @@ export default function LocalPage() {
         />
         <fieldset className={styles.moves} disabled={move.isPending}>
           <legend>Move forward by</legend>
-          {MOVES.map(([word, wish]) => (
-            <Button key={word} variant="default" size="sm" onClick={() => move.mutate(wish)}>
+          {MOVES.map(([word, change]) => (
+            <Button key={word} variant="default" size="sm" onClick={() => move.mutate(change)}>
               {word}
             </Button>
           ))}

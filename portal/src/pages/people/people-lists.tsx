@@ -1,7 +1,7 @@
 import type { AdminUser, ListedCustomer } from '@countersign/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { holderWords } from '../../people/holder-words.ts'
+import { roleWords } from '../../people/role-words.ts'
 import type { PeopleScope } from '../../people/use-people-scope.ts'
 import { client } from '../../session/client.ts'
 import { DataList } from '../../ui/data-list.tsx'
@@ -37,10 +37,10 @@ export function CustomerList({ tenantId, search }: { readonly tenantId: number; 
 
 /** The admin users of a tenant or an institution, or those above all. */
 export function AdminUserList({ scope, search }: { readonly scope: PeopleScope; readonly search: string }) {
-  const wish = search === '' ? {} : { search }
+  const filter = search === '' ? {} : { search }
   const list = useList<AdminUser>({
-    queryKey: ['listAdminUsers', { ...scope, ...wish }],
-    list: (options) => adminUsersOf(scope, wish, options),
+    queryKey: ['listAdminUsers', { ...scope, ...filter }],
+    list: (options) => adminUsersOf(scope, filter, options),
     enabled: !isExact(search),
   })
   const named = useNamed(['listAdminUsers', { ...scope, named: search }], isExact(search), (signal) => adminNamed(scope, search, signal))
@@ -50,7 +50,7 @@ export function AdminUserList({ scope, search }: { readonly scope: PeopleScope; 
       list={named ?? list}
       isSearch={search !== ''}
       keyOf={({ customerId }) => customerId}
-      row={(admin) => <PersonRow person={admin} note={holderWords(admin.position ?? admin.role ?? '')} />}
+      row={(admin) => <PersonRow person={admin} note={roleWords(admin.position ?? admin.role ?? '')} />}
     />
   )
 }

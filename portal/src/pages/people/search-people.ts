@@ -15,11 +15,11 @@ export async function customerNamed(tenantId: number, text: string, signal?: Abo
 }
 
 /** The admin users of a scope, by pages. */
-export function adminUsersOf({ tenantId, institution }: PeopleScope, wish: { search?: string }, options: ListOptions): List<AdminUser> {
-  if (tenantId !== undefined) return client.listAdminUsers({ tenantId, ...wish }, options)
+export function adminUsersOf({ tenantId, institution }: PeopleScope, filter: { search?: string }, options: ListOptions): List<AdminUser> {
+  if (tenantId !== undefined) return client.listAdminUsers({ tenantId, ...filter }, options)
   return institution === undefined
-    ? client.listGlobalAdmins(wish, options)
-    : client.listInstitutionAdmins({ institution, ...wish }, options)
+    ? client.listGlobalAdmins(filter, options)
+    : client.listInstitutionAdmins({ institution, ...filter }, options)
 }
 
 /** The admin user of a scope with this id. */

@@ -1,8 +1,8 @@
-import { holderWords } from '../../people/holder-words.ts'
+import { roleWords } from '../../people/role-words.ts'
 
 /** One entry of a permission row, as the service writes it. */
 export type Grant =
-  | { readonly kind: 'direct'; readonly holder: string }
+  | { readonly kind: 'direct'; readonly role: string }
   | { readonly kind: 'maker-checker'; readonly maker: string; readonly checker: string }
   | { readonly kind: 'step-up'; readonly method: string }
 
@@ -15,12 +15,12 @@ export function grantsOf(row: string): readonly Grant[] {
 function grantOf(entry: string): Grant {
   const [maker = '', checker] = entry.split('->').map((name) => name.trim())
   if (checker !== undefined) return { kind: 'maker-checker', maker, checker }
-  return entry.startsWith('SCA_') ? { kind: 'step-up', method: entry } : { kind: 'direct', holder: entry }
+  return entry.startsWith('SCA_') ? { kind: 'step-up', method: entry } : { kind: 'direct', role: entry }
 }
 
 export function written(grants: readonly Grant[]): string {
   const entryOf = (grant: Grant): string => {
-    if (grant.kind === 'direct') return grant.holder
+    if (grant.kind === 'direct') return grant.role
     return grant.kind === 'step-up' ? grant.method : `${grant.maker}->${grant.checker}`
   }
   return grants.map(entryOf).join(',')
@@ -36,8 +36,8 @@ export const stepUpWords = (method: string): string => METHODS[method] ?? method
 
 /** The meaning of a grant, in a sentence. */
 export function grantWords(grant: Grant): string {
-  if (grant.kind === 'direct') return `${holderWords(grant.holder)} may do it`
-  if (grant.kind === 'maker-checker') return `${holderWords(grant.maker)} proposes, ${holderWords(grant.checker)} approves`
+  if (grant.kind === 'direct') return `${roleWords(grant.role)} may do it`
+  if (grant.kind === 'maker-checker') return `${roleWords(grant.maker)} proposes, ${roleWords(grant.checker)} approves`
   return `Customers and organisations on what is their own, after ${stepUpWords(grant.method)}`
 }
 
@@ -47,13 +47,13 @@ export type Cell = {
   readonly words: string
 }
 
-export function cellOf(grants: readonly Grant[], holder: string): Cell {
-  if (grants.some((grant) => grant.kind === 'direct' && grant.holder === holder)) return { kind: 'may', words: 'may do it' }
-  const checkers = grants.flatMap((grant) => (grant.kind === 'maker-checker' && grant.maker === holder ? [grant.checker] : []))
+export function cellOf(grants: readonly Grant[], role: string): Cell {
+  if (grants.some((grant) => grant.kind === 'direct' && grant.role === role)) return { kind: 'may', words: 'may do it' }
+  const checkers = grants.flatMap((grant) => (grant.kind === 'maker-checker' && grant.maker === role ? [grant.checker] : []))
   if (checkers.length > 0) return { kind: 'proposes', words: `proposes, ${listed(checkers)} approves` }
-  const makers = grants.flatMap((grant) => (grant.kind === 'maker-checker' && grant.checker === holder ? [grant.maker] : []))
+  const makers = grants.flatMap((grant) => (grant.kind === 'maker-checker' && grant.checker === role ? [grant.maker] : []))
   if (makers.length > 0) return { kind: 'approves', words: `approves what ${listed(makers)} proposes` }
   return { kind: 'none', words: 'may not' }
 }
 
-const listed = (holders: readonly string[]): string => holders.map(holderWords).join(' or ')
+const listed = (roles: readonly string[]): string => roles.map(roleWords).join(' or ')

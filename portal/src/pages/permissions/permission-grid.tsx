@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'wouter'
-import { holderWords } from '../../people/holder-words.ts'
+import { roleWords } from '../../people/role-words.ts'
 import { useTenantPath } from '../../session/for-tenant.tsx'
 import { type Cell, cellOf, grantWords, stepUpWords } from './grants.ts'
 import styles from './permissions.module.css'
@@ -23,9 +23,9 @@ export function PermissionGrid({ rows, all }: PermissionGridProps) {
         <thead>
           <tr>
             <th scope="col">Permission</th>
-            {columns.map((holders) => (
-              <th key={holders[0]} scope="col" className={styles.position}>
-                {columnWords(holders)}
+            {columns.map((roles) => (
+              <th key={roles[0]} scope="col" className={styles.position}>
+                {columnWords(roles)}
               </th>
             ))}
           </tr>
@@ -37,9 +37,9 @@ export function PermissionGrid({ rows, all }: PermissionGridProps) {
                 <PermissionLink row={row} />
                 <StepUps row={row} />
               </th>
-              {columns.map(([holder = '']) => (
-                <td key={holder}>
-                  <Mark cell={cellOf(row.grants, holder)} />
+              {columns.map(([role = '']) => (
+                <td key={role}>
+                  <Mark cell={cellOf(row.grants, role)} />
                 </td>
               ))}
             </tr>
@@ -77,14 +77,14 @@ function StepUps({ row: { grants } }: { readonly row: PermissionRow }) {
   return <span className={styles.stepUp}>own items after {methods.join(' or ')}</span>
 }
 
-function columnWords(holders: readonly string[]): string {
-  const [first = '', last = first] = [holders[0], holders.at(-1)]
-  return first === last ? holderWords(first) : `${holderWords(first)}–${Number(last.slice(-2))}`
+function columnWords(roles: readonly string[]): string {
+  const [first = '', last = first] = [roles[0], roles.at(-1)]
+  return first === last ? roleWords(first) : `${roleWords(first)}–${Number(last.slice(-2))}`
 }
 
 /** A row in short: its first grants and the number of the others. */
 function sentence({ grants }: PermissionRow): string {
-  const direct = grants.flatMap((grant) => (grant.kind === 'direct' ? [holderWords(grant.holder)] : []))
+  const direct = grants.flatMap((grant) => (grant.kind === 'direct' ? [roleWords(grant.role)] : []))
   const others = grants.filter(({ kind }) => kind !== 'direct').map(grantWords)
   const may = direct.length > 4 ? `${direct.slice(0, 4).join(', ')} and ${direct.length - 4} more` : direct.join(', ')
   return [...(may === '' ? [] : [`${may} may do it`]), ...others].join('. ') || 'Nobody may do it'

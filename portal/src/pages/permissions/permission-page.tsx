@@ -1,6 +1,6 @@
 import type { PermissionHolder } from '@countersign/client'
 import { useParams } from 'wouter'
-import { holderWords } from '../../people/holder-words.ts'
+import { roleWords } from '../../people/role-words.ts'
 import { client } from '../../session/client.ts'
 import { ForTenant } from '../../session/for-tenant.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -84,7 +84,7 @@ function Holder({ holder }: { readonly holder: PermissionHolder }) {
     <div className={styles.person}>
       <span>
         {name ?? identity ?? `Customer ${customerId}`}
-        <span className={styles.quiet}> · {held.map(holderWords).join(', ')}</span>
+        <span className={styles.quiet}> · {held.map(roleWords).join(', ')}</span>
       </span>
       <span className={styles.quiet}>{rightWords(holder)}</span>
     </div>
@@ -92,9 +92,9 @@ function Holder({ holder }: { readonly holder: PermissionHolder }) {
 }
 
 function rightWords({ decision, approvedBy = [], stepUps = [], approves = [] }: PermissionHolder): string {
-  const checks = approves.length === 0 ? [] : [`approves what ${approves.map(holderWords).join(' or ')} proposes`]
+  const checks = approves.length === 0 ? [] : [`approves what ${approves.map(roleWords).join(' or ')} proposes`]
   if (decision === 'ALLOW') return ['may do it', ...checks].join(', ')
-  if (decision === 'TASK_REQUIRED') return [`proposes, ${approvedBy.map(holderWords).join(' or ')} approves`, ...checks].join(', ')
+  if (decision === 'TASK_REQUIRED') return [`proposes, ${approvedBy.map(roleWords).join(' or ')} approves`, ...checks].join(', ')
   if (decision === 'SCA_REQUIRED') return [`after ${stepUps.map(stepUpWords).join(' or ')}`, ...checks].join(', ')
   return checks.join(', ')
 }

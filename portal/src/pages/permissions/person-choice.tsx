@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { holderWords } from '../../people/holder-words.ts'
 import { type NamedPerson, peopleNamed } from '../../people/people-named.ts'
+import { roleWords } from '../../people/role-words.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { ErrorLine } from '../../ui/states.tsx'
 import styles from './permissions.module.css'
@@ -43,7 +43,7 @@ export function PersonChoice({ tenantId, onChoose }: PersonChoiceProps) {
             {find.data.map((person) => (
               <li key={person.customerId}>
                 <Button variant="default" size="xs" onClick={() => onChoose(person)}>
-                  {person.name} · {holderWords(person.position)} · {person.customerId}
+                  {person.name} · {roleWords(person.position)} · {person.customerId}
                 </Button>
               </li>
             ))}

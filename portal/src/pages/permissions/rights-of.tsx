@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { Link } from 'wouter'
-import { holderWords } from '../../people/holder-words.ts'
 import type { NamedPerson } from '../../people/people-named.ts'
+import { roleWords } from '../../people/role-words.ts'
 import { useTenantPath } from '../../session/for-tenant.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
@@ -23,7 +23,7 @@ export function RightsOf({ tenantId, person: { name, position } }: { readonly te
       <p className={styles.quiet}>
         {position === 'CUSTOMER'
           ? 'As a customer, on what is their own. Positions in organisations come on top.'
-          : `As ${holderWords(position)} in this tenant.`}
+          : `As ${roleWords(position)} in this tenant.`}
       </p>
       {data === undefined && (error === null ? <LoadingState lines={2} /> : <ErrorState error={error} retry={() => void refetch()} />)}
       {data !== undefined &&

@@ -61,29 +61,29 @@ export const POSITIONS: readonly string[] = [
 /** Positions with the same cells in every row share a column: nineteen reading levels are not nineteen columns. */
 export function columnsOf(rows: readonly PermissionRow[]): readonly (readonly string[])[] {
   const columns: string[][] = []
-  const signature = (holder: string): string =>
+  const signature = (role: string): string =>
     rows
       .map(({ grants }) =>
         grants
-          .filter((grant) => names(grant).includes(holder))
-          .map((grant) => placeIn(grant, holder))
+          .filter((grant) => names(grant).includes(role))
+          .map((grant) => partIn(grant, role))
           .join(),
       )
       .join(';')
-  for (const holder of POSITIONS) {
+  for (const role of POSITIONS) {
     const before = columns.at(-1)
-    if (before?.[0] !== undefined && holder.startsWith('LEVEL_') && signature(before[0]) === signature(holder)) before.push(holder)
-    else columns.push([holder])
+    if (before?.[0] !== undefined && role.startsWith('LEVEL_') && signature(before[0]) === signature(role)) before.push(role)
+    else columns.push([role])
   }
   return columns
 }
 
 function names(grant: Grant): readonly string[] {
-  if (grant.kind === 'direct') return [grant.holder]
+  if (grant.kind === 'direct') return [grant.role]
   return grant.kind === 'maker-checker' ? [grant.maker, grant.checker] : []
 }
 
-function placeIn(grant: Grant, holder: string): string {
-  if (grant.kind === 'maker-checker') return grant.maker === holder ? `maker ${grant.checker}` : `checker ${grant.maker}`
+function partIn(grant: Grant, role: string): string {
+  if (grant.kind === 'maker-checker') return grant.maker === role ? `maker ${grant.checker}` : `checker ${grant.maker}`
   return grant.kind
 }

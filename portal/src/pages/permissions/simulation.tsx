@@ -1,5 +1,5 @@
 import type { SimulateResponse } from '@countersign/client'
-import { holderWords } from '../../people/holder-words.ts'
+import { roleWords } from '../../people/role-words.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import styles from './permissions.module.css'
 
@@ -48,5 +48,5 @@ const timesWords = (count: number): string => (count === 1 ? 'once' : `${count} 
 
 function peopleWords({ people, held }: Change): string {
   const named = people.map(({ identity, customerId }) => identity ?? `Customer ${customerId}`)
-  return [held.map(holderWords).join(', '), ...(named.length === 0 ? [] : [`(${named.join(', ')})`])].join(' ')
+  return [held.map(roleWords).join(', '), ...(named.length === 0 ? [] : [`(${named.join(', ')})`])].join(' ')
 }

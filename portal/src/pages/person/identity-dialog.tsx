@@ -52,7 +52,7 @@ export function IdentityDialog({ asked, calls, name, onDone, onClose }: DialogPr
         action="Reset"
         tone="dangerous"
         call={{ method: 'PUT', path: `${calls.path}/identities`, body: { status: 'RESET' } }}
-        run={(wishes) => calls.resetIdentities(wishes)}
+        run={(options) => calls.resetIdentities(options)}
         onDone={(identities) => onDone(sentWords(identities))}
         onClose={onClose}
       >
@@ -69,7 +69,7 @@ export function IdentityDialog({ asked, calls, name, onDone, onClose }: DialogPr
       action={action}
       tone={asked.kind === 'lock' || asked.kind === 'totp-off' ? 'dangerous' : 'normal'}
       call={{ method: 'PUT', path: `${calls.path}/identities/${encodeURIComponent(asked.identity)}`, body }}
-      run={(wishes): Promise<Outcome<unknown>> => calls.updateIdentity(asked.identity, body, wishes)}
+      run={(options): Promise<Outcome<unknown>> => calls.updateIdentity(asked.identity, body, options)}
       onDone={() => onDone(done)}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { DevicesSection } from '../../people/devices-section.tsx'
-import { callsFor, type PersonPlace } from '../../people/person-calls.ts'
+import { callsFor, type PersonPath } from '../../people/person-calls.ts'
 import { QuestionsSection } from '../../people/questions-section.tsx'
 import { usePeopleScope } from '../../people/use-people-scope.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -16,16 +16,16 @@ import { readPerson } from './read-person.ts'
 
 export default function PersonPage() {
   const customerId = Number(useParams<{ customerId: string }>().customerId)
-  const place = { ...usePeopleScope(), customerId }
-  return <OnePerson key={JSON.stringify(place)} place={place} />
+  const path = { ...usePeopleScope(), customerId }
+  return <OnePerson key={JSON.stringify(path)} path={path} />
 }
 
 /** One customer or admin user: profile, identities and sessions. */
-function OnePerson({ place }: { readonly place: PersonPlace }) {
-  const { tenantId, institution, customerId } = place
+function OnePerson({ path }: { readonly path: PersonPath }) {
+  const { tenantId, institution, customerId } = path
   const query = useQuery({
-    queryKey: ['getPerson', place],
-    queryFn: ({ signal }) => readPerson(place, signal),
+    queryKey: ['getPerson', path],
+    queryFn: ({ signal }) => readPerson(path, signal),
   })
   const back = <BackLink to="/people">People</BackLink>
   if (query.data === undefined)
@@ -35,7 +35,7 @@ function OnePerson({ place }: { readonly place: PersonPlace }) {
       </Page>
     )
   const { name, held, email, phoneNumber, created } = query.data
-  const calls = callsFor(place)
+  const calls = callsFor(path)
   const above = institution === undefined ? 'above the tenants' : `in the institution ${institution}`
   return (
     <Page title={name} back={back} lead={tenantId === undefined ? `${held}, ${above}` : held}>

@@ -37,7 +37,7 @@ export function PersonSessions({ calls, name }: { readonly calls: PersonCalls; r
           action="End"
           tone="dangerous"
           call={{ method: 'DELETE', path: asked === 'all' ? path : `${path}/${asked.sessionId}` }}
-          run={(wishes) => (asked === 'all' ? calls.endSessions(wishes) : calls.endSession(asked.sessionId, wishes))}
+          run={(options) => (asked === 'all' ? calls.endSessions(options) : calls.endSession(asked.sessionId, options))}
           onDone={() => {
             toast(asked === 'all' ? 'All sessions have ended.' : 'The session has ended.')
             void queries.invalidateQueries({ queryKey: ['listCustomerSessions'] })

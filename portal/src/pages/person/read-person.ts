@@ -1,7 +1,7 @@
 import { type AdminUser, type Customer, isCountersignError } from '@countersign/client'
-import { holderWords } from '../../people/holder-words.ts'
-import type { PersonPlace } from '../../people/person-calls.ts'
+import type { PersonPath } from '../../people/person-calls.ts'
 import { readAdmin } from '../../people/read-admin.ts'
+import { roleWords } from '../../people/role-words.ts'
 import { client } from '../../session/client.ts'
 
 export type ReadPerson = {
@@ -14,19 +14,19 @@ export type ReadPerson = {
 }
 
 /** Reads a person above the tenants, or one of a tenant, whose id does not say whether they are a customer or an admin user. */
-export async function readPerson(place: PersonPlace, signal: AbortSignal): Promise<ReadPerson> {
-  const { tenantId, customerId } = place
-  if (tenantId === undefined) return shownAdmin(await readAdmin(place, signal))
+export async function readPerson(path: PersonPath, signal: AbortSignal): Promise<ReadPerson> {
+  const { tenantId, customerId } = path
+  if (tenantId === undefined) return shownAdmin(await readAdmin(path, signal))
   try {
     const customer = await client.getCustomer({ tenantId, customerId }, { signal })
     return shown(customer, 'Customer')
   } catch (error) {
     if (!isCountersignError(error) || error.status !== 404) throw error
-    return shownAdmin(await readAdmin(place, signal))
+    return shownAdmin(await readAdmin(path, signal))
   }
 }
 
-const shownAdmin = (admin: AdminUser): ReadPerson => shown(admin, holderWords(admin.position ?? admin.role ?? 'Admin user'))
+const shownAdmin = (admin: AdminUser): ReadPerson => shown(admin, roleWords(admin.position ?? admin.role ?? 'Admin user'))
 
 function shown({ firstName, lastName, email, phoneNumber, created }: Customer | AdminUser, held: string): ReadPerson {
   return { name: `${firstName} ${lastName}`.trim(), held, email, phoneNumber, created }

@@ -1,7 +1,7 @@
 import type { AsTask, List, ListOptions, Outcome, Setting, UpdatePropertyRequest } from '@countersign/client'
 import { client } from '../../session/client.ts'
 
-type Wishes = { asTask?: AsTask | undefined }
+type TaskOptions = { asTask?: AsTask | undefined }
 
 export type SettingValue = UpdatePropertyRequest['value']
 
@@ -10,8 +10,8 @@ export type SettingCalls = {
   readonly queryKey: readonly unknown[]
   readonly list: (options?: ListOptions) => List<Setting>
   readonly pathOf: (key: string) => string
-  readonly update: (key: string, value: SettingValue, wishes?: Wishes) => Promise<Outcome<Setting>>
-  readonly reset: (key: string, wishes?: Wishes) => Promise<Outcome<Setting>>
+  readonly update: (key: string, value: SettingValue, options?: TaskOptions) => Promise<Outcome<Setting>>
+  readonly reset: (key: string, options?: TaskOptions) => Promise<Outcome<Setting>>
 }
 
 export function settingCalls(tenantId: number | undefined): SettingCalls {
@@ -20,14 +20,14 @@ export function settingCalls(tenantId: number | undefined): SettingCalls {
       queryKey: ['listProperties'],
       list: (options) => client.listProperties(undefined, options),
       pathOf: (key) => `/global/properties/${encodeURIComponent(key)}`,
-      update: (name, value, wishes) => client.updateProperty({ name, body: { value } }, wishes),
-      reset: (name, wishes) => client.resetProperty({ name }, wishes),
+      update: (name, value, options) => client.updateProperty({ name, body: { value } }, options),
+      reset: (name, options) => client.resetProperty({ name }, options),
     }
   return {
     queryKey: ['listTenantConfig', { tenantId }],
     list: (options) => client.listTenantConfig({ tenantId }, options),
     pathOf: (key) => `/tenants/${tenantId}/config/${encodeURIComponent(key)}`,
-    update: (key, value, wishes) => client.updateTenantConfig({ tenantId, key, body: { value } }, wishes),
-    reset: (key, wishes) => client.resetTenantConfig({ tenantId, key }, wishes),
+    update: (key, value, options) => client.updateTenantConfig({ tenantId, key, body: { value } }, options),
+    reset: (key, options) => client.resetTenantConfig({ tenantId, key }, options),
   }
 }

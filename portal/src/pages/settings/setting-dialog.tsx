@@ -29,10 +29,10 @@ export function SettingDialog({ asked: { kind, setting }, calls, onClose }: Sett
       title={isReset ? `Reset ${key}` : `Change ${key}`}
       action={isReset ? 'Reset' : 'Save'}
       call={isReset ? { method: 'DELETE', path } : { method: 'PUT', path, body: { value: next } }}
-      run={(wishes) => {
-        if (isReset) return calls.reset(key, wishes)
+      run={(options) => {
+        if (isReset) return calls.reset(key, options)
         // The old value must never be saved for one that cannot be read.
-        return parsed === undefined ? Promise.reject(new InputError('The value cannot be read.')) : calls.update(key, parsed, wishes)
+        return parsed === undefined ? Promise.reject(new InputError('The value cannot be read.')) : calls.update(key, parsed, options)
       }}
       onDone={() => {
         toast(isReset ? `${key} has its default again.` : `${key} is saved.`)

@@ -54,5 +54,5 @@ export function SettingRow({ setting, onAsk }: SettingRowProps) {
 
 /** The parts of a sentence between backticks, as code. */
 function withCode(sentence: string) {
-  return sentence.split('`').map((part, place) => (place % 2 === 0 ? part : <code key={`${place} ${part}`}>{part}</code>))
+  return sentence.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={`${index} ${part}`}>{part}</code>))
 }

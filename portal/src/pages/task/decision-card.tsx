@@ -1,5 +1,5 @@
 import type { Task, TaskEvent } from '@countersign/client'
-import { holderWords } from '../../people/holder-words.ts'
+import { roleWords } from '../../people/role-words.ts'
 import type { Person } from '../../session/person.ts'
 import { QuorumRing } from '../../task/quorum-ring.tsx'
 import { isDecided, nameOr, STATUS } from '../../task/task-words.ts'
@@ -35,7 +35,7 @@ export function DecisionCard({ task, history, person }: DecisionCardProps) {
         )}
         {executorRoles !== '' && !isDecided(task.status) && (
           <p>
-            Holders of <strong>{executorRoles.split(',').map(holderWords).join(', ')}</strong> may approve.
+            Holders of <strong>{executorRoles.split(',').map(roleWords).join(', ')}</strong> may approve.
           </p>
         )}
         <DecisionButtons task={task} history={history} person={person} />

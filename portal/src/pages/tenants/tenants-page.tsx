@@ -115,10 +115,10 @@ function TenantDialog({ tenant, onClose }: { readonly tenant: Tenant | undefined
           ? { method: 'POST', path: '/global/tenants', body: created }
           : { method: 'PUT', path: `/global/tenants/${tenant.tenantId}`, body: changed }
       }
-      run={(wishes) =>
+      run={(options) =>
         tenant === undefined
-          ? client.createTenant({ body: created }, wishes)
-          : client.updateTenant({ tenantId: tenant.tenantId, body: changed }, wishes)
+          ? client.createTenant({ body: created }, options)
+          : client.updateTenant({ tenantId: tenant.tenantId, body: changed }, options)
       }
       onDone={(saved) => {
         toast(`${saved.name} is ${tenant === undefined ? 'created' : 'saved'}.`)

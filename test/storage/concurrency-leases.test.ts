@@ -28,7 +28,7 @@ async function quietTraffic() {
     pass: (milliseconds: number) => {
       now += milliseconds
     },
-    item: async () => (await store.read([{ key: keys.ratePlaces(SUBJECT) }]))[0] as StoredItem,
+    item: async () => (await store.read([{ key: keys.concurrencyLeases(SUBJECT) }]))[0] as StoredItem,
   }
 }
 

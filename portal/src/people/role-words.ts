@@ -1,7 +1,7 @@
 /** A position or role as people read it: `LEVEL_01` as "Level 1", `GLOBAL_ADMIN` as "Global admin". */
-export function holderWords(holder: string): string {
-  const level = /^LEVEL_(\d\d)$/.exec(holder)?.[1]
+export function roleWords(role: string): string {
+  const level = /^LEVEL_(\d\d)$/.exec(role)?.[1]
   if (level !== undefined) return `Level ${Number(level)}`
-  const words = holder.replaceAll('_', ' ').toLowerCase()
+  const words = role.replaceAll('_', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
