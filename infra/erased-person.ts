@@ -13,8 +13,8 @@ import { mailSuppression } from '../shared/storage/mail-suppressions.ts'
 import { exchangeNames } from '../shared/storage/people-by-name.ts'
 import { customer, type Person, type Profile, person, removePerson } from '../shared/storage/persons.ts'
 import { removeSecurityQuestions } from '../shared/storage/security-questions.ts'
-import { wallet, walletsOfCustomer } from '../shared/storage/wallets.ts'
 import { discard, equals, update, type Write } from '../shared/storage/write.ts'
+import { emptyWallets } from './empty-wallets.ts'
 
 type ErasureRequest = {
   readonly tenantId: TenantId
@@ -27,42 +27,43 @@ export type ErasedPerson =
   | { readonly kind: 'erased' | 'would-be-erased'; readonly erased: readonly string[] }
   | { readonly kind: 'refused'; readonly why: string }
 
+/** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html */
+const MAX_WRITES = 100
+const TOO_MUCH = `This customer has more wallets, identities and keys than one transaction can check and erase (${MAX_WRITES} items). Delete identities first.`
 const ERASED_NAME = { firstName: 'Erased', lastName: 'Person' } as const
 const CONTACTS = ['email', 'phoneNumber', 'nationalIdentityNumber'] as const satisfies readonly (keyof Profile)[]
 
 /**
  * Erases a customer in one transaction: name, contacts, identities with all proofs, security questions and devices; sessions and agent tokens
  * end with the person. Documents follow by a due item. Money stays under the customer id, because books must be kept, and so does
- * the audit. A customer whose wallets hold money is refused, and so is an admin user, who is removed by `deleteAdminUser`.
+ * the audit. A customer whose wallets hold money, or whose withdrawals may still come back, is refused, and so is an admin user, who is removed by
+ * `deleteAdminUser`. INVARIANT: the transaction checks the wallets again, so no movement gets in between.
  */
 export async function erasePerson(store: Store, { tenantId, customerId, mode }: ErasureRequest, now: number): Promise<ErasedPerson> {
   const read = createReader(store)
   const [of, profile] = (await read.many<unknown>([person(customerId), customer(tenantId, customerId)])) as [Person?, Profile?]
   if (profile === undefined || of === undefined || of.kind !== 'customer' || of.tenantId !== tenantId)
     return refused(`Tenant ${tenantId} has no customer ${customerId} who could be erased.`)
-  if (await hasMoney(read, tenantId, customerId)) return refused('A wallet of this customer holds money. Move it first.')
+  const wallets = await emptyWallets(read, { tenantId, customerId })
+  if (wallets.kind === 'not-empty') return refused(wallets.why)
   const identities = (await read.many(of.identities.map(identityNamed))).filter((identity) => identity !== undefined)
   const erased = erasedParts(profile, identities)
   if (mode === 'look') return { kind: 'would-be-erased', erased }
-  const written = await store.commit([
+  const writes = [
+    ...wallets.stayEmpty,
     ...removePerson(of),
     ...(await proofsOf(read, identities, customerId)),
     ...profileErased(tenantId, profile, now),
     ...letDocumentsGo(of, now),
     noteAudit(String(tenantId), auditEntry(customerId, erased, now)),
-  ])
+  ]
+  if (writes.length > MAX_WRITES) return refused(TOO_MUCH)
+  const written = await store.commit(writes)
   if (written.kind === 'refused') return refused('The customer was changed at the same moment. Look again, then repeat it.')
   return { kind: 'erased', erased }
 }
 
 const refused = (why: string) => ({ kind: 'refused', why }) as const
-
-async function hasMoney(read: Reader, tenantId: TenantId, customerId: CustomerId, after?: string): Promise<boolean> {
-  const { things, next } = await read.list(walletsOfCustomer(tenantId, customerId, 100, after))
-  const wallets = await read.many(things.map(({ walletId }) => wallet(tenantId, walletId)))
-  if (wallets.some((each) => each !== undefined && each.balance !== 0)) return true
-  return next === undefined ? false : hasMoney(read, tenantId, customerId, next)
-}
 
 function erasedParts(profile: Profile, identities: readonly Identity[]): readonly string[] {
   const contacts = CONTACTS.filter((field) => profile[field] !== undefined)

@@ -5,9 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasePerson } from '../../infra/erased-person.ts'
+import type { Store } from '../../shared/ports/store.ts'
+import { tenantSetting } from '../../shared/storage/settings.ts'
+import { replace } from '../../shared/storage/write.ts'
 import { PASSWORD } from '../support/customers.ts'
 import { eventually } from '../support/eventually.ts'
-import { fundedWallet } from '../support/money.ts'
+import { inProcess, liveStage } from '../support/in-process.ts'
+import { balanceOf, fundedWallet, transferred } from '../support/money.ts'
 import { pdf } from '../support/pictures.ts'
 import { running } from '../support/running.ts'
 
@@ -20,6 +24,12 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'countersign-erase-person-'))
   await writeFile(join(directory, 'table.json'), JSON.stringify(service.local.tableAt))
   token = await service.tokenOf('operator')
+  // The demo tenant lets its operator begin no withdrawal, and wants a step-up of its customers.
+  const key = 'Withdrawal.CREATE.Allowed'
+  const { ports, settings } = service.local.service
+  const writes = [replace(tenantSetting(1, key), { key, value: 'LEVEL_20', lastModified: new Date().toISOString() })]
+  await ports.store.commit(writes)
+  settings.notice(writes)
 })
 afterAll(() => rm(directory, { recursive: true }))
 
@@ -131,3 +141,69 @@ test('of ten erasures at once one succeeds', async () => {
   )
   expect(all.filter(({ kind }) => kind === 'erased')).toHaveLength(1)
 })
+
+/** The table as it is when something happens between what an erasure reads and what it writes. */
+const whileErasing = (happens: () => Promise<unknown>): Store => {
+  const { store } = service.local.service.ports
+  return {
+    ...store,
+    async commit(writes) {
+      await happens()
+      return store.commit(writes)
+    },
+  }
+}
+
+const eraseOn = (store: Store, customerId: number) =>
+  erasePerson(store, { tenantId: 1, customerId, mode: 'erase' }, service.local.service.ports.clock.now())
+
+test('attack: money that comes in between the look into the wallets and the erasure stops it', async () => {
+  const who = await somebody()
+  const { service: deployed } = service.local
+  const [empty, payer] = [await fundedWallet(deployed, 0, { customerId: who.customerId }), await fundedWallet(deployed, 10_000, {})]
+  const pays = { fromWalletId: payer, toWalletId: empty, amount: 40, externalUniqueId: `late-${who.customerId}` }
+  const outcome = await eraseOn(
+    whileErasing(async () => expect((await transferred(service, pays)).status).toBe(200)),
+    who.customerId,
+  )
+  expect(outcome).toMatchObject({ kind: 'refused' })
+  expect((await service.call('GET', who.path, { token })).body).toMatchObject({ lastName: who.lastName })
+  expect(await balanceOf(service, empty)).toBe(40)
+})
+
+test('attack: a withdrawal that is begun between the look into the wallets and the erasure stops it', async () => {
+  const who = await somebody()
+  const { service: deployed } = service.local
+  const [wallet, payer] = [await fundedWallet(deployed, 0, { customerId: who.customerId }), await fundedWallet(deployed, 10_000, {})]
+  const outcome = await eraseOn(
+    whileErasing(async () => {
+      const pays = { fromWalletId: payer, toWalletId: wallet, amount: 40, externalUniqueId: `held-${who.customerId}` }
+      expect((await transferred(service, pays)).status).toBe(200)
+      await withdrawn(wallet, 40)
+    }),
+    who.customerId,
+  )
+  expect(outcome).toMatchObject({ kind: 'refused' })
+})
+
+test('a person whose money is on its way out is refused until the withdrawal has ended, since it may come back', async () => {
+  const who = await somebody()
+  const wallet = await fundedWallet(service.local.service, 4_000, { customerId: who.customerId })
+  const withdrawalId = await withdrawn(wallet, 40)
+  expect(await balanceOf(service, wallet)).toBe(0)
+  expect(await asked(who.customerId)).toMatchObject({ code: 1, stderr: expect.stringContaining(`withdrawal ${withdrawalId}`) })
+  expect(await asked(who.customerId, '--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('pending') })
+  expect((await live('PUT', `/tenants/1/withdrawals/${withdrawalId}`, { status: 'SUCCESSFUL' })).status).toBe(200)
+  expect(await asked(who.customerId, '--yes')).toMatchObject({ code: 0, stderr: '' })
+})
+
+/** On the live stage withdrawals do not end by themselves. */
+const live = (method: string, path: string, body: object) =>
+  inProcess(liveStage(service.local.service, 'local'))(method, path, { token, body })
+
+async function withdrawn(walletId: number, amount: number): Promise<number> {
+  const body = { amount, type: 'CASH', deliverToPhone: '+27 82 000 0000', externalUniqueId: `withdrawn-${walletId}` }
+  const answer = await live('POST', `/tenants/1/wallets/${walletId}/withdrawals`, body)
+  expect(answer.body).toMatchObject({ status: 'PENDING' })
+  return (answer.body as { withdrawalId: number }).withdrawalId
+}
