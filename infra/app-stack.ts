@@ -28,7 +28,7 @@ import { LambdaFunction } from './lambda-function.ts'
 import { MailSource } from './mail/mail-source.ts'
 import { configurationSetName } from './mail/names.ts'
 import { statementsFor } from './permissions.ts'
-import { REACHABLE_KEYS } from './reachable-keys.ts'
+import { reachOfFunction } from './reach/of-functions.ts'
 import { RoutesStack } from './routes-stack.ts'
 import type { Stage } from './stages.ts'
 import { StaticEgress } from './static-egress.ts'
@@ -97,17 +97,17 @@ export class AppStack extends Stack {
 
   #function(row: FunctionRow) {
     const { stage, data, codeOf } = this.#properties
-    const queues = QUEUE_FUNCTIONS.map(({ queue }) => this.#queueNamed(queue))
+    const queueNamed = (name: string) => this.#queueNamed(name)
     const made = new LambdaFunction(this, `Function-${row.name}`, {
       row,
       code: codeOf(row),
       environment: this.#environmentOf(row),
-      statements: statementsFor(row.uses, { data, queues, stage, keys: REACHABLE_KEYS[row.name] }),
+      statements: statementsFor(row.uses, { data, queueNamed, stage, reach: reachOfFunction(row.name) }),
       stage,
       egress: row.uses.includes('callbacks') ? this.#egress : undefined,
     })
     if (row.uses.includes('camera')) new CameraRole(this, 'Camera', made.function)
-    if (row.uses.includes('documents') || row.uses.includes('document-removal'))
+    if (row.uses.some((use) => use.startsWith('document-')))
       Validations.of(made).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${this.#exportOf(data.documents)}/attachments/*]`,
         reason:
@@ -147,7 +147,8 @@ export class AppStack extends Stack {
       liveness: {},
       faces: {},
       camera: {},
-      documents: { DOCUMENTS_BUCKET: data.documents.bucketName },
+      'document-reading': { DOCUMENTS_BUCKET: data.documents.bucketName },
+      'document-keeping': { DOCUMENTS_BUCKET: data.documents.bucketName },
       'document-removal': { DOCUMENTS_BUCKET: data.documents.bucketName },
       archive: { DOCUMENTS_BUCKET: data.archive.bucketName },
       messages: { EMAIL_FROM: stage.emailFrom, EMAIL_CONFIGURATION_SET: configurationSetName(stage) },

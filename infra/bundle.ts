@@ -60,7 +60,7 @@ const CLIENTS: Readonly<Record<string, readonly Use[]>> = {
  */
 const APART: Readonly<Record<string, readonly Use[]>> = {
   'callback-sender': ['callbacks'],
-  's3-documents': ['documents', 'document-removal', 'archive'],
+  's3-documents': ['document-reading', 'document-keeping', 'document-removal', 'archive'],
   'rekognition-faces': ['liveness', 'faces'],
   'textract-papers': ['faces'],
 }

@@ -13,7 +13,8 @@ export type Use =
   | 'send'
   | 'callbacks'
   | 'messages'
-  | 'documents'
+  | 'document-reading'
+  | 'document-keeping'
   | 'document-removal'
   /** It reads the stream of the table, and writes what must be kept. */
   | 'archive'
@@ -78,7 +79,7 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
       'pki-public-key',
       'pki-decryption',
       'send',
-      'documents',
+      'document-reading',
       'faces',
       'stage-settings',
       'password-hashing',
@@ -89,14 +90,14 @@ const GROUPS: Readonly<Record<string, Partial<FunctionRow>>> = {
   // It hashes passwords for whoever has no token yet, and shows the page that looks into a camera.
   'password-change': {
     memoryMiB: ONE_PROCESSOR,
-    uses: ['table', 'data-keys', 'send', 'documents', 'liveness', 'faces', 'camera', 'stage-settings', 'password-hashing'],
+    uses: ['table', 'data-keys', 'send', 'document-reading', 'liveness', 'faces', 'camera', 'stage-settings', 'password-hashing'],
     page: 'infra/camera.js',
   },
   // It runs the stored calls of all other groups.
-  tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'documents', 'password-hashing'] },
-  documents: { uses: [...OF_MOST_GROUPS, 'documents'] },
+  tasks: { memoryMiB: ONE_PROCESSOR, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'document-keeping', 'password-hashing'] },
+  documents: { uses: [...OF_MOST_GROUPS, 'document-reading', 'document-keeping'] },
   // Agents read and propose calls of all groups with it; it waits for decisions.
-  mcp: { memoryMiB: ONE_PROCESSOR, timeoutSeconds: 29, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'documents'] },
+  mcp: { memoryMiB: ONE_PROCESSOR, timeoutSeconds: 29, uses: [...OF_MOST_GROUPS, 'pki-public-key', 'document-reading'] },
   // It explains calls of all groups, up to where they take effect.
   authorization: { uses: [...OF_MOST_GROUPS, 'pki-public-key'] },
   // It verifies XML signatures, and hashes the password that nobody knows of whoever comes for the first time; it takes no token and issues none.

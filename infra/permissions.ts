@@ -6,15 +6,16 @@ import type { DataStack } from './data-stack.ts'
 import { originSecretName } from './edge/names.ts'
 import type { Use } from './functions.ts'
 import { configurationSetName, senderDomain } from './mail/names.ts'
-import type { ReachableKeys } from './reachable-keys.ts'
+import { keyCondition } from './reach/key-conditions.ts'
+import type { Reach } from './reach/reach.ts'
 import type { Stage } from './stages.ts'
 
 type Granted = {
   readonly data: DataStack
-  readonly queues: readonly IQueue[]
+  readonly queueNamed: (name: string) => IQueue
   readonly stage: Stage
-  /** The partitions that a function may access; all if absent. */
-  readonly keys: ReachableKeys | undefined
+  /** The partitions and queues of the function. */
+  readonly reach: Reach
 }
 
 /** None of them has a resource to name: they read the request itself, and sessions without an ARN. */
@@ -27,17 +28,17 @@ const LOOKING_AT_FACES = [
   'textract:DetectDocumentText',
 ]
 
-const READING = ['dynamodb:BatchGetItem', 'dynamodb:Query']
-const WRITING = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem']
-const ON_ITEMS = [...READING, ...WRITING, 'dynamodb:DeleteItem']
+/** A transaction needs the permission of each action in it: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html */
+const READING = ['dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem']
+const WRITING = ['dynamodb:PutItem', 'dynamodb:UpdateItem']
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-example.html */
 const READING_STREAM = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams']
 
 /** The AWS permissions of each use: no wildcards, no scans, and keys only through the service whose data they encrypt. */
 const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStatement[]>> = {
-  table: ({ data, keys }) => [
-    ...(keys === undefined ? [allow(ON_ITEMS, [data.table.tableArn])] : onlyKeys(data, keys)),
+  table: ({ data, reach }) => [
+    ...onItems(data, reach),
     byWayOf(data, 'dynamodb', ['Decrypt', 'DescribeKey', 'Encrypt', 'GenerateDataKey', 'ReEncryptFrom', 'ReEncryptTo']),
   ],
   'due-index': ({ data }) => [allow(['dynamodb:Query'], [`${data.table.tableArn}/index/due`])],
@@ -46,16 +47,21 @@ const STATEMENTS: Readonly<Record<Use, (granted: Granted) => readonly PolicyStat
   'data-keys': ({ data }) => secret(data, data.dataKeys.secretArn),
   'pki-public-key': ({ data }) => [allow(['kms:GetPublicKey'], [data.pkiKey.keyArn])],
   'pki-decryption': ({ data }) => [decryptingOaep(data)],
-  send: ({ queues }) => [
+  send: ({ queueNamed, reach }) => [
     allow(
       ['sqs:SendMessage'],
-      queues.map(({ queueArn }) => queueArn),
+      reach.sends.map((name) => queueNamed(name).queueArn),
     ),
   ],
   // They go out to the internet, which asks AWS for nothing.
   callbacks: () => [],
-  documents: ({ data }) => [
-    allow(['s3:GetObject', 's3:PutObject'], [`${data.documents.bucketArn}/attachments/*`]),
+  'document-reading': ({ data }) => [
+    allow(['s3:GetObject'], [`${data.documents.bucketArn}/attachments/*`]),
+    byWayOf(data, 's3', ['Decrypt']),
+  ],
+  // https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingKMSEncryption.html
+  'document-keeping': ({ data }) => [
+    allow(['s3:PutObject'], [`${data.documents.bucketArn}/attachments/*`]),
     byWayOf(data, 's3', ['Decrypt', 'GenerateDataKey']),
   ],
   'document-removal': ({ data }) => [allow(['s3:DeleteObject'], [`${data.documents.bucketArn}/attachments/*`])],
@@ -81,22 +87,25 @@ export function statementsFor(uses: readonly Use[], granted: Granted): readonly 
 }
 
 /**
- * Every key of a request must be one of them: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
+ * Every key of a request must be one of the function's: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
  */
-function onlyKeys({ table }: DataStack, { reads, writes, deletes }: ReachableKeys): readonly PolicyStatement[] {
+function onItems({ table }: DataStack, { reads, writes, deletes }: Reach): readonly PolicyStatement[] {
   const rows = [
-    { actions: READING, partitions: [...reads, ...writes] },
-    { actions: WRITING, partitions: writes },
-    { actions: ['dynamodb:DeleteItem'], partitions: deletes },
+    { actions: READING, condition: keyCondition([...reads, ...writes, ...deletes], 'read') },
+    { actions: WRITING, condition: keyCondition(writes, 'write') },
+    { actions: ['dynamodb:DeleteItem'], condition: keyCondition(deletes, 'write') },
   ]
   return rows
-    .filter(({ partitions }) => partitions.length > 0)
+    .filter(({ condition }) => condition.like.length > 0)
     .map(
-      ({ actions, partitions }) =>
+      ({ actions, condition: { like, notLike } }) =>
         new PolicyStatement({
           actions,
           resources: [table.tableArn],
-          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...new Set(partitions)] } },
+          conditions: {
+            'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': like },
+            ...(notLike.length === 0 ? {} : { 'ForAllValues:StringNotLike': { 'dynamodb:LeadingKeys': notLike } }),
+          },
         }),
     )
 }

@@ -10,6 +10,7 @@ import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-
 import { DUE_INDEX } from '../../shared/storage/table.ts'
 import { discard } from '../../shared/storage/write.ts'
 import { removeEarlySeals } from './early-seals.ts'
+import type { FunctionRoles } from './function-roles.ts'
 import type { Queues } from './queue-emulator.ts'
 
 type DueWorkOptions = {
@@ -19,6 +20,8 @@ type DueWorkOptions = {
   readonly table: { readonly client: DynamoDBClient; readonly name: string }
   readonly queues: Pick<Queues, 'advance' | 'counts'>
   readonly queueNames: readonly string[]
+  /** Runs something as the function that sweeps. */
+  readonly asSweep: FunctionRoles['ofSweep']
   /** Resolves when the messages that are being sent have reached their queue. */
   readonly arrived: () => Promise<void>
 }
@@ -83,10 +86,13 @@ async function catchUp(options: DueWorkOptions): Promise<void> {
   } while (performance.now() < until)
 }
 
-async function everyMinuteInAws({ tools, dueShards }: DueWorkOptions) {
+function everyMinuteInAws({ tools, dueShards, asSweep }: DueWorkOptions) {
   const until = performance.now() + PATIENCE_MS
   const hasTime = () => performance.now() < until
-  return { ...(await sweepPart({ ...tools, hasTime }, await dueShards(), WHOLE)), sealing: await askForSealing(tools) }
+  return asSweep(async () => ({
+    ...(await sweepPart({ ...tools, hasTime }, await dueShards(), WHOLE)),
+    sealing: await askForSealing(tools),
+  }))
 }
 
 async function quiet({ queues, queueNames }: DueWorkOptions, until: number): Promise<void> {

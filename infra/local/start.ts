@@ -27,6 +27,7 @@ import { type MovableClock, movableClock } from './clock.ts'
 import { startDueWork } from './due-work.ts'
 import { startDynamoDb } from './dynamodb-emulator.ts'
 import { startFaceStandIn } from './face-stand-in.ts'
+import { type FunctionRoles, NO_ROLES } from './function-roles.ts'
 import { targetOf } from './gateway-event.ts'
 import { type Gateway, type GatewayOptions, startGateway } from './http-gateway.ts'
 import { type MessageCapture, startMessageCapture } from './message-capture.ts'
@@ -63,6 +64,8 @@ export type LocalOptions = {
   readonly camera?: CameraOptions | undefined
   /** Cost of a password hash, if not the one of production; only tests make it cheap. */
   readonly passwordCost?: Argon2Parameters | undefined
+  /** What each function may use, if it is to be held against that; only tests do. */
+  readonly roles?: FunctionRoles | undefined
 }
 
 /** The whole service on this machine. */
@@ -120,8 +123,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   const sqs = new SQSClient({ endpoint: queues.endpoint, region: 'us-east-1', credentials: CREDENTIALS })
   await ensureTable(client, TABLE)
   const queueOf = new Map(CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, queue] as const)))
+  const roles = options.roles ?? NO_ROLES
   const queue = withArrivals(
-    sqsQueue({ client: async () => sqs, urlFor: (kind) => queues.queueUrls[queueOf.get(kind) ?? ''] ?? '', clock }),
+    roles.queue(sqsQueue({ client: async () => sqs, urlFor: (kind) => queues.queueUrls[queueOf.get(kind) ?? ''] ?? '', clock })),
   )
   const service = createService({
     stage: 'sandbox',
@@ -131,7 +135,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     baseUrl: () => gateway.baseUrl,
     issuer: 'http://127.0.0.1/svc-conductor',
     tableName: TABLE,
-    tableClient: tableClientOf(client),
+    tableClient: roles.table(tableClientOf(client)),
     clock,
     signingKeys: signingKeysIn(inDirectory('signing-keys.json')),
     dataKeys: dataKeysIn(inDirectory('data-key.json')),
@@ -157,12 +161,13 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       batchSize: 10,
       // A batch ends with its slowest message: receivers that hang must not keep the others waiting.
       concurrency: name.startsWith('callbacks') ? 1_000 : 4,
-      consume: (event) => consume(event as QueueEvent),
+      consume: (event) => roles.ofQueue(name, () => consume(event as QueueEvent)),
     }),
   )
   const table = { client, name: TABLE }
   const dueShards = async () => (await service.settings.of(undefined)).settings.value('due.shards')
-  const dueWork = await startDueWork({ tools: { ...service.ports, queue }, dueShards, arrived: queue.arrived, table, queues, queueNames })
+  const tools = { ...service.ports, queue }
+  const dueWork = await startDueWork({ tools, dueShards, arrived: queue.arrived, table, queues, queueNames, asSweep: roles.ofSweep })
   const provider = localProvider({ service, baseUrl: () => gateway.baseUrl, keyFile: inDirectory('saml-key.pem') })
   const signIn = { provider, newIdentity: () => newPasskeyIdentity(gateway.baseUrl, demo) }
   const captured = () => messagesCaptured({ queues, arrived: queue.arrived })
@@ -197,7 +202,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
 const BY_NAME = new Map(CATALOGUE.map((endpoint) => [endpoint.name, endpoint]))
 
-function openGateway({ port, portal }: LocalOptions, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
+function openGateway({ port, portal, roles = NO_ROLES }: LocalOptions, service: Service, pages: LocalPagesOptions): Promise<Gateway> {
   const route = router(CATALOGUE, service, methodsAtPathsOf(CATALOGUE))
   const local = localPages(pages)
   const tooLarge = ({ headers: { accept }, url = '' }: IncomingMessage) => {
@@ -208,7 +213,7 @@ function openGateway({ port, portal }: LocalOptions, service: Service, pages: Lo
   return startGateway({
     port,
     routes: routesOf(CATALOGUE).map(({ method, endpoint }) => ({ method, path: gatewayPath(endpoint) })),
-    invoke: (event) => route(event),
+    invoke: (event) => roles.ofRoute(event.routeKey, () => route(event)),
     beside: async (request, response) => byOwnAddress(request, response) || (await portal?.(request, response)) || local(request, response),
     besidePaths: ['/', '/local/', PORTAL_PATH.slice(0, -1), SSO_START],
     maxBodyBytes: LARGEST_BODY,

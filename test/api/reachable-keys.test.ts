@@ -1,76 +1,104 @@
-import { expect, test } from 'vitest'
-import { signedResponse } from '../../infra/local/saml/signed-response.ts'
-import { REACHABLE_KEYS, type ReachableKeys } from '../../infra/reachable-keys.ts'
-import { running } from '../support/running.ts'
-import { idp, samlOf } from '../support/saml.ts'
-import { tableProxy } from '../support/table-proxy.ts'
-import { type Touched, touchedKeys } from '../support/touched-keys.ts'
+import { describe, expect, test } from 'vitest'
+import { CATALOGUE } from '../../functions/catalogue.ts'
+import { FUNCTIONS, QUEUE_FUNCTIONS } from '../../infra/functions.ts'
+import { REACH, reachOfFunction } from '../../infra/reach/of-functions.ts'
+import { PARTITIONS, type PartitionName } from '../../infra/reach/partitions.ts'
+import { keys } from '../../shared/storage/table.ts'
+import { roleOf } from '../support/function-roles.ts'
 
-const proxy = tableProxy()
-const plain = running({}, proxy)
-const sso = touchedKeys(plain, proxy, (path) => path.startsWith('/svc-conductor/saml-'))
-const documentation = touchedKeys(
-  plain,
-  proxy,
-  (path) => path.startsWith('/svc-conductor/docs') || path.endsWith('/nothing') || path.endsWith('.json'),
-)
-const { configure, start, said, post, signIn } = samlOf(sso.service)
+const roles = [...REACH].map(([name, reach]) => roleOf(name, reach))
+const role = (name: string) => roleOf(name, reachOfFunction(name))
+/** A key of each partition, with an id or a name for each `*`. */
+const SAMPLES = Object.entries(PARTITIONS).map(([name, pattern]) => [name as PartitionName, pattern.replaceAll('*', '17')] as const)
+const groupsWith = (is: (endpoint: (typeof CATALOGUE)[number]) => boolean) => new Set(CATALOGUE.filter(is).map(({ group }) => group))
 
-/** `*` for any characters, as IAM's StringLike has it. */
-function isLike(pattern: string, text: string): boolean {
-  const [first = '', ...rest] = pattern.split('*')
-  const last = rest.pop()
-  if (last === undefined) return text === first
-  let left = text.startsWith(first) && text.endsWith(last) ? text.slice(first.length, text.length - last.length) : undefined
-  for (const part of rest) left = left?.includes(part) ? left.slice(left.indexOf(part) + part.length) : undefined
-  return left !== undefined
+/** The partitions that make up the books. */
+const MONEY: readonly PartitionName[] = ['wallet', 'clearing', 'payments', 'withdrawals', 'transfers', 'bulkTransfers']
+/** Functions that write partitions of the books: those of money, that of stored calls, and the sweep, which moves due withdrawals and payments. */
+const OF_MONEY = ['wallets', 'payments', 'tasks', 'payments-queue', 'sweep']
+
+describe('what a function may touch of the table', () => {
+  test('every function has its reach, and every kind of key its partition', () => {
+    expect([...REACH.keys()].toSorted()).toEqual(FUNCTIONS.map(({ name }) => name).toSorted())
+    const patterns = Object.values(PARTITIONS)
+    for (const [name, build] of Object.entries(keys)) {
+      const built = (build as (...args: readonly unknown[]) => unknown)(...argumentsOf(name))
+      const partitions = Array.isArray(built) ? (built as string[]) : [(built as { PK: string }).PK]
+      for (const partition of partitions)
+        expect([name, patterns.some((pattern) => pattern.replaceAll('*', '17') === partition || isShard(pattern, partition))]).toEqual([
+          name,
+          true,
+        ])
+    }
+  })
+
+  test.each([...REACH])('%s reaches what is listed for it and no other partition', (name, { reads, writes, deletes }) => {
+    const { may } = role(name)
+    for (const [partition, key] of SAMPLES) {
+      expect([partition, may.write(key)]).toEqual([partition, writes.includes(partition)])
+      expect([partition, may.delete(key)]).toEqual([partition, deletes.includes(partition)])
+      const isListed = [...reads, ...writes, ...deletes].includes(partition)
+      // A look-up by a text of callers may contain anything that follows the tenant.
+      if (isListed || !(key.startsWith('TENANT#') && reads.includes('tenant') && [...reads, ...writes].includes('unique')))
+        expect([partition, may.read(key)]).toEqual([partition, isListed])
+    }
+  })
+
+  test('attack: money is written by the functions that move it and by that of stored calls', () => {
+    const writing = roles.filter(({ may }) => SAMPLES.some(([name, key]) => MONEY.includes(name) && (may.write(key) || may.delete(key))))
+    expect(writing.map(({ name }) => name).toSorted()).toEqual(OF_MONEY.toSorted())
+    expect(roles.filter(({ may }) => may.write('TENANT#17#WALLET#17')).map(({ name }) => name)).not.toContain('sweep')
+    expect(roles.filter(({ may }) => may.delete('TENANT#17#WALLET#17'))).toEqual([])
+  })
+
+  test('attack: tasks are written by functions whose endpoints can be stored as tasks, and by those of tasks', () => {
+    const storable = groupsWith(({ storable: is }) => is)
+    const writing = roles.filter(({ may }) => may.write('TASK#17')).map(({ name }) => name)
+    expect(writing.toSorted()).toEqual([...storable, 'tasks', 'mcp', 'tasks-queue', 'sweep'].toSorted())
+  })
+
+  test('attack: of the functions that take no token none touches a task, money or the configuration', () => {
+    const withToken = groupsWith(({ access }) => access.kind !== 'open')
+    const strangers = [...groupsWith(() => true)].filter((group) => !withToken.has(group))
+    expect(strangers.toSorted()).toEqual(['documentation', 'single-sign-on'])
+    for (const name of strangers) {
+      const { may } = role(name)
+      for (const key of ['TENANT#17', 'PROPERTIES', 'TENANT#17#WALLET#17', 'TASK#17', 'MESSAGE#17', 'TENANT#17#PAYMENTS'])
+        expect([name, key, may.write(key) || may.delete(key)]).toEqual([name, key, false])
+    }
+    expect(reachOfFunction('documentation').deletes).toEqual([])
+    expect(reachOfFunction('single-sign-on').deletes).toEqual(['samlRequest'])
+  })
+
+  test('attack: nobody deletes or overwrites a seal of the audit but the function that seals, and nobody deletes audit entries', () => {
+    const over = (key: string) => roles.filter(({ may }) => may.write(key) || may.delete(key)).map(({ name }) => name)
+    expect([over('AUDIT-SEALS#17'), over('AUDIT-REGISTER#17#17')]).toEqual([['audit-queue'], ['audit-queue']])
+    expect(roles.filter(({ may }) => may.delete('AUDIT#17#1'))).toEqual([])
+  })
+
+  test('a look-up by a text of a caller is let through whatever the text contains', () => {
+    const { may } = role('wallets')
+    expect(may.read('TENANT#1#UNIQUE#TRANSFER#a#CALLBACKS#b#ADMINS')).toBe(true)
+    expect(may.write('TENANT#1#UNIQUE#TRANSFER#a#CALLBACKS#b#ADMINS')).toBe(true)
+  })
+
+  test('the function of a queue may send to its own, and mail feedback, archive and documentation to none', () => {
+    for (const { name, queue } of QUEUE_FUNCTIONS) expect(reachOfFunction(name).sends).toContain(queue)
+    for (const name of ['mail-feedback-queue', 'archive', 'documentation', 'single-sign-on'])
+      expect(reachOfFunction(name).sends).toEqual([])
+  })
+})
+
+/** `17` for every argument, but a key and numbers where a builder asks for them. */
+function argumentsOf(name: string): readonly unknown[] {
+  if (name === 'personByName') return [keys.customer(17 as never, 17 as never), '17']
+  if (name === 'taskOfEvent') return [keys.task(17 as never)]
+  if (name === 'tenantThing' || name === 'tenantShards') return [17, 'PAYMENTS', 2]
+  return [17, '17', '17', '17'].map((each) => (name === 'callback' || name === 'clearingEntry' ? 17 : each))
 }
 
-/** As IAM would say it: a read of what may be written is granted too, and a condition on an item is like a write. */
-function denied({ reads, writes, deletes }: ReachableKeys, touched: readonly Touched[]): readonly Touched[] {
-  const granted = { read: [...reads, ...writes], write: writes, delete: deletes }
-  return touched.filter(({ how, partition }) => !granted[how].some((pattern) => isLike(pattern, partition)))
+/** A list that is spread ends in the number of its shard. */
+function isShard(pattern: string, partition: string): boolean {
+  const begin = pattern.replace(/\*$/, '').replaceAll('*', '17')
+  return pattern.endsWith('*') && partition.startsWith(begin) && /^#?\d*$/.test(partition.slice(begin.length))
 }
-
-test('single sign-on touches only what its function may', async () => {
-  await configure('staff')
-  await configure('roles', { tenantId: 1, roleAttribute: 'role' })
-  await configure('above', { allowGlobalAndTenantOnSameSAML: true, roleAttribute: 'role', tenantAttribute: 'tenant' })
-  const body = { identity: 'kept@staff.example', sso: 'staff', position: 'LEVEL_03', firstName: 'Dorothy', lastName: 'Vaughan' }
-  await plain.call('POST', '/tenants/1/admin-users', { token: await plain.tokenOf('operator'), body })
-  expect((await signIn('staff', 'kept@staff.example')).status).toBe(200)
-  for (const role of ['LEVEL_05', 'LEVEL_20', 'LEVEL_05'])
-    expect((await signIn('roles', 'moves@staff.example', { attributes: { role: [role] } })).status).toBe(200)
-  for (const [name, role] of [
-    ['above', 'GLOBAL_SUPPORT'],
-    ['above', 'GLOBAL_ADMIN'],
-  ] as const)
-    await signIn(name, 'high@staff.example', { attributes: { role: [role] } })
-  const again = await start('staff')
-  const response = signedResponse(said(again, 'nobody@staff.example'), idp.key)
-  for (let round = 0; round < 2; round++) expect((await post(again, response)).status).toBeGreaterThanOrEqual(400)
-  await sso.service.call('GET', '/svc-conductor/saml-metadata/nobody')
-  expect(sso.touched.length).toBeGreaterThan(50)
-  expect(denied(REACHABLE_KEYS['single-sign-on'] as ReachableKeys, sso.touched)).toEqual([])
-})
-
-test('the documentation touches only the keys of its function, for all callers and all faults', async () => {
-  const tokens = [undefined, await plain.tokenOf('operator'), 'nonsense']
-  for (const token of tokens)
-    for (const path of ['/svc-conductor/docs', '/svc-conductor/openapi.json', '/nothing'])
-      for (const method of ['GET', 'HEAD', 'POST', 'DELETE'])
-        await documentation.service.call(method, path, {
-          ...(token === undefined ? {} : { token }),
-          headers: { 'task-executor-roles': 'LEVEL_02' },
-        })
-  expect(documentation.touched).not.toEqual([])
-  expect(denied(REACHABLE_KEYS.documentation as ReachableKeys, documentation.touched)).toEqual([])
-})
-
-test('a function that answers strangers reaches neither money nor tasks, and what it may delete is its own', () => {
-  for (const [name, { writes, deletes }] of Object.entries(REACHABLE_KEYS)) {
-    for (const partition of ['TENANT#1#WALLET#3', 'TASK#17', 'PROPERTIES', 'MESSAGE#4'])
-      expect([name, partition, writes.some((pattern) => isLike(pattern, partition))]).toEqual([name, partition, false])
-    expect(deletes.filter((pattern) => !pattern.startsWith('SAML-REQUEST#'))).toEqual([])
-  }
-})

@@ -19,6 +19,8 @@ export type Synthesised = {
   readonly backup?: Template
   readonly secondRegion?: Template
   readonly pipeline: Template
+  /** The number of resources in each template. */
+  readonly stacks: readonly number[]
 }
 
 type StackTemplate = { readonly Resources: Readonly<Record<string, unknown>> }
@@ -40,12 +42,19 @@ export function synthesised(): Readonly<Record<string, Synthesised>> {
       const parts = nested.map((file) => JSON.parse(readFileSync(join(assembly.directory, file), 'utf8')) as StackTemplate)
       return Template.fromJSON({ ...own, Resources: Object.assign({}, ...[own, ...parts].map(({ Resources }) => Resources)) })
     }
+    const countsOf = (name: string) =>
+      readdirSync(assembly.directory)
+        .filter(
+          (file) => file.endsWith('.template.json') && (file.startsWith(`countersign-${name}-`) || file.startsWith(`countersign${name}`)),
+        )
+        .map((file) => Object.keys((JSON.parse(readFileSync(join(assembly.directory, file), 'utf8')) as StackTemplate).Resources).length)
     return Object.fromEntries(
       STAGES.map(({ name, account, domain, secondRegion }) => [
         name,
         {
           data: templateOf(`countersign-${name}-data`),
           app: templateOf(`countersign-${name}-app`),
+          stacks: countsOf(name),
           pipeline: templateOf(`countersign-pipeline-${account}`),
           ...(domain === undefined ? {} : { edge: templateOf(`countersign-${name}-edge`) }),
           ...(secondRegion === undefined

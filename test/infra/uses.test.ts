@@ -19,7 +19,8 @@ const ASKED_BY: Readonly<Partial<Record<Use, RegExp>>> = {
   faces: /\b(faces\.(livenessOutcome|isSameFace|showsThumbsUp)|papers\.read)\(/,
   camera: /\bcamera\.(accessUntil|file)\(/,
   'document-removal': /\bdocuments\.remove\(/,
-  documents: /\bdocuments\.(put|get)\(/,
+  'document-reading': /\bdocuments\.get\(/,
+  'document-keeping': /\bdocuments\.put\(/,
   'password-hashing': /\bpasswords\.(hash|verify|verifyDecoy)\(/,
 }
 
@@ -55,8 +56,12 @@ describe('a function is granted what its code asks for', () => {
     const tasks = HTTP_FUNCTIONS.find(({ name }) => name === 'tasks')
     const groups = new Set(CATALOGUE.filter(({ storable }) => storable).map(({ group }) => group))
     for (const { name, uses } of HTTP_FUNCTIONS)
-      if (groups.has(name as never))
-        expect(tasks?.uses, name).toEqual(expect.arrayContaining(uses.filter((use) => !AUTHENTICATION_ONLY.has(use))))
+      if (groups.has(name as never)) expect(tasks?.uses, name).toEqual(expect.arrayContaining(uses.filter((use) => !NOT_STORED.has(use))))
+  })
+
+  test('no call that can be stored reads a document', () => {
+    const reading = CATALOGUE.filter(({ storable, operationId }) => storable && operationId === 'getAttachment')
+    expect(reading).toEqual([])
   })
 
   test('no call that can be stored issues a token or decrypts a challenge', () => {
@@ -64,5 +69,5 @@ describe('a function is granted what its code asks for', () => {
   })
 })
 
-/** Uses that only calls under `/authentication` have, which cannot be stored. */
-const AUTHENTICATION_ONLY: ReadonlySet<Use> = new Set(['private-token-keys', 'pki-decryption'])
+/** Uses that no stored call has: calls under `/authentication` cannot be stored, nor can those that read a document. */
+const NOT_STORED: ReadonlySet<Use> = new Set(['private-token-keys', 'pki-decryption', 'document-reading'])

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { type Local, type LocalOptions, startLocal } from '../../infra/local/start.ts'
 import { watchingRefusals } from './declared-refusals.ts'
+import { heldToRoles } from './function-roles.ts'
 import { proofsOf } from './proofs.ts'
 import type { TableProxy } from './table-proxy.ts'
 
@@ -36,6 +37,7 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
   const tokens = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
   const logLines: Running['logLines'] = []
   const undeclared = new Set<string>()
+  const denied = new Set<string>()
   const log = watchingRefusals(options.log ?? ((level, event, detail) => void logLines.push({ level, event, detail })), undeclared)
   beforeAll(async () => {
     local = await startLocal({
@@ -43,6 +45,7 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
       dataDirectory: undefined,
       keyDirectory: KEY_CACHE,
       passwordCost: CHEAP_HASHES,
+      roles: heldToRoles(denied),
       ...options,
       log,
       ...(proxy === undefined ? {} : { dynamoDbEndpoint: proxy.endpoint() }),
@@ -50,6 +53,7 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
   })
   afterAll(async () => {
     await local?.stop()
+    if (denied.size > 0) throw new Error(`what the roles of infra/reach deny: ${[...denied].join('; ')}`)
     if (undeclared.size > 0) throw new Error(`refusals that no endpoint declares: ${[...undeclared].join('; ')}`)
   })
 

@@ -1,71 +1,31 @@
-import type { Answer, Running, Sent } from './running.ts'
-import type { TableProxy } from './table-proxy.ts'
-
+/** One access to a partition of the table. A condition on an item that is not written counts as a read. */
 export type Touched = { readonly how: 'read' | 'write' | 'delete'; readonly partition: string }
 
-type Text = { readonly S?: string }
-type Item = Readonly<Record<string, Text>>
-type Wire = {
+type Item = Readonly<Record<string, string>>
+type Input = {
   readonly Item?: Item
   readonly Key?: Item
   readonly IndexName?: string
-  readonly ExpressionAttributeValues?: Readonly<Record<string, Text>>
+  readonly ExpressionAttributeValues?: Item
   readonly KeyConditionExpression?: string
-  readonly TransactItems?: readonly Readonly<Record<string, Wire>>[]
+  readonly TransactItems?: readonly Readonly<Record<string, Input>>[]
   readonly RequestItems?: Readonly<Record<string, { readonly Keys: readonly Item[] }>>
 }
 
-/** Records which partitions of the table are touched while calls to some paths are under way; those of the sweep are left out. */
-export function touchedKeys(
-  service: Running,
-  proxy: TableProxy,
-  isWatched: (path: string) => boolean,
-): { readonly service: Running; readonly touched: Touched[] } {
-  const touched: Touched[] = []
-  let underWay = 0
-  let isListening = false
-  const listen = () => {
-    if (isListening) return
-    isListening = true
-    proxy.intercept(async ({ operation, body }, pass) => {
-      if (underWay > 0) touched.push(...touchedBy(operation, body as Wire))
-      return pass()
-    })
-  }
-  const call = async (method: string, path: string, sent?: Sent): Promise<Answer> => {
-    listen()
-    if (!isWatched(path)) return service.call(method, path, sent)
-    underWay++
-    try {
-      return await service.call(method, path, sent)
-    } finally {
-      underWay--
-    }
-  }
-  return { service: Object.create(service, { call: { value: call } }) as Running, touched }
-}
+const HOW: Readonly<Record<string, Touched['how']>> = { DeleteItem: 'delete', ConditionCheckItem: 'read' }
 
-/** The partitions of the sweep, which runs beside the calls. */
-const OF_THE_SWEEP: ReadonlySet<string> = new Set(['SWEEP', 'AUDIT-SEALING'])
-
-function touchedBy(operation: string, wire: Wire): readonly Touched[] {
-  return touchesOf(operation, wire).filter(({ partition }) => !OF_THE_SWEEP.has(partition))
-}
-
-function touchesOf(operation: string, wire: Wire): readonly Touched[] {
-  if (wire.TransactItems !== undefined)
-    return wire.TransactItems.flatMap((each) => Object.entries(each).flatMap(([kind, write]) => touchesOf(`${kind}Item`, write)))
-  if (wire.RequestItems !== undefined)
-    return Object.values(wire.RequestItems).flatMap(({ Keys }) => Keys.map(({ PK }) => ({ how: 'read', partition: PK?.S ?? '' }) as const))
-  // The local run scans the index for what is due; a deployed function may not scan.
-  if (operation === 'Scan' && wire.IndexName !== undefined) return []
-  if (operation === 'Query') return wire.IndexName === undefined ? [{ how: 'read', partition: partitionAsked(wire) }] : []
-  const partition = (wire.Item ?? wire.Key)?.PK?.S ?? ''
-  return [{ how: operation.startsWith('Delete') ? 'delete' : operation.startsWith('Get') ? 'read' : 'write', partition }]
+/** The partitions of the table that a request touches; those of the index have no condition in IAM. */
+export function touchedBy(operation: string, input: Input): readonly Touched[] {
+  if (input.TransactItems !== undefined)
+    return input.TransactItems.flatMap((each) => Object.entries(each).flatMap(([kind, write]) => touchedBy(`${kind}Item`, write)))
+  if (input.RequestItems !== undefined)
+    return Object.values(input.RequestItems).flatMap(({ Keys }) => Keys.map(({ PK = '' }) => ({ how: 'read', partition: PK }) as const))
+  if (operation === 'Query') return input.IndexName === undefined ? [{ how: 'read', partition: partitionAsked(input) }] : []
+  return [{ how: HOW[operation] ?? 'write', partition: (input.Item ?? input.Key)?.PK ?? '' }]
 }
 
 /** `PK = :name` in a query. */
-function partitionAsked({ KeyConditionExpression = '', ExpressionAttributeValues = {} }: Wire): string {
+function partitionAsked({ KeyConditionExpression = '', ExpressionAttributeValues = {} }: Input): string {
   const [, name = ''] = /= (:\w+)/.exec(KeyConditionExpression) ?? []
-  return ExpressionAttributeValues[name]?.S ?? ''
+  return ExpressionAttributeValues[name] ?? ''
 }

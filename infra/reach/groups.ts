@@ -1,0 +1,139 @@
+import { CATALOGUE } from '../../functions/catalogue.ts'
+import type { Group } from '../../shared/contract/declared-endpoint.ts'
+import { type Reach, reachOf, readOnly, together } from './reach.ts'
+
+/** Every call reads the configuration, is counted against a limit, and may be noted in the audit and in the samples of decisions. */
+const OF_EVERY_CALL = reachOf({
+  reads: ['properties', 'tenant', 'person', 'identity'],
+  writes: ['rate', 'audit', 'decisions'],
+})
+
+const PROFILES = ['customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'] as const
+
+/**
+ * A call with a token repeats answers by their key, and may need a step-up: an intent of the person, a code by SMS or a look at the photo on
+ * record.
+ */
+const OF_A_TOKEN = reachOf({
+  reads: [...PROFILES, 'ofCustomer'],
+  writes: ['person', 'identity', 'idempotency', 'message', 'livenessCheck'],
+  sends: ['messages'],
+})
+
+/** A call that may be stored as a task: the task, its lists, its callbacks and its notices. */
+const OF_A_STORABLE_CALL = reachOf({ writes: ['task', 'taskListing', 'callbacks'], sends: ['tasks', 'callbacks'] })
+
+/** What the endpoints of a group touch beside that. */
+const OWN: Readonly<Record<Group, Reach>> = {
+  authentication: reachOf({
+    reads: [...PROFILES, 'ofCustomer'],
+    writes: ['launchToken', 'webAuthnChallenge', 'webAuthnCredential', 'webAuthnDomains', 'sendsFrom'],
+    deletes: ['launchToken', 'livenessCheck', 'person', 'identity', 'webAuthnCredential'],
+    // Ending an agent token discards its proposals.
+    sends: ['tasks'],
+  }),
+  webauthn: reachOf({ writes: ['webAuthnChallenge', 'webAuthnCredential'], deletes: ['webAuthnCredential'] }),
+  // It parses XML of strangers. It may make people and their profiles, never money, tasks, messages or configuration, and removes only its own requests.
+  'single-sign-on': reachOf({
+    writes: [
+      'samlRequest',
+      'samlAssertion',
+      'launchToken',
+      'person',
+      'identity',
+      'highestCount',
+      'adminUsers',
+      'adminUsersByName',
+      'institutionAdmins',
+      'institutionAdminsByName',
+      'globalAdmins',
+      'globalAdminsByName',
+    ],
+    deletes: ['samlRequest'],
+  }),
+  identities: reachOf({
+    reads: ['mailSuppression'],
+    writes: [
+      'adminUsers',
+      'adminUsersByName',
+      'institutionAdmins',
+      'institutionAdminsByName',
+      'globalAdmins',
+      'globalAdminsByName',
+      'highestCount',
+      'publicKey',
+      'webAuthnCredential',
+      'documentsOfGone',
+    ],
+    deletes: [
+      'adminUsers',
+      'adminUsersByName',
+      'institutionAdmins',
+      'institutionAdminsByName',
+      'globalAdmins',
+      'globalAdminsByName',
+      'publicKey',
+      'webAuthnCredential',
+      'identity',
+      'person',
+    ],
+    sends: ['documents'],
+  }),
+  'password-change': reachOf({
+    reads: [...PROFILES, 'ofCustomer'],
+    writes: ['identity', 'person', 'message', 'livenessCheck', 'sendsFrom'],
+    deletes: ['identity', 'livenessCheck'],
+    sends: ['messages'],
+  }),
+  customers: reachOf({
+    reads: ['mailSuppression'],
+    writes: ['tenants', 'tenant', 'customers', 'customersByName', 'unique', 'organisations', 'ofOrganisation'],
+    deletes: ['customersByName', 'unique', 'ofOrganisation'],
+  }),
+  documents: reachOf({ writes: ['ofCustomer', 'looseDocument'], deletes: ['ofCustomer', 'looseDocument'], sends: ['documents'] }),
+  tasks: reachOf({ writes: ['task', 'taskListing', 'callbacks'], deletes: ['taskListing', 'person'], sends: ['tasks', 'callbacks'] }),
+  wallets: reachOf({
+    reads: ['organisations'],
+    writes: ['wallet', 'ofCustomer', 'ofOrganisation', 'transfers', 'bulkTransfers', 'unique'],
+  }),
+  payments: reachOf({
+    writes: ['wallet', 'clearing', 'payments', 'withdrawals', 'unique', 'callbacks'],
+    sends: ['payments', 'callbacks'],
+  }),
+  // The tenant's own partition has its secret and the lanes of its callbacks.
+  callbacks: reachOf({ writes: ['tenant', 'callbacks', 'callbackRecoveries'], sends: ['callbacks'] }),
+  configuration: reachOf({ writes: ['properties', 'tenant'], deletes: ['properties', 'tenant'] }),
+  authorization: reachOf({ reads: ['decisions'] }),
+  audit: reachOf({ reads: ['audit', 'auditSeals', 'auditRegister'] }),
+  mcp: reachOf({ reads: ['task', 'taskListing'] }),
+  documentation: reachOf({}),
+}
+
+const groupsWith = (is: (endpoint: (typeof CATALOGUE)[number]) => boolean): ReadonlySet<Group> =>
+  new Set(CATALOGUE.filter(is).map(({ group }) => group))
+
+const WITH_A_TOKEN = groupsWith(({ access }) => access.kind !== 'open')
+const STORABLE = groupsWith(({ storable }) => storable)
+const everyOwn = Object.values(OWN)
+/** What executing a stored call may touch, and what discarding one may. */
+const OF_STORED_CALLS = together(...[...STORABLE].map((group) => OWN[group]))
+
+/** Groups that act on the endpoints of others. */
+const OF_OTHER_GROUPS: Readonly<Partial<Record<Group, Reach>>> = {
+  // It runs stored calls.
+  tasks: OF_STORED_CALLS,
+  // Both read what any call reads: to explain it, or because an agent asks. Agents write nothing but proposals.
+  authorization: readOnly(together(...everyOwn)),
+  mcp: together(readOnly(together(...everyOwn)), OF_A_STORABLE_CALL),
+}
+
+/** The reach of the function of a group, from the declarations of its endpoints and from what they are about. */
+export function reachOfGroup(group: Group): Reach {
+  return together(
+    OF_EVERY_CALL,
+    ...(WITH_A_TOKEN.has(group) ? [OF_A_TOKEN] : []),
+    ...(STORABLE.has(group) ? [OF_A_STORABLE_CALL] : []),
+    OWN[group],
+    OF_OTHER_GROUPS[group] ?? reachOf({}),
+  )
+}

@@ -1,0 +1,66 @@
+import { type Reach, reachOf } from './reach.ts'
+
+/** The configuration of the service and of a tenant. */
+const CONFIGURATION = ['properties', 'tenant'] as const
+/** An attempt to deliver: the callback, what is known of its host, and the tenant's lanes. */
+const DELIVERING = reachOf({
+  reads: CONFIGURATION,
+  writes: ['callbacks', 'callbackHosts', 'callbackRecoveries', 'tenant'],
+  deletes: ['callbackRecoveries'],
+  sends: ['callbacks', 'callbacks-slow'],
+})
+
+/** The reach of the function of each queue. Each may send to its own queue: SQS waits 15 minutes at most, so later items go round again. */
+export const OF_QUEUES: Readonly<Record<string, Reach>> = {
+  tasks: reachOf({
+    reads: [...CONFIGURATION, 'customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'],
+    writes: ['audit', 'task', 'taskListing', 'callbacks', 'message', 'person'],
+    deletes: ['taskListing', 'person'],
+    sends: ['tasks', 'messages', 'callbacks'],
+  }),
+  payments: reachOf({
+    reads: CONFIGURATION,
+    writes: ['audit', 'payments', 'withdrawals', 'wallet', 'clearing', 'callbacks'],
+    sends: ['payments', 'callbacks'],
+  }),
+  callbacks: DELIVERING,
+  'callbacks-slow': DELIVERING,
+  messages: reachOf({
+    reads: [...CONFIGURATION, 'mailSuppression'],
+    writes: ['audit', 'message', 'messagesOfHour'],
+    sends: ['messages'],
+  }),
+  documents: reachOf({
+    reads: CONFIGURATION,
+    writes: ['ofCustomer', 'documentsOfGone', 'looseDocument'],
+    deletes: ['ofCustomer', 'documentsOfGone', 'looseDocument'],
+    sends: ['documents'],
+  }),
+  audit: reachOf({
+    reads: [...CONFIGURATION, 'audit', 'tenants'],
+    writes: ['auditSeals', 'auditRegister', 'auditSealing'],
+    sends: ['audit'],
+  }),
+}
+
+/** The queue that SES fills. */
+export const OF_MAIL_FEEDBACK = reachOf({ writes: ['mailSuppression'] })
+
+/** The sweep moves every kind of item that can be due, and queues it. */
+export const OF_THE_SWEEP = reachOf({
+  reads: ['properties'],
+  writes: [
+    'sweep',
+    'auditSealing',
+    'task',
+    'payments',
+    'withdrawals',
+    'callbacks',
+    'callbackRecoveries',
+    'message',
+    'person',
+    'looseDocument',
+    'documentsOfGone',
+  ],
+  sends: Object.keys(OF_QUEUES),
+})

@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CATALOGUE, CONSUMERS } from '../../functions/catalogue.ts'
+import { SWEEP } from '../../infra/functions.ts'
+import type { FunctionRoles } from '../../infra/local/function-roles.ts'
+import { keyCondition, matcherOf } from '../../infra/reach/key-conditions.ts'
+import { REACH } from '../../infra/reach/of-functions.ts'
+import type { Reach } from '../../infra/reach/reach.ts'
+import { deployedPath, gatewayPath, routesOf } from '../../shared/contract/routes.ts'
+import { type Touched, touchedBy } from './touched-keys.ts'
+
+const GROUPS = new Map<string, string>(
+  routesOf(CATALOGUE).flatMap(({ method, endpoint }) =>
+    [gatewayPath(endpoint), deployedPath(endpoint)].map((path) => [`${method} ${path}`, endpoint.group] as const),
+  ),
+)
+const QUEUES = new Map(CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, queue] as const)))
+
+type Role = {
+  readonly name: string
+  readonly may: Readonly<Record<Touched['how'], (key: string) => boolean>>
+  readonly sends: ReadonlySet<string>
+}
+
+/** A role as `infra/permissions.ts` writes it for AWS. */
+export function roleOf(name: string, { reads, writes, deletes, sends }: Reach): Role {
+  const may = {
+    read: matcherOf(keyCondition([...reads, ...writes, ...deletes], 'read')),
+    write: matcherOf(keyCondition(writes, 'write')),
+    delete: matcherOf(keyCondition(deletes, 'write')),
+  }
+  return { name, may, sends: new Set(sends) }
+}
+
+const ROLES = new Map([...REACH].map(([name, reach]) => [name, roleOf(name, reach)]))
+const acting = new AsyncLocalStorage<Role>()
+
+/**
+ * Refuses each function what its role in AWS would refuse, and notes it in `denied`. What happens outside of a call, a batch or the sweep belongs to no
+ * function: the tests' own look at the table, and the local run's.
+ */
+export function heldToRoles(denied: Set<string>): FunctionRoles {
+  const as = <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    const role = ROLES.get(name)
+    return role === undefined ? run() : acting.run(role, run)
+  }
+  const deny = (what: string): never => {
+    denied.add(what)
+    throw new Error(`AccessDeniedException: ${what}`)
+  }
+  return {
+    ofRoute: (routeKey, run) => as(GROUPS.get(routeKey) ?? 'documentation', run),
+    ofQueue: (queue, run) => as(`${queue}-queue`, run),
+    ofSweep: (run) => as(SWEEP.name, run),
+    table: (client) => ({
+      send(name, input) {
+        const role = acting.getStore()
+        for (const { how, partition } of role === undefined ? [] : touchedBy(name, input as Parameters<typeof touchedBy>[1]))
+          if (!role?.may[how](partition)) deny(`${role?.name} may not ${how} ${partition}`)
+        return client.send(name, input)
+      },
+    }),
+    queue: (queue) => ({
+      async send(messages) {
+        const role = acting.getStore()
+        for (const { kind } of role === undefined ? [] : messages)
+          if (!role?.sends.has(QUEUES.get(kind) ?? '')) deny(`${role?.name} may not send ${kind} to ${QUEUES.get(kind)}`)
+        return queue.send(messages)
+      },
+    }),
+  }
+}
