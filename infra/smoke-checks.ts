@@ -14,6 +14,11 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const status = ({ status: got, text }: Answer, meant: number) =>
   got === meant ? undefined : `${got} instead of ${meant} (${text.slice(0, 100)})`
 
+const MEBIBYTE = 1024 * 1024
+
+/** 413 of the service or of API Gateway; 403 of WAF. */
+const refusedAsTooLarge = (answer: Answer) => (answer.status === 403 ? undefined : status(answer, 413))
+
 /** Each checks a point where a gateway, edge or store in AWS differs from the emulators, or is easily misconfigured. */
 const CHECKS: Readonly<Record<string, Check>> = {
   'the service is there': async (ask) => status(await ask(`${SERVICE_PATH}/health`), 200),
@@ -43,6 +48,15 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const challenge = answer.headers.get('www-authenticate') ?? answer.headers.get('x-amzn-remapped-www-authenticate')
     return status(answer, 401) ?? (challenge?.startsWith('Bearer') === true ? undefined : 'no www-authenticate')
   },
+  'the challenge is in the body too': async (ask) => {
+    const { text } = await ask(`${BASE_PATH}/tenants/1/config`)
+    return /"challenge":"Bearer/.test(text) ? undefined : 'no challenge'
+  },
+  // Lambda takes events of 6 MB; what API Gateway or WAF answers in its place must not look like a fault.
+  'a body larger than an event of Lambda is refused, not a fault': async (ask) =>
+    refusedAsTooLarge(await ask(LOGIN, { method: 'POST', headers: JSON_TYPE, body: 'a'.repeat(6.5 * MEBIBYTE) })),
+  'bytes that outgrow an event of Lambda as base64 are refused, not a fault': async (ask) =>
+    refusedAsTooLarge(await ask(LOGIN, { method: 'POST', headers: JSON_TYPE, body: new Uint8Array(5 * MEBIBYTE).fill(0xff) })),
   'a body that is no UTF-8 is refused': async (ask) =>
     status(await ask(LOGIN, { method: 'POST', headers: JSON_TYPE, body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]) }), 400),
   'nobody is let in with wrong proofs': async (ask) =>

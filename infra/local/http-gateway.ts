@@ -55,7 +55,7 @@ function requestHandler(options: GatewayOptions): (request: IncomingMessage, res
     try {
       const target = targetOf(url)
       const event = gatewayEvent(request, target, match(request.method ?? '', target.decodedPath), body)
-      writeReply(response, await options.invoke(event))
+      writeReply(response, isOverEventLimit(event) ? options.tooLarge(request) : await options.invoke(event))
     } catch {
       writeFault(response)
     }
@@ -89,6 +89,15 @@ function requestHandler(options: GatewayOptions): (request: IncomingMessage, res
     else route(request, response, url)
   }
 }
+
+/** The largest event of a function that answers at once, in bytes of JSON: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
+const LARGEST_EVENT_BYTES = 6 * 1024 * 1024
+/** A text of this many UTF-16 units takes at most six times as many bytes as JSON, so shorter bodies need no counting. */
+const SURELY_SMALL = 900_000
+
+/** Counts what JSON escapes, and the third that base64 adds to a body that is not UTF-8. */
+const isOverEventLimit = (event: APIGatewayProxyEventV2): boolean =>
+  (event.body?.length ?? 0) > SURELY_SMALL && Buffer.byteLength(JSON.stringify(event)) > LARGEST_EVENT_BYTES
 
 const targetIsRoot = (url: string): boolean => url === '/' || url.startsWith('/?')
 

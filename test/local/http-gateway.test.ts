@@ -255,6 +255,21 @@ test('a body of exactly the limit is taken', async () => {
   expect(events[0]?.body?.length).toBe(MAX)
 })
 
+describe('an event larger than Lambda takes', () => {
+  const MEBIBYTE = 1024 * 1024
+  test.each([
+    ['text of 5 MiB is taken', Buffer.alloc(5 * MEBIBYTE, 'a'), 200],
+    ['text of 6 MiB leaves no room for the rest', Buffer.alloc(6 * MEBIBYTE, 'a'), 413],
+    ['bytes that are no UTF-8 grow by a third as base64', Buffer.alloc(5 * MEBIBYTE, 0xff), 413],
+    ['bytes that are no UTF-8 are taken where they fit', Buffer.alloc(4 * MEBIBYTE, 0xff), 200],
+    ['quotes take twice their size', Buffer.alloc(4 * MEBIBYTE, '"'), 413],
+  ])('%s', async (_, body, status) => {
+    const { baseUrl, events } = await gateway({ maxBodyBytes: 6 * MEBIBYTE })
+    expect((await send(`${baseUrl}/things`, { method: 'POST', body })).response.statusCode).toBe(status)
+    expect(events).toHaveLength(status === 200 ? 1 : 0)
+  })
+})
+
 test('a body that says it is over the limit is refused unread, and the client sees the answer', async () => {
   const { baseUrl, events } = await gateway()
   const { response, body } = await send(`${baseUrl}/things`, { method: 'POST', body: 'a'.repeat(MAX * 50) })
