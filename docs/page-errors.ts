@@ -8,7 +8,7 @@ export function errorsPage(): string {
   return page(
     'Errors',
     'Every error has the same form: `type`, `severity`, `code`, `description`, `traceId`, `docs` (the path of its explanation), and for a validation error also `errors`, ' +
-      'a list of `{field, description}`. Programs should check `code`. The description is for people, and may be more specific than the text below.',
+      'a list of `{field, description}`. `challenge` and `sca` repeat the headers `www-authenticate` and `sca`, which a gateway may rename or hide. Programs should check `code`. The description is for people, and may be more specific than the text below.',
     table(
       ['Code', 'Status', 'Type', 'Severity', 'Description'],
       rows.map((row) => [`<a id="${row.code}"></a>${code(row.code)}`, String(row.status), row.type, row.severity, row.description]),

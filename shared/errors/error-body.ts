@@ -10,5 +10,14 @@ export function errorBody(refusal: Refusal, traceId: string): Readonly<Record<st
     description: refusal.detail.description ?? description,
     traceId,
     ...(refusal.detail.fields === undefined ? {} : { errors: refusal.detail.fields }),
+    ...challengeIn(refusal.detail.headers ?? {}),
   }
+}
+
+/**
+ * The challenge of a refusal, for callers who do not see its headers: API Gateway may rename `www-authenticate`
+ * (https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-known-issues.html).
+ */
+function challengeIn({ 'www-authenticate': challenge, sca }: Readonly<Record<string, string>>) {
+  return { ...(challenge === undefined ? {} : { challenge }), ...(sca === undefined ? {} : { sca }) }
 }

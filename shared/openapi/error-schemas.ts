@@ -42,6 +42,18 @@ export const API_ERROR: JsonSchema = {
         },
       },
     },
+    challenge: {
+      type: 'string',
+      maxLength: 2000,
+      pattern: PRINTABLE,
+      description: 'Value of the header `www-authenticate`, for callers who do not see it: a gateway may rename it.',
+    },
+    sca: {
+      type: 'string',
+      maxLength: 4000,
+      pattern: PRINTABLE,
+      description: 'Value of the header `sca` of a call that needs a step-up: `id=<intent>;type=<method>`.',
+    },
   },
 }
 

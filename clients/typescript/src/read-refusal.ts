@@ -17,13 +17,23 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 }
 const WITH_RETRY_AFTER = new Set(['USR001', 'USR030', 'GEN008'])
 
-type Body = Partial<{ code: string; description: string; traceId: string; errors: { field: string; description: string }[]; docs: string }>
+type Body = Partial<{
+  code: string
+  description: string
+  traceId: string
+  errors: { field: string; description: string }[]
+  docs: string
+  challenge: string
+  sca: string
+}>
 
 /** An answer with a status of 300 or more, as an error. */
 export function readRefusal({ status, headers, body: answered }: Answer): CountersignError {
   const body: Body = typeof answered === 'object' && answered !== null ? answered : {}
-  const code = body.code ?? codeWithoutBody(status, headers.get('www-authenticate'))
-  const sca = headers.get('sca')
+  const challenge = headers.get('www-authenticate') ?? headers.get('x-amzn-remapped-www-authenticate') ?? body.challenge
+  const code = body.code ?? codeWithoutBody(status, challenge)
+  // A proxy or the browser's rules may hide headers; the body has them too.
+  const sca = headers.get('sca') ?? body.sca
   const retryAfter = secondsIn(headers.get('retry-after')) ?? (WITH_RETRY_AFTER.has(code) ? 1 : undefined)
   return new CountersignError(code, {
     description: body.description ?? `The service answered ${status}`,
@@ -31,20 +41,20 @@ export function readRefusal({ status, headers, body: answered }: Answer): Counte
     traceId: body.traceId ?? headers.get('traceparent')?.split('-')[1],
     errors: body.errors,
     retryAfterSeconds: retryAfter,
-    stepUp: sca === null ? undefined : challengeFrom(sca),
+    stepUp: sca === undefined ? undefined : challengeFrom(sca),
     docs: body.docs,
   })
 }
 
-function codeWithoutBody(status: number, authenticate: string | null): string {
-  if (status === 401) return codeOfChallenge(authenticate ?? '')
+function codeWithoutBody(status: number, challenge: string | undefined): string {
+  if (status === 401) return codeOfChallenge(challenge ?? '')
   return CODE_OF_STATUS[status] ?? (status >= 500 ? 'GEN009' : 'CLIENT_ANSWER')
 }
 
 /** An invalid token may have expired: renewing it decides. */
-function codeOfChallenge(authenticate: string): string {
-  if (authenticate.includes('insufficient_user_authentication')) return 'SEC004'
-  return authenticate.includes('invalid_token') ? 'SEC002' : 'SEC001'
+function codeOfChallenge(challenge: string): string {
+  if (challenge.includes('insufficient_user_authentication')) return 'SEC004'
+  return challenge.includes('invalid_token') ? 'SEC002' : 'SEC001'
 }
 
 function secondsIn(header: string | null): number | undefined {

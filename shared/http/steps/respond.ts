@@ -32,6 +32,8 @@ const EXPOSED = [
   'preference-applied',
   'retry-after',
   'www-authenticate',
+  // As API Gateway may rename it.
+  'x-amzn-remapped-www-authenticate',
   'idempotency-replayed',
   'ratelimit-limit',
   'ratelimit-remaining',

@@ -21,6 +21,10 @@ export interface ApiError {
     /** Fault and cure: “must be …”, “is required”. */
     description: string
   }[]
+  /** Value of the header `www-authenticate`, for callers who do not see it: a gateway may rename it. */
+  challenge?: string
+  /** Value of the header `sca` of a call that needs a step-up: `id=<intent>;type=<method>`. */
+  sca?: string
 }
 
 /** An error as a problem (RFC 9457), with the members of ApiError beside; its `type` is called `category` here. */
@@ -44,6 +48,10 @@ export interface Problem {
     /** Fault and cure: “must be …”, “is required”. */
     description: string
   }[]
+  /** Value of the header `www-authenticate`, for callers who do not see it: a gateway may rename it. */
+  challenge?: string
+  /** Value of the header `sca` of a call that needs a step-up: `id=<intent>;type=<method>`. */
+  sca?: string
   /** The cause of the error, and so who can correct it. */
   category: "BUSINESS" | "VALIDATION" | "SECURITY" | "SYSTEM"
   /** Summary of the kind of error. */
