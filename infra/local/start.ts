@@ -64,7 +64,7 @@ export type LocalOptions = {
   readonly camera?: CameraOptions | undefined
   /** Cost of a password hash, if not the one of production; only tests make it cheap. */
   readonly passwordCost?: Argon2Parameters | undefined
-  /** What each function may use, if it is to be held against that; only tests do. */
+  /** The roles to which each function is held; only tests set them. */
   readonly roles?: FunctionRoles | undefined
 }
 

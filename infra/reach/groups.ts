@@ -23,7 +23,7 @@ const OF_A_TOKEN = reachOf({
 /** A call that may be stored as a task: the task, its lists, its callbacks and its notices. */
 const OF_A_STORABLE_CALL = reachOf({ writes: ['task', 'taskListing', 'callbacks'], sends: ['tasks', 'callbacks'] })
 
-/** What the endpoints of a group touch beside that. */
+/** The further partitions and queues of each group of endpoints. */
 const OWN: Readonly<Record<Group, Reach>> = {
   authentication: reachOf({
     reads: [...PROFILES, 'ofCustomer'],
@@ -115,7 +115,7 @@ const groupsWith = (is: (endpoint: (typeof CATALOGUE)[number]) => boolean): Read
 const WITH_A_TOKEN = groupsWith(({ access }) => access.kind !== 'open')
 const STORABLE = groupsWith(({ storable }) => storable)
 const everyOwn = Object.values(OWN)
-/** What executing a stored call may touch, and what discarding one may. */
+/** The partitions and queues that the execution of a stored call may need. */
 const OF_STORED_CALLS = together(...[...STORABLE].map((group) => OWN[group]))
 
 /** Groups that act on the endpoints of others. */
