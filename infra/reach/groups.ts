@@ -90,7 +90,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
     writes: ['tenants', 'tenant', 'customers', 'customersByName', 'unique', 'organisations', 'ofOrganisation'],
     deletes: ['customersByName', 'unique', 'ofOrganisation'],
   }),
-  documents: reachOf({ writes: ['ofCustomer', 'looseDocument'], deletes: ['ofCustomer', 'looseDocument'], sends: ['documents'] }),
+  documents: reachOf({ writes: ['ofCustomer', 'orphanDocument'], deletes: ['ofCustomer', 'orphanDocument'], sends: ['documents'] }),
   tasks: reachOf({ writes: ['task', 'taskListing', 'callbacks'], deletes: ['taskListing', 'person'], sends: ['tasks', 'callbacks'] }),
   wallets: reachOf({
     reads: ['organisations'],

@@ -37,7 +37,7 @@ export const PARTITIONS = {
   launchToken: keys.launchToken(ANY).PK,
   ofCustomer: keys.attachment(ANY, ANY, ANY).PK,
   documentsOfGone: keys.documentsOfGone(ANY, ANY).PK,
-  looseDocument: keys.looseDocument(ANY).PK,
+  orphanDocument: keys.orphanDocument(ANY).PK,
   livenessCheck: keys.livenessCheck(ANY).PK,
   sendsFrom: keys.sendsFrom(ANY).PK,
   messagesOfHour: keys.messagesOf(ANY).PK,
@@ -63,7 +63,7 @@ export const PARTITIONS = {
   auditRegister: keys.auditRegister(ANY, ANY, ANY).PK,
   auditSealing: keys.auditSealing().PK,
   decisions: keys.decisionShard(ANY, ANY, ANY, ANY).PK,
-  rate: keys.ratePlaces(ANY).PK,
+  rate: keys.rateWindow(ANY, ANY).PK,
   sweep: keys.sweepGroups().PK,
 } as const satisfies Readonly<Record<string, string>>
 

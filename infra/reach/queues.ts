@@ -32,8 +32,8 @@ export const OF_QUEUES: Readonly<Record<string, Reach>> = {
   }),
   documents: reachOf({
     reads: CONFIGURATION,
-    writes: ['ofCustomer', 'documentsOfGone', 'looseDocument'],
-    deletes: ['ofCustomer', 'documentsOfGone', 'looseDocument'],
+    writes: ['ofCustomer', 'documentsOfGone', 'orphanDocument'],
+    deletes: ['ofCustomer', 'documentsOfGone', 'orphanDocument'],
     sends: ['documents'],
   }),
   audit: reachOf({
@@ -59,7 +59,7 @@ export const OF_THE_SWEEP = reachOf({
     'callbackRecoveries',
     'message',
     'person',
-    'looseDocument',
+    'orphanDocument',
     'documentsOfGone',
   ],
   sends: Object.keys(OF_QUEUES),
