@@ -27,6 +27,6 @@ export const getCustomer = endpoint({
     const { params, read } = call
     const found = await read.one(customer(params.tenantId, params.customerId))
     if (found === undefined) throw new Refusal('not-found')
-    return ok({ ...shownCustomer(found), ...(await suppressedEmail(call, found.email)) })
+    return ok({ ...shownCustomer(found), ...(await suppressedEmail(call, found)) })
   },
 })

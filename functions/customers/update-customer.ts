@@ -65,7 +65,7 @@ export const updateCustomer = endpoint({
     const at = new Date(now).toISOString()
     const after = changedProfile(before, body, at)
     unitOfWork.add(
-      update(customer(params.tenantId, params.customerId), profileChange(body, at), { when: fieldsAreAsRead(before, body) }),
+      update(customer(params.tenantId, params.customerId), profileChange(before, body, at), { when: fieldsAreAsRead(before, body) }),
       ...exchangeNames(customer(params.tenantId, params.customerId), before, after),
       // Positions and identities that came into being beside this call: by what was decided without them it may not go on.
       checkUnchanged(of),

@@ -18,6 +18,6 @@ export const getAdminAbove = endpoint({
   refusals: ['not-permitted', 'not-found'],
   async handle(call) {
     const { profile } = await adminOfPath(call)
-    return ok({ ...shownAdminUser(profile), ...(await suppressedEmail(call, profile.email)) })
+    return ok({ ...shownAdminUser(profile), ...(await suppressedEmail(call, profile)) })
   },
 })

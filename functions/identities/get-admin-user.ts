@@ -19,6 +19,6 @@ export const getAdminUser = endpoint({
     const { params, read } = call
     const found = await read.one(adminUser(params.tenantId, params.customerId))
     if (found === undefined) throw new Refusal('not-found')
-    return ok({ ...shownAdminUser(found), ...(await suppressedEmail(call, found.email)) })
+    return ok({ ...shownAdminUser(found), ...(await suppressedEmail(call, found)) })
   },
 })

@@ -63,7 +63,7 @@ export const updateAdminAbove = endpoint({
     const { role = profile.role } = body
     const at = new Date(now).toISOString()
     const after = { ...changedProfile(profile, body, at), ...(role === undefined ? {} : { role }) }
-    const { set, ...change } = profileChange(body, at)
+    const { set, ...change } = profileChange(profile, body, at)
     const codesSince = changedContacts(profile, body).length === 0 ? undefined : now + 1
     const asRead = [...fieldsAreAsRead(profile, body), ...(profile.role === undefined ? [] : [equals('role', profile.role)])]
     const moves = role !== undefined && role !== profile.role

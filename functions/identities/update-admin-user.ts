@@ -62,7 +62,7 @@ export const updateAdminUser = endpoint({
     const { position = profile.position } = body
     const at = new Date(now).toISOString()
     const after = { ...changedProfile(profile, body, at), ...(position === undefined ? {} : { position }) }
-    const { set, ...change } = profileChange(body, at)
+    const { set, ...change } = profileChange(profile, body, at)
     const codesSince = changedContacts(profile, body).length === 0 ? undefined : now + 1
     unitOfWork.add(
       update(

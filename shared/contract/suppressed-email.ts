@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isSuppressed, mailSuppression, SUPPRESSION_REASONS } from '../storage/mail-suppressions.ts'
+import type { Profile } from '../storage/persons.ts'
 import type { Call } from './call.ts'
 import { namedObject } from './fields.ts'
 
@@ -11,14 +12,18 @@ export const suppressedEmailShape = () =>
     until: z.iso.datetime().describe('Time from which e-mails are sent again (UTC).'),
   })
 
-/** The field of a person's answer: absent where e-mails reach them. One more round trip for somebody with an e-mail address. */
+/**
+ * The field of a person's answer: absent where e-mails reach them. One more round trip for somebody with an e-mail address.
+ * Decision: absent too where the bounce or complaint is older than the address on this record. It can concern a mail of another tenant, so
+ * whoever puts an address on record must not learn whether its owner is known there.
+ */
 export async function suppressedEmail(
   { read, now }: Pick<Call, 'read' | 'now'>,
-  email: string | undefined,
+  { email, created, emailSince = created }: Pick<Profile, 'email' | 'emailSince' | 'created'>,
 ): Promise<{ readonly emailSuppressed?: z.infer<ReturnType<typeof suppressedEmailShape>> }> {
   if (email === undefined) return {}
   const found = await read.one(mailSuppression(email))
-  if (!isSuppressed(found, now)) return {}
+  if (!isSuppressed(found, now) || found.since < emailSince) return {}
   const { reason, since, expiresAt } = found
   return { emailSuppressed: { reason, since, until: new Date(expiresAt * 1000).toISOString() } }
 }

@@ -128,6 +128,8 @@ export type Profile = {
   readonly firstName: string
   readonly lastName: string
   readonly email?: string
+  /** Time from which that address is on record, if later than the profile (UTC). */
+  readonly emailSince?: string
   readonly phoneNumber?: string
   readonly nationalIdentityNumber?: string
   /** Only for admin users: the position they were appointed to. */

@@ -21,9 +21,10 @@ export function changedProfile(before: Profile, input: ProfileInput, at: string)
   return { ...kept, ...setFields(input), lastModified: at }
 }
 
-export function profileChange(input: ProfileInput, at: string): Change {
+export function profileChange(before: Profile, input: ProfileInput, at: string): Change {
   const remove = PROFILE_FIELDS.filter((field) => input[field] === null)
-  return { set: { ...setFields(input), lastModified: at }, ...(remove.length === 0 ? {} : { remove }) }
+  const emailSince = typeof input.email === 'string' && input.email !== before.email ? { emailSince: at } : {}
+  return { set: { ...setFields(input), ...emailSince, lastModified: at }, ...(remove.length === 0 ? {} : { remove }) }
 }
 
 function setFields(input: ProfileInput): Readonly<Record<string, string>> {

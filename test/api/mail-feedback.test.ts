@@ -80,6 +80,31 @@ describe('an address from which a mail came back for good', () => {
     expect((await service.call('GET', path, { token })).body).not.toHaveProperty('emailSuppressed')
   })
 
+  test('attack: is hidden from a caller who puts it on record afterwards', async () => {
+    const token = await service.tokenOf('onboarding')
+    const known = newAddress()
+    await reported(complaint(known))
+    const read = async (path: string) => (await service.call('GET', path, { token })).body
+    const body = { firstName: 'Ada', lastName: 'King' }
+    const create = async (more: object) => {
+      const made = await service.call('POST', '/tenants/1/customers', { token, body: { ...body, ...more } })
+      return `/tenants/1/customers/${(made.body as { customerId: number }).customerId}`
+    }
+    const made = await create({ email: known })
+    expect(await read(made)).toMatchObject({ email: known })
+    expect(await read(made)).not.toHaveProperty('emailSuppressed')
+
+    const [early, second] = [newAddress(), newAddress()]
+    const changed = await create({ email: early })
+    await reported(complaint(second))
+    await service.local.advance(1)
+    expect((await service.call('PUT', changed, { token, body: { email: second } })).status).toBe(200)
+    expect(await read(changed)).not.toHaveProperty('emailSuppressed')
+    expect((await service.call('PUT', changed, { token, body: { email: second, lastName: 'Byron' } })).status).toBe(200)
+    await reported(complaint(second))
+    expect(await read(changed)).toMatchObject({ email: second, emailSuppressed: { reason: 'COMPLAINT' } })
+  })
+
   test('is shown on an admin user', async () => {
     const token = await service.tokenOf('operator')
     const email = newAddress()
