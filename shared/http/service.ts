@@ -35,6 +35,8 @@ export type Service = {
 
 /** The items that show whether a session is live, as this process read them less than 10 s ago. */
 type RecentSessions = {
+  /** Tells whether this process wrote one of them so lately that an eventually consistent read may miss it. */
+  readonly wereJustWritten: (references: readonly Reference<unknown>[]) => boolean
   /** The items of all references, or nothing. */
   readonly recall: (references: readonly Reference<unknown>[]) => readonly StoredItem[] | undefined
   /** Called before they are read; remembers what was then read, unless this process wrote something meanwhile. */

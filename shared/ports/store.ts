@@ -15,8 +15,11 @@ export type Written =
 
 /** The table, in terms of the functions in `storage/`. */
 export type Store = {
-  /** Strongly consistent, one round trip for up to 100 references; `undefined` for absent or expired items. */
-  readonly read: (references: readonly Reference<unknown>[]) => Promise<readonly (StoredItem | undefined)[]>
+  /**
+   * One round trip for up to 100 references; `undefined` for absent or expired items. Strongly consistent by default. An eventual read
+   * costs half, and may miss what was written in the last second.
+   */
+  readonly read: (references: readonly Reference<unknown>[], consistency?: 'eventual') => Promise<readonly (StoredItem | undefined)[]>
   readonly list: <T>(listing: Listing<T>) => Promise<Page<T>>
   readonly write: (write: Write) => Promise<Written>
   readonly commit: (writes: readonly Write[]) => Promise<Committed>

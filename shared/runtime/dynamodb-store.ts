@@ -12,11 +12,11 @@ import { backOff, nameOfError, storedInstead, waitOrThrow } from './passing-faul
 
 type Options = { readonly client: TableClient; readonly tableName: string; readonly clock: { readonly now: () => number } }
 
-/** The table on DynamoDB. All reads are strongly consistent, except those of the due index. */
+/** The table on DynamoDB. Reads are strongly consistent unless their caller asks for less, and except those of the due index. */
 export function dynamoDbStore({ client, tableName, clock }: Options): Store {
   const table = { client, tableName, now: () => clock.now() }
   return {
-    read: (references) => readAll(table, references),
+    read: (references, consistency) => readAll(table, references, consistency !== 'eventual'),
     list: (listing) => listPage(table, listing),
     write: (write) => writeOne(table, write),
     commit: (writes) => commitWrites(table, writes),
@@ -28,13 +28,17 @@ type Table = { readonly client: TableClient; readonly tableName: string; readonl
 
 const nameOf = (key: Readonly<Record<string, unknown>>): string => `${key.PK}\n${key.SK}`
 
-async function readAll(table: Table, references: readonly Reference<unknown>[]): Promise<readonly (StoredItem | undefined)[]> {
+async function readAll(
+  table: Table,
+  references: readonly Reference<unknown>[],
+  ConsistentRead: boolean,
+): Promise<readonly (StoredItem | undefined)[]> {
   if (references.length === 0) return []
   const found = new Map<string, StoredItem>()
   let keys: Record<string, unknown>[] = references.map(({ key }) => ({ ...key }))
   for (let attempt = 0; keys.length > 0; attempt++) {
     if (attempt > 0) await backOff(attempt)
-    const RequestItems = { [table.tableName]: { Keys: keys, ConsistentRead: true } }
+    const RequestItems = { [table.tableName]: { Keys: keys, ConsistentRead } }
     const { Responses, UnprocessedKeys } = await charged('BatchGetItem', 'read', (capacity) =>
       table.client.send('BatchGetItem', { RequestItems, ...capacity }),
     )

@@ -4,8 +4,13 @@ import type { Reference } from '../storage/read.ts'
 import { type Key, keys } from '../storage/table.ts'
 import type { Write } from '../storage/write.ts'
 
-/** A session that was ended, or whose roles were changed, works for less than 10 s more, and for reads only; in milliseconds. */
-const KEPT_MS = 9_000
+/**
+ * A session that was ended, or whose roles were changed, works for less than 10 s more, and for reads only: what was read is remembered
+ * for this long, and may have lagged by less than 3 s when it was read. In milliseconds.
+ */
+const KEPT_MS = 7_000
+/** The time after a write in which an eventually consistent read may miss it, in milliseconds: longer than the copies of a healthy table lag. */
+const LAG_MS = 10_000
 const MOST_ITEMS = 20_000
 
 type Recent = { readonly item: StoredItem; readonly readAt: number }
@@ -24,11 +29,25 @@ export function recentSessions(
   clock: { readonly now: () => number },
 ): { readonly store: Store; readonly sessions: NonNullable<Service['sessions']> } {
   const recent = new Map<string, Recent>()
+  /** The time at which this process wrote a session or an identity, oldest first. */
+  const writtenAt = new Map<string, number>()
   let writes = 0
 
   function forget(written: readonly Write[]): void {
-    if (written.some(({ key }) => KINDS.has(key.SK.split('#')[0] ?? ''))) writes += 1
+    const own = written.filter(({ key }) => KINDS.has(key.SK.split('#')[0] ?? '')).map(({ key }) => nameOf(key))
+    if (own.length > 0) writes += 1
+    for (const name of own) noteWritten(name)
     for (const { key } of written) recent.delete(nameOf(key))
+  }
+
+  function noteWritten(name: string): void {
+    const now = clock.now()
+    writtenAt.delete(name)
+    writtenAt.set(name, now)
+    for (const [first, at] of writtenAt) {
+      if (lags(at, now)) return
+      writtenAt.delete(first)
+    }
   }
 
   /** Forgets before and after: a read in between may have seen either. */
@@ -55,6 +74,7 @@ export function recentSessions(
       commit: (written) => forgetting(written, () => store.commit(written)),
     },
     sessions: {
+      wereJustWritten: (references) => references.some(({ key }) => lags(writtenAt.get(nameOf(key)), clock.now())),
       recall(references) {
         const items = references.map(freshItem).filter((item) => item !== undefined)
         return items.length === references.length ? items : undefined
@@ -72,3 +92,6 @@ export function recentSessions(
     },
   }
 }
+
+/** Tells whether a read may miss a write; also after the local clock was set back. */
+const lags = (writtenAt: number | undefined, now: number): boolean => writtenAt !== undefined && Math.abs(now - writtenAt) < LAG_MS

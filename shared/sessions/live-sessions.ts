@@ -6,6 +6,7 @@ import { linkToNext } from '../contract/list-answer.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { identityNamed } from '../storage/identities.ts'
+import type { Reference } from '../storage/read.ts'
 import { type Session, session, sessionsOf } from '../storage/sessions.ts'
 import { endedAgent } from './ended-agent.ts'
 
@@ -40,7 +41,9 @@ export async function answerSessions(
   customerId: CustomerId,
   { limit, cursor }: z.output<ReturnType<typeof sessionPage>>,
 ): Promise<Reply> {
-  const { things, next } = await read.list(sessionsOf(customerId, limit, cursor))
+  // A caller's own sessions are those of their identity, as a rule: it is read beside the list.
+  const own = caller.customerId === customerId ? [identityNamed(caller.identity) as Reference<unknown>] : []
+  const [{ things, next }] = await Promise.all([read.list(sessionsOf(customerId, limit, cursor)), read.ahead(own)])
   const live = await thoseThatLive(things, read)
   const last = things.at(-1)
   const body = live.map((each) => shown(each, caller))

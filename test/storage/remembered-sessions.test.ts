@@ -35,7 +35,7 @@ test('the second read of a caller reads neither session nor identity', async () 
   const token = await service.tokenOf('operator')
   const get = () => call('GET', '/tenants/1/wallets/1', token)
   const [first, second] = [await get(), await get()]
-  expect(first.cost).toMatchObject({ requests: ['BatchGetItem'], readUnits: 3 })
+  expect(first.cost).toMatchObject({ roundTrips: 1, readUnits: 3 })
   expect(second.cost).toMatchObject({ requests: ['BatchGetItem'], readUnits: 1 })
   expect(second.body).toEqual(first.body)
 })

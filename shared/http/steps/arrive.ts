@@ -6,7 +6,9 @@ import { createReader, type Reader } from '../../contract/reader.ts'
 import type { TenantId } from '../../domain/ids.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
-import type { StoredItem } from '../../ports/store.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { Store, StoredItem } from '../../ports/store.ts'
+import type { Reference } from '../../storage/read.ts'
 import type { Arrived, Bearing } from '../request-context.ts'
 import type { Early } from '../run-lane.ts'
 import { callerOf } from './authenticate.ts'
@@ -27,7 +29,10 @@ export function validateRequest({ endpoint, request }: Pick<Arrived, 'endpoint' 
   return { validated: validate(endpoint, request) }
 }
 
-/** Reads in one round trip what the token names, the items that the call names, and the answer that it may have had before. */
+/**
+ * Reads in one round trip what the token names, the items that the call names, and the answer that it may have had before. A call that
+ * only reads takes what the token names from memory, or by an eventually consistent read at half the cost.
+ */
 export async function readTogether({
   claims,
   keyUse,
@@ -39,17 +44,31 @@ export async function readTogether({
 }: Bearing & { readonly validated: Validated }): Promise<{ readonly tenantSettings: TenantSettings; readonly session: Reader }> {
   const named = sessionReads(claims)
   // Never for a write, and never for an agent, whose last use is noted with the session.
-  const recalled = isWrite(request.method) || claims.act !== undefined ? undefined : service.sessions?.recall(named)
+  const onlyReads = !isWrite(request.method) && claims.act === undefined
+  const recalled = onlyReads ? service.sessions?.recall(named) : undefined
+  const session = onlyReads ? sessionReader(named, recalled, read, service) : read
   const remember = service.sessions?.remembering(named)
   const others = [...agentReadsOf(claims), ...stepUpReads(claims), ...keyReads(keyUse), ...itemReads(endpoint, validated)]
   const [tenantSettings] = await Promise.all([
     service.settings.of(tenantOf(validated, claims)),
-    read.ahead(recalled === undefined ? [...named, ...others] : others),
+    ...(session === read ? [read.ahead([...named, ...others])] : [session.ahead(named), read.ahead(others)]),
   ])
-  if (recalled !== undefined) return { tenantSettings, session: createReader(service.ports.store, recalled) }
-  remember?.((await read.many(named)) as readonly (StoredItem | undefined)[])
-  return { tenantSettings, session: read }
+  if (recalled === undefined) remember?.((await session.many(named)) as readonly (StoredItem | undefined)[])
+  return { tenantSettings, session }
 }
+
+/** The items that tell the caller of a call that only reads: remembered, or read so that they may lag, unless this process has just written them. */
+function sessionReader(
+  named: readonly Reference<unknown>[],
+  recalled: readonly StoredItem[] | undefined,
+  read: Reader,
+  { ports, sessions }: Bearing['service'],
+): Reader {
+  if (recalled !== undefined) return createReader(ports.store, recalled)
+  return sessions?.wereJustWritten(named) === true ? read : createReader(lagging(ports.store))
+}
+
+const lagging = (store: Store): Store => ({ ...store, read: (references) => store.read(references, 'eventual') })
 
 function tenantOf(validated: Validated, claims: Claims): TenantId | undefined {
   return (validated.kind === 'valid' ? tenantIn(validated.input) : undefined) ?? claims.tenantId
@@ -63,13 +82,25 @@ export async function readSettings({
   return { tenantSettings: await service.settings.of(validated.kind === 'valid' ? tenantIn(validated.input) : undefined) }
 }
 
-/** Refuses a token whose session has ended. */
+/** Refuses a token whose session has ended. What is remembered, or may lag, refuses nobody: it is read once more, consistently. */
 export async function authenticate({
   claims,
   session,
+  read,
   service,
 }: Bearing & { readonly session: Reader }): Promise<{ readonly caller: Caller }> {
-  return { caller: await callerOf(claims, session, service.ports.clock.now()) }
+  const now = service.ports.clock.now()
+  try {
+    return { caller: await callerOf(claims, session, now) }
+  } catch (refusal) {
+    if (session === read || !(refusal instanceof Refusal) || refusal.refusal !== 'token-invalid') throw refusal
+    const named = sessionReads(claims)
+    const remember = service.sessions?.remembering(named)
+    const items = await read.many(named)
+    const caller = await callerOf(claims, read, now)
+    remember?.(items as readonly (StoredItem | undefined)[])
+    return { caller }
+  }
 }
 
 /** Counts the call for the rate limits of its tenant. */
