@@ -6,9 +6,12 @@ import type { TenantId } from '../../shared/domain/ids.ts'
 import { noticesOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
-import type { Task } from '../../shared/storage/task.ts'
+import { reference } from '../../shared/storage/read.ts'
+import type { Task, TaskEvent } from '../../shared/storage/task.ts'
 import { askForDigest, taskDigest } from '../../shared/storage/task-digests.ts'
-import { noticesAreOut, TASK_NOTICES, type TaskEvent, taskEventAt, taskOfEvent } from '../../shared/storage/task-events.ts'
+import { noticesAreOut, TASK_NOTICES, taskEventAt, taskOfEvent } from '../../shared/storage/task-events.ts'
+import { linesHeldBy } from '../../shared/storage/task-lines.ts'
+import { type DueTask, openingIsTold, task } from '../../shared/storage/tasks.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { addresseesAmong, approversToTell } from './task-addressees.ts'
 import { taskLink } from './task-link.ts'
@@ -26,16 +29,38 @@ export const notifyOfTask = consumer({
   timeoutSeconds: 30,
   async handle(job: Job) {
     const { key } = job.message
+    if (key.SK === task(0).key.SK) return tellOpening(job)
     await job.read.ahead([taskEventAt(key), taskOfEvent(key)])
     const [event, of] = await Promise.all([job.read.one(taskEventAt(key)), job.read.one(taskOfEvent(key))])
     if (event === undefined || of?.tenantId === undefined) return
-    const notified: Notified = { of: { ...of, tenantId: of.tenantId }, event }
-    const writes = await Promise.all(noticesOf(event).map((each) => noticeWrites(job, notified, each)))
-    job.unitOfWork.add(noticesAreOut(key), ...writes.flat())
+    const notices = await noticesFor(job, of, event)
+    job.unitOfWork.add(noticesAreOut(key), ...notices)
     if ((await job.commit()) === 'done')
-      job.ports.log('info', 'task.told', { taskId: of.taskId, status: event.status, things: writes.flat().length })
+      job.ports.log('info', 'task.told', { taskId: of.taskId, status: event.status, things: notices.length })
   },
 })
+
+/** Delay before an opening is told again because its task changed meanwhile, in milliseconds. */
+const AGAIN_AFTER_MS = 1000
+
+/** Sends the notices of the line with which a task opened, which the task itself holds. */
+async function tellOpening(job: Job): Promise<void> {
+  const of = await job.read.one(reference<DueTask>(job.message.key))
+  const opening = of === undefined ? undefined : linesHeldBy(of).find(({ version }) => version === of.toTell)
+  if (of === undefined || opening === undefined) return
+  const notices = await noticesFor(job, of, opening)
+  job.unitOfWork.add(openingIsTold(of), ...notices)
+  if ((await job.commit()) === 'done')
+    job.ports.log('info', 'task.told', { taskId: of.taskId, status: opening.status, things: notices.length })
+  else job.passOn({ at: job.now + AGAIN_AFTER_MS })
+}
+
+/** The writes that store the notices of a line; none for a task outside of tenants. */
+export async function noticesFor(job: Job, of: Task, line: TaskEvent): Promise<readonly Write[]> {
+  if (of.tenantId === undefined) return []
+  const notified: Notified = { of: { ...of, tenantId: of.tenantId }, event: line }
+  return (await Promise.all(noticesOf(line).map((each) => noticeWrites(job, notified, each)))).flat()
+}
 
 async function noticeWrites(job: Job, notified: Notified, notice: TaskNotice): Promise<readonly Write[]> {
   const { settings } = await job.settingsOf(notified.of.tenantId)

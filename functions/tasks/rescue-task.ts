@@ -1,18 +1,24 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { BASE_PATH } from '../../shared/contract/routes.ts'
 import { serviceDeed } from '../../shared/contract/service-deed.ts'
+import { isOpen } from '../../shared/domain/tasks/transitions.ts'
 import { CATALOGUE } from '../../shared/errors/catalogue.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { concludeTask, TASK_RESCUE } from '../../shared/storage/tasks.ts'
+import { relist } from './relist-task.ts'
 
-/** Rescues a task that stayed in EXECUTE: its execution died before its commit, so it had no effect. */
+/**
+ * Rescues a task that stayed in EXECUTE: its execution died before its commit, so it had no effect. If the task was executed, the message to
+ * move it in the lists was lost.
+ */
 export const rescueTask = consumer({
   queue: 'tasks',
   kinds: [TASK_RESCUE],
   timeoutSeconds: 30,
   async handle(job: Job) {
     const stuck = await job.read.one(reference<Task>(job.message.key))
+    if (stuck !== undefined && !isOpen(stuck.status)) return relist(job, stuck)
     if (stuck?.status !== 'EXECUTE' || stuck.attempt !== job.message.turn) return
     const { code, type, severity } = CATALOGUE.unavailable
     const responseBody = JSON.stringify({

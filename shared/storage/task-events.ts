@@ -1,40 +1,26 @@
-import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
+import type { TaskId, TenantId } from '../domain/ids.ts'
 import { noticesOf, TASK_NOTICE_KEYS } from '../domain/tasks/task-notices.ts'
-import type { TaskStatus } from '../domain/tasks/transitions.ts'
+import { isOpen } from '../domain/tasks/transitions.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, oldestFirst, type Page, type Reference, reference } from './read.ts'
 import { type Key, keys } from './table.ts'
-import type { Task } from './task.ts'
+import type { Began, HeldLine, Task, TaskEvent } from './task.ts'
+import { linesHeldBy } from './task-lines.ts'
 import { equals, insert, update, type Write } from './write.ts'
 
 /** Due kind: an event of a task that its tenant wants notices of. */
 export const TASK_NOTICES = 'TASK_NEWS'
 
-/** One line of a task's history: the actor, the action, the time, and the resulting state. */
-export type TaskEvent = {
-  readonly at: string
-  readonly by: CustomerId | 'service'
-  readonly agent?: string
-  readonly what:
-    | 'CREATED'
-    | 'SUBMITTED'
-    | 'DISCARDED'
-    | 'EXPIRED'
-    | 'APPROVED'
-    | 'REJECTED'
-    | 'EXECUTE'
-    | 'EXECUTED'
-    | 'FAILED'
-    | 'INTERRUPTED'
-  readonly status: TaskStatus
-  readonly attempt: number
-  readonly comment?: string
-  readonly responseCode?: number
-  /** At the end of an execution: its begin, the line before this one. */
-  readonly began?: Began
+/** The notices of the line with which a task opens, which its item is due for at once if the tenant wants them. */
+export function noticesOfOpening(of: { readonly tenantId?: TenantId }, version: number, event: TaskEvent): Pick<Write, 'dueWhereSet'> {
+  const wanted = isOpen(event.status) ? noticesWanted(of, version, event) : undefined
+  return wanted === undefined ? {} : { dueWhereSet: { ...wanted, set: { toTell: version } } }
 }
 
-type Began = { readonly version: number; readonly at: string; readonly by: CustomerId; readonly comment?: string }
+/** The lines whose notices have not been sent: that of its opening, and that of its end. */
+export function linesToTell(of: Task): readonly HeldLine[] {
+  return linesHeldBy(of).filter(({ version, status }) => version === of.toTell || !isOpen(status))
+}
 
 /**
  * Adds a line under the version of the task that it describes, so that each version has one line. If the tenant wants notices, the line
@@ -42,12 +28,14 @@ type Began = { readonly version: number; readonly at: string; readonly by: Custo
  */
 export function noteTaskEvent(of: { readonly taskId: TaskId; readonly tenantId?: TenantId }, version: number, event: TaskEvent): Write {
   const line = insert(reference<TaskEvent>(keys.taskEvent(of.taskId, version)), event)
+  const dueWhereSet = noticesWanted(of, version, event)
+  return dueWhereSet === undefined ? line : { ...line, dueWhereSet }
+}
+
+function noticesWanted({ tenantId }: { readonly tenantId?: TenantId }, version: number, event: TaskEvent): Write['dueWhereSet'] {
   const wantedBy = noticesOf(event).map((notice) => TASK_NOTICE_KEYS[notice])
-  if (of.tenantId === undefined || wantedBy.length === 0) return line
-  return {
-    ...line,
-    dueWhereSet: { due: { kind: TASK_NOTICES, at: Date.parse(event.at), turn: version }, tenantId: of.tenantId, keys: wantedBy },
-  }
+  if (tenantId === undefined || wantedBy.length === 0) return undefined
+  return { due: { kind: TASK_NOTICES, at: Date.parse(event.at), turn: version }, tenantId, keys: wantedBy }
 }
 
 export const taskEventAt = (key: Key): Reference<TaskEvent> => reference(key)
@@ -63,24 +51,31 @@ export function eventsOf(taskId: TaskId, limit: number, after?: string): Listing
   return oldestFirst(keys.taskEvent(taskId, 0), limit, after)
 }
 
-type Running = Pick<Task, 'taskId' | 'status' | 'attempt' | 'version' | 'executor' | 'claim'>
-
-/** The lines in a page of `eventsOf`, each with its own key, and the begin of an execution in progress after the last. */
-export function linesIn(of: Running, { things, next }: Page<TaskEvent>, after = ''): Page<TaskEvent> {
+/**
+ * The lines in a page of `eventsOf` and those that the task holds itself, oldest first, each with a key of its own; after the last, the
+ * begin of an execution in progress.
+ */
+export function linesIn(of: Task, { things, next }: Page<TaskEvent>, after = ''): Page<TaskEvent> {
   // A listed thing carries its key.
-  const lines = things.flatMap((event) => [...beginOf(of, event), event as TaskEvent & Key])
-  const underWay = next === undefined ? lineUnderWay(of) : []
-  const last = lines.at(-1)?.SK ?? ''
-  return { things: [...lines, ...underWay.filter(({ SK }) => SK > last)].filter(({ SK }) => SK > after), next }
+  const items = things.flatMap((event) => [...beginOf(of, event), event as TaskEvent & Key])
+  const held = [...heldBy(of), ...lineUnderWay(of)]
+  const last = items.at(-1)?.SK ?? ''
+  const lines = [...items, ...held.filter(({ SK }) => next === undefined || SK < last)]
+  const byKey = new Map(lines.filter(({ SK }) => SK > after).map((line) => [line.SK, line]))
+  return { things: [...byKey.values()].toSorted((one, other) => (one.SK < other.SK ? -1 : 1)), next }
 }
 
-function beginOf({ taskId }: Running, { began, attempt }: TaskEvent): readonly (TaskEvent & Key)[] {
+function heldBy(of: Task): readonly (TaskEvent & Key)[] {
+  return linesHeldBy(of).flatMap(({ version, ...event }) => [...beginOf(of, event), { ...keys.taskEvent(of.taskId, version), ...event }])
+}
+
+function beginOf({ taskId }: Task, { began, attempt }: TaskEvent): readonly (TaskEvent & Key)[] {
   if (began === undefined) return []
   const { version, ...line } = began
   return [{ ...keys.taskEvent(taskId, version), ...line, what: 'EXECUTE', status: 'EXECUTE', attempt }]
 }
 
-function lineUnderWay(of: Running): readonly (TaskEvent & Key)[] {
+function lineUnderWay(of: Task): readonly (TaskEvent & Key)[] {
   const began = beganIn(of)
   return of.status !== 'EXECUTE' || began === undefined
     ? []

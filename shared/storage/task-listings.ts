@@ -102,12 +102,25 @@ export function listForApprover(of: Task, customerId: CustomerId): Write {
   return replace(row(headings.approver(customerId), listedStateOf(of), of.taskId), listingOf(of))
 }
 
-/** Moves a task to the list of its new state. Repeating it changes nothing. Two or three writes per heading. */
+/** A failure with more headings moves its rows later, so that the task can have continued before they moved. */
+const MOST_MOVED_AT_ONCE = 30
+
+/** Moves a task to the list of its new state. Repeating it changes nothing. Two writes per heading, or three of a very long task. */
 export function relistTask(of: Task): readonly (readonly Write[])[] {
-  return headingsOf(of).map((heading) => [
-    ...listedStatesBefore(of.status).map((state) => discard(row(heading, state, of.taskId))),
+  const under = headingsOf(of)
+  const before = listedStatesBefore(of.status)
+  const left = under.length > MOST_MOVED_AT_ONCE ? before : before.filter((state) => (state === 'FAILED') === hadFailed(of))
+  // It failed again: its rows stand where they stood.
+  if (left.length === 0) return []
+  return under.map((heading) => [
+    ...left.map((state) => discard(row(heading, state, of.taskId))),
     replace(row(heading, listedStateOf(of), of.taskId), listingOf(of)),
   ])
+}
+
+/** Tells whether a task had failed before it came to its state. */
+function hadFailed({ status, attempt }: Pick<Task, 'status' | 'attempt'>): boolean {
+  return attempt > (status === 'EXECUTED' || status === 'FAILED' ? 1 : 0)
 }
 
 function listingOf(of: Task): TaskListing {

@@ -3,6 +3,42 @@ import type { Approval } from '../domain/tasks/quorum.ts'
 import type { TaskStatus } from '../domain/tasks/transitions.ts'
 import type { AgentRead } from './agent-reads.ts'
 
+/** One line of a task's history: the actor, the action, the time, and the resulting state. */
+export type TaskEvent = {
+  readonly at: string
+  readonly by: CustomerId | 'service'
+  readonly agent?: string
+  readonly what:
+    | 'CREATED'
+    | 'SUBMITTED'
+    | 'DISCARDED'
+    | 'EXPIRED'
+    | 'APPROVED'
+    | 'REJECTED'
+    | 'EXECUTE'
+    | 'EXECUTED'
+    | 'FAILED'
+    | 'INTERRUPTED'
+  readonly status: TaskStatus
+  readonly attempt: number
+  readonly comment?: string
+  readonly responseCode?: number
+  /** At the end of an execution: its begin, the line before this one. */
+  readonly began?: Began
+}
+
+export type Began = { readonly version: number; readonly at: string; readonly by: CustomerId; readonly comment?: string }
+
+/** A line that happens once, which its task holds itself, with the version of the task that it describes. */
+export type HeldLine = TaskEvent & { readonly version: number }
+
+/** The data of the line of an end beside the fields of the ended task. `commented`: its comment is the task's last one. */
+export type Ending = Pick<TaskEvent, 'what' | 'by'> & {
+  readonly commented?: true
+  /** The begin of an execution, by its executor. */
+  readonly began?: { readonly at: string; readonly commented?: true }
+}
+
 /** A stored call and its progress. */
 export type Task = {
   readonly taskId: TaskId
@@ -49,6 +85,12 @@ export type Task = {
   readonly responseCode?: number
   /** Hours after which it expires while it is PENDING, and again while it is FAILED. */
   readonly expiryHours?: number
+  /** The status with which it was created. With it the task tells the line of its creation; of older tasks that is an item. */
+  readonly start?: TaskStatus
+  readonly submitted?: { readonly version: number; readonly at: string }
+  readonly ending?: Ending
+  /** The version of the line of its creation or submission, until the notices of that line are sent. */
+  readonly toTell?: number
   readonly created: string
   readonly lastModified: string
 }

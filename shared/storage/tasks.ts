@@ -1,16 +1,17 @@
 import type { CustomerId, TaskId } from '../domain/ids.ts'
 import { LARGEST_RESPONSE_BYTES } from '../domain/tasks/kept-response.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
-import { type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
+import { isOpen, type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { checkNotEnded, countNewProposal, countProposals } from './agent-proposals.ts'
 import { DUE_ATTRIBUTES, type Due } from './due.ts'
 import { countEndedTask } from './open-tasks.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
-import type { Claim, Task } from './task.ts'
-import { beganIn, noteTaskEvent, type TaskEvent } from './task-events.ts'
+import type { Claim, Task, TaskEvent } from './task.ts'
+import { beganIn, noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
+import { heldOf } from './task-lines.ts'
 import { relistTask } from './task-listings.ts'
-import { equals, insert, isOneOf, update, type Write } from './write.ts'
+import { equals, hasNo, insert, isOneOf, update, type Write } from './write.ts'
 
 export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.task(taskId))
 
@@ -42,9 +43,9 @@ export function fitsItem(made: Task): boolean {
 /** `mostOpen`: the number of open proposals that the agent's token may have, if an agent made the task. */
 export function storeTask(made: Task, event: TaskEvent, mostOpen?: number): readonly Write[] {
   const due = expiryOf(made, Date.parse(made.created))
+  const stored = { ...made, ...heldOf(event, made.version) }
   return [
-    insert(task(made.taskId), made, due === undefined ? {} : { due }),
-    noteTaskEvent(made, made.version, event),
+    { ...insert(task(made.taskId), stored, due === undefined ? {} : { due }), ...noticesOfOpening(made, made.version, event) },
     ...countNewProposal(made, made.status, event.at, mostOpen),
   ]
 }
@@ -63,6 +64,8 @@ type Guard = {
   readonly from: readonly TaskStatus[]
   readonly due?: Due | undefined
   readonly keepsDue?: 'keeps-due'
+  /** The message that is sent for the task, while it stays due for something later. */
+  readonly announced?: Due
   /** Fields that the task has no longer. */
   readonly removed?: readonly ('claim' | 'sealedBody')[]
 }
@@ -79,19 +82,20 @@ function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: Guard):
 
 function changeUncounted(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
   const version = of.version + 1
+  const held = heldOf(event, version)
   const endsDue = guard.due === undefined && guard.keepsDue === undefined
   const remove = [...(guard.removed ?? []), ...(endsDue ? DUE_ATTRIBUTES : [])]
-  return [
-    update(
-      task(of.taskId),
-      { set: { ...changes, version, lastModified: event.at }, ...(remove.length === 0 ? {} : { remove }) },
-      {
-        when: [isOneOf('status', guard.from), equals('version', of.version)],
-        ...(guard.due === undefined ? {} : { due: guard.due }),
-      },
-    ),
-    noteTaskEvent(of, version, event),
-  ]
+  const change = update(
+    task(of.taskId),
+    { set: { ...changes, ...held, version, lastModified: event.at }, ...(remove.length === 0 ? {} : { remove }) },
+    {
+      when: [isOneOf('status', guard.from), equals('version', of.version)],
+      ...(guard.due === undefined ? {} : { due: guard.due }),
+    },
+  )
+  const announced = guard.announced === undefined ? {} : { announced: guard.announced }
+  if (held !== undefined) return [{ ...change, ...noticesOfOpening(of, version, event), ...announced }]
+  return [change, noteTaskEvent(of, version, event)]
 }
 
 const relisting = (at: string): Due => ({ kind: TASK_RELISTING, at: Date.parse(at), turn: 0 })
@@ -177,7 +181,8 @@ export function commentOf({ comment }: Pick<TaskEvent, 'comment'>): Pick<Task, '
 export type Outcome = { readonly status: 'EXECUTED' | 'FAILED'; readonly responseCode: number; readonly responseBody: string }
 
 /**
- * Records the result of an execution. INVARIANT: it is in the same transaction as the effect, on the version that this execution's claim
+ * Records the result of an execution. An executed task stays due for its rescue, which moves its rows should the message for that be
+ * lost. INVARIANT: it is in the same transaction as the effect, on the version that this execution's claim
  * wrote. Without an effect there is room for its rows too, which move at once; those of an executed task move a moment later.
  */
 export function concludeTask(of: Task, outcome: Outcome, end: TaskEvent): readonly Write[] {
@@ -185,13 +190,49 @@ export function concludeTask(of: Task, outcome: Outcome, end: TaskEvent): readon
   const began = beganIn(of)
   const event = began === undefined ? end : { ...end, began }
   if (outcome.status === 'EXECUTED')
-    return changeTask(of, outcome, event, { from, due: relisting(event.at), removed: ['claim', 'sealedBody'] })
+    return changeTask(of, outcome, event, {
+      from,
+      keepsDue: 'keeps-due',
+      announced: relisting(event.at),
+      removed: ['claim', 'sealedBody'],
+    })
   const failed = { ...of, ...outcome }
   const uncounted = of.attempt === 1 ? [countEndedTask(of.initiator)] : []
   const rows = relistTask(failed).flat()
   const removed = ['claim'] as const
   if (rows.length > MOST_ROWS_AT_ONCE) return [...changeTask(of, outcome, event, { from, due: relisting(event.at), removed }), ...uncounted]
-  return [...changeTask(of, outcome, event, { from, due: expiryOf(failed, Date.parse(event.at)), removed }), ...rows, ...uncounted]
+  return [...changeTask(of, outcome, event, { from, due: dueAfter(failed, Date.parse(event.at)), removed }), ...rows, ...uncounted]
+}
+
+/** The next due event of a task that entered its state at `since`: the notices that it owes, then its expiry. */
+export function dueAfter(of: Task, since: number): Due | undefined {
+  return of.toTell === undefined ? expiryOf(of, since) : { kind: TASK_NOTICES, at: since, turn: of.toTell }
+}
+
+/** A task as it is stored: with what its item is due for. */
+export type DueTask = Task & { readonly dueKind?: string }
+
+/**
+ * Records that the notices of an opening were sent; of several workers, one writes this. If the task was due for them, it is due for its
+ * expiry next.
+ */
+export function openingIsTold(of: DueTask): Write {
+  const { toTell: _, ...told } = of
+  const opened = of.submitted?.at ?? of.created
+  const wasDue = of.dueKind === TASK_NOTICES
+  const due = wasDue ? expiryOf(told, Date.parse(of.status === 'PENDING' ? opened : of.lastModified)) : undefined
+  const remove = ['toTell', ...(wasDue && due === undefined ? DUE_ATTRIBUTES : [])]
+  const asSeen = of.dueKind === undefined ? hasNo('dueKind') : equals('dueKind', of.dueKind)
+  const when = [equals('version', of.version), equals('toTell', of.toTell), asSeen]
+  return update(task(of.taskId), { remove }, { when, ...(due === undefined ? {} : { due }) })
+}
+
+/** Completes the move of an ended or failed task in the lists: its notices were sent, and only an expiry is still due. */
+export function rowsAreMoved(of: Task): Write {
+  const when = [isOneOf('dueKind', [TASK_RELISTING, TASK_RESCUE]), equals('version', of.version)]
+  const due = dueAfter(of, Date.parse(of.lastModified))
+  if (isOpen(of.status) && due !== undefined) return update(task(of.taskId), {}, { when, due })
+  return update(task(of.taskId), { remove: isOpen(of.status) ? DUE_ATTRIBUTES : ['toTell', ...DUE_ATTRIBUTES] }, { when })
 }
 
 /** Tells whether an ended task still counts among its initiator's open ones. Its first failure removed it. */

@@ -20,7 +20,15 @@ export type Write = {
   /** An event that becomes due because of this write. */
   readonly due?: Due
   /** The same, but only if the tenant has set one of these texts, which are empty by default. The commit reads the configuration. */
-  readonly dueWhereSet?: { readonly due: Due; readonly tenantId: TenantId; readonly keys: readonly SettingKey[] }
+  readonly dueWhereSet?: {
+    readonly due: Due
+    readonly tenantId: TenantId
+    readonly keys: readonly SettingKey[]
+    /** Attributes of the item that are set with it. */
+    readonly set?: Readonly<Record<string, unknown>>
+  }
+  /** A message that is sent after the commit for an item that is in the due index already, for later: should the message be lost. */
+  readonly announced?: Due
   /**
    * Two calls that write exactly this, on the same state, have the same effect as one. Alone in a commit, such a write needs no
    * transaction (which costs double) to recognise its own repetition.

@@ -218,7 +218,7 @@ test('of 10 workers with the same notice one sends it, and a process that dies b
     const { service: whole, demo } = service.local
     const unqueued = { ...whole, queue: { send: async () => undefined } }
     const taskId = await madeIn(unqueued, { amount: 1, fromWalletId: demo.wallets.customerMain, toWalletId: demo.wallets.customer2Main })
-    const message = { kind: 'TASK_NEWS', key: keys.taskEvent(taskId, 1), turn: 1, dueAt: new Date(service.local.clock.now()).toISOString() }
+    const message = { kind: 'TASK_NEWS', key: keys.task(taskId), turn: 1, dueAt: new Date(service.local.clock.now()).toISOString() }
     const event = { Records: [{ messageId: '1', body: JSON.stringify(message) }] }
     const answers = await Promise.all(Array.from({ length: 10 }, () => queueHandler(taskConsumers, unqueued)(event)))
     expect(answers).toEqual(answers.map(() => ({ batchItemFailures: [] })))

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Approval, keptApprovals, MOST_APPROVALS, withWord } from '../../shared/domain/tasks/quorum.ts'
 import { type CallbackSecret, callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
-import type { Task } from '../../shared/storage/task.ts'
-import type { TaskEvent } from '../../shared/storage/task-events.ts'
+import type { Task, TaskEvent } from '../../shared/storage/task.ts'
 import { approveTask, claimTask, concludeTask, fitsItem, rejectTask, storeTask, task } from '../../shared/storage/tasks.ts'
 import {
   beginCredentials,

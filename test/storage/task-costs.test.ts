@@ -23,12 +23,12 @@ const execute = (who: string, taskId: number) => costOf(who, 'PUT', `/global/tas
 const made = (wish: Wish) => madeTask(service, 'maker', wish)
 
 test('to make a task costs three round trips: all that it needs, the names of the owners, then the task and its rows', async () => {
-  // The session, the identity, two wallets; the task, its history, the count, five rows and the audit, each twice in a transaction.
+  // The session, the identity, two wallets; the task, the count, five rows and the audit, each twice in a transaction.
   expect(await make({ 'task-executor-roles': 'LEVEL_02' })).toEqual({
     requests: ['BatchGetItem', 'BatchGetItem', 'TransactWriteItems'],
     roundTrips: 3,
     readUnits: 6,
-    writeUnits: 18,
+    writeUnits: 16,
   })
 })
 
@@ -46,8 +46,8 @@ test('to submit, to discard and to reject cost four round trips, two of them for
     await costOf('checker', 'PUT', `/global/tasks/${submitted}`, { status: 'REJECTED' }),
   ]
   for (const cost of costs) expect(cost).toMatchObject({ roundTrips: 4 })
-  // The task, its line of history and the audit, each twice in a transaction, and the due index, where approvers or the initiator are told; a draft that is submitted moves its rows.
-  expect(costs.map(({ writeUnits }) => writeUnits)).toEqual([27, 7, 8])
+  // The task and the audit, each twice in a transaction, and the due index; a draft that is submitted moves its rows.
+  expect(costs.map(({ writeUnits }) => writeUnits)).toEqual([25, 5, 5])
 })
 
 test('an approval that does not suffice yet is one write, after one read of all that its giver’s right needs and two of names', async () => {
@@ -62,8 +62,8 @@ test('an approval that does not suffice yet is one write, after one read of all 
 test('to execute costs four round trips: the task; all that the call and its right need; the claim; the effect with EXECUTED; names are read beside', async () => {
   const { requests, ...cost } = await execute('checker', await made({ roles: 'LEVEL_02' }))
   expect(requests.toSorted()).toEqual([...reads(4), 'TransactWriteItems', 'UpdateItem'])
-  // Read: the session, the identity, the task; then the maker and two wallets. Written: the claim, which needs no transaction; the effect, EXECUTED and the line of both; the due index, for rescue, relisting and the notice.
-  expect(cost).toMatchObject({ writeUnits: 21 })
+  // Read: the session, the identity, the task; then the maker and two wallets. Written: the claim, which needs no transaction, and the due index, for its rescue; the effect and EXECUTED.
+  expect(cost).toMatchObject({ writeUnits: 16 })
 })
 
 test('the approval that completes a quorum costs no round trip more: whether the others may still approve is read with the rest', async () => {

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../contract/unit-of-work.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import type { DueMessage } from '../../storage/due.ts'
+import { DUE_ATTRIBUTES, type DueMessage } from '../../storage/due.ts'
 import { TASK_RESCUE } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
@@ -34,8 +34,20 @@ async function dueIfWanted(write: Write, { settings }: Service): Promise<Write> 
   const { dueWhereSet, ...plain } = write
   if (dueWhereSet === undefined) return write
   const own = (await settings.of(dueWhereSet.tenantId)).settings
-  return dueWhereSet.keys.some((key) => own.value(key) !== '') ? { ...plain, due: dueWhereSet.due } : plain
+  return dueWhereSet.keys.some((key) => own.value(key) !== '') ? dueNow(plain, dueWhereSet) : plain
 }
+
+function dueNow({ item, change, ...write }: Write, { due, set }: NonNullable<Write['dueWhereSet']>): Write {
+  const remove = change?.remove?.filter((attribute) => !DUE_NAMES.has(attribute)) ?? []
+  return {
+    ...write,
+    due,
+    ...(item === undefined ? {} : { item: { ...item, ...set } }),
+    ...(change === undefined ? {} : { change: { ...change, set: { ...change.set, ...set }, remove } }),
+  }
+}
+
+const DUE_NAMES: ReadonlySet<string> = new Set(DUE_ATTRIBUTES)
 
 function markedIfSoon(write: Write, now: number): Write {
   const { due } = write
@@ -58,8 +70,8 @@ function refusedBy(write: Write): Error {
 
 async function queueMarked(writes: readonly Write[], service: Service): Promise<void> {
   const messages = writes.flatMap((write): readonly DueMessage[] => {
-    const { due } = write
-    if (due?.queuedBy !== 'commit') return []
+    const due = write.due?.queuedBy === 'commit' ? write.due : write.announced
+    if (due === undefined) return []
     return [{ kind: due.kind, key: write.key, turn: due.turn, dueAt: new Date(due.at).toISOString() }]
   })
   if (messages.length === 0) return

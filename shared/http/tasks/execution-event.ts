@@ -1,4 +1,4 @@
-import type { TaskEvent } from '../../storage/task-events.ts'
+import type { TaskEvent } from '../../storage/task.ts'
 import type { Outcome } from '../../storage/tasks.ts'
 import type { StoredCall } from './stored-call.ts'
 
