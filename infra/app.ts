@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { App } from 'aws-cdk-lib'
+import { defined } from '../shared/domain/defined.ts'
 import { AppStack } from './app-stack.ts'
 import { checkCompliance } from './compliance.ts'
 import { DataStack } from './data-stack.ts'
@@ -27,7 +28,7 @@ const FLAGS = {
 
 /** The whole deployment: for each stage, the data that must be kept, and the code on top of it. Needs no account and no network. */
 export function countersignApp({ stages, codeOf, outdir }: Options): App {
-  const app = new App({ postCliContext: FLAGS, analyticsReporting: false, ...(outdir === undefined ? {} : { outdir }) })
+  const app = new App({ postCliContext: FLAGS, analyticsReporting: false, ...defined({ outdir }) })
   checkCompliance(app)
   for (const stage of checkedStages(stages)) {
     const common = {

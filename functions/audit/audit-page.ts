@@ -3,6 +3,7 @@ import { answerRoom } from '../../shared/contract/fitting-page.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { cursorFrom, linkToNext } from '../../shared/contract/list-answer.ts'
 import { namesOf } from '../../shared/contract/person-names.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { type Audit, justAfter, type StoredEntry } from '../../shared/storage/audit.ts'
 import { type AuditQuery, matches } from './audit-filter.ts'
@@ -47,7 +48,7 @@ async function withNames(entries: readonly StoredEntry[], { read }: Pick<Call, '
   )
   return entries.map((entry) => {
     const name = typeof entry.actor === 'number' ? names.get(entry.actor) : undefined
-    return { ...shownEvent(entry), ...(name === undefined ? {} : { name }) }
+    return { ...shownEvent(entry), ...defined({ name }) }
   })
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { AuditEntry } from '../../shared/storage/audit.ts'
 
 export const auditEventShape = () =>
@@ -45,17 +46,10 @@ export function shownEvent(entry: AuditEntry): z.infer<ReturnType<typeof auditEv
     auditId,
     at,
     actor,
-    ...(identity === undefined ? {} : { identity }),
-    ...(sessionId === undefined ? {} : { sessionId }),
+    ...defined({ identity, sessionId }),
     action,
     path,
-    ...(taskId === undefined ? {} : { taskId }),
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-    ...(refused === undefined ? {} : { refused }),
-    ...(provider === undefined ? {} : { provider }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(sourceAddress === undefined ? {} : { sourceAddress }),
+    ...defined({ taskId, before, after, refused, provider, reason, sourceAddress }),
     traceId,
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../shared/domain/defined.ts'
 import { type Audit, entriesSince, newestEntries, type StoredEntry } from '../../shared/storage/audit.ts'
 import type { Listing, Page } from '../../shared/storage/read.ts'
 
@@ -12,7 +13,7 @@ export function newestFirst(
   range: { readonly notBefore: string; readonly after: string },
 ): AsyncGenerator<StoredEntry> {
   const listing = (shard: number, after: string | undefined) =>
-    newestEntries(of.scope, shard, pageSize, { ...range, ...(after === undefined ? {} : { after }) })
+    newestEntries(of.scope, shard, pageSize, { ...range, ...defined({ after }) })
   return merged(read, of, listing, (one, other) => one.SK > other.SK)
 }
 

@@ -2,6 +2,7 @@ import type { Job } from '../../shared/contract/consumer.ts'
 import type { Registered } from '../../shared/domain/audit/compare-hour.ts'
 import { growingTree, type Hash } from '../../shared/domain/audit/merkle-tree.ts'
 import { entryHash, hourAfter, hourBefore, hourOf, NO_SEAL, type Seal, sealed } from '../../shared/domain/audit/seal.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import {
   type Audit,
   type AuditHead,
@@ -82,7 +83,7 @@ async function close(
   if (hour.register.length > 0) await keepRegister(ports, scope, hour)
   const previous = head?.last ?? NO_SEAL
   const of = { scope, hour: hour.hour, count: hour.tree.size(), root: hour.tree.root(), previous }
-  const seal: Seal = sealed({ ...of, ...(heads === undefined ? {} : { heads }) })
+  const seal: Seal = sealed({ ...of, ...defined({ heads }) })
   const sealedTo = hourAfter(hour.hour)
   const { kind } = await ports.store.commit(storeSeal(seal, head, sealedTo))
   if (kind === 'refused') return undefined

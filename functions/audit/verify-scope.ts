@@ -1,5 +1,6 @@
 import { chainFinding, compareHour, type Finding, type Registered } from '../../shared/domain/audit/compare-hour.ts'
 import { entryHash, hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { type Audit, type AuditHead, auditHead, registerOf, type StoredEntry, sealsOf } from '../../shared/storage/audit.ts'
 import { oldestFirst } from './entries-in-order.ts'
@@ -46,7 +47,7 @@ export async function verifyScope(store: Pick<Store, 'list' | 'read'>, of: Audit
     const chain = chainFinding(previous, seal)
     findings.push(...(chain === undefined ? [] : [chain]), ...compareHour(seal, await wholeRegister(store, scope, seal.hour), now))
     hashes.add(seal.hash)
-    sealed.push({ hour: seal.hour, hash: seal.hash, ...(seal.heads === undefined ? {} : { heads: seal.heads }) })
+    sealed.push({ hour: seal.hour, hash: seal.hash, ...defined({ heads: seal.heads }) })
     previous = seal
     count += now.length
   }

@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken } from '../../shared/contract/live-session.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { withParameters } from '../../shared/domain/settings/page-url.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { newLaunchToken } from '../../shared/proofs/new-launch-token.ts'
@@ -52,6 +53,6 @@ function handedOver({ customerId, sessionId, epoch, amr, endsAt, created, proved
     amr,
     provedAt,
     launchedFrom: [...launchedFrom, sessionId],
-    ...(endsAt === undefined ? {} : { endsAt }),
+    ...defined({ endsAt }),
   }
 }

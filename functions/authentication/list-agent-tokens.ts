@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id, namedObject } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { type AgentProposals, agentProposals } from '../../shared/storage/agent-proposals.ts'
 import { MOST_AGENT_TOKENS } from '../../shared/storage/agent-slots.ts'
@@ -72,7 +73,7 @@ export function shownAgent(of: Session, counted: AgentProposals): z.infer<Return
     identity,
     created,
     expires: new Date(expiresAt * 1000).toISOString(),
-    ...(lastUsed === undefined ? {} : { lastUsed }),
+    ...defined({ lastUsed }),
     approvers: [...approvers],
     limits: shownLimits(limits),
     proposals: Object.fromEntries(TASK_STATES.map((state) => [state, counted[state] ?? 0])),

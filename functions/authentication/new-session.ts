@@ -1,4 +1,5 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { type Claims, claimsFor, renewableUntil } from '../../shared/domain/tokens/claims.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import type { Session } from '../../shared/storage/sessions.ts'
@@ -42,8 +43,7 @@ export function newSession(
     lastRenewed: at,
     expiresAt: renewableUntil(claims, endsAt),
     provedAt: provedAt ?? now,
-    ...(endsAt === undefined ? {} : { endsAt }),
-    ...(launchedFrom === undefined ? {} : { launchedFrom }),
+    ...defined({ endsAt, launchedFrom }),
   }
   return { begun, claims }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { httpStatus, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { personAsked } from './person-asked.ts'
 
 /** One round trip for the other person, and one for the items of the explained call. It writes nothing. */
@@ -48,6 +49,6 @@ export const explainAuthorization = endpoint({
   refusals: ['not-permitted', 'not-found'],
   async handle(call) {
     const { method, path, body } = call.body
-    return ok(await call.explain({ method, path, ...(body === undefined ? {} : { body }) }, await personAsked(call)))
+    return ok(await call.explain({ method, path, ...defined({ body }) }, await personAsked(call)))
   },
 })

@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { newValue } from '../../shared/settings/setting-shape.ts'
 import { firstDayKept } from '../../shared/storage/decision-samples.ts'
 import { person } from '../../shared/storage/persons.ts'
@@ -93,7 +94,7 @@ function shownChange({ effect, sample, from, to }: Change, people: ReadonlyMap<n
   const { call, as, held, makerHeld, count } = sample
   return {
     ...{ effect, call, as: AS[as], held },
-    ...(makerHeld === undefined ? {} : { makerHeld }),
+    ...defined({ makerHeld }),
     ...{ from, to, count },
     people: sample.people.flatMap((customerId) => people.get(customerId) ?? []),
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { httpStatus, id, namedObject } from '../../shared/contract/fields.ts'
 import { ladderView } from '../../shared/domain/callbacks/ladder-view.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { CALLBACK_STATES, type Callback } from '../../shared/storage/callbacks.ts'
 
 const summary = () => ({
@@ -47,7 +48,7 @@ export const fullCallbackShape = () =>
   })
 
 export function shownCallback({ callbackId, url, state, created, nextAttemptAt }: Callback): z.infer<ReturnType<typeof callbackShape>> {
-  return { callbackId, url, state, created, ...(nextAttemptAt === undefined ? {} : { nextAttemptAt }) }
+  return { callbackId, url, state, created, ...defined({ nextAttemptAt }) }
 }
 
 export function listedCallback(of: Callback): z.infer<ReturnType<typeof listedCallbackShape>> {

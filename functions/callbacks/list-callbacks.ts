@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { LARGEST_LIMIT, page } from '../../shared/contract/fields.ts'
 import { listAnswer } from '../../shared/contract/list-answer.ts'
 import type { Reader } from '../../shared/contract/reader.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { CALLBACK_STATES, type Callback, type CallbackState, callbacksOf } from '../../shared/storage/callbacks.ts'
 import type { Listing, Page } from '../../shared/storage/read.ts'
 import { listedCallback, listedCallbackShape } from './callback-shape.ts'
@@ -42,7 +43,7 @@ function ofState(read: Reader, state: CallbackState): Reader {
       const part: Page<T> = await read.list({
         ...listing,
         limit: listing.limit - found.length,
-        ...(next === undefined ? {} : { after: next }),
+        ...defined({ after: next }),
       })
       found.push(...part.things.filter((thing) => (thing as Callback).state === state))
       next = part.next

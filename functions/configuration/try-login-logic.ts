@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id, namedObject, text } from '../../shared/contract/fields.ts'
 import { fittingCount } from '../../shared/contract/fitting-page.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { LONGEST_EXPRESSION, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { activeLogic, judgedBy } from '../../shared/proofs/post-authentication.ts'
@@ -52,7 +53,7 @@ export const tryLoginLogic = endpoint({
       const { customerId } = identity
       const tried = { customerId, identity: identity.identity, lastLogin: logins.get(customerId), result: RESULTS[outcome.kind] }
       const reason = outcome.kind === 'failed' ? outcome.because : outcome.kind === 'refused' ? outcome.reason : undefined
-      return { ...tried, ...(reason === undefined ? {} : { reason }) }
+      return { ...tried, ...defined({ reason }) }
     })
     const shown = await Promise.all(results)
     return ok(shown.slice(0, fittingCount(shown)))

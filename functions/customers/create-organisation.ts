@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { type Organisation, organisation } from '../../shared/storage/organisations.ts'
 import { insert } from '../../shared/storage/write.ts'
@@ -26,7 +27,7 @@ export const createOrganisation = endpoint({
       organisationId: newId(),
       tenantId: params.tenantId,
       name,
-      ...(registrationNumber === undefined ? {} : { registrationNumber }),
+      ...defined({ registrationNumber }),
       created: at,
       lastModified: at,
     }

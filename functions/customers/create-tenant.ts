@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { INSTITUTION_NAME_TEXT, institutionName } from '../../shared/domain/identity/institution-name.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { addTenant, type Tenant } from '../../shared/storage/tenants.ts'
@@ -26,7 +27,7 @@ export const createTenant = endpoint({
     const made: Tenant = {
       tenantId: newId(),
       name,
-      ...(institution === undefined ? {} : { institution }),
+      ...defined({ institution }),
       created: at,
       lastModified: at,
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject, text } from '../../shared/contract/fields.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { ORGANISATION_POSITIONS } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import type { Organisation, Position } from '../../shared/storage/organisations.ts'
@@ -20,7 +21,7 @@ export const organisationPositionField = () => z.enum(ORGANISATION_POSITIONS)
 
 /** An organisation as callers see it. */
 export function shownOrganisation({ organisationId, tenantId, name, registrationNumber, created, lastModified }: Organisation) {
-  return { organisationId, tenantId, name, ...(registrationNumber === undefined ? {} : { registrationNumber }), created, lastModified }
+  return { organisationId, tenantId, name, ...defined({ registrationNumber }), created, lastModified }
 }
 
 /** An organisation as approvers recognise it: `organisation 12 “Harbour Tea”`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject, text } from '../../shared/contract/fields.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { Tenant } from '../../shared/storage/tenants.ts'
 
 export const tenantShape = () =>
@@ -22,8 +23,7 @@ export function shownTenant({ tenantId, name, institution, shards, created, last
   return {
     tenantId,
     name,
-    ...(institution === undefined ? {} : { institution }),
-    ...(shards === undefined ? {} : { shards }),
+    ...defined({ institution, shards }),
     created,
     lastModified,
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { type Organisation, organisation } from '../../shared/storage/organisations.ts'
 import { update } from '../../shared/storage/write.ts'
@@ -45,7 +46,7 @@ export const updateOrganisation = endpoint({
     const { registrationNumber: stood, ...rest } = before
     const registrationNumber = body.registrationNumber === undefined ? stood : (body.registrationNumber ?? undefined)
     const set = { name: body.name ?? before.name, lastModified: new Date(now).toISOString() }
-    const after: Organisation = { ...rest, ...set, ...(registrationNumber === undefined ? {} : { registrationNumber }) }
+    const after: Organisation = { ...rest, ...set, ...defined({ registrationNumber }) }
     unitOfWork.add(
       update(organisation(params.tenantId, params.organisationId), {
         set: { ...set, registrationNumber },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { INSTITUTION_NAME_TEXT, institutionName } from '../../shared/domain/identity/institution-name.ts'
 import { MOST_SHARDS, type TenantId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
@@ -56,7 +57,7 @@ export const updateTenant = endpoint({
     refuseFewerShards(body, before)
     const { shards } = body
     const spread = shards === undefined || shards === shardsToRead(before) ? {} : spreadOver(shards, before, now)
-    const after: Tenant = { ...rest, ...spread, name, ...(institution === undefined ? {} : { institution }), lastModified }
+    const after: Tenant = { ...rest, ...spread, name, ...defined({ institution }), lastModified }
     unitOfWork.add(
       ...changeTenant(params.tenantId, {
         set: { name, institution, ...spread, lastModified },

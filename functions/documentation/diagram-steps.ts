@@ -1,3 +1,5 @@
+import { defined } from '../../shared/domain/defined.ts'
+
 type Step = { readonly from: string; readonly to: string; readonly on?: string; readonly message?: string }
 type Drawn = { readonly names: Readonly<Record<string, string>>; readonly steps: readonly Step[]; readonly note?: string }
 
@@ -41,7 +43,7 @@ function readArrows(line: string): Drawn {
   const steps = nodes.slice(1).map(({ short, on }, index): Step => {
     const text = rest[index * 2] ?? on
     const from = nodes[index]?.short ?? ''
-    return { from: from === EDGE ? 'start' : from, to: short === EDGE ? 'end' : short, ...(text === undefined ? {} : { on: text }) }
+    return { from: from === EDGE ? 'start' : from, to: short === EDGE ? 'end' : short, ...defined({ on: text }) }
   })
   return { names: Object.fromEntries(nodes.flatMap(({ short, label }) => (label === undefined ? [] : [[short, label]]))), steps }
 }

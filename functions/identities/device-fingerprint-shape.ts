@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { Device } from '../../shared/storage/devices.ts'
 
@@ -11,5 +12,5 @@ export function shownDevice(
   customerId: CustomerId,
   { deviceFingerprintId, name, created }: Device,
 ): z.output<ReturnType<typeof deviceFingerprintShape>> {
-  return { deviceFingerprintId, customerId, ...(name === undefined ? {} : { name }), created }
+  return { deviceFingerprintId, customerId, ...defined({ name }), created }
 }

@@ -1,4 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { ENDED_BY_NEW_PASSWORD } from '../../shared/domain/login/password-in-force.ts'
 import { storedPassword } from '../../shared/proofs/hashed-password.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
@@ -51,9 +52,7 @@ export async function storedChange(
 /** The identity after the change, for the answer. */
 export function changedIdentity(before: Identity, change: IdentityChange, totpSecret: string | undefined, now: number): Identity {
   const taken = [...REMOVABLE.filter((field) => change[field] === null), ...(change.totpEnabled === false ? ['totpSecret'] : [])]
-  const kept = Object.entries({ ...before, ...(totpSecret === undefined ? {} : { totpSecret }) }).filter(
-    ([field]) => !taken.includes(field),
-  )
+  const kept = Object.entries({ ...before, ...defined({ totpSecret }) }).filter(([field]) => !taken.includes(field))
   const set = REMOVABLE.flatMap((field) => (typeof change[field] === 'string' ? [[field, change[field]]] : []))
   return { ...(Object.fromEntries([...kept, ...set]) as Identity), lastModified: new Date(now).toISOString() }
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { canonicalIfPossible } from '../../shared/contract/identity-fields.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
@@ -79,7 +80,7 @@ export async function newIdentity(
     identity: input.identity,
     canonicalName,
     customerId: of.customerId,
-    ...(of.tenantId === undefined ? {} : { tenantId: of.tenantId }),
+    ...defined({ tenantId: of.tenantId }),
     kind,
     ...(await storedPassword(call, input.password)),
     // Not 1: sessions of an identity that had this name before must not come back to life.
@@ -90,7 +91,7 @@ export async function newIdentity(
     lastModified: at,
   }
   const fingerprint = fingerprintOf(input.publicKey)
-  const once = { ...(totp === undefined ? {} : { totpUri: totp.totpUri }), ...(enrolmentCode === undefined ? {} : { enrolmentCode }) }
+  const once = { ...(totp === undefined ? {} : { totpUri: totp.totpUri }), ...defined({ enrolmentCode }) }
   const answer = { identity: input.identity, totpEnabled: totp !== undefined, ...once }
   return {
     identity,

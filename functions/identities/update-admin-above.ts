@@ -7,6 +7,7 @@ import { shownPerson } from '../../shared/contract/person-name.ts'
 import { ofAdminAbove } from '../../shared/contract/person-paths.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { adminAt, changeRoleAssignments, checkUnchanged, forgetCodesOf, type PersonPath, person } from '../../shared/storage/persons.ts'
 import {
@@ -62,7 +63,7 @@ export const updateAdminAbove = endpoint({
     const { profile, person: of } = await adminOfPath(call)
     const { role = profile.role } = body
     const at = new Date(now).toISOString()
-    const after = { ...changedProfile(profile, body, at), ...(role === undefined ? {} : { role }) }
+    const after = { ...changedProfile(profile, body, at), ...defined({ role }) }
     const { set, ...change } = profileChange(profile, body, at)
     const codesSince = changedContacts(profile, body).length === 0 ? undefined : now + 1
     const asRead = [...fieldsAreAsRead(profile, body), ...(profile.role === undefined ? [] : [equals('role', profile.role)])]

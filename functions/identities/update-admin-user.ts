@@ -5,6 +5,7 @@ import { contactNotices } from '../../shared/contract/owner-notice.ts'
 import { shownPerson } from '../../shared/contract/person-name.ts'
 import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
@@ -61,7 +62,7 @@ export const updateAdminUser = endpoint({
     const { profile, person: of } = await adminOfPath(call)
     const { position = profile.position } = body
     const at = new Date(now).toISOString()
-    const after = { ...changedProfile(profile, body, at), ...(position === undefined ? {} : { position }) }
+    const after = { ...changedProfile(profile, body, at), ...defined({ position }) }
     const { set, ...change } = profileChange(profile, body, at)
     const codesSince = changedContacts(profile, body).length === 0 ? undefined : now + 1
     unitOfWork.add(

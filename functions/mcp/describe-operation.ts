@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { isParameter, isTextParameter } from '../../shared/contract/path-parameters.ts'
 import { mayUseOperation } from '../../shared/domain/agents/agent-limits.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { descriptionOfField } from '../../shared/openapi/field-descriptions.ts'
 import { jsonSchema } from '../../shared/openapi/schemas.ts'
 import { fitting } from './answer-budget.ts'
@@ -36,7 +37,7 @@ function described(of: Endpoint) {
     method: of.method,
     path: of.path,
     summary: of.summary,
-    ...(of.description === undefined ? {} : { description: of.description }),
+    ...defined({ description: of.description }),
     ...(access.kind === 'permission' ? { permission: access.permission } : {}),
     parameters: [...pathParameters(of), ...queryParameters(of)],
     ...(body === undefined ? {} : { body: plain(jsonSchema(body, 'request')) }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { fitting } from './answer-budget.ts'
 import { operationFor } from './known-operations.ts'
 import { body, operationId, parameters, pathFor } from './operation-arguments.ts'
@@ -43,7 +44,7 @@ export async function askWhy(
   const asked = {
     method: of.method,
     path: rawQuery === '' ? encoded : `${encoded}?${rawQuery}`,
-    ...(sent === undefined ? {} : { body: sent }),
+    ...defined({ body: sent }),
   }
   return call.perform({ endpoint: explain, path: '/authorization/explain', rawQuery: '', body: asked })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defined } from '../../shared/domain/defined.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import { positionFrom } from './list-cursor.ts'
 import { shownPage } from './list-page.ts'
@@ -25,7 +26,7 @@ export const listProposals = tool({
       await call.refuseEnded()
       return refused('This is not a cursor of the list', 'Send nextCursor as it was answered, or none to begin again.')
     }
-    const reply = await readProposals(call, { limit: AT_ONCE, ...at.page, ...(status === undefined ? {} : { status }) })
+    const reply = await readProposals(call, { limit: AT_ONCE, ...at.page, ...defined({ status }) })
     if (reply.status >= 300) return refusedCall(reply)
     const tasks = reply.body as readonly AnsweredTask[]
     return shownPage(

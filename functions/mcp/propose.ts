@@ -3,6 +3,7 @@ import type { AgentCall } from '../../shared/contract/agent-call.ts'
 import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import type { Reply } from '../../shared/contract/http.ts'
 import { EXISTING_PROPOSAL } from '../../shared/contract/prefers-existing-proposal.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { askWhy, type Explained } from './explain-operation.ts'
 import { inOneOrder } from './in-one-order.ts'
 import { operationFor } from './known-operations.ts'
@@ -47,7 +48,7 @@ export const propose = tool({
     }
     const { path, rawQuery } = made
     const json = inOneOrder(sent.body)
-    const reply = await call.perform({ endpoint: found.operation, path, rawQuery, headers, ...(json === undefined ? {} : { body: json }) })
+    const reply = await call.perform({ endpoint: found.operation, path, rawQuery, headers, ...defined({ body: json }) })
     if (reply.status >= 300) return withHelp(call, found.operation, made, sent.body, reply)
     const isEarlier = reply.headers?.['preference-applied']?.includes(EXISTING_PROPOSAL) ?? false
     return done({ ...standing(call, reply.body as AnsweredTask), ...(isEarlier ? { duplicateOfOpenProposal: true } : {}) })

@@ -4,6 +4,7 @@ import { secret } from '../../shared/contract/fields.ts'
 import { hostedPage } from '../../shared/contract/hosted-page.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
 import { BASE_PATH, LIVENESS_PAGE } from '../../shared/contract/routes.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Camera } from '../../shared/ports/camera.ts'
 import { completableUntil, giveCamera, livenessCheck, takeCameraBack } from '../../shared/storage/liveness-checks.ts'
@@ -23,7 +24,7 @@ export function cameraPage({ region, streamStandIn }: Here): string {
     files: `${LIVENESS_PAGE}/`,
     region: region(),
     model: `${FACE_MODEL}model.json`,
-    ...(endpoint === undefined ? {} : { endpoint }),
+    ...defined({ endpoint }),
   }
   const data = Object.entries(values).map(([name, value]) => `data-${name}="${value}"`)
   return hostedPage({

@@ -2,6 +2,7 @@ import { begunLiveness, completionUrl } from '../../shared/contract/begun-livene
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { commaSeparated } from '../../shared/domain/comma-separated.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { isLandingUrl } from '../../shared/domain/liveness/landing-url.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { maySend } from '../../shared/proofs/sent-code.ts'
@@ -28,7 +29,7 @@ async function refuseOtherLanding({ settingsOf, ports }: AnonymousCall, landingU
 }
 
 function begunReply(cloudLivenessSessionId: string, completionUrl: string | undefined): Reply {
-  return ok({ info: JSON.stringify({ cloudLivenessSessionId, ...(completionUrl === undefined ? {} : { completionUrl }) }) })
+  return ok({ info: JSON.stringify({ cloudLivenessSessionId, ...defined({ completionUrl }) }) })
 }
 
 /** RFC 9562 §5.4: a random one, like the provider's. */

@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { amount, externalUniqueId, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { Input } from '../../shared/contract/input.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { formatMoney, type MinorUnits, NOTHING } from '../../shared/domain/money/amount.ts'
 import { paymentReference } from '../../shared/domain/payments/payment-reference.ts'
@@ -107,7 +108,7 @@ async function paymentFrom(call: PaymentCall): Promise<Payment> {
     currency: to.currency,
     walletId: to.walletId,
     paymentReference: paymentReference(paymentId),
-    ...(body.callbackUrl === undefined ? {} : { callbackUrl: body.callbackUrl }),
+    ...defined({ callbackUrl: body.callbackUrl }),
     created,
     lastModified: created,
   }

@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { amount, externalUniqueId, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { Input } from '../../shared/contract/input.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
 import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney, type MinorUnits, NOTHING, negated } from '../../shared/domain/money/amount.ts'
@@ -115,7 +116,7 @@ async function withdrawalFrom(call: WithdrawalCall): Promise<Withdrawal> {
     currency: from.currency,
     walletId: from.walletId,
     deliverToPhone,
-    ...(body.callbackUrl === undefined ? {} : { callbackUrl: body.callbackUrl }),
+    ...defined({ callbackUrl: body.callbackUrl }),
     created,
     lastModified: created,
   }

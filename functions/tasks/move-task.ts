@@ -5,6 +5,7 @@ import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { namesOf } from '../../shared/contract/person-names.ts'
 import { personsNamedIn, taskShape, wholeTask } from '../../shared/contract/task-shape.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
 import { withWord } from '../../shared/domain/tasks/quorum.ts'
 import { type Mover, mayMove, REQUESTABLE, type Requestable, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
@@ -45,7 +46,7 @@ export const moveTask = endpoint({
     ])
     call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status } }
     const shown = { checkerCount: seen.rules.checkerCount, moves: movesOf(after, seen.onlooker, seen.rules) }
-    return ok({ ...wholeTask(after, names, shown), ...(whatIsMissing === undefined ? {} : { whatIsMissing }) })
+    return ok({ ...wholeTask(after, names, shown), ...defined({ whatIsMissing }) })
   },
 })
 
@@ -69,7 +70,7 @@ function moved(call: Call, found: Task, status: Exclude<Requestable, 'EXECUTE'>,
     what,
     status: after,
     attempt: found.attempt,
-    ...(executorComment === undefined ? {} : { comment: executorComment }),
+    ...defined({ comment: executorComment }),
   })
   const after = { ...found, status, lastModified, version: found.version + 1 }
   const change = (writes: readonly Write[], task: Task): Task => {

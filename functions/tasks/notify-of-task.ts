@@ -2,6 +2,7 @@ import type { TaskCallback } from '../../shared/contract/callback-payloads.ts'
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { noticesOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
@@ -81,8 +82,7 @@ function callbackWrites({ newId, now }: Job, { of, event }: Notified, url: strin
     status,
     description,
     initiator,
-    ...(executor === undefined ? {} : { executor }),
-    ...(tag === undefined ? {} : { tag }),
+    ...defined({ executor, tag }),
     lastModified,
   }
   const payload = JSON.stringify(notified)

@@ -5,6 +5,7 @@ import { listAnswer } from '../../shared/contract/list-answer.ts'
 import { namesOf, type PersonNames } from '../../shared/contract/person-names.ts'
 import type { Reader } from '../../shared/contract/reader.ts'
 import { named } from '../../shared/contract/task-shape.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
 import type { Listing, Page } from '../../shared/storage/read.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
@@ -70,11 +71,10 @@ function shown({ at, by, what, status, attempt, agent, comment, responseCode }: 
     at,
     by,
     ...(by === 'service' ? {} : named('name', by, names)),
-    ...(agent === undefined ? {} : { agent }),
+    ...defined({ agent }),
     what,
     status,
     attempt,
-    ...(comment === undefined ? {} : { comment }),
-    ...(responseCode === undefined ? {} : { responseCode }),
+    ...defined({ comment, responseCode }),
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { amount, externalUniqueId, id, namedObject, text } from '../../shared/contract/fields.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { BulkTransfer } from '../../shared/storage/bulk-transfers.ts'
@@ -55,7 +56,7 @@ export function shownBulkTransfer(made: BulkTransfer | undefined): z.infer<Retur
       currency,
       fromWalletId,
       toWalletId,
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
     })),
     created,
   }

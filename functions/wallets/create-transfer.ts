@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { amount, externalUniqueId, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { formatMoney, negated } from '../../shared/domain/money/amount.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
@@ -71,7 +72,7 @@ export const createTransfer = endpoint({
       toWalletId: to.walletId,
       ...ownerFields(from),
       receiver: ownerFields(to),
-      ...(body.externalUniqueId === undefined ? {} : { externalUniqueId: body.externalUniqueId }),
+      ...defined({ externalUniqueId: body.externalUniqueId }),
       ...description,
       created,
     }

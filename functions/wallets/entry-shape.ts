@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject, page } from '../../shared/contract/fields.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { toAmount } from '../../shared/domain/money/amount.ts'
 import { type Entry, MOVEMENT_KINDS } from '../../shared/storage/wallets.ts'
 
@@ -44,7 +45,7 @@ export function linesAfter(last: LinePosition | undefined, entries: readonly Ent
 
 /** The effect of an entry on its wallet, line by line; `amount` is negative if money left. */
 function shownLines({ entryId, movement, movementId, currency, created, amount, description, lines }: Entry): readonly ShownLine[] {
-  const all = lines ?? [{ amount, ...(description === undefined ? {} : { description }) }]
+  const all = lines ?? [{ amount, ...defined({ description }) }]
   return all.map((line, index) => ({
     entryId,
     line: index + 1,
@@ -52,7 +53,7 @@ function shownLines({ entryId, movement, movementId, currency, created, amount, 
     movementId,
     amount: toAmount(line.amount, currency),
     currency,
-    ...(line.description === undefined ? {} : { description: line.description }),
+    ...defined({ description: line.description }),
     created,
   }))
 }

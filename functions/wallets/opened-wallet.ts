@@ -1,4 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { TenantId } from '../../shared/domain/ids.ts'
 import { NOTHING } from '../../shared/domain/money/amount.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
@@ -17,7 +18,7 @@ export function openedWallet({ newId, now, unitOfWork, params, body }: Opening, 
     tenantId: params.tenantId,
     ...owner,
     currency: body.currency,
-    ...(body.name === undefined ? {} : { name: body.name }),
+    ...defined({ name: body.name }),
     balance: NOTHING,
     created,
     lastModified: created,

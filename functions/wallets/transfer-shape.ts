@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject } from '../../shared/contract/fields.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Transfer } from '../../shared/storage/transfers.ts'
@@ -23,13 +24,13 @@ export function shownTransfer(made: Transfer | undefined): z.infer<ReturnType<ty
   const { transferId, externalUniqueId, status, amount, currency, fromWalletId, toWalletId, description, created } = made
   return {
     transferId,
-    ...(externalUniqueId === undefined ? {} : { externalUniqueId }),
+    ...defined({ externalUniqueId }),
     status,
     amount: toAmount(amount, currency),
     currency,
     fromWalletId,
     toWalletId,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     created,
   }
 }

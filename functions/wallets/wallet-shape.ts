@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, namedObject, text } from '../../shared/contract/fields.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { toAmount } from '../../shared/domain/money/amount.ts'
 import { decimalsOf } from '../../shared/domain/money/currency.ts'
 import type { Wallet } from '../../shared/storage/wallets.ts'
@@ -33,9 +34,7 @@ export function shownWalletRecord(of: Wallet): z.infer<ReturnType<typeof walletS
   const { walletId, customerId, organisationId, name, balance, currency, created, lastModified } = of
   return {
     walletId,
-    ...(customerId === undefined ? {} : { customerId }),
-    ...(organisationId === undefined ? {} : { organisationId }),
-    ...(name === undefined ? {} : { name }),
+    ...defined({ customerId, organisationId, name }),
     balance: toAmount(balance, currency),
     currency,
     created,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { BASE_PATH } from '../../shared/contract/routes.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { Demo } from './seed.ts'
 
 type PasskeyIdentity = { readonly identity: string; readonly enrolmentCode: string }
@@ -13,7 +14,7 @@ export async function newPasskeyIdentity(baseUrl: string, { users, tenants }: De
   const post = async (path: string, body: object, authorization?: string): Promise<Record<string, unknown>> => {
     const response = await fetch(`${baseUrl}${BASE_PATH}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }) },
+      headers: { 'content-type': 'application/json', ...defined({ authorization }) },
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)

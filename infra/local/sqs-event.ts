@@ -1,5 +1,6 @@
 import type { Message, MessageAttributeValue } from '@aws-sdk/client-sqs'
 import type { SQSEvent, SQSMessageAttributes, SQSRecord } from 'aws-lambda'
+import { defined } from '../../shared/domain/defined.ts'
 
 /** The event that Lambda makes of received messages: https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
 export function sqsEvent(messages: readonly Message[], queueUrl: string, region: string): SQSEvent {
@@ -30,7 +31,7 @@ function attributesOf(attributes: Readonly<Record<string, MessageAttributeValue>
     Object.entries(attributes).map(([name, { StringValue, BinaryValue, DataType }]) => [
       name,
       {
-        ...(StringValue !== undefined && { stringValue: StringValue }),
+        ...defined({ stringValue: StringValue }),
         ...(BinaryValue !== undefined && { binaryValue: Buffer.from(BinaryValue).toString('base64') }),
         stringListValues: [],
         binaryListValues: [],

@@ -1,4 +1,5 @@
 import type { SESv2Client } from '@aws-sdk/client-sesv2'
+import { defined } from '../domain/defined.ts'
 import type { OutgoingEmail, SendResult } from '../ports/message-sender.ts'
 import { clientSettings, failureFrom, type Provider } from './provider.ts'
 
@@ -16,7 +17,7 @@ export function emailSender(provider: Provider, { from, configurationSet }: Mail
     const Body = { Text: inUtf8(text), ...(html === undefined ? {} : { Html: inUtf8(html) }) }
     const set = configurationSet?.()
     const command = new sdk.SendEmailCommand({
-      ...(set === undefined ? {} : { ConfigurationSetName: set }),
+      ...defined({ ConfigurationSetName: set }),
       FromEmailAddress: from(),
       Destination: { ToAddresses: [to] },
       Content: { Simple: { Subject: inUtf8(subject), Body } },

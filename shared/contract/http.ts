@@ -1,3 +1,5 @@
+import { defined } from '../domain/defined.ts'
+
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A request with canonical path, query and headers, before any check. */
@@ -43,5 +45,5 @@ export class Raw {
 }
 
 export function ok(body?: unknown, headers?: Readonly<Record<string, string>>): Reply {
-  return { status: 200, ...(body === undefined ? {} : { body }), ...(headers === undefined ? {} : { headers }) }
+  return { status: 200, ...defined({ body, headers }) }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../domain/defined.ts'
 import type { MessageId, TenantId } from '../domain/ids.ts'
 import type { TemplateKey, ValuesOf } from '../messages/templates.ts'
 import { storeMessage } from '../storage/messages.ts'
@@ -34,7 +35,7 @@ export async function newMessage<K extends TemplateKey>(
   const messageId = newId()
   const content: MessageContent = { to, values }
   const sealed = await ports.secrets.seal(JSON.stringify(content), sealedFor(messageId))
-  return [storeMessage({ messageId, ...(tenantId === undefined ? {} : { tenantId }), template, sealed }, now)]
+  return [storeMessage({ messageId, ...defined({ tenantId }), template, sealed }, now)]
 }
 
 /** Tells whether a tenant sends this message. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defined } from '../domain/defined.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import { shardsToRead } from '../domain/shards-of-tenant.ts'
 import type { Listing, OwnedReference } from '../storage/read.ts'
@@ -36,7 +37,7 @@ export function pagedList<const Path extends string, T>({ permission, on, shape,
   return endpoint({
     ...rest,
     method: 'GET',
-    access: { kind: 'permission', permission, ...(on === undefined ? {} : { on }) },
+    access: { kind: 'permission', permission, ...defined({ on }) },
     query: page,
     answer: () => z.array(shape()).max(LARGEST_LIMIT),
     refusals: ['not-permitted', 'not-found'],

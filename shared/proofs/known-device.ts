@@ -1,5 +1,6 @@
 import type { AnonymousCall, Settings } from '../contract/call.ts'
 import { proofNotice } from '../contract/owner-notice.ts'
+import { defined } from '../domain/defined.ts'
 import { type DeviceFingerprint, deviceFingerprint } from '../domain/login/device-fingerprint.ts'
 import { nameOf } from '../domain/permissions/role-assignments.ts'
 import { changeDevices, type Device, type Devices, devicesOf } from '../storage/devices.ts'
@@ -80,7 +81,7 @@ async function enrolled(
 ): Promise<Write> {
   const device: Device = {
     deviceFingerprintId: call.newId(),
-    ...(name === undefined ? {} : { name }),
+    ...defined({ name }),
     fingerprintHash: await call.ports.passwords.hash(fingerprint),
     created: new Date(call.now).toISOString(),
   }

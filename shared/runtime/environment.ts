@@ -1,4 +1,5 @@
 import { commaSeparated } from '../domain/comma-separated.ts'
+import { defined } from '../domain/defined.ts'
 import { refuseSandboxSettings } from '../domain/settings/sandbox-only.ts'
 import type { Stage } from '../ports/ports.ts'
 
@@ -108,5 +109,5 @@ function parsed(text: string): unknown {
 export function credentialsFrom(variables: Variables = process.env) {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = variables
   if (accessKeyId === undefined || secretAccessKey === undefined) throw new Error('the environment has no AWS credentials')
-  return { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) }
+  return { accessKeyId, secretAccessKey, ...defined({ sessionToken }) }
 }

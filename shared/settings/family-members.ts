@@ -1,4 +1,5 @@
 import type { Call } from '../contract/call.ts'
+import { defined } from '../domain/defined.ts'
 import { familyNameOf } from '../domain/settings/setting-at.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { allProperties, type StoredSetting } from '../storage/settings.ts'
@@ -18,7 +19,7 @@ export async function refuseMoreOfFamily(call: Pick<Call, 'read'>, { key, refere
   for (let after: string | undefined; ; ) {
     const { things, next }: { things: readonly StoredSetting[]; next: string | undefined } = await call.read.list({
       ...allProperties(),
-      ...(after === undefined ? {} : { after }),
+      ...defined({ after }),
     })
     members += things.filter((each) => each.key.startsWith(family)).length
     if (members >= MOST_OF_A_FAMILY)

@@ -1,5 +1,6 @@
 import type { Registered } from '../domain/audit/compare-hour.ts'
 import type { Seal } from '../domain/audit/seal.ts'
+import { defined } from '../domain/defined.ts'
 import type { TenantId } from '../domain/ids.ts'
 import { type ShardsOfTenant, shardsToRead } from '../domain/shards-of-tenant.ts'
 import { fnv1a } from './fnv-1a.ts'
@@ -74,7 +75,7 @@ export function newestEntries(
 /** Entries of one shard from a moment on, oldest first. */
 export function entriesSince(scope: string, shard: number, limit: number, notBefore: string, after?: string): Listing<StoredEntry> {
   const partition = keys.audit(scope, '', shard, '').PK
-  return { partition, prefix: '', order: 'oldest-first', limit, notBefore, ...(after === undefined ? {} : { after }) }
+  return { partition, prefix: '', order: 'oldest-first', limit, notBefore, ...defined({ after }) }
 }
 
 /** One entry, where it stands: a list of one, since only a listed thing carries its key. */

@@ -1,4 +1,5 @@
 import type { Outcome } from '../domain/callbacks/outcome.ts'
+import { defined } from '../domain/defined.ts'
 import { type CallbackId, firstIdAt, type TenantId } from '../domain/ids.ts'
 import type { Lane } from './callback-lanes.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
@@ -89,7 +90,7 @@ export function newCallback({ tenantId, callbackId, url, payload, now, traceId }
     nextAttemptAt: created,
     created,
     lastModified: created,
-    ...(traceId === undefined ? {} : { traceId }),
+    ...defined({ traceId }),
   }
   return [insert(callback(tenantId, callbackId), made, { due: { kind: CALLBACK, at: now, turn: 1 } })]
 }

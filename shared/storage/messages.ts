@@ -1,3 +1,4 @@
+import { defined } from '../domain/defined.ts'
 import type { MessageId, TenantId } from '../domain/ids.ts'
 import { DUE_ATTRIBUTES, type DueMessage } from './due.ts'
 import { type Reference, reference } from './read.ts'
@@ -77,5 +78,5 @@ export function retryMessage(claimed: StoredMessage, at: number, now: number, la
 }
 
 function noted(now: number, lastError: string | undefined): Pick<StoredMessage, 'lastModified' | 'lastError'> {
-  return { lastModified: new Date(now).toISOString(), ...(lastError === undefined ? {} : { lastError }) }
+  return { lastModified: new Date(now).toISOString(), ...defined({ lastError }) }
 }

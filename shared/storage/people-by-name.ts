@@ -1,3 +1,4 @@
+import { defined } from '../domain/defined.ts'
 import { searchWords } from '../domain/identity/search-words.ts'
 import type { CustomerId } from '../domain/ids.ts'
 import type { Profile } from './persons.ts'
@@ -27,7 +28,7 @@ export function exchangeNames({ key }: Reference<Profile>, before: Profile | und
 /** People in the scope of a profile whose words begin so, in the order of the words. Costs grow with the page only. */
 export function peopleByName(profile: Key, begin: string, limit: number, after?: string): Listing<NamedRow> {
   const { PK } = keys.personByName(profile, begin)
-  return { partition: PK, prefix: begin, order: 'oldest-first', limit, ...(after === undefined ? {} : { after }) }
+  return { partition: PK, prefix: begin, order: 'oldest-first', limit, ...defined({ after }) }
 }
 
 /** The word under which a listed row stands. */

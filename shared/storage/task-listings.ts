@@ -1,3 +1,4 @@
+import { defined } from '../domain/defined.ts'
 import type { CustomerId, OrganisationId, TaskId, TenantId } from '../domain/ids.ts'
 import { ORGANISATION_POSITIONS } from '../domain/permissions/role-assignments.ts'
 import { TASK_STATES, type TaskStatus, TRANSITIONS } from '../domain/tasks/transitions.ts'
@@ -126,13 +127,11 @@ function hadFailed({ status, attempt }: Pick<Task, 'status' | 'attempt'>): boole
 function listingOf(of: Task): TaskListing {
   return {
     taskId: of.taskId,
-    ...(of.tenantId === undefined ? {} : { tenantId: of.tenantId }),
-    ...(of.institution === undefined ? {} : { institution: of.institution }),
-    ...(of.organisationId === undefined ? {} : { organisationId: of.organisationId }),
+    ...defined({ tenantId: of.tenantId, institution: of.institution, organisationId: of.organisationId }),
     initiator: of.initiator,
     executorRoles: of.executorRoles,
     named: of.approvals.filter(({ named }) => named).map(({ customerId }) => customerId),
-    ...(of.tag === undefined ? {} : { tag: of.tag }),
+    ...defined({ tag: of.tag }),
   }
 }
 
@@ -144,7 +143,7 @@ export function tasksUnder(heading: string, state: ListedState, limit: number, a
     order: 'newest-first',
     limit,
     consistency: 'eventual',
-    ...(after === undefined ? {} : { after }),
+    ...defined({ after }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../domain/defined.ts'
 import type { CustomerId, TaskId } from '../domain/ids.ts'
 import { LARGEST_RESPONSE_BYTES } from '../domain/tasks/kept-response.ts'
 import type { Approval } from '../domain/tasks/quorum.ts'
@@ -90,7 +91,7 @@ function changeUncounted(of: Task, changes: Changes, event: TaskEvent, guard: Gu
     { set: { ...changes, ...held, version, lastModified: event.at }, ...(remove.length === 0 ? {} : { remove }) },
     {
       when: [isOneOf('status', guard.from), equals('version', of.version)],
-      ...(guard.due === undefined ? {} : { due: guard.due }),
+      ...defined({ due: guard.due }),
     },
   )
   const announced = guard.announced === undefined ? {} : { announced: guard.announced }
@@ -224,7 +225,7 @@ export function openingIsTold(of: DueTask): Write {
   const remove = ['toTell', ...(wasDue && due === undefined ? DUE_ATTRIBUTES : [])]
   const asSeen = of.dueKind === undefined ? hasNo('dueKind') : equals('dueKind', of.dueKind)
   const when = [equals('version', of.version), equals('toTell', of.toTell), asSeen]
-  return update(task(of.taskId), { remove }, { when, ...(due === undefined ? {} : { due }) })
+  return update(task(of.taskId), { remove }, { when, ...defined({ due }) })
 }
 
 /** Completes the move of an ended or failed task in the lists: its notices were sent, and only an expiry is still due. */

@@ -1,3 +1,4 @@
+import { defined } from '../domain/defined.ts'
 import type { CustomerId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
 import { MAX_MINOR_UNITS, type MinorUnits, negated } from '../domain/money/amount.ts'
 import type { Owner } from '../domain/permissions/role-assignments.ts'
@@ -29,7 +30,7 @@ export function ownerOf({ customerId, organisationId }: WalletOwner): Owner {
 
 /** The owner's fields only, for a record that carries a copy of them. */
 export function ownerFields({ customerId, organisationId }: WalletOwner): WalletOwner {
-  return { ...(customerId === undefined ? {} : { customerId }), ...(organisationId === undefined ? {} : { organisationId }) }
+  return defined({ customerId, organisationId })
 }
 
 /** The row by which its owner lists it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
@@ -10,8 +11,7 @@ let counter = 0
 async function call(role: string, method: string, path: string, body?: Body, headers?: Record<string, string>): Promise<Answer> {
   return service.call(method, path, {
     token: await service.tokenOf(role),
-    ...(body === undefined ? {} : { body }),
-    ...(headers === undefined ? {} : { headers }),
+    ...defined({ body, headers }),
   })
 }
 
@@ -130,7 +130,7 @@ test('nobody appoints to, or removes from, what their own grants don’t cover',
 
 test('a tenant keeps at least one LEVEL_20', async () => {
   const { tenantId, first, token } = await newTenant()
-  const own = (method: string, body?: Body) => service.call(method, at(first, tenantId), { token, ...(body === undefined ? {} : { body }) })
+  const own = (method: string, body?: Body) => service.call(method, at(first, tenantId), { token, ...defined({ body }) })
   for (const answer of [
     await own('DELETE'),
     await own('PUT', { position: 'LEVEL_01' }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
@@ -10,7 +11,7 @@ type Body = Readonly<Record<string, unknown>>
 type Admin = { readonly customerId: number; readonly identity: string }
 
 async function by(token: string, method: string, path: string, body?: Body): Promise<Answer> {
-  return service.call(method, path, { token, ...(body === undefined ? {} : { body }) })
+  return service.call(method, path, { token, ...defined({ body }) })
 }
 const asAdmin = async (method: string, path: string, body?: Body) => by(await service.tokenOf('globalAdmin'), method, path, body)
 

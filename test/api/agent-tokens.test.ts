@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { session } from '../../shared/storage/sessions.ts'
 import { update } from '../../shared/storage/write.ts'
 import { running } from '../support/running.ts'
@@ -124,7 +125,7 @@ describe('a task-only token', () => {
     ['PUT', '/global/tasks/1', { status: 'EXECUTE' }],
   ] as const)('is refused %s %s, with task headers or without', async (method, path, body) => {
     const { token } = await agentOf('operator')
-    const sent = { token, ...(body === undefined ? {} : { body }) }
+    const sent = { token, ...defined({ body }) }
     for (const headers of [{}, proposal([id('checker')]), { 'task-executor-roles': 'LEVEL_02' }])
       expect((await service.call(method, path, { ...sent, headers })).body).toMatchObject({ code: 'SEC007' })
   })

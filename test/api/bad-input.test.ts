@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { expectRefusal } from '../support/error-shape.ts'
 import { type RawAnswer, type RawRequest, rawRequest } from '../support/raw-request.ts'
 import { BASE, running } from '../support/running.ts'
@@ -23,7 +24,7 @@ async function asOperator({ method = 'POST', path = TRANSFERS, body }: Sent, hea
   return ask({
     method,
     path,
-    ...(body === undefined ? {} : { body }),
+    ...defined({ body }),
     headers: [
       ['authorization', `Bearer ${await service.tokenOf('operator')}`],
       ...(typed ? [] : [['content-type', 'application/json'] as const]),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet, tally } from '../support/money.ts'
 import { type Answer, running, type Sent } from '../support/running.ts'
@@ -16,7 +17,7 @@ const line = (fromWalletId: number, toWalletId: number, amount: number, descript
   amount,
   fromWalletId,
   toWalletId,
-  ...(description === undefined ? {} : { description }),
+  ...defined({ description }),
 })
 
 async function bulk(transfers: readonly unknown[], role = 'operator', sent: Sent = {}): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { answering, callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf, type ShownCallback } from '../support/callbacks.ts'
 import { eventually } from '../support/eventually.ts'
@@ -8,7 +9,7 @@ const service = running()
 const callbacks = callbacksOf(service)
 
 const as = async (role: string, method: string, path: string, body?: unknown) =>
-  service.call(method, path, { token: await service.tokenOf(role), ...(body === undefined ? {} : { body }) })
+  service.call(method, path, { token: await service.tokenOf(role), ...defined({ body }) })
 
 const ids = (body: unknown) => (body as readonly ShownCallback[]).map(({ callbackId }) => callbackId)
 

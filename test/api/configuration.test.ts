@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 import { keysAt, settingAt } from '../../shared/domain/settings/setting-at.ts'
 import { running } from '../support/running.ts'
@@ -11,7 +12,7 @@ async function as(role: string, method: string, path: string, value?: unknown, h
   return service.call(method, path, {
     token: await service.tokenOf(role),
     ...(value === undefined ? {} : { body: { value } }),
-    ...(headers === undefined ? {} : { headers }),
+    ...defined({ headers }),
   })
 }
 
@@ -122,7 +123,7 @@ test.each([
 })
 
 test.each([[undefined], [{}], [{ value: null }], [[]], ['x']])('a change without a value (%j) is 400', async (body) => {
-  const sent = { token: await service.tokenOf('globalAdmin'), ...(body === undefined ? {} : { body }) }
+  const sent = { token: await service.tokenOf('globalAdmin'), ...defined({ body }) }
   expect((await service.call('PUT', '/global/properties/roles.supported', sent)).status).toBe(400)
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { claimsFor } from '../../shared/domain/tokens/claims.ts'
 import type { Service } from '../../shared/http/service.ts'
@@ -314,7 +315,7 @@ test('for every role and position, on own and foreign things in their own and an
   for (const asked of calls)
     for (const who of callers) {
       if (pairs++ % SHARE !== TURN) continue
-      const sent = { token: who.token, ...(asked.body === undefined ? {} : { body: asked.body }) }
+      const sent = { token: who.token, ...defined({ body: asked.body }) }
       const explaining = { method: methodOf(asked), path: asked.path, body: asked.body }
       const [real, explained] = [
         outcomeOf(await call(methodOf(asked), asked.path, sent)),

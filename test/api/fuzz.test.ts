@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { gatewayPath } from '../../shared/contract/routes.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { jsonSchema } from '../../shared/openapi/schemas.ts'
 import { expectRefusal } from '../support/error-shape.ts'
 import { rawRequest } from '../support/raw-request.ts'
@@ -119,7 +120,7 @@ test(`no request gets a fault (${RUNS} requests, seed ${SEED}), and every refusa
         ...(typed ? [] : [['content-type', 'application/json'] as const]),
         ...[...sent.values()].flatMap(([first]) => (first === undefined ? [] : [first])),
       ],
-      ...(body === undefined ? {} : { body }),
+      ...defined({ body }),
     })
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     expect(answer.status).toBeLessThan(500)

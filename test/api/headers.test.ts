@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const PORTAL = 'https://portal.example'
@@ -28,7 +29,7 @@ const namesOf = (header: string | null) => (header ?? '').split(',').map((name) 
 
 async function asOperator(method: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const body = BODIES[method]
-  return service.call(method, path, { token: await service.tokenOf('operator'), headers, ...(body === undefined ? {} : { body }) })
+  return service.call(method, path, { token: await service.tokenOf('operator'), headers, ...defined({ body }) })
 }
 
 test.each(EVERY_ANSWER)('%s has the security headers, and is not stored: %s %s', async (_, method, path, status) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { type Answer, running } from '../support/running.ts'
 import { startSts } from '../support/sts.ts'
 
@@ -34,7 +35,7 @@ const LANDING = 'http://127.0.0.1/done'
 let turn = 0
 async function begun(info?: { readonly landingUrl: string }): Promise<string> {
   const name = `whoever-${++turn}@people.example`
-  const body = { type: 'CLOUD_LIVENESS', ...(info === undefined ? {} : { info }) }
+  const body = { type: 'CLOUD_LIVENESS', ...defined({ info }) }
   const answer = await service.call('POST', `/global/identities/${name}/password-change-init`, { body })
   return (JSON.parse((answer.body as { info: string }).info) as { cloudLivenessSessionId: string }).cloudLivenessSessionId
 }

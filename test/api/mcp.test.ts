@@ -2,6 +2,7 @@ import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import { describe, expect, test } from 'vitest'
 import { TOKENS_PER_ANSWER } from '../../functions/mcp/answer-budget.ts'
 import { SUPPORTED_VERSIONS } from '../../functions/mcp/protocol-versions.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { AGENT_TOKENS, type Agent, agentFor, type Tools, toolsOver } from '../support/agents.ts'
 import { running } from '../support/running.ts'
 import { move } from '../support/tasks.ts'
@@ -31,7 +32,7 @@ const tools = async (): Promise<Tools> => {
 const use = async (name: string, sent: object = {}) => (await tools()).use(name, sent)
 
 const send = (body: unknown, token: string | undefined, headers: Record<string, string> = {}) =>
-  service.call('POST', MCP, { ...(token === undefined ? {} : { token }), body, headers })
+  service.call('POST', MCP, { ...defined({ token }), body, headers })
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
 
 describe('the MCP server over HTTP', () => {
@@ -198,7 +199,7 @@ describe('the tools', () => {
       const told = await use('read', {
         operationId: 'listTransfers',
         parameters: { tenantId: 1, limit: 25 },
-        ...(cursor === undefined ? {} : { cursor }),
+        ...defined({ cursor }),
       })
       expect(told.text.length / 3).toBeLessThan(TOKENS_PER_ANSWER)
       seen.push(...(told.says.untrustedData as { transferId: number }[]).map(({ transferId }) => transferId))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
@@ -10,8 +11,7 @@ let counter = 0
 async function call(role: string, method: string, path: string, body?: Body, headers?: Record<string, string>): Promise<Answer> {
   return service.call(method, path, {
     token: await service.tokenOf(role),
-    ...(body === undefined ? {} : { body }),
-    ...(headers === undefined ? {} : { headers }),
+    ...defined({ body, headers }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { eventually } from '../support/eventually.ts'
 import { NEW, OLD, passwordChangesOf } from '../support/password-changes.ts'
 import { running } from '../support/running.ts'
@@ -104,7 +105,7 @@ describe('a password is not changed', () => {
     const sent = await emmy.code()
     const cut = (await emmy.link()).searchParams.get('hash')?.slice(0, 6) ?? ''
     const hash = { wrong: wrongFor(sent), code: sent, cut }[proof.hash ?? ''] ?? proof.hash
-    const answer = await change(emmy.identity, { ...proof, ...(hash === undefined ? {} : { hash }), password: NEW })
+    const answer = await change(emmy.identity, { ...proof, ...defined({ hash }), password: NEW })
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual({
       type: 'SECURITY',

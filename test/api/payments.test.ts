@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { simulateEnd } from '../../functions/payments/simulate-end.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { jobFor } from '../../shared/runtime/jobs.ts'
 import { callbacksOf } from '../../shared/storage/callbacks.ts'
 import { PAYMENT_END } from '../../shared/storage/payments.ts'
@@ -28,7 +29,7 @@ const NOWHERE = 'http://127.0.0.1:9/paid?key=1'
 async function live(method: string, path: string, role = 'operator', body?: object) {
   return inProcess(liveStage(service.local.service))(method, path, {
     token: await service.tokenOf(role),
-    ...(body === undefined ? {} : { body }),
+    ...defined({ body }),
   })
 }
 

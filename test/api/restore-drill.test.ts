@@ -6,6 +6,7 @@ import { restoreDrill, type Tables } from '../../infra/recovery/restore-drill.ts
 import { verifyAudits } from '../../infra/verify-audit.ts'
 import { documentsOf } from '../../shared/clients/table/official-client.ts'
 import { tableClientOf } from '../../shared/clients/table/table-client.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { dynamoDbStore } from '../../shared/runtime/dynamodb-store.ts'
 import { eventually } from '../support/eventually.ts'
 import { running } from '../support/running.ts'
@@ -30,7 +31,7 @@ function copyingTables(lets: (item: Item) => boolean): Tables & { readonly left:
       const documents = documentsOf(client)
       let ExclusiveStartKey: Record<string, unknown> | undefined
       do {
-        const page = new ScanCommand({ TableName: from, ...(ExclusiveStartKey === undefined ? {} : { ExclusiveStartKey }) })
+        const page = new ScanCommand({ TableName: from, ...defined({ ExclusiveStartKey }) })
         const { Items = [], LastEvaluatedKey } = await documents.send(page)
         for (const item of Items as Item[]) if (lets(item)) await documents.send(new PutCommand({ TableName: to, Item: item }))
         ExclusiveStartKey = LastEvaluatedKey

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { type Body, customersOf } from '../support/customers.ts'
 import { type Answer, running } from '../support/running.ts'
 
@@ -16,7 +17,7 @@ async function aCustomer() {
   return {
     customerId,
     own: (method: string, path = pathOf(customerId), body?: Body, headers?: Record<string, string>) =>
-      service.call(method, path, { token, ...(body === undefined ? {} : { body }), ...(headers === undefined ? {} : { headers }) }),
+      service.call(method, path, { token, ...defined({ body, headers }) }),
   }
 }
 const idOf = ({ body }: Answer): number => (body as { securityQuestionId: number }).securityQuestionId

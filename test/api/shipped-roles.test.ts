@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { DEFAULT_MATRIX } from '../../shared/domain/permissions/default-matrix.ts'
 import { GLOBAL_ROLES, INSTITUTION_ROLES } from '../../shared/domain/permissions/role-assignments.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -13,7 +14,7 @@ const ROLES = [...GLOBAL_ROLES, ...INSTITUTION_ROLES]
 
 async function by(role: string, method: string, path: string, body?: Body, headers?: Record<string, string>): Promise<Answer> {
   const token = tokens.get(role) ?? (await service.tokenOf(role))
-  return service.call(method, path, { token, ...(body === undefined ? {} : { body }), ...(headers === undefined ? {} : { headers }) })
+  return service.call(method, path, { token, ...defined({ body, headers }) })
 }
 
 async function logIn(identity: string, password: string): Promise<Answer> {

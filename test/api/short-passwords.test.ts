@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { type Answer, running } from '../support/running.ts'
 import { code } from '../support/second-factors.ts'
 
@@ -7,7 +8,7 @@ const SHORT = 'tea & cake 7'
 const LONG = 'tea and cake at seven'
 
 const as = async (method: string, path: string, body?: object): Promise<Answer> =>
-  service.call(method, path, { token: await service.tokenOf('operator'), ...(body === undefined ? {} : { body }) })
+  service.call(method, path, { token: await service.tokenOf('operator'), ...defined({ body }) })
 const logIn = (identity: string, password: string) => service.call('POST', '/authentication/login', { body: { identity, password } })
 
 async function customer(identity: string, more: object = {}): Promise<string> {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { verifyAudits } from '../../infra/verify-audit.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { shardOf } from '../../shared/domain/ids.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { entryAt } from '../../shared/storage/audit.ts'
@@ -19,7 +20,7 @@ type Made = Readonly<Record<string, number | string>>
 
 async function call(method: string, path: string, body?: object, role = 'globalAdmin') {
   const token = await service.tokenOf(role)
-  return inProcess(liveStage(service.local.service))(method, path, { token, ...(body === undefined ? {} : { body }) })
+  return inProcess(liveStage(service.local.service))(method, path, { token, ...defined({ body }) })
 }
 
 async function created(path: string, body: object): Promise<Made> {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { shownAnswer, shownBody } from '../../shared/http/steps/mask.ts'
 import { parseRequest, queryFrom } from '../../shared/http/steps/parse-request.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
@@ -311,7 +312,7 @@ describe('the stored call', () => {
   ] as const)('is never %s %s', async (method, path, body) => {
     const answer = await service.call(method, path, {
       token: await service.tokenOf('operator'),
-      ...(body === undefined ? {} : { body }),
+      ...defined({ body }),
       headers: byRole('LEVEL_20'),
     })
     expect(answer.status).toBe(400)

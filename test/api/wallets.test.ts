@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { organisation } from '../../shared/storage/organisations.ts'
 import { changeRoleAssignments, type Person, person } from '../../shared/storage/persons.ts'
 import { insert } from '../../shared/storage/write.ts'
@@ -8,7 +9,7 @@ const service = running()
 const ADAS = '/tenants/1/customers/8/wallets'
 
 async function as(role: string, method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
-  return service.call(method, path, { token: await service.tokenOf(role), headers, ...(body === undefined ? {} : { body }) })
+  return service.call(method, path, { token: await service.tokenOf(role), headers, ...defined({ body }) })
 }
 
 async function opened(body: object, path = ADAS): Promise<{ readonly walletId: number }> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { MAX_MINOR_UNITS } from '../../shared/domain/money/amount.ts'
 import { callbacksOf } from '../../shared/storage/callbacks.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
@@ -26,7 +27,7 @@ function wish(more: object = {}) {
 /** On the live stage nothing ends by itself, so that a test can take its time. */
 async function live(method: string, path: string, role = 'operator', body?: object) {
   const call = inProcess(liveStage(service.local.service, 'local'))
-  return call(method, path, { token: await service.tokenOf(role), ...(body === undefined ? {} : { body }) })
+  return call(method, path, { token: await service.tokenOf(role), ...defined({ body }) })
 }
 
 async function begun(walletId: number, more: object = {}): Promise<number> {

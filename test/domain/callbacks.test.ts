@@ -6,6 +6,7 @@ import { GAP_AFTER_LADDER_SECONDS, gapBeforeRetry, LADDER, nextAttemptAt } from 
 import { type AttemptResult, type Outcome, outcomeOf, type RetryRule } from '../../shared/domain/callbacks/outcome.ts'
 import { retryAfterSeconds } from '../../shared/domain/callbacks/retry-after.ts'
 import { newSecret, sign, signatureHeaders } from '../../shared/domain/callbacks/signature.ts'
+import { defined } from '../../shared/domain/defined.ts'
 
 const ONE_SECOND = 1
 const MINUTE_SECONDS = 60
@@ -117,7 +118,7 @@ describe('what becomes of a callback', () => {
     status,
     answer: '',
     ms: 1,
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...defined({ retryAfter }),
   })
   const waiting = (seconds: number): Outcome => ({ state: 'WAITING', nextAttemptAt: endedAt + seconds * 1000 })
 

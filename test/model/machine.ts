@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { CONSUMERS } from '../../functions/catalogue.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
 import { keys } from '../../shared/storage/table.ts'
@@ -164,7 +165,7 @@ async function takeAsked(followed: Followed, { who, asked, comment, death }: Ext
   const service = { ...tenant.service, ports: { ...tenant.service.ports, store: mortal.store } }
   const answer = await inProcess(service)('PUT', `/global/tasks/${taskId}`, {
     token: tenant.tokenOf(who),
-    body: { status: asked, ...(comment === undefined ? {} : { executorComment: comment }) },
+    body: { status: asked, ...defined({ executorComment: comment }) },
   })
 
   if (verdict !== 'runs' && verdict !== 'taken') return expectRefusal(answer, verdict)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import type { LimiterVerdict, Service } from '../../shared/http/service.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { leasingLimiter } from '../../shared/runtime/limiter.ts'
@@ -32,7 +33,7 @@ async function processes(limit: Limit) {
     admit(process: number, caller: string | undefined): Promise<LimiterVerdict> {
       const limiter = limiters[process % PROCESSES]
       if (limiter === undefined) throw new Error('no such process')
-      return limiter.admit({ subject: 'TENANT#1', tenantId: 1, ...(caller === undefined ? {} : { caller }) })
+      return limiter.admit({ subject: 'TENANT#1', tenantId: 1, ...defined({ caller }) })
     },
     writes: () => writes,
     pass: (milliseconds: number) => {

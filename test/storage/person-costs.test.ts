@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { running } from '../support/running.ts'
 
@@ -10,8 +11,7 @@ beforeAll(async () => {
   token = await service.tokenOf('operator')
 })
 
-const send = (method: string, path: string, body?: Readonly<Record<string, unknown>>) =>
-  call(method, path, { token, ...(body === undefined ? {} : { body }) })
+const send = (method: string, path: string, body?: Readonly<Record<string, unknown>>) => call(method, path, { token, ...defined({ body }) })
 
 async function newCustomer(): Promise<number> {
   const made = await send('POST', '/tenants/1/customers', { firstName: 'Mary', lastName: 'Cartwright' })

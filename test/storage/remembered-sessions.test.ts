@@ -1,6 +1,7 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { documentsOf } from '../../shared/clients/table/official-client.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import type { CustomerId } from '../../shared/domain/ids.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { session } from '../../shared/storage/sessions.ts'
@@ -11,7 +12,7 @@ import { UNLIMITED } from '../support/unlimited.ts'
 
 const service = running()
 const call = (method: string, path: string, token: string, body?: object) =>
-  inProcess({ ...service.local.service, limiter: UNLIMITED })(method, path, { token, ...(body === undefined ? {} : { body }) })
+  inProcess({ ...service.local.service, limiter: UNLIMITED })(method, path, { token, ...defined({ body }) })
 const MINE = '/authentication/sessions'
 
 let names = 0

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ListCost, taskLists } from '../../bench/task-lists.ts'
+import { defined } from '../../shared/domain/defined.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { running } from '../support/running.ts'
 import { madeTask, move, type Wish, withConfig } from '../support/tasks.ts'
@@ -10,7 +11,7 @@ const id = (role: string): number => service.local.demo.users[role]?.customerId 
 /** The cost of a call in a warm function. */
 async function costOf(who: string, method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   const call = meteredCalls(service.local.service)
-  const answer = await call(method, path, { token: await service.tokenOf(who), headers, ...(body === undefined ? {} : { body }) })
+  const answer = await call(method, path, { token: await service.tokenOf(who), headers, ...defined({ body }) })
   expect(answer.status).toBe(200)
   const { requests, roundTrips, readUnits, writeUnits } = answer.cost
   return { requests, roundTrips, readUnits, writeUnits }

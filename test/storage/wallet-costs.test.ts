@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import { liveStage } from '../support/in-process.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { fundedWallet } from '../support/money.ts'
@@ -10,7 +11,7 @@ const wallet = (balance = 10_000) => fundedWallet(service.local.service, balance
 /** The cost of the tenant operator's call in a warm function, without the sandbox's simulator. */
 async function costOf(method: string, path: string, body?: object, headers: Sent['headers'] = {}) {
   const call = meteredCalls(liveStage(service.local.service, 'local'))
-  const answer = await call(method, path, { token: await service.tokenOf('operator'), headers, ...(body === undefined ? {} : { body }) })
+  const answer = await call(method, path, { token: await service.tokenOf('operator'), headers, ...defined({ body }) })
   expect(answer.status).toBe(200)
   const { requests, roundTrips, readUnits, writeUnits } = answer.cost
   return { requests, roundTrips, readUnits, writeUnits }

@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { defined } from '../../shared/domain/defined.ts'
 import type { Running } from './running.ts'
 
 export const AGENT_TOKENS = '/authentication/agent-tokens'
@@ -55,6 +56,6 @@ function askingFor(version: string): typeof fetch {
   return (url, init) => {
     const body =
       typeof init?.body === 'string' ? init.body.replace(/"protocolVersion":"[^"]*"/, `"protocolVersion":"${version}"`) : init?.body
-    return fetch(url, { ...init, ...(body === undefined ? {} : { body }) } as RequestInit)
+    return fetch(url, { ...init, ...defined({ body }) } as RequestInit)
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { defined } from '../../shared/domain/defined.ts'
 import { cbor } from './cbor.ts'
 
 /** Deviations of an authenticator and its browser. Everything else is as it should be. */
@@ -110,7 +111,7 @@ export class Authenticator {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authenticatorData.toString('base64url'),
         signature: (twist.signature?.(signature) ?? signature).toString('base64url'),
-        ...(userHandle === undefined ? {} : { userHandle }),
+        ...defined({ userHandle }),
       },
     }
   }
@@ -138,7 +139,7 @@ export class Authenticator {
         challenge: twist.challenge ?? challenge,
         origin: twist.origin ?? this.origin,
         crossOrigin: twist.crossOrigin ?? false,
-        ...(twist.topOrigin === undefined ? {} : { topOrigin: twist.topOrigin }),
+        ...defined({ topOrigin: twist.topOrigin }),
       }),
     )
   }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import type { Answer, Running } from './running.ts'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -17,8 +18,7 @@ export function customersOf(service: Running) {
   async function call(role: string, method: string, path: string, body?: Body, headers?: Record<string, string>): Promise<Answer> {
     return service.call(method, path, {
       token: await service.tokenOf(role),
-      ...(body === undefined ? {} : { body }),
-      ...(headers === undefined ? {} : { headers }),
+      ...defined({ body, headers }),
     })
   }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../shared/domain/defined.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { person } from '../../shared/storage/persons.ts'
@@ -30,7 +31,7 @@ export async function newIdentity({ local }: Running, name: string, changes: Par
     replace(identityNamed(identity.canonicalName), identity),
     replace(person(customerId), {
       customerId,
-      ...(tenantId === undefined ? {} : { tenantId }),
+      ...defined({ tenantId }),
       kind: 'customer' as const,
       holdings,
       identities: [identity.canonicalName],

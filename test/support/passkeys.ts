@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defined } from '../../shared/domain/defined.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
 import { Authenticator, type Twist } from './authenticator.ts'
@@ -36,7 +37,7 @@ export function passkeysOf(service: Running) {
   }
 
   async function challenge(identity: string | undefined, more: Readonly<Record<string, string>> = {}): Promise<Challenge> {
-    const query = new URLSearchParams({ ...(identity === undefined ? {} : { identity }), ...more })
+    const query = new URLSearchParams({ ...defined({ identity }), ...more })
     return challengeIn(await service.call('GET', `/authentication/login-challenges?${query}`))
   }
 

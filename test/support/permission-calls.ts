@@ -1,3 +1,4 @@
+import { defined } from '../../shared/domain/defined.ts'
 import type { Needed, Owner } from './permission-model.ts'
 import { png } from './pictures.ts'
 
@@ -55,13 +56,13 @@ export function callsIn(things: Things): readonly AskedCall[] {
   ): AskedCall => ({
     endpoint,
     path: filled(endpoint, { tenantId, ...params }),
-    ...(body === undefined ? {} : { body }),
+    ...defined({ body }),
     needs: { permission, place, ...more },
   })
   const anyToken = (endpoint: string, params: Readonly<Record<string, unknown>> = {}, query = '', body?: unknown): AskedCall => ({
     endpoint,
     path: `${filled(endpoint, { tenantId, ...params })}${query}`,
-    ...(body === undefined ? {} : { body }),
+    ...defined({ body }),
     needs: 'token',
   })
   const { customerId, organisationId, identity, adminId } = things
@@ -298,7 +299,7 @@ export function callsAbove(things: ThingsAbove): readonly AskedCall[] {
   ): AskedCall => ({
     endpoint,
     path: filled(endpoint, params),
-    ...(body === undefined ? {} : { body }),
+    ...defined({ body }),
     needs: { permission, place: endpoint.includes('{institution}') ? { kind: 'institution', institution } : { kind: 'global' }, ...more },
   })
   const ofAdmin = (at: string, admin: AdminAbove, more: Partial<Needed> = {}): readonly AskedCall[] => {
@@ -306,7 +307,7 @@ export function callsAbove(things: ThingsAbove): readonly AskedCall[] {
     const onAdmin = (endpoint: string, permission: string, body?: unknown, narrower?: string) =>
       above(endpoint, { institution, ...admin }, permission, body, {
         item: ofOne(admin.customerId),
-        ...(narrower === undefined ? {} : { narrower }),
+        ...defined({ narrower }),
         ...more,
       })
     return [

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { defined } from '../../shared/domain/defined.ts'
 import type { Answer, Running } from './running.ts'
 
 export type Wish = {
@@ -16,9 +17,9 @@ export async function makeTask(service: Running, maker: string, { roles, approve
     token: await service.tokenOf(maker),
     body: { amount: 1, fromWalletId: wallets.customerMain, toWalletId: wallets.customer2Main, ...body },
     headers: {
-      ...(roles === undefined ? {} : { 'task-executor-roles': roles }),
+      ...defined({ 'task-executor-roles': roles }),
       ...(approvers === undefined ? {} : { 'task-approver-userids': approvers.join(',') }),
-      ...(tag === undefined ? {} : { 'task-tag': tag }),
+      ...defined({ 'task-tag': tag }),
       ...(draft === undefined ? { 'task-skip-draft': 'true' } : {}),
     },
   })
@@ -45,7 +46,7 @@ export async function seen(service: Running, who: string, taskId: number): Promi
 export async function withConfig<T>(service: Running, key: string, value: unknown, run: () => Promise<T>): Promise<T> {
   const path = `/tenants/1/config/${key}`
   const asOperator = async (method: string, body?: object): Promise<Answer> =>
-    service.call(method, path, { token: await service.tokenOf('operator'), ...(body === undefined ? {} : { body }) })
+    service.call(method, path, { token: await service.tokenOf('operator'), ...defined({ body }) })
   const before = (await asOperator('GET')).body as { readonly value: unknown; readonly overridden: boolean }
   expect((await asOperator('PUT', { value })).status).toBe(200)
   try {

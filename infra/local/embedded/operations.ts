@@ -1,3 +1,4 @@
+import { defined } from '../../../shared/domain/defined.ts'
 import { type Item, sizeOfItem } from './attribute-values.ts'
 import { capacityOf, readUnits } from './capacity.ts'
 import { invalid, TableFault } from './faults.ts'
@@ -75,7 +76,7 @@ function getItem({ TableName, Key, ConsistentRead, ReturnConsumedCapacity }: Get
   const table = tables.named(TableName)
   const item = files.get(table.name, keyPosition(table, Key))
   capacity.add(readUnits(item === undefined ? 0 : sizeOfItem(item), ConsistentRead === true ? 'strong' : 'eventual'))
-  return { ...(item === undefined ? {} : { Item: item }), ConsumedCapacity: capacity.answer() }
+  return { ...defined({ Item: item }), ConsumedCapacity: capacity.answer() }
 }
 
 type BatchGetInput = {

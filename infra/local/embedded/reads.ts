@@ -1,3 +1,4 @@
+import { defined } from '../../../shared/domain/defined.ts'
 import { type Item, sizeOfItem } from './attribute-values.ts'
 import { type Capacity, readUnits } from './capacity.ts'
 import { conditionOf } from './conditions.ts'
@@ -112,7 +113,7 @@ function pageOf({ Limit, ExclusiveStartKey, ConsistentRead, Select }: QueryInput
     ...(Select === 'COUNT' ? {} : { Items }),
     Count: Items.length,
     ScannedCount: seen.length,
-    ...(last === undefined ? {} : { LastEvaluatedKey: last }),
+    ...defined({ LastEvaluatedKey: last }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { defined } from '../../../shared/domain/defined.ts'
 import type { Local } from '../start.ts'
 
 /** The things that the pictures show, by name. */
@@ -36,7 +37,7 @@ export async function tellStory(local: Local): Promise<Story> {
     as(role)({
       method: 'PUT',
       path: `/global/tasks/${taskId}`,
-      body: { status, ...(executorComment === undefined ? {} : { executorComment }) },
+      body: { status, ...defined({ executorComment }) },
     })
 
   const rejected = await as('maker')(transfer(990, 'Second rent for November', BY_ROLE))
@@ -123,7 +124,7 @@ function sender(local: Local, authorization?: string): Send {
   return async ({ method = 'POST', path, body, headers = {} }) => {
     const answer = await fetch(`${local.baseUrl}/svc-conductor/rest/v1${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }), ...headers },
+      headers: { 'content-type': 'application/json', ...defined({ authorization }), ...headers },
       body: JSON.stringify(body),
     })
     const text = await answer.text()

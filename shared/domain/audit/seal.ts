@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defined } from '../defined.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type Hash, leafHash } from './merkle-tree.ts'
 
@@ -28,7 +29,7 @@ export function sealed(of: Omit<Seal, 'hash'>): Seal {
 }
 
 export function sealHash({ scope, hour, count, root, previous, heads }: Omit<Seal, 'hash'>): Hash {
-  const text = canonicalJson({ scope, hour, count, root, previous, ...(heads === undefined ? {} : { heads }) })
+  const text = canonicalJson({ scope, hour, count, root, previous, ...defined({ heads }) })
   return createHash('sha256').update(SEAL).update(text, 'utf8').digest('base64url')
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts'
 import { gapBeforeRetry, LADDER } from './ladder.ts'
 
 /**
@@ -42,7 +43,7 @@ export function ladderView({ attemptsMade, madeAt, nextAttemptAt }: Standing): r
 }
 
 function rungView(rung: number, state: RungView['state'], at: string | undefined): RungView {
-  return { rung, gapSeconds: gapBefore(rung), state, ...(at === undefined ? {} : { at }) }
+  return { rung, gapSeconds: gapBefore(rung), state, ...defined({ at }) }
 }
 
 function gapBefore(rung: number): number {

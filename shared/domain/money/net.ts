@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts'
 import type { WalletId } from '../ids.ts'
 import { type MinorUnits, negated, sum } from './amount.ts'
 
@@ -25,7 +26,7 @@ export function sharesOf(transfers: readonly PricedTransfer[]): readonly WalletS
   const lines = new Map<WalletId, { readonly currency: string; readonly lines: WalletShare['lines'][number][] }>()
   const note = (walletId: WalletId, amount: MinorUnits, { currency, description }: PricedTransfer) => {
     const share = lines.get(walletId) ?? { currency, lines: [] }
-    share.lines.push({ amount, ...(description === undefined ? {} : { description }) })
+    share.lines.push({ amount, ...defined({ description }) })
     lines.set(walletId, share)
   }
   for (const transfer of transfers) {

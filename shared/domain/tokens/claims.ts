@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts'
 import type { CustomerId, TenantId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 import { nameOf, type RoleAssignment } from '../permissions/role-assignments.ts'
@@ -81,12 +82,11 @@ export function claimsFor(subject: Subject, now: number): Claims {
     iat,
     exp: Math.min(iat + TOKEN_LIFETIME_SECONDS, subject.endsAt ?? Number.POSITIVE_INFINITY),
     identity: subject.identity,
-    ...(subject.tenantId === undefined ? {} : { tenantId: subject.tenantId }),
-    ...(institution === undefined ? {} : { institution }),
+    ...defined({ tenantId: subject.tenantId, institution }),
     roles: rolesIn(subject.holdings),
     positions: positionsIn(subject.holdings),
     amr: subject.amr,
-    ...(subject.launchedFrom === undefined ? {} : { launchedFrom: subject.launchedFrom }),
+    ...defined({ launchedFrom: subject.launchedFrom }),
   }
 }
 

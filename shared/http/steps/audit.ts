@@ -1,5 +1,6 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
+import { defined } from '../../domain/defined.ts'
 import { shardsToWrite } from '../../domain/shards-of-tenant.ts'
 import { type AuditEntry, noteAudit, SERVICE_SCOPE } from '../../storage/audit.ts'
 import { tenantIn } from './decide.ts'
@@ -17,7 +18,7 @@ export async function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, t
     ...(caller === undefined ? {} : { identity: caller.identity, sessionId: caller.sessionId }),
     action: endpoint.name,
     path: call.request.path,
-    ...(taskId === undefined ? {} : { taskId }),
+    ...defined({ taskId }),
     ...unitOfWork.change,
     traceId,
   }

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest } from '../../contract/http.ts'
 import { invalidToken, liveSession, missingToken } from '../../contract/live-session.ts'
 import type { Reader } from '../../contract/reader.ts'
+import { defined } from '../../domain/defined.ts'
 import type { Caller } from '../../domain/tokens/caller.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -72,10 +73,10 @@ const INSUFFICIENT_SCOPE = { 'www-authenticate': 'Bearer error="insufficient_sco
 
 /** Refuses a direct write with a token that may only propose (RFC 6750 §3.1). */
 export function taskOnlyToken(description?: string): Refusal {
-  return new Refusal('task-only-token', { headers: INSUFFICIENT_SCOPE, ...(description === undefined ? {} : { description }) })
+  return new Refusal('task-only-token', { headers: INSUFFICIENT_SCOPE, ...defined({ description }) })
 }
 
 /** Refuses a write that an agent may not even propose. */
 export function notForAgents(description?: string): Refusal {
-  return new Refusal('not-for-agents', { headers: INSUFFICIENT_SCOPE, ...(description === undefined ? {} : { description }) })
+  return new Refusal('not-for-agents', { headers: INSUFFICIENT_SCOPE, ...defined({ description }) })
 }

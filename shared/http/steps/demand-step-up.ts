@@ -4,6 +4,7 @@ import { codeHash } from '../../contract/code-hash.ts'
 import { newMessage } from '../../contract/new-message.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
 import { commaSeparated } from '../../domain/comma-separated.ts'
+import { defined } from '../../domain/defined.ts'
 import { isLandingUrl } from '../../domain/liveness/landing-url.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { chooseMethod, shortName } from '../../domain/step-up/choose-method.ts'
@@ -85,7 +86,7 @@ async function openedIntent(
   const opened: Intent = {
     intentId,
     customerId: caller.customerId,
-    ...(caller.tenantId === undefined ? {} : { tenantId: caller.tenantId }),
+    ...defined({ tenantId: caller.tenantId }),
     sessionId: caller.sessionId,
     digest: digestWithHeaders(request),
     method,

@@ -1,6 +1,7 @@
 import { TASK_HEADERS } from '../../contract/asks-for-task.ts'
 import { isWrite } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest, Reply } from '../../contract/http.ts'
+import { defined } from '../../domain/defined.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
@@ -48,7 +49,7 @@ export async function replayed(use: KeyUse, stored: FirstAnswer | undefined, por
   if (stored === undefined) return undefined
   if (stored.digest !== use.digest) throw new Refusal('idempotency-mismatch')
   const { headers, body } = JSON.parse(await ports.secrets.open(stored.sealed, contextOf(use))) as Pick<Reply, 'headers' | 'body'>
-  return { status: stored.status, headers: { ...headers, 'idempotency-replayed': 'true' }, ...(body === undefined ? {} : { body }) }
+  return { status: stored.status, headers: { ...headers, 'idempotency-replayed': 'true' }, ...defined({ body }) }
 }
 
 export { referenceOf as firstAnswerTo }

@@ -2,6 +2,7 @@ import { API_VERSION } from '../../contract/api-version.ts'
 import { Raw, type Reply } from '../../contract/http.ts'
 import { ERRORS_PAGE } from '../../contract/routes.ts'
 import { isAllowedOrigin } from '../../domain/allowed-origin.ts'
+import { defined } from '../../domain/defined.ts'
 import { errorBody } from '../../errors/error-body.ts'
 import { Refusal } from '../../errors/refusal.ts'
 
@@ -71,6 +72,6 @@ export function replyOf(error: unknown, traceId: string): Reply {
   return {
     status: refusal.row.status,
     body: { ...errorBody(refusal, traceId), docs: `${ERRORS_PAGE}#${refusal.row.code}` },
-    ...(refusal.detail.headers === undefined ? {} : { headers: refusal.detail.headers }),
+    ...defined({ headers: refusal.detail.headers }),
   }
 }

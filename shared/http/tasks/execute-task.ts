@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import { createReader } from '../../contract/reader.ts'
 import { createUnitOfWork } from '../../contract/unit-of-work.ts'
+import { defined } from '../../domain/defined.ts'
 import type { Approval } from '../../domain/tasks/quorum.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -28,7 +29,7 @@ export async function executeTask(stored: StoredCall, approvals: readonly Approv
     at: new Date(now).toISOString(),
     approvals,
     executor: caller.customerId,
-    ...(stored.comment === undefined ? {} : { comment: stored.comment }),
+    ...defined({ comment: stored.comment }),
   }
   claim.add(...claimTask(task, claiming))
   if (isAmong(approvals, caller) && !isAmong(task.approvals, caller)) claim.add(listForApprover({ ...task, approvals }, caller.customerId))

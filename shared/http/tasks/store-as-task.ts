@@ -5,6 +5,7 @@ import { namesOf } from '../../contract/person-names.ts'
 import { EXISTING_PROPOSAL } from '../../contract/prefers-existing-proposal.ts'
 import { prefersRepresentation } from '../../contract/prefers-representation.ts'
 import { personsNamedIn, wholeTask } from '../../contract/task-shape.ts'
+import { defined } from '../../domain/defined.ts'
 import { checkersFor } from '../../domain/permissions/decide-access.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
@@ -42,7 +43,7 @@ export async function storeAsTask(endpoint: Endpoint, call: Call, decision: Deci
         what: 'CREATED',
         status: made.status,
         attempt: 0,
-        ...(made.agent === undefined ? {} : { agent: made.agent }),
+        ...defined({ agent: made.agent }),
       },
       call.caller.agent?.limits?.mostOpenProposals,
     ),
@@ -120,7 +121,7 @@ async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest
     httpMethod: request.method,
     path: `${BASE_PATH}${request.path}`,
     query: request.rawQuery,
-    ...(contentType === undefined ? {} : { contentType }),
+    ...defined({ contentType }),
     body: shownBody(endpoint, call.body),
     ...(request.rawBody === undefined
       ? {}
@@ -132,8 +133,7 @@ async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest
     executorRoles: taskRequest.executorRoles,
     approvals: firstApprovals(taskRequest.approvers, maker),
     checkerCount: settings.value('overrideCheckerCount'),
-    ...(taskRequest.initiatorComment === undefined ? {} : { initiatorComment: taskRequest.initiatorComment }),
-    ...(taskRequest.tag === undefined ? {} : { tag: taskRequest.tag }),
+    ...defined({ initiatorComment: taskRequest.initiatorComment, tag: taskRequest.tag }),
     ...(expiryHours === 0 ? {} : { expiryHours }),
     status: taskRequest.start,
     attempt: 0,
@@ -156,7 +156,7 @@ function scopeFields({ scope }: Call): Pick<Task, 'tenantId' | 'institution' | '
   if (scope.kind === 'institution') return { institution: scope.institution }
   return {
     tenantId: scope.tenantId,
-    ...(scope.institution === undefined ? {} : { institution: scope.institution }),
+    ...defined({ institution: scope.institution }),
     ...(scope.owner.kind === 'organisation' ? { organisationId: scope.owner.organisationId } : {}),
   }
 }

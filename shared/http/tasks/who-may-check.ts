@@ -1,3 +1,4 @@
+import { defined } from '../../domain/defined.ts'
 import type { CustomerId } from '../../domain/ids.ts'
 import { isPast } from '../../domain/is-past.ts'
 import { checkersFor } from '../../domain/permissions/decide-access.ts'
@@ -59,7 +60,7 @@ export async function noteCheck(
   const tenantSettings = await service.settings.of(scope.kind === 'tenant' ? scope.tenantId : undefined)
   const how = { as: 'check', makerHeld } as const
   const orElse = validated.kind === 'refused' ? undefined : narrowerFor(endpoint, validated.input)
-  const decision = { held: heldAt(caller, scope), scope, ...(orElse === undefined ? {} : { orElse }) }
+  const decision = { held: heldAt(caller, scope), scope, ...defined({ orElse }) }
   noteDecision(endpoint, decision, caller.customerId, how, tenantSettings, service)
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../shared/domain/defined.ts'
 import type { Ask, Visitor } from './visitor.ts'
 
 const AT = { tenantId: 1 }
@@ -10,7 +11,7 @@ export async function approvals({ visit, answerTo }: Visitor): Promise<void> {
       params: AT,
       body: { amount: 25, fromWalletId: 1, toWalletId: 3, description: 'Rent for March', ...(more.body as object) },
       headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true', 'task-tag': 'rent', ...more.headers },
-      ...(more.example === undefined ? {} : { example: more.example }),
+      ...defined({ example: more.example }),
     })
     return Number(answer.headers.get('task-id'))
   }

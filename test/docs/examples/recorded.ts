@@ -1,3 +1,4 @@
+import { defined } from '../../../shared/domain/defined.ts'
 import type { Example, Examples } from '../../../shared/openapi/examples.ts'
 import { faultsOf } from './conforms.ts'
 import { OPERATIONS } from './documented.ts'
@@ -19,7 +20,7 @@ export function recorded(visits: readonly Visit[], events: readonly { readonly e
     const request = sent === undefined ? undefined : read(sent)
     const isJson = answer.body !== undefined && operationId !== 'getOpenApi'
     const response = isJson ? read(answer.body) : undefined
-    known[example] = { ...(request === undefined ? {} : { request }), ...(response === undefined ? {} : { response }) }
+    known[example] = defined({ request, response })
     const content = Object.values(OPERATIONS.get(operationId)?.requestBody?.content ?? {})[0]
     if (request !== undefined && content !== undefined)
       faults.push(...faultsOf(request, content.schema, 'requests').map((fault) => `request of ${operationId}: ${fault}`))

@@ -1,3 +1,4 @@
+import { defined } from '../../../shared/domain/defined.ts'
 import type { Answer, Running } from '../../support/running.ts'
 import { faultsOf } from './conforms.ts'
 import { DOCUMENT, OPERATIONS, type Operation, type Response } from './documented.ts'
@@ -40,7 +41,7 @@ export function visitorOf(service: Running): Visitor {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name] ?? 'missing')))
     const form = ask.form === undefined ? undefined : new URLSearchParams(ask.form).toString()
     const answer = await service.call(operation.method, `${path}${query}`, {
-      ...(token === undefined ? {} : { token }),
+      ...defined({ token }),
       ...((form ?? ask.body) === undefined ? {} : { body: form ?? ask.body }),
       headers: { ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }), ...ask.headers },
     })

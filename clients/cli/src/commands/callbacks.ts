@@ -2,6 +2,7 @@ import type { Callback, CallbackSummary, Client, ListCallbacksInput } from '@cou
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { idFrom } from '../connection.ts'
+import { defined } from '../defined.ts'
 import { Failure } from '../failure.ts'
 import { facts, table } from '../output.ts'
 import { intoNewFile } from '../private-file.ts'
@@ -32,7 +33,7 @@ function list(): Command {
       .option('--limit <number>', 'at most this many', '20'),
     async ({ options: { state, since, limit }, out, connect }) => {
       const { client, tenantId } = await connect(OPERATOR)
-      const filter = { ...(state === undefined ? {} : { state }), ...(since === undefined ? {} : { since: timeFrom(since) }) }
+      const filter = { ...defined({ state }), ...(since === undefined ? {} : { since: timeFrom(since) }) }
       const input = { tenantId: await tenantId(), ...filter } as ListCallbacksInput
       const found = await client.listCallbacks(input).toArray({ max: idFrom('--limit', limit) })
       out.show(found, () =>

@@ -2,6 +2,7 @@ import type { ExplainRequest, ExplainResponse } from '@countersign/client'
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { idFrom } from '../connection.ts'
+import { defined } from '../defined.ts'
 import { jsonFrom } from '../json-input.ts'
 import { facts, table } from '../output.ts'
 
@@ -21,7 +22,7 @@ export function explain(): Command {
         body: {
           method: method.toUpperCase() as ExplainRequest['method'],
           path: filled,
-          ...(body === undefined ? {} : { body }),
+          ...defined({ body }),
           ...(options.for === undefined ? {} : { customerId: idFrom('--for', options.for) }),
         },
       })

@@ -5,6 +5,7 @@ import { claimsIn, holdingsIn } from '../claims.ts'
 import { command, does } from '../command.ts'
 import { narrator } from '../connection.ts'
 import { baseUrlFrom, credentialsOf, furtherProofs, type Globals } from '../credentials.ts'
+import { defined } from '../defined.ts'
 import { usage } from '../failure.ts'
 import { type LocalRun, userOf } from '../local-run.ts'
 import { facts } from '../output.ts'
@@ -59,7 +60,7 @@ async function credentialsFor(options: LoginOptions & Globals, local: LocalRun |
   return {
     ...{ identity, password, ...furtherProofs() },
     ...(pki === undefined ? {} : { privateKey: await readFile(pki, 'utf8') }),
-    ...(device === undefined ? {} : { deviceFingerprint: device }),
+    ...defined({ deviceFingerprint: device }),
     ...(otp === undefined ? {} : { otp: () => otp }),
   }
 }

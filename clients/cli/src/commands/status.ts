@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { baseUrlFrom, type Globals } from '../credentials.ts'
+import { defined } from '../defined.ts'
 import { usage } from '../failure.ts'
 import { clockOf } from '../local-pages.ts'
 import { type LocalRun, userOf } from '../local-run.ts'
@@ -24,7 +25,7 @@ export function status(): Command {
       }
       const health = await service(baseUrl).health()
       const clock = local?.baseUrl === baseUrl ? await clockOf(local) : undefined
-      const found = { baseUrl, ...health, ...(clock === undefined ? {} : { clock }), ...(local === undefined ? {} : shownRun(local)) }
+      const found = { baseUrl, ...health, ...defined({ clock }), ...(local === undefined ? {} : shownRun(local)) }
       out.show(found, () => inWords(baseUrl, health.status, local, clock?.offsetSeconds))
     },
   )
@@ -48,8 +49,7 @@ const asExport = ([name, value]: readonly [string, string]): string => `export $
 function shownRun({ file, stage, pid, tenants, users, wallets }: LocalRun) {
   const shown = Object.entries(users).map(([name, { identity, customerId, position, tenantId }]) => ({
     ...{ name, identity, customerId },
-    ...(position === undefined ? {} : { position }),
-    ...(tenantId === undefined ? {} : { tenantId }),
+    ...defined({ position, tenantId }),
   }))
   return { stage, pid, file, tenants, wallets, users: shown }
 }

@@ -2,6 +2,7 @@ import type { ListTasksInput, Task } from '@countersign/client'
 import type { Command } from 'commander'
 import { command, does } from '../command.ts'
 import { type Connection, idFrom } from '../connection.ts'
+import { defined } from '../defined.ts'
 import { Failure } from '../failure.ts'
 import { facts, printable, table } from '../output.ts'
 import { green, red, yellow } from '../terminal.ts'
@@ -57,8 +58,7 @@ async function tasksFor({ client, claims }: Connection, { mine, roles, tag, stat
   const me = Number((await claims()).sub)
   const narrowed: ListTasksInput = {
     ...(mine === true ? { initiatorCustomerId: me } : {}),
-    ...(roles === undefined ? {} : { executorRoles: roles }),
-    ...(tag === undefined ? {} : { tag }),
+    ...defined({ executorRoles: roles, tag }),
   }
   const isNarrowed = Object.keys(narrowed).length > 0
   const usual = isNarrowed ? {} : status === undefined ? { waitingForCustomerId: me } : { visibleToCustomerId: me }
@@ -83,7 +83,7 @@ function move(verb: string, description: string, status: Decision): Command {
   if (status === 'EXECUTE' || status === 'REJECTED') moving.option('--comment <text>', 'why')
   return does<{ comment?: string }>(moving, async ({ options: { comment }, out, connect }, id = '') => {
     const { client } = await connect()
-    const body = { status, ...(comment === undefined ? {} : { executorComment: comment }) }
+    const body = { status, ...defined({ executorComment: comment }) }
     const answer = await client.updateTask({ taskId: idFrom('ID', id), body })
     const task = ('data' in answer ? answer.data : answer) as Task & { readonly whatIsMissing?: string }
     out.show(task, () => `${painted(task.status)}  task ${task.taskId}: ${printable(task.description)}${missing(task.whatIsMissing)}`)

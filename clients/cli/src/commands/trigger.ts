@@ -4,6 +4,7 @@ import type { CallbackPayload, Payment, Withdrawal } from '@countersign/client'
 import { type Command, Option } from 'commander'
 import { command, does } from '../command.ts'
 import { type Connection, idFrom } from '../connection.ts'
+import { defined } from '../defined.ts'
 import { Failure, usage } from '../failure.ts'
 import { facts } from '../output.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
@@ -48,9 +49,7 @@ function one(kind: 'payment' | 'withdrawal', description: string): Command {
       const callback = await receiver?.received(TIMEOUT_MS)
       if (receiver !== undefined && callback === undefined)
         throw new Failure(1, `The ${kind} is ${ended.status}, but its callback has not arrived`)
-      out.show({ [kind]: ended, ...(callback === undefined ? {} : { callback }) }, () =>
-        inWords(kind, made.id, ended, callback, options.callbackUrl),
-      )
+      out.show({ [kind]: ended, ...defined({ callback }) }, () => inWords(kind, made.id, ended, callback, options.callbackUrl))
     } finally {
       receiver?.stop()
     }
@@ -71,8 +70,7 @@ function bodyFor(kind: 'payment' | 'withdrawal', { local }: Connection, flags: F
   const own = kind === 'payment' ? { paymentType: 'CARD', currency: 'EUR' } : { type: 'CASH', deliverToPhone: '+447700900123' }
   return {
     ...{ ...own, amount, externalUniqueId: `cli-${randomUUID()}` },
-    ...(walletId === undefined ? {} : { walletId }),
-    ...(callbackUrl === undefined ? {} : { callbackUrl }),
+    ...defined({ walletId, callbackUrl }),
     ...Object.fromEntries(flags.set.map(fieldFrom)),
   }
 }

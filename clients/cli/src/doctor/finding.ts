@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts'
 import { dim, green, red, yellow } from '../terminal.ts'
 
 /** The result of one check; a mistake comes with its fix. */
@@ -8,11 +9,11 @@ export interface Finding {
   readonly mend?: string
 }
 
-export const good = (check: string, why?: string): Finding => ({ check, result: 'good', ...(why === undefined ? {} : { why }) })
+export const good = (check: string, why?: string): Finding => ({ check, result: 'good', ...defined({ why }) })
 export const wrong = (check: string, why: string, mend: string): Finding => ({ check, result: 'wrong', why, mend })
 export const unsure = (check: string, why: string, mend?: string): Finding => ({
   ...{ check, result: 'unsure', why },
-  ...(mend === undefined ? {} : { mend }),
+  ...defined({ mend }),
 })
 
 export const isWrong = ({ result }: Finding): boolean => result === 'wrong'
