@@ -12,20 +12,22 @@ export type Finding = { readonly line: number; readonly what: string; readonly i
 export function findingsIn(source: string, path = 'shared/sample.ts'): readonly Finding[] {
   const errorTexts = /^(?:shared|functions)\//.test(path) ? oddErrorTextsIn(source) : []
   const names = /^test\/(?!portal\/).*\.test\.ts$/.test(path) ? oddTestNamesIn(source) : []
-  return [...riddlesIn(source), ...lineRiddlesIn(source), ...timesWithoutUnitIn(source), ...errorTexts, ...names].sort(
+  if (!/\.(?:[cm]?[jt]sx?|css)$/.test(path)) return [...lineRiddlesIn(source, HASH_RIDDLE)]
+  return [...riddlesIn(source), ...lineRiddlesIn(source, SLASH_RIDDLE), ...timesWithoutUnitIn(source), ...errorTexts, ...names].sort(
     (a, b) => a.line - b.line,
   )
 }
 
-const DOC_COMMENT = /\/\*\*(?!\/)[\s*]*([\s\S]*?)\s*\*\//g
+/** Comments between slashes and stars, of one star or two. Those that steer a tool begin with its name. */
+const BLOCK_COMMENT = /\/\*+(?!\/)[\s*]*([\s\S]*?)\s*\*+\//g
 const RIDDLE =
   /^(?:INVARIANT: |Decision: )?((?:What|Who|Whose|Whom|Whoever|Whatever|Whether|Which|Where|When|Why|How|Of|So many|So much|So long|For so long|For what|For whom|In what|In which|By what|By which|To whom|To what|From which|From whom|On what|On which|With what|With which)\b)(?!ever)/
 
 function* riddlesIn(source: string): Iterable<Finding> {
-  for (const { index, 1: text = '' } of source.matchAll(DOC_COMMENT)) {
+  for (const { index, 1: text = '' } of source.matchAll(BLOCK_COMMENT)) {
     const [, opening] = RIDDLE.exec(text) ?? []
     if (opening === undefined) continue
-    const what = `doc comment begins with "${opening}": ${firstLine(text)}`
+    const what = `comment begins with "${opening}": ${firstLine(text)}`
     yield {
       line: lineOf(source, index),
       what,
@@ -35,11 +37,13 @@ function* riddlesIn(source: string): Iterable<Finding> {
 }
 
 /** When, Where and How begin plain sentences too, so line comments may. */
-const LINE_RIDDLE = /^[ \t]*\/\/ (?:(What|Who|Whose|Whom|Whoever|Whatever|Whether|Which|Of|So many|So much|For so long) .*)$/gm
+const SLASH_RIDDLE = /^[ \t]*\/\/ (?:(What|Who|Whose|Whom|Whoever|Whatever|Whether|Which|Of|So many|So much|For so long) .*)$/gm
+/** The same in scripts of the shell and in workflows. */
+const HASH_RIDDLE = /^[ \t]*# (?:(What|Who|Whose|Whom|Whoever|Whatever|Whether|Which|Of|So many|So much|For so long) .*)$/gm
 
-function* lineRiddlesIn(source: string): Iterable<Finding> {
-  for (const { index, 0: comment, 1: opening = '' } of source.matchAll(LINE_RIDDLE)) {
-    const what = `comment begins with "${opening}": ${comment.trim().slice(3, 93)}`
+function* lineRiddlesIn(source: string, riddle: RegExp): Iterable<Finding> {
+  for (const { index, 0: comment, 1: opening = '' } of source.matchAll(riddle)) {
+    const what = `comment begins with "${opening}": ${comment.trim().replace(/^\S+ /, '').slice(0, 90)}`
     yield { line: lineOf(source, index), what, instead: 'begin with the thing, or with who does it ("Due items outlive the process")' }
   }
 }
@@ -179,8 +183,11 @@ const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 90)
 /** Leaves out generated and foreign files, and the samples of bad words. */
 const LEFT_OUT = /(?:^|\/)(?:generated|vendor|dist)\/|plain-words/
 
+/** Code, styles, workflows, and the scripts in `.ci`, whose names have no ending. */
+const COVERED = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.css', '*.sh', '*.yml', '*.yaml', '.ci/*']
+
 export function sources(): readonly string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js'], {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...COVERED], {
     cwd: ROOT,
     encoding: 'utf8',
   })

@@ -1,6 +1,6 @@
 /*
- * How late bullmq's retry after 1 s comes, with its worker in this process and a Redis of its own that writes nothing to a disk: what the
- * retries of callbacks are held against, where there is a redis-server.
+ * Measures how late bullmq's retry after 1 s comes, to compare the retries of callbacks with it. The worker runs in this process, and
+ * Redis writes nothing to a disk. Needs a redis-server.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

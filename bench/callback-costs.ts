@@ -1,6 +1,6 @@
 /*
- * What callbacks cost at the table, counted by the emulator as DynamoDB counts, and what that is in dollars at list prices. Queues and functions are
- * reckoned by how many requests and seconds they take.
+ * Counts what callbacks cost at the table, by the emulator, which counts as DynamoDB does, and prices it at list prices. Queues and
+ * functions are priced by the number of their requests and seconds.
  */
 import { newCallbackConsumers } from '../functions/callbacks/consumers.ts'
 import { sweep } from '../functions/sweep/sweep.ts'

@@ -1,6 +1,6 @@
 /*
- * How many callbacks a process sends in a second, against a bare loop of POSTs over as many connections to the same receivers, which
- * are another process. The table answers from memory at once: what is measured is ours alone.
+ * Counts the callbacks that a process sends in a second, against a bare loop of POSTs over as many connections to the same receivers,
+ * which run in another process. The table answers from memory at once, so that only our code is measured.
  */
 import { fork } from 'node:child_process'
 import http from 'node:http'

@@ -1,6 +1,6 @@
 /*
- * What a run of the sweep costs while many callbacks wait for moments that are days away: it must cost what is due, not what waits, and the
- * same for many tenants as for few. Waiting callbacks are put straight into the emulator.
+ * Counts the cost of a sweep while many callbacks wait for moments that are days away. It must depend on what is due, not on what waits,
+ * and be the same for many tenants as for few. Waiting callbacks are put straight into the emulator.
  */
 import { BatchWriteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'

@@ -1,6 +1,6 @@
 /*
- * How long a fresh process takes to import a function's bundle, against a bundle of the DynamoDB document client alone: the least that a
- * function with a table can take. Processes are started by turns, so that whatever else the machine does falls on all of them.
+ * Times the import of a function's bundle in a fresh process, against a bundle of the DynamoDB document client alone: the least that a
+ * function with a table can take. Processes are started by turns, so that other load on the machine falls on all of them.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 /*
- * What a new function costs: the processor time of its import, which Lambda grants before a call, and of its first call. Left out: Node's
+ * Measures the cost of a new function: the processor time of its import, which Lambda grants before a call, and of its first call. Left out: Node's
  * own start, TLS, and loading the code from Lambda's storage.
  */
 import { fork } from 'node:child_process'

@@ -1,4 +1,4 @@
-/* What is asked of every matrix in the bench of permissions, and what its answers must be. */
+/* The questions to every matrix in the bench of permissions, and the right answers. */
 
 export const ROWS = 300
 export const ROLES = 40

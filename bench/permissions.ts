@@ -1,6 +1,6 @@
 /*
- * What a permission decision costs: against the bare test of a bit, which is the least that any matrix can take, and beside other libraries
- * that are asked the same questions and give the same answers. CPU time, by turns, so that whatever else the machine does falls on all.
+ * Measures the CPU time of a permission decision, against the bare test of a bit, the least that any matrix can take, and against other
+ * libraries that answer the same questions. All run by turns, so that other load on the machine falls on all of them.
  */
 import { decideAccess, isRelation } from '../shared/domain/permissions/decide-access.ts'
 import { rowOf } from '../shared/domain/permissions/grants.ts'

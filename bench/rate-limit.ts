@@ -1,6 +1,6 @@
 /*
- * What the limit of a tenant's calls costs at the table, and how exactly it holds: eight processes on one table in the emulator, 1,000 calls
- * a second by a clock that is moved, each of 50 ms. Counted, not timed. Beside it what the samples of decisions write.
+ * Counts the cost of a tenant's rate limit at the table, and how exactly it holds: eight processes on one table in the emulator, 1,000 calls
+ * a second by a clock that is moved, each of 50 ms. Also counts the writes of sampled decisions.
  */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ensureTable } from '../infra/local/table.ts'

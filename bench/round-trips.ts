@@ -1,6 +1,6 @@
 /*
- * What calls cost at the table: round trips and units as the emulator counts them, warm and after ten idle seconds, and what that is in
- * dollars. The tests assert the same (`test/storage/*-costs.test.ts`); here it stands beside the other figures.
+ * Counts the cost of calls at the table: round trips and units as the emulator counts them, warm and after ten idle seconds, and their
+ * price in dollars. The tests assert the same numbers (`test/storage/*-costs.test.ts`).
  */
 import { CATALOGUE } from '../functions/catalogue.ts'
 import { routeMatcher } from '../infra/local/route-matcher.ts'

@@ -1,6 +1,6 @@
 /*
- * What a page of tasks costs at the table, in a tenant with few tasks and in one with many: read units, requests, milliseconds. The rows
- * and the tasks of the pages are written straight into the table in memory; the pages are asked of the service.
+ * Measures a page of tasks, in a tenant with few tasks and in one with many: read units, requests, milliseconds. The rows and the tasks
+ * are written straight into the table in memory; the service answers the pages.
  */
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Local, startLocal } from '../infra/local/start.ts'

@@ -1,4 +1,4 @@
-/* What runs in the browser of whoever shows that they are there: bundled by esbuild, never loaded by the service. */
+/* Runs a liveness check in a person's browser. It is bundled by esbuild, and never loaded by the service. */
 import '@aws-amplify/ui-react-liveness/styles.css'
 import { FaceLivenessDetectorCore } from '@aws-amplify/ui-react-liveness'
 import { env } from '@tensorflow/tfjs-core'

@@ -1,5 +1,5 @@
 /*
- * How much one installation takes before DynamoDB throttles it, simulated: keys and items come from the code of the service, and meet
+ * Simulates the load at which DynamoDB throttles one installation: keys and items come from the code of the service, and meet
  * partitions as DynamoDB places them. `node bench/growth/figures.ts` writes the figures, and `npm run docs` then the page that shows them.
  */
 import { writeFile } from 'node:fs/promises'

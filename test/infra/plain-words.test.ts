@@ -14,6 +14,8 @@ describe('a doc comment is found that begins like a riddle', () => {
     '/** For so long a host is slow. */',
     '/** Where people reach the service. */',
     '/** How long a token lives, in seconds. */',
+    '/* What a call costs. */',
+    '/*\n * Which readers come first.\n */',
     '/** Whether a login is let in. */',
     '/**\n * When an attempt is due,\n * in milliseconds.\n */',
     '  /** Which amounts a field accepts. */',
@@ -25,7 +27,6 @@ describe('a doc comment is found that begins like a riddle', () => {
     '/** Lifetime of a token, in seconds. */',
     '/** Offers nothing. */',
     '/** Howard’s rule. */',
-    '/* What a plain comment says. */',
     '// Where a line comment stands.',
     '// When it fails, the lease is free.',
   ])('but not %j', (source) => expect(found(source)).toEqual([]))
@@ -36,6 +37,26 @@ describe('a line comment is found that begins like a riddle', () => {
     '%j',
     (source) => expect(found(source)).toHaveLength(1),
   )
+})
+
+describe('a comment of a script or a workflow is found that begins like a riddle', () => {
+  test.each(['.ci/run', '.github/workflows/deliver.yml'])('%s', (path) => {
+    expect(findingsIn('#!/bin/sh\n# What has to pass.\nrun # Which runs', path).map(({ line }) => line)).toEqual([2])
+  })
+})
+
+describe('the scan', () => {
+  test('covers code, pages, styles, workflows and scripts', () => {
+    expect(sources()).toEqual(
+      expect.arrayContaining([
+        '.ci/run',
+        '.ci/summary.mjs',
+        '.github/workflows/deliver.yml',
+        'portal/src/task/state-diagram.tsx',
+        'portal/src/design/tokens.css',
+      ]),
+    )
+  })
 })
 
 describe('a test name is found that has to be guessed', () => {

@@ -1,6 +1,6 @@
 /*
- * What becomes of a task, written down from the specification alone: nothing here knows the service. Plain and slow, so that it can be
- * read beside the tables of states and transitions.
+ * A model of the states of a task, written from the specification alone: it shares no code with the service. Plain and slow, so that it
+ * can be read beside the tables of states and transitions.
  */
 
 export type Actor =

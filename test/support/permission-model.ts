@@ -1,6 +1,5 @@
 /*
- * Who may do what, once more and as plainly as the specification says it, for tests to hold against the service. It shares no code with
- * the service.
+ * A model of the permissions, as plain as the specification, for tests to compare the service with. It shares no code with the service.
  */
 
 export const LEVELS = Array.from({ length: 20 }, (_, at) => `LEVEL_${String(at + 1).padStart(2, '0')}`)
