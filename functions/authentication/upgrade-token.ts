@@ -29,6 +29,7 @@ import {
 import { useLivenessCheck } from '../../shared/storage/liveness-checks.ts'
 import { session } from '../../shared/storage/sessions.ts'
 import type { Write } from '../../shared/storage/write.ts'
+import { refusalOfEnded } from './ended-identity.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 
 const proof = () =>
@@ -55,7 +56,15 @@ export const upgradeToken = endpoint({
   access: { kind: 'token' },
   body: proof,
   answer: loginAnswer,
-  refusals: ['not-for-agents', 'not-found', 'wrong-proof', 'proof-missing', 'identity-locked'],
+  refusals: [
+    'not-for-agents',
+    'not-found',
+    'wrong-proof',
+    'proof-missing',
+    'identity-locked',
+    'identity-expired',
+    'password-change-required',
+  ],
   async handle(call) {
     const { body, caller, ports, read, unitOfWork, now } = call
     await refuseAnotherToken(call)
@@ -159,6 +168,8 @@ async function provenByIdentity(call: ProvingCall, asked: Intent): Promise<Prove
 /** A right answer of a passkey cannot be guessed, and is not charged. */
 async function provenByPasskey(call: ProvingCall, name: string, own: Identity | undefined): Promise<Proven> {
   const result = await byCredential(call, name, own, call.body, ['log-in'])
+  const ended = result.kind === 'right' ? refusalOfEnded(own, call.now) : undefined
+  if (ended !== undefined) throw ended
   if (result.kind === 'right') return { amr: [...result.amr, 'mfa'], writes: result.writes }
   if (result.kind === 'wrong') await (await chargedAttempt(call, name)).failed(await call.read.one(identityNamed(name)))
   throw new Refusal('wrong-proof')
@@ -167,12 +178,13 @@ async function provenByPasskey(call: ProvingCall, name: string, own: Identity | 
 async function provenByPassword(call: ProvingCall, name: string, own: Identity | undefined, proofs: Proofs): Promise<Proven> {
   const charged = await chargedAttempt(call, name)
   const result = await verifyProofs(call, own, proofs, charged)
-  if (result.kind === 'right') {
+  const ended = result.kind === 'right' ? refusalOfEnded(own, call.now) : undefined
+  if (result.kind === 'right' && ended === undefined) {
     call.unitOfWork.ifRefused(charged.giveBack)
     return { amr: [...result.amr, 'mfa'], writes: [...result.writes, noFailures(attemptsOn(name))] }
   }
   await (result.kind === 'wrong' ? charged.failed(await call.read.one(identityNamed(name))) : charged.giveBack())
-  throw result.kind === 'missing' ? missingProofs(result.missing) : new Refusal('wrong-proof')
+  throw ended ?? (result.kind === 'missing' ? missingProofs(result.missing) : new Refusal('wrong-proof'))
 }
 
 /**

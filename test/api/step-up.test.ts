@@ -172,6 +172,24 @@ describe('a step-up', () => {
     })
   })
 
+  test.each([
+    ['was locked', { authLockedAfter: '2020-01-01T00:00:00Z' }, 'USR020'],
+    ['has a password that must be changed', { changeAfter: '2020-01-01T00:00:00Z' }, 'USR021'],
+  ])('attack: is not proved by an identity of the same person that %s', async (_, ended, code) => {
+    await withConfig(service, MATRIX_ROW, 'SCA_IDENTITY', async () => {
+      const [token, operator] = [await service.tokenOf('customer'), await service.tokenOf('operator')]
+      const path = `/tenants/1/customers/${service.local.demo.users.customer?.customerId}/identities`
+      const proof = { identity: `lost-${code}@people.example`, password: 'a key for nobody else' }
+      expect((await service.call('POST', path, { token: operator, body: proof })).status).toBe(200)
+      const end = await service.call('PUT', `${path}/${proof.identity}`, { token: operator, body: ended })
+      expect(end.status).toBe(200)
+
+      const { intentId } = demandedBy(await post(token, withdrawal()))
+      expect(await upgrade(token, intentId, proof)).toMatchObject({ status: 401, body: { code } })
+      expect((await upgrade(token, intentId, { ...proof, password: 'wrong' })).body).toMatchObject({ code: 'USR002' })
+    })
+  })
+
   test('is offered to nobody who is no relation of the item, and a refused effect asks for none', async () => {
     expect((await post(await service.tokenOf('customer2'), withdrawal())).status).toBe(404)
     expect((await post(await service.tokenOf('maker'), withdrawal())).body).toMatchObject({ code: 'SEC003' })
