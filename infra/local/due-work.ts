@@ -80,10 +80,33 @@ async function catchUp(options: DueWorkOptions): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   do {
     await quiet(options, until)
-    await skipEmptyMinutes(options)
-    const { queued, resent, complete, sealing } = await everyMinuteInAws(options)
-    if (complete && queued + resent === 0 && sealing === 'nothing') return
+    const due = await allDue(options.table)
+    if (isDueSoon(due, options)) {
+      await skipEmptyMinutes(options, due)
+      const { queued, resent, complete, sealing } = await everyMinuteInAws(options)
+      if (complete && queued + resent === 0 && sealing === 'nothing') return
+    } else {
+      await noteNothingDue(options)
+      if ((await options.asSweep(() => askForSealing(options.tools))) === 'nothing') return
+    }
   } while (performance.now() < until)
+}
+
+/**
+ * Tells whether a sweep would find anything: items that it has to queue by the end of the next minute, or items whose message is lost.
+ * The message of an item that the commit queued is still on its way until the item is due.
+ */
+function isDueSoon(due: readonly DueItem[], { tools }: DueWorkOptions): boolean {
+  const now = tools.clock.now()
+  const endOfNextMinute = minuteOf(now) + 2 * MINUTE_MS
+  return due.some(({ dueAt, queuedBy }) => Date.parse(dueAt) < (queuedBy === 'sweep' ? endOfNextMinute : now))
+}
+
+/** Stores the progress that a sweep stores when it finds nothing, without its 50 queries for each group of shards. */
+async function noteNothingDue({ tools, dueShards }: DueWorkOptions): Promise<void> {
+  const minute = minuteOf(tools.clock.now())
+  const progress: SweepMark = { oldest: minute - SWEEP_SETTLED_AFTER_MS, queuedTo: minute + MINUTE_MS }
+  for (const group of await groupsIn(tools, await dueShards())) await tools.store.write(moveMark(group, progress))
 }
 
 function everyMinuteInAws({ tools, dueShards, asSweep }: DueWorkOptions) {
@@ -104,12 +127,12 @@ async function quiet({ queues, queueNames }: DueWorkOptions, until: number): Pro
  * The sweep reads minute by minute. After a leap of days, it would read thousands of empty minutes; reading the whole index is cheaper
  * here.
  */
-async function skipEmptyMinutes(options: DueWorkOptions): Promise<void> {
-  const { tools, table } = options
+async function skipEmptyMinutes(options: DueWorkOptions, due: readonly DueItem[]): Promise<void> {
+  const { tools } = options
   const marks = await marksOf(options)
   if (marks.size === 0) return
   const settled = minuteOf(tools.clock.now()) - SWEEP_SETTLED_AFTER_MS
-  const earliest = Math.min(settled, ...(await allDue(table)).map(({ dueAt }) => minuteOf(Date.parse(dueAt))))
+  const earliest = Math.min(settled, ...due.map(({ dueAt }) => minuteOf(Date.parse(dueAt))))
   for (const [group, mark] of marks) if (earliest > mark.oldest) await tools.store.write(moveMark(group, { ...mark, oldest: earliest }))
 }
 

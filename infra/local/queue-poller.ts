@@ -23,8 +23,6 @@ export interface QueuePoller {
   stop(): Promise<void>
 }
 
-/** Concurrent requests that wait for messages; each holds a connection. */
-const RECEIVERS = 4
 const LONG_POLL_SECONDS = 20
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
@@ -33,30 +31,23 @@ const LONGEST_PAUSE_MS = 5_000
 export function pollQueue(options: QueuePollerOptions): QueuePoller {
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
-  let receiving = 0
   const consumeOnce = async () => {
-    while (underWay.size + receiving >= options.concurrency) await Promise.race(underWay)
-    receiving += 1
-    try {
-      const messages = await receive(options, stopping.signal)
-      if (messages.length === 0) return
-      const work = consume(options, messages)
-        .catch((error: unknown) => options.onError?.(error))
-        .finally(() => underWay.delete(work))
-      underWay.add(work)
-    } finally {
-      receiving -= 1
-    }
+    while (underWay.size >= options.concurrency) await Promise.race(underWay)
+    const messages = await receive(options, stopping.signal)
+    if (messages.length === 0) return
+    const work = consume(options, messages)
+      .catch((error: unknown) => options.onError?.(error))
+      .finally(() => underWay.delete(work))
+    underWay.add(work)
   }
-  const receivers = Math.min(RECEIVERS, options.concurrency)
-  const loops = Array.from({ length: receivers }, () => repeat(consumeOnce, stopping.signal, options))
+  const receiving = repeat(consumeOnce, stopping.signal, options)
   return {
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay)
     },
     async stop() {
       stopping.abort()
-      await Promise.all(loops)
+      await receiving
       await Promise.all(underWay)
     },
   }

@@ -58,6 +58,8 @@ export type LocalOptions = {
   /** `none`: the table starts empty, like a deployed one. */
   readonly seed?: 'demo' | 'none'
   readonly dynamoDbEndpoint?: string | undefined
+  /** The table's name there, if different; tests share one table service. */
+  readonly tableName?: string | undefined
   /** Serves the portal's files; without it, there is no portal. */
   readonly portal?: GatewayOptions['beside']
   /** A camera for the hosted liveness page; without one, a tester chooses the result of a check. */
@@ -94,6 +96,7 @@ const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*']
 const LARGEST_BODY = 6 * 1024 * 1024
 
 export async function startLocal(options: LocalOptions): Promise<Local> {
+  const tableName = options.tableName ?? TABLE
   const directory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'countersign-')))
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const inDirectory = (name: string) => join(directory, name)
@@ -121,7 +124,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
   const client = new DynamoDBClient({ endpoint: dynamoDb.endpoint, region: 'local', credentials: CREDENTIALS })
   const sqs = new SQSClient({ endpoint: queues.endpoint, region: 'us-east-1', credentials: CREDENTIALS })
-  await ensureTable(client, TABLE)
+  await ensureTable(client, tableName)
   const queueOf = new Map(CONSUMERS.flatMap(({ queue, kinds }) => kinds.map((kind) => [kind, queue] as const)))
   const roles = options.roles ?? NO_ROLES
   const queue = withArrivals(
@@ -134,7 +137,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     callbackPolicy: 'local',
     baseUrl: () => gateway.baseUrl,
     issuer: 'http://127.0.0.1/svc-conductor',
-    tableName: TABLE,
+    tableName,
     tableClient: roles.table(tableClientOf(client)),
     clock,
     signingKeys: signingKeysIn(inDirectory('signing-keys.json')),
@@ -164,7 +167,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       consume: (event) => roles.ofQueue(name, () => consume(event as QueueEvent)),
     }),
   )
-  const table = { client, name: TABLE }
+  const table = { client, name: tableName }
   const dueShards = async () => (await service.settings.of(undefined)).settings.value('due.shards')
   const tools = { ...service.ports, queue }
   const dueWork = await startDueWork({ tools, dueShards, arrived: queue.arrived, table, queues, queueNames, asSweep: roles.ofSweep })
@@ -180,7 +183,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     demo,
     service,
     table,
-    tableAt: { endpoint: dynamoDb.endpoint, name: TABLE },
+    tableAt: { endpoint: dynamoDb.endpoint, name: tableName },
     clock,
     outbox,
     capture,

@@ -37,7 +37,7 @@ const tokenIn = (body: unknown): string => (body as { headerValue: string }).hea
 const ROOT = { identity: 'root@bank.example', password: 'a long enough phrase of mine' }
 
 test('an empty table gets its first GLOBAL_ADMIN, who has to choose a password and can then do everything', async () => {
-  const ran = await createAdmin('--table', 'countersign', '--identity', ROOT.identity, '--email', ROOT.identity)
+  const ran = await createAdmin('--table', service.local.tableAt.name, '--identity', ROOT.identity, '--email', ROOT.identity)
   expect(ran).toMatchObject({ code: 0, stderr: '' })
   const sent = secretIn(ran)
 
@@ -71,19 +71,19 @@ test('the audit says that it was made, by what, and holds nothing of its passwor
 })
 
 test('attack: while a GLOBAL_ADMIN exists nobody makes another at the command line by mistake', async () => {
-  const ran = await createAdmin('--table', 'countersign', '--identity', 'second@bank.example')
+  const ran = await createAdmin('--table', service.local.tableAt.name, '--identity', 'second@bank.example')
   expect(ran).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('--recover') })
   expect((await logIn('second@bank.example', 'x')).status).toBe(401)
 })
 
 test('a taken name is refused, also to recover', async () => {
-  const ran = await createAdmin('--table', 'countersign', '--identity', ROOT.identity, '--recover')
+  const ran = await createAdmin('--table', service.local.tableAt.name, '--identity', ROOT.identity, '--recover')
   expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('taken') })
 })
 
 test('with --recover and --passkey the code makes the first passkey, on the own domain of the service', async () => {
   const identity = 'recovered@bank.example'
-  const ran = await createAdmin('--table', 'countersign', '--identity', identity, '--recover', '--passkey')
+  const ran = await createAdmin('--table', service.local.tableAt.name, '--identity', identity, '--recover', '--passkey')
   expect(ran).toMatchObject({ code: 0 })
   const challenge = await passkeys.challenge(identity)
   expect(challenge.options.rp).toEqual({ id: 'localhost', name: 'Countersign' })
@@ -111,5 +111,5 @@ test('attack: of commands that run at once on an empty table one makes the first
 
 test('wrong use gets an error, and changes nothing', async () => {
   expect(await createAdmin()).toMatchObject({ code: 2, stderr: expect.stringContaining('--identity is required') })
-  expect(await createAdmin('--table', 'countersign', '--identity', 'a/b', '--recover')).toMatchObject({ code: 1 })
+  expect(await createAdmin('--table', service.local.tableAt.name, '--identity', 'a/b', '--recover')).toMatchObject({ code: 1 })
 })

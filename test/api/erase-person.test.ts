@@ -38,7 +38,7 @@ type Ran = { readonly code: number; readonly stdout: string; readonly stderr: st
 const erase = (...flags: readonly string[]): Promise<Ran> =>
   new Promise((resolve) => {
     const env = { ...process.env, DATA_DIR: directory }
-    execFile(process.execPath, [COMMAND, '--table', 'countersign', ...flags], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [COMMAND, '--table', service.local.tableAt.name, ...flags], { env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     )
   })

@@ -1,29 +1,25 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll } from 'vitest'
-import { type DynamoDb, startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
 import { ensureTable } from '../../infra/local/table.ts'
 import { tableClientOf } from '../../shared/clients/table/table-client.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { dynamoDbStore } from '../../shared/runtime/dynamodb-store.ts'
+import { sharedTableService, unusedTableName } from './shared-table-service.ts'
 import type { TableProxy } from './table-proxy.ts'
-
-let tables = 0
 
 /** A DynamoDB for the tests of a file; each `fresh` store stands on an empty table of its own; behind `proxy`, where one is given. */
 export function emptyTables(proxy?: TableProxy): {
   readonly fresh: (clock: { readonly now: () => number }) => Promise<Store>
   readonly client: () => DynamoDBClient
 } {
-  let emulator: DynamoDb | undefined
   let client: DynamoDBClient | undefined
   beforeAll(async () => {
-    emulator = await startDynamoDb({ configuredEndpoint: proxy?.endpoint() })
+    const endpoint = proxy?.endpoint() ?? (await sharedTableService()).endpoint
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-    client = new DynamoDBClient({ endpoint: emulator.endpoint, region: 'local', credentials })
+    client = new DynamoDBClient({ endpoint, region: 'local', credentials })
   })
-  afterAll(async () => {
+  afterAll(() => {
     client?.destroy()
-    await emulator?.stop()
   })
   function running(): DynamoDBClient {
     if (client === undefined) throw new Error('the table is not running yet')
@@ -32,7 +28,7 @@ export function emptyTables(proxy?: TableProxy): {
   return {
     client: running,
     async fresh(clock) {
-      const tableName = `table-${++tables}`
+      const tableName = unusedTableName()
       await ensureTable(running(), tableName)
       return dynamoDbStore({ client: tableClientOf(running()), tableName, clock })
     },

@@ -4,6 +4,7 @@ import { type Local, type LocalOptions, startLocal } from '../../infra/local/sta
 import { watchingRefusals } from './declared-refusals.ts'
 import { heldToRoles } from './function-roles.ts'
 import { proofsOf } from './proofs.ts'
+import { sharedTableService, unusedTableName } from './shared-table-service.ts'
 import type { TableProxy } from './table-proxy.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown; readonly text: string }
@@ -48,7 +49,7 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
       roles: heldToRoles(denied),
       ...options,
       log,
-      ...(proxy === undefined ? {} : { dynamoDbEndpoint: proxy.endpoint() }),
+      ...(options.dataDirectory === undefined ? await ownTable(proxy) : {}),
     })
   })
   afterAll(async () => {
@@ -107,6 +108,12 @@ export function running(options: Partial<LocalOptions> = {}, proxy?: TableProxy)
       return token
     },
   }
+}
+
+/** A new table of the shared table service. A service with a data directory of its own keeps its table there. */
+async function ownTable(proxy: TableProxy | undefined): Promise<Pick<LocalOptions, 'dynamoDbEndpoint' | 'tableName'>> {
+  const dynamoDbEndpoint = proxy?.endpoint() ?? (await sharedTableService()).endpoint
+  return { dynamoDbEndpoint, tableName: unusedTableName() }
 }
 
 function isJson(response: Response): boolean {

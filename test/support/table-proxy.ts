@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
-import { type DynamoDb, startDynamoDb } from '../../infra/local/dynamodb-emulator.ts'
+import { sharedTableService } from './shared-table-service.ts'
 
 /** A request on its way to the table, as DynamoDB's protocol writes it. */
 export type Passing = {
@@ -25,16 +25,13 @@ export type TableProxy = {
 
 export function tableProxy(): TableProxy {
   const intercepts: Intercept[] = []
-  let emulator: DynamoDb | undefined
   let server: Server | undefined
   beforeAll(async () => {
-    emulator = await startDynamoDb()
-    server = await listening(emulator.endpoint, intercepts)
+    server = await listening((await sharedTableService()).endpoint, intercepts)
   })
-  afterAll(async () => {
+  afterAll(() => {
     server?.closeAllConnections()
     server?.close()
-    await emulator?.stop()
   })
   return {
     endpoint: () => `http://127.0.0.1:${(server?.address() as AddressInfo | undefined)?.port}`,
