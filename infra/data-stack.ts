@@ -7,6 +7,7 @@ import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { DUE_INDEX } from '../shared/storage/table.ts'
 import { archiveTables } from './archive/archive-tables.ts'
+import { expireArchive } from './archive/expire-archive.ts'
 import type { Stage } from './stages.ts'
 
 /**
@@ -38,6 +39,7 @@ export class DataStack extends Stack {
     this.table = this.#table(stage)
     this.documents = this.#bucket('Documents')
     this.archive = this.#bucket('Archive')
+    expireArchive(this.archive, stage)
     archiveTables(this, stage, this.archive)
     this.privateTokenKeys = this.#secret(stage, 'PrivateTokenKeys', 'Private keys that sign tokens: {current, previous?}, JWKs')
     this.publicTokenKeys = this.#secret(stage, 'PublicTokenKeys', 'Public keys that verify tokens: {current, previous?}, JWKs')

@@ -5,6 +5,7 @@ import { senderDomain } from './mail/names.ts'
 /** A host name in lower case below a domain. */
 const hostName = () => z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'must be a domain name in lower case')
 const region = () => z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region of AWS')
+const archiveDays = () => z.int().min(1).max(36_500)
 const monthlyDollars = () => z.int().min(1).max(1_000_000)
 
 /** The name under which people and programs reach a stage. It is part of tokens, SAML ids and passkeys: changing it later breaks them. */
@@ -57,6 +58,11 @@ const stage = () =>
       throttle: z.strictObject({ requestsPerSecond: z.int().min(1).max(10_000), burst: z.int().min(1).max(5_000) }),
       /** Concurrent functions in the account and region, as Service Quotas shows it. New accounts start with far fewer than 1,000. */
       concurrency: z.int().min(100).max(100_000),
+      /**
+       * Days for which the archive keeps what has left the table, by kind. The audit must outlive the time in which somebody may ask who did what: at
+       * least five years for a live stage (Directive (EU) 2015/849, article 40), ten where commercial law wants books for so long.
+       */
+      archiveDays: z.strictObject({ audit: archiveDays(), callbacks: archiveDays(), idempotentAnswers: archiveDays() }),
       logDays: z.union([z.literal(30), z.literal(365)]),
       /** The rollout of new code: to all callers at once, or to one in ten first, and back if an alarm rings. */
       shift: z.enum(['at-once', 'gradual']),
@@ -90,6 +96,7 @@ export const STAGES: readonly Stage[] = [
     deletionProtection: false,
     throttle: { requestsPerSecond: 500, burst: 500 },
     concurrency: 1_000,
+    archiveDays: { audit: 400, callbacks: 400, idempotentAnswers: 30 },
     logDays: 30,
     staticEgress: false,
     shift: 'at-once',
@@ -110,6 +117,8 @@ export const STAGES: readonly Stage[] = [
     deletionProtection: true,
     throttle: { requestsPerSecond: 5_000, burst: 2_500 },
     concurrency: 3_000,
+    // Ten years: the audit and the callbacks prove movements of money.
+    archiveDays: { audit: 3_653, callbacks: 3_653, idempotentAnswers: 400 },
     logDays: 365,
     staticEgress: false,
     shift: 'gradual',
@@ -133,7 +142,20 @@ export function checkedStage(given: Stage): Stage {
   return data
 }
 
-function refuseCarelessness({ name, deletionProtection, alarmEmail, alarmWebhook, region: first, secondRegion }: Stage): void {
+/** Five years. */
+const FEWEST_AUDIT_DAYS = 1_826
+
+function refuseCarelessness({
+  name,
+  deletionProtection,
+  alarmEmail,
+  alarmWebhook,
+  region: first,
+  secondRegion,
+  archiveDays: kept,
+}: Stage): void {
+  if (kept.audit < FEWEST_AUDIT_DAYS)
+    throw new Error(`stage ${name}: archiveDays.audit must be at least ${FEWEST_AUDIT_DAYS} in a live stage`)
   if (secondRegion === undefined || secondRegion === first)
     throw new Error(`stage ${name}: secondRegion is required for a live stage, and must not be its region`)
   if (!deletionProtection) throw new Error(`stage ${name}: a live stage must be protected against deletion`)

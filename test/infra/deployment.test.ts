@@ -38,6 +38,10 @@ describe('what a stage may have', () => {
     expect(() => checkedStage({ ...live, deletionProtection: false })).toThrow('protected')
   })
 
+  test('a live stage that forgets its audit before five years are over is not synthesised', () => {
+    expect(() => checkedStage({ ...live, archiveDays: { ...live.archiveDays, audit: 1_825 } })).toThrow('archiveDays.audit')
+  })
+
   test.each([undefined, live.region])('a live stage with %s as its second region is not synthesised', (secondRegion) => {
     expect(() => checkedStage({ ...live, secondRegion })).toThrow('secondRegion')
   })

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ARCHIVED_KINDS } from '../../functions/archive/archived-kinds.ts'
+import { STAGES } from '../../infra/stages.ts'
 import { type Resource, resources, type Synthesised } from './synthesised.ts'
+
+type LifecycleRule = { readonly Prefix?: string; readonly ExpirationInDays?: number }
 
 /** The way of what leaves the table into the archive. */
 export function theArchive(each: readonly [string, Synthesised][]): void {
@@ -37,6 +41,22 @@ export function theArchive(each: readonly [string, Synthesised][]): void {
       expect(using('/archive/*')).toEqual(['Functionarchive'])
       const [own] = policies.filter((policy) => roleOf(policy) === 'Functionarchive')
       expect(JSON.stringify(own)).not.toContain('s3:GetObject')
+    })
+
+    test('each kind expires after the days of the stage, and nothing else does', () => {
+      const { archiveDays } = STAGES.find((stage) => stage.name === name) ?? {}
+      const rules = (id: string) => {
+        const bucket = resources(data, 'AWS::S3::Bucket').find((found) => found.id.startsWith(id))
+        const { Rules } = (bucket?.Properties.LifecycleConfiguration ?? { Rules: [] }) as { Rules: readonly LifecycleRule[] }
+        return Object.fromEntries(Rules.flatMap(({ Prefix = '', ExpirationInDays: days }) => (days === undefined ? [] : [[Prefix, days]])))
+      }
+      expect(rules('Archive')).toEqual({
+        'archive/audit/': archiveDays?.audit,
+        'archive/callbacks/': archiveDays?.callbacks,
+        'archive/idempotent-answers/': archiveDays?.idempotentAnswers,
+      })
+      expect(Object.keys(rules('Archive')).map((prefix) => prefix.split('/')[1])).toEqual(ARCHIVED_KINDS.map(({ kind }) => kind))
+      expect(rules('Documents')).toEqual({})
     })
 
     test('Athena finds each kind by day, without a crawler', () => {
