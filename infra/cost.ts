@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { countersignApp } from './app.ts'
 import { CALL_KINDS, callCost } from './call-cost.ts'
 import { idleCost, type Priced, totalOf } from './idle-cost.ts'
+import { PRICES_CHECKED_ON, UNDATED_PRICES } from './prices.ts'
 import { STAGES } from './stages.ts'
 
 /** The resources of a stage in an assembly, nested ones included. */
@@ -31,6 +32,12 @@ function callReport(stageName: string, resources: readonly Priced[]): string {
   return `${stageName}, a million calls, in US dollars:\n${lines.join('')}`
 }
 
+/** Tells how far the prices can be relied on. */
+const SOURCE_OF_PRICES = `List prices of eu-west-1 without free tiers and discounts, as quoted from AWS’s price list and compared on ${PRICES_CHECKED_ON}
+(infra/prices.ts has the offer and the date of each). Without a date: ${UNDATED_PRICES.join(', ')}.
+Not counted: storage, backups, traffic, messages, identity checks.
+`
+
 if (import.meta.main) {
   const directory = await mkdtemp(join(tmpdir(), 'countersign-cost-'))
   try {
@@ -44,6 +51,7 @@ if (import.meta.main) {
       const resources = await resourcesOf(assembly, name)
       process.stdout.write(`${costReport(name, resources)}\n${callReport(name, resources)}\n`)
     }
+    process.stdout.write(SOURCE_OF_PRICES)
   } finally {
     await rm(directory, { recursive: true })
   }

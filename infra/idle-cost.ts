@@ -13,7 +13,8 @@ const MINUTES_PER_MONTH = 43_800
 const POLLS = (5 * MINUTES_PER_MONTH * 60) / 20
 
 /** A run of the sweep with nothing due: about 50 queries of half a unit and 2 writes, 0.3 s of 512 MiB. */
-const SWEEP_RUN = 25 * PRICES.readUnit + 2 * PRICES.writeUnit + 0.3 * 0.5 * PRICES.gibSecond
+const SWEEP_RUN = PRICES.scheduledStart + PRICES.functionCall + 25 * PRICES.readUnit + 2 * PRICES.writeUnit + 0.3 * 0.5 * PRICES.gibSecond
+const HOURS_PER_MONTH = 730
 
 /** The cost of a stage without calls, by the resources of its templates, in US dollars per month. */
 export function idleCost(resources: readonly Priced[]): readonly CostRow[] {
@@ -36,6 +37,8 @@ export function idleCost(resources: readonly Priced[]): readonly CostRow[] {
       what: 'web ACL and its rules',
       dollars: sum('AWS::WAFv2::WebACL', (each) => PRICES.webAcl + PRICES.webAclRule * listed(each, 'Rules').length),
     },
+    { what: 'NAT gateways', dollars: HOURS_PER_MONTH * PRICES.natGateway * of('AWS::EC2::NatGateway').length },
+    { what: 'their addresses', dollars: HOURS_PER_MONTH * PRICES.publicAddress * of('AWS::EC2::EIP').length },
     { what: 'looking into idle queues', dollars: PRICES.requestToQueue * POLLS * queues.length },
     { what: 'a sweep every minute', dollars: SWEEP_RUN * MINUTES_PER_MONTH * of('AWS::Scheduler::Schedule').length },
   ]

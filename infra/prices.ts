@@ -1,26 +1,62 @@
+type Price = {
+  readonly dollars: number
+  /** Where it holds: a region, the places of an edge, or all of AWS. */
+  readonly where: 'eu-west-1' | 'Europe' | 'everywhere'
+  /** The offer in AWS's price list, and its publication date where the quotation names it. */
+  readonly offer: string
+  readonly published?: string
+  /**
+   * `price-list`: a quotation of the price list of 2026 for this region, with its date. `quoted`: the same figure in several places, none with the price
+   * list's date. Nothing here was compared with AWS itself, which this code was written without.
+   */
+  readonly checked: 'price-list' | 'quoted'
+}
+
+/** The day on which the quotations were compared. */
+export const PRICES_CHECKED_ON = '2026-11-22'
+
 /**
- * List prices of eu-west-1 in US dollars, without free tiers and volume discounts: figures of 2025, noted without access to the price
- * pages. Compare them before you rely on a sum: https://aws.amazon.com/<service>/pricing for kms, secrets-manager, cloudwatch, waf, sqs,
- * dynamodb (on demand), lambda (Arm), api-gateway (HTTP APIs), cloudfront and xray.
+ * List prices in US dollars, without free tiers and volume discounts. AWS publishes each as JSON, under the name of its offer:
+ * https://pricing.us-east-1.amazonaws.com/offers/v1.0/aws/<offer>/current/eu-west-1/index.json
  */
-export const PRICES = {
+export const PRICE_LIST = {
   /** Per month. */
-  key: 1,
-  secret: 0.4,
-  alarmMetric: 0.1,
-  dashboard: 3,
-  customMetric: 0.3,
-  webAcl: 5,
-  webAclRule: 1,
+  key: { dollars: 1, where: 'everywhere', offer: 'awskms', checked: 'quoted' },
+  secret: { dollars: 0.4, where: 'eu-west-1', offer: 'AWSSecretsManager', published: '2026-09', checked: 'price-list' },
+  alarmMetric: { dollars: 0.1, where: 'eu-west-1', offer: 'AmazonCloudWatch', published: '2026-08-06', checked: 'price-list' },
+  dashboard: { dollars: 3, where: 'everywhere', offer: 'AmazonCloudWatch', checked: 'quoted' },
+  customMetric: { dollars: 0.3, where: 'eu-west-1', offer: 'AmazonCloudWatch', published: '2026-08-06', checked: 'price-list' },
+  webAcl: { dollars: 5, where: 'everywhere', offer: 'awswaf', checked: 'quoted' },
+  webAclRule: { dollars: 1, where: 'everywhere', offer: 'awswaf', checked: 'quoted' },
+  /** Per hour. */
+  natGateway: { dollars: 0.048, where: 'eu-west-1', offer: 'AmazonEC2', published: '2026-08', checked: 'price-list' },
+  publicAddress: { dollars: 0.005, where: 'eu-west-1', offer: 'AmazonVPC', published: '2026-07-24', checked: 'price-list' },
   /** Each. */
-  requestToQueue: 0.4e-6,
-  readUnit: 0.1415e-6,
-  writeUnit: 0.705e-6,
-  gibSecond: 13.34e-6,
-  functionCall: 0.2e-6,
-  apiCall: 1.11e-6,
-  edgeRequest: 1.2e-6,
-  firewallRequest: 0.6e-6,
-  traceRecorded: 5e-6,
-  logGib: 0.57,
-} as const
+  requestToQueue: { dollars: 0.4e-6, where: 'eu-west-1', offer: 'AWSQueueService', published: '2025-08-28', checked: 'price-list' },
+  scheduledStart: { dollars: 1e-6, where: 'eu-west-1', offer: 'AWSEvents', published: '2026-05-29', checked: 'price-list' },
+  readUnit: { dollars: 0.1415e-6, where: 'eu-west-1', offer: 'AmazonDynamoDB', published: '2026-08-15', checked: 'price-list' },
+  writeUnit: { dollars: 0.705e-6, where: 'eu-west-1', offer: 'AmazonDynamoDB', published: '2026-08-15', checked: 'price-list' },
+  /** Arm, the first tier. */
+  gibSecond: { dollars: 13.3334e-6, where: 'eu-west-1', offer: 'AWSLambda', published: '2026-09', checked: 'price-list' },
+  functionCall: { dollars: 0.2e-6, where: 'eu-west-1', offer: 'AWSLambda', published: '2026-09', checked: 'price-list' },
+  /** HTTP APIs, the first 300 million a month. */
+  apiCall: { dollars: 1.11e-6, where: 'eu-west-1', offer: 'AmazonApiGateway', published: '2026-08-10', checked: 'price-list' },
+  /** HTTPS. */
+  edgeRequest: { dollars: 1.2e-6, where: 'Europe', offer: 'AmazonCloudFront', checked: 'quoted' },
+  firewallRequest: { dollars: 0.6e-6, where: 'everywhere', offer: 'awswaf', checked: 'quoted' },
+  traceRecorded: { dollars: 5e-6, where: 'everywhere', offer: 'AWSXRay', checked: 'quoted' },
+  /** Standard class. */
+  logGib: { dollars: 0.57, where: 'eu-west-1', offer: 'AmazonCloudWatch', published: '2026-08-06', checked: 'price-list' },
+} as const satisfies Readonly<Record<string, Price>>
+
+type PriceName = keyof typeof PRICE_LIST
+
+/** The dollars alone. */
+export const PRICES = Object.fromEntries(Object.entries(PRICE_LIST).map(([name, { dollars }]) => [name, dollars])) as Readonly<
+  Record<PriceName, number>
+>
+
+/** Prices that no quotation of the price list dates. */
+export const UNDATED_PRICES: readonly string[] = Object.entries<Price>(PRICE_LIST).flatMap(([name, { checked }]) =>
+  checked === 'quoted' ? [name] : [],
+)

@@ -34,7 +34,7 @@ const KEPT_FINDINGS = {
 
 /**
  * A network whose only ways out are NAT gateways with fixed addresses, for the functions that call hosts of tenants: tenants can admit these addresses and
- * no others. The library's own types differ in an optional property, hence the casts to `IVpc`. Two gateways cost about 70 US dollars a month, and each GiB that passes them 0.05.
+ * no others. The library's own types differ in an optional property, hence the casts to `IVpc`. Two gateways and their addresses cost about 77 US dollars a month, and each GiB that passes them 0.05.
  */
 export class StaticEgress extends Construct {
   readonly vpc: Vpc

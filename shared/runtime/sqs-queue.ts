@@ -40,7 +40,7 @@ export function sqsQueue({ client, urlFor, clock }: Options): Service['queue'] {
 
 /**
  * The message group is the tenant: while one tenant has more than its share in progress, SQS delivers the messages of others first (fair
- * queues). On a standard queue this changes neither order nor price.
+ * queues). On a standard queue this does not change the order; AWS's price list has 0.10 US dollars more for a million such requests.
  */
 function groupOf({ key }: DueMessage): { readonly MessageGroupId?: string } {
   const tenantId = tenantOfKey(key)

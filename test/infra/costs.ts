@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CALL_KINDS, callCost } from '../../infra/call-cost.ts'
 import { idleCost, totalOf } from '../../infra/idle-cost.ts'
+import { PRICE_LIST, PRICES, UNDATED_PRICES } from '../../infra/prices.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 
 const OPERATING = new URL('../../docs/operating.md', import.meta.url)
@@ -44,6 +45,21 @@ export function costs(each: readonly [string, Synthesised][]): void {
     expect(callCost(kind, [of(1024), { Type: 'AWS::CloudFront::Distribution' }, { Type: 'AWS::WAFv2::WebACL' }])).toBeCloseTo(before + 1.8)
     const table = { Type: 'AWS::DynamoDB::GlobalTable', Properties: { Replicas: [{}, {}] } }
     expect(callCost(kind, [of(1024), table]) - before).toBeCloseTo(kind.writeUnits * 0.705)
+  })
+
+  test('every price says where it holds and where it is published, and those without a date are named', () => {
+    for (const [name, { where, offer, checked, ...price }] of Object.entries(PRICE_LIST)) {
+      expect([name, where.length > 0, offer.length > 0]).toEqual([name, true, true])
+      expect([name, 'published' in price]).toEqual([name, checked === 'price-list'])
+    }
+    expect(UNDATED_PRICES).toEqual(['key', 'dashboard', 'webAcl', 'webAclRule', 'edgeRequest', 'firewallRequest', 'traceRecorded'])
+    expect(PRICES.writeUnit).toBe(PRICE_LIST.writeUnit.dollars)
+  })
+
+  test('fixed addresses cost what the documentation says', () => {
+    const gateways = Array.from({ length: 2 }, () => [{ Type: 'AWS::EC2::NatGateway' }, { Type: 'AWS::EC2::EIP' }]).flat()
+    const said = /It costs about (\d+) US dollars a month/.exec(readFileSync(OPERATING, 'utf8'))?.[1]
+    expect(said).toBe(totalOf(idleCost(gateways)).toFixed(0))
   })
 
   test('a key more costs a dollar more, and so does a rule of the edge', () => {
