@@ -18,7 +18,7 @@ const SUITES = {
     'test/storage/{concurrency-leases,items-stay-small,lists-in-items-stay-small,lives-stay-small,callback-ladder}.test.ts',
   ],
   // The parts of a deployment: the templates of all stages, the bundles of the functions.
-  deployment: ['test/infra/{deployment,bundles,camera-page,static-egress}.test.ts', 'test/browser/liveness.test.ts'],
+  deployment: ['test/infra/{deployment,bundles,camera-page,compliance,static-egress}.test.ts', 'test/browser/liveness.test.ts'],
 } as const
 /** Model, races, faults and soak have runs of their own, short or long: `short.config.ts`, `long.config.ts`. */
 const LONG_RUNS = ['test/{faults,model,races,soak}/**']
