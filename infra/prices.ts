@@ -1,6 +1,6 @@
 type Price = {
   readonly dollars: number
-  /** Where it holds: a region, the places of an edge, or all of AWS. */
+  /** The region for which it holds, the continent of an edge, or all of AWS. */
   readonly where: 'eu-west-1' | 'Europe' | 'everywhere'
   /** The offer in AWS's price list, and its publication date where the quotation names it. */
   readonly offer: string
