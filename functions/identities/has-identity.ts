@@ -1,5 +1,6 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { isGranted } from '../../shared/contract/opens.ts'
 import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -17,6 +18,8 @@ export const hasIdentity = endpoint({
   reads: ({ params }) => [person(params.customerId)],
   refusals: ['not-found'],
   async handle(call) {
+    // A tenant knows its own people; those above it do not exist for callers who may not read them.
+    if (call.scope.kind !== 'tenant' && !isGranted(call, 'Identity.READ')) throw new Refusal('not-found', { because: 'item-not-visible' })
     const { identities } = await personOfPath(call)
     if (identities.length === 0) throw new Refusal('not-found')
     return ok()

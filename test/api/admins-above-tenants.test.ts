@@ -55,6 +55,12 @@ describe.each(PLACES)('an admin user below $place', ({ place, role, otherRole })
     expect((await asAdmin('PUT', at, { role: 'GLOBAL_UNHEARD_OF' })).body).toMatchObject({ code: 'GEN001' })
   })
 
+  test.each(['customer', 'operator'])('attack: is not found by the %s of a tenant', async (asking) => {
+    const { customerId } = await appointed(place, role)
+    const identities = `${place}/admin-users/${customerId}/identities`
+    expect((await by(await service.tokenOf(asking), 'HEAD', identities)).status).toBe(404)
+  })
+
   test('is locked, unlocked, given a password, a second factor and another identity', async () => {
     const admin = await appointed(place, role)
     const identities = `${place}/admin-users/${admin.customerId}/identities`
