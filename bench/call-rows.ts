@@ -33,7 +33,7 @@ const EMPTY = 'an empty node:http handler'
 const HASH = 'the bare argon2id hash, behind a gateway'
 
 type InMemory = Readonly<Record<'authorisedGet' | 'renew' | 'login', Compared>>
-type Deployed = Readonly<Record<'get' | 'getIdle' | 'transfer' | 'login' | 'loginIdle', Compared>>
+type Deployed = Readonly<Record<'get' | 'getIdle' | 'transfer' | 'execute' | 'login' | 'loginIdle', Compared>>
 
 export function callRows(memory: InMemory, deployed: Deployed): readonly Row[] {
   return [
@@ -41,6 +41,12 @@ export function callRows(memory: InMemory, deployed: Deployed): readonly Row[] {
     cpuRow(DEPLOYED, { what: 'authorised GET, warm, CPU, deployed', against: EMPTY, goal: 20, of: deployed.get }),
     cpuRow(DEPLOYED, { what: 'authorised GET, idle, CPU, deployed', against: EMPTY, goal: 20, of: deployed.getIdle }),
     cpuRow(DEPLOYED, { what: 'transfer, warm, CPU, deployed', against: EMPTY, goal: 40, of: deployed.transfer }),
+    cpuRow(DEPLOYED, {
+      what: 'execute a stored transfer, warm, CPU, deployed',
+      against: 'the transfer itself',
+      goal: 1.8,
+      of: deployed.execute,
+    }),
     cpuRow(IN_MEMORY, { what: 'password login, warm, CPU, in memory', against: HASH, goal: 1.08, of: memory.login }),
     cpuRow(DEPLOYED, { what: 'password login, warm, CPU, deployed', against: HASH, goal: 1.2, of: deployed.login }),
     cpuRow(DEPLOYED, { what: 'password login, idle, CPU, deployed', against: HASH, goal: 1.5, of: deployed.loginIdle }),

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from '../infra/bundle.ts'
 import { functionNamed } from '../infra/functions.ts'
+import { TASK_RELISTING } from '../shared/storage/tasks.ts'
 import { nextMessage } from './load.ts'
 import { BENCH_BASE_URL, type BenchTable } from './stored-items.ts'
+import { DATA_KEY } from './stored-task.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -31,10 +33,9 @@ export async function onDeployed<T>(group: string, table: BenchTable, run: (depl
   }
 }
 
-const DATA_KEY = Buffer.alloc(32).toString('base64')
 const secretsOf = ({ signingKey }: BenchTable) => ({
   'token-keys': { current: signingKey },
-  'data-keys': { current: 'bench', keys: { bench: DATA_KEY } },
+  'data-keys': { current: 'bench', keys: { bench: Buffer.from(DATA_KEY).toString('base64') } },
 })
 
 /** The settings of a function in AWS, with the stand-in where AWS would be. */
@@ -52,7 +53,7 @@ function environmentOf(port: number): Readonly<Record<string, string>> {
     TOKEN_KEYS_SECRET: 'token-keys',
     DATA_KEYS_SECRET: 'data-keys',
     PKI_KEY_ID: 'bench',
-    QUEUE_URLS: '{}',
+    QUEUE_URLS: JSON.stringify({ [TASK_RELISTING]: `http://127.0.0.1:${port}/tasks` }),
     EMAIL_FROM: 'bench@example.org',
     DOCUMENTS_BUCKET: 'bench',
   }

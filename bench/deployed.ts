@@ -10,6 +10,7 @@ import { onDeployed } from './deployed-function.ts'
 import { CONNECTIONS, cpuOfCalls, nextMessage, type Target } from './load.ts'
 import { type Compared, comparedIn, type Round } from './statistics.ts'
 import { BENCH_PASSWORD, type BenchTable, benchTable } from './stored-items.ts'
+import { STORED_TASK_ID, withStoredTransfer } from './stored-task.ts'
 
 const ROUNDS = 7
 /** Longer than configuration and sessions are remembered. */
@@ -18,7 +19,9 @@ const IDLE_ROUNDS = 5
 const JSON_BODY = { 'content-type': 'application/json' }
 
 /** Processor time of calls of a deployed function, in microseconds, warm and after ten idle seconds. */
-export async function deployedFigures(): Promise<Readonly<Record<'get' | 'getIdle' | 'transfer' | 'login' | 'loginIdle', Compared>>> {
+export async function deployedFigures(): Promise<
+  Readonly<Record<'get' | 'getIdle' | 'transfer' | 'execute' | 'login' | 'loginIdle', Compared>>
+> {
   const table = await benchTable()
   const authorization = { authorization: `Bearer ${table.token}` }
   const get = { path: `${BASE_PATH}/tenants/1/wallets/1`, headers: authorization }
@@ -38,8 +41,31 @@ export async function deployedFigures(): Promise<Readonly<Record<'get' | 'getIdl
     login: await measure.warm(login, 'least', 60),
     loginIdle: await measure.idle(login, 'least'),
   }))
-  return { ...wallets, ...logins }
+  const execute = await executeAgainst(transfer, await withStoredTransfer(table, body))
+  return { ...wallets, ...logins, execute }
 }
+
+/** The calls of a round; the process that serves them is warm after two rounds. */
+const EXECUTIONS = 1000
+
+/** The execution of a stored transfer, in the function of the tasks, against the transfer itself, in that of the wallets. */
+function executeAgainst(transfer: Asked, table: BenchTable): Promise<Compared> {
+  const path = `${BASE_PATH}/global/tasks/${STORED_TASK_ID}`
+  const execute = { path, method: 'PUT', headers: transfer.headers, body: JSON.stringify({ status: 'EXECUTE' }) }
+  return onServer('wallets', table, (direct) =>
+    onServer('tasks', table, async (tasks) => {
+      const cpuOf = ({ server, agent, ports }: Serving, asked: Asked) =>
+        cpuOfCalls(server, agent, { ...asked, port: ports.service }, EXECUTIONS)
+      for (let turn = 0; turn < 2; turn++) await Promise.all([cpuOf(direct, transfer), cpuOf(tasks, execute)])
+      const rounds: Round[] = []
+      for (let round = 0; round < ROUNDS; round++)
+        rounds.push({ against: await cpuOf(direct, transfer), ours: await cpuOf(tasks, execute) })
+      return comparedIn(rounds)
+    }),
+  )
+}
+
+type Serving = { readonly server: ChildProcess; readonly agent: Agent; readonly ports: Ready }
 
 type Ready = { readonly service: number; readonly least: number; readonly empty: number }
 type Asked = Omit<Target, 'port'>
@@ -48,7 +74,11 @@ type Measure = {
   readonly idle: (asked: Asked, against: 'empty' | 'least') => Promise<Compared>
 }
 
-async function measured<T>(group: string, table: BenchTable, run: (measure: Measure) => Promise<T>): Promise<T> {
+function measured<T>(group: string, table: BenchTable, run: (measure: Measure) => Promise<T>): Promise<T> {
+  return onServer(group, table, ({ server, agent, ports }) => run(measuring(server, agent, ports)))
+}
+
+function onServer<T>(group: string, table: BenchTable, run: (serving: Serving) => Promise<T>): Promise<T> {
   return onDeployed(group, table, async ({ directory, env }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
     const server = fork(fileURLToPath(new URL('./deployed-server.ts', import.meta.url)), [directory, group], {
@@ -56,7 +86,7 @@ async function measured<T>(group: string, table: BenchTable, run: (measure: Meas
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     try {
-      return await run(measuring(server, agent, await nextMessage<Ready>(server)))
+      return await run({ server, agent, ports: await nextMessage<Ready>(server) })
     } finally {
       agent.destroy()
       server.kill()

@@ -4,6 +4,8 @@ import { type Agent, request } from 'node:http'
 export type Target = {
   readonly port: number
   readonly path: string
+  /** GET, or POST with a body, by default. */
+  readonly method?: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
@@ -36,9 +38,8 @@ async function load(agent: Agent, target: Target, calls: number): Promise<void> 
   await Promise.all(Array.from({ length: Math.min(CONNECTIONS, calls) }, worker))
 }
 
-function call(agent: Agent, { port, path, headers, body }: Target): Promise<void> {
+function call(agent: Agent, { port, path, headers, body, method = body === undefined ? 'GET' : 'POST' }: Target): Promise<void> {
   return new Promise((resolve, reject) => {
-    const method = body === undefined ? 'GET' : 'POST'
     const sent = request({ agent, host: '127.0.0.1', method, port, path, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
       response.resume()

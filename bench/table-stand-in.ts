@@ -1,7 +1,8 @@
 /*
- * Stands for DynamoDB and Secrets Manager behind the deployed functions: a process of its own, whose processor time is not measured. It
+ * Stands for DynamoDB, SQS and Secrets Manager behind the deployed functions: a process of its own, whose processor time is not measured. It
  * answers reads from memory, and every write as done without keeping it.
  */
+import { hash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { fromWireItem, toWireItem, type WireItem } from '../shared/clients/table/attribute-values.ts'
 import type { StoredItem } from '../shared/ports/store.ts'
@@ -13,6 +14,7 @@ type Asked = {
   readonly RequestItems?: Readonly<Record<string, { readonly Keys: readonly WireItem[] }>>
   readonly Key?: WireItem
   readonly ExpressionAttributeValues?: WireItem
+  readonly Entries?: readonly { readonly Id: string; readonly MessageBody: string }[]
 }
 
 const held = new Map<string, WireItem>()
@@ -35,6 +37,10 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
     return { Items: [...held.values()].filter(({ PK, SK }) => asked.includes(PK?.S) && begins(SK?.S)) }
   },
   UpdateItem: ({ Key = {} }) => ({ Attributes: found(Key) ?? Key }),
+  SendMessageBatch: ({ Entries = [] }) => ({
+    Successful: Entries.map(({ Id, MessageBody }) => ({ Id, MessageId: Id, MD5OfMessageBody: hash('md5', MessageBody) })),
+    Failed: [],
+  }),
   PutItem: () => ({}),
   TransactWriteItems: () => ({}),
 }

@@ -58,4 +58,5 @@ export function lambdaService(storable: LoadStorable, environment: Environment =
   })
 }
 
-const sqsClient = () => once(() => import('@aws-sdk/client-sqs').then(({ SQSClient }) => new SQSClient({})))
+/** Puts its middleware together once, not for each message. */
+const sqsClient = () => once(() => import('@aws-sdk/client-sqs').then(({ SQSClient }) => new SQSClient({ cacheMiddleware: true })))
