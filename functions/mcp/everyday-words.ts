@@ -49,7 +49,6 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   resendCallback: 'send webhook notification again retry redeliver',
   recoverCallbacks: 'retry all failed webhooks notifications after outage',
   stopCallback: 'stop retrying webhook notification',
-  rotateCallbackSecret: 'new webhook signing key leaked secret',
   testCallback: 'try webhook endpoint ping',
   listTenantConfig: 'settings options preferences of a tenant',
   getTenantConfig: 'setting option value',

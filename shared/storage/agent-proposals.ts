@@ -1,5 +1,5 @@
 import type { CustomerId } from '../domain/ids.ts'
-import type { TaskStatus } from '../domain/tasks/transitions.ts'
+import { isWaiting, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { check, equals, hasNo, insert, isAbsent, isBelow, oneHolds, remove, update, upsert, type Write } from './write.ts'
@@ -28,7 +28,7 @@ export function countProposals(
   many = 1,
 ): readonly Write[] {
   if (agentTokenId === undefined || many === 0) return []
-  const opened = (isOpen(to) ? many : 0) - (from !== undefined && isOpen(from) ? many : 0)
+  const opened = (isWaiting(to) ? many : 0) - (from !== undefined && isWaiting(from) ? many : 0)
   const add = { [to]: many, ...(from === undefined ? {} : { [from]: -many }), ...(opened === 0 ? {} : { open: opened }) }
   return [upsert(agentProposals(initiator, agentTokenId), { add, set: { expiresAt: forgottenAt(at) } })]
 }
@@ -50,9 +50,6 @@ export function countNewProposal(
 }
 
 const forgottenAt = (at: string): number => Math.floor(Date.parse(at) / 1000) + KEPT_SECONDS
-
-/** Tells whether a proposal in this state waits for a decision, or for its execution. */
-const isOpen = (status: TaskStatus): boolean => status === 'DRAFT' || status === 'PENDING' || status === 'EXECUTE'
 
 /** Due kind: the proposals of an ended token must be discarded. */
 export const AGENT_END = 'AGENT_END'

@@ -53,12 +53,20 @@ export function storeTask(made: Task, event: TaskEvent, mostOpen?: number): read
 
 /** The expiry of a task that entered its state at `since`. Its turn is the attempt: a failed retry starts a new period. */
 export function expiryOf(of: Pick<Task, 'expiryHours' | 'status' | 'attempt'>, since: number): Due | undefined {
-  if (of.expiryHours === undefined || !EXPIRING.includes(of.status)) return undefined
+  if (of.expiryHours === undefined || !EXPIRES[of.status]) return undefined
   return { kind: TASK_EXPIRY, at: since + of.expiryHours * HOUR_MS, turn: of.attempt }
 }
 
 /** The states in which a task expires. A draft waits for its initiator. */
-const EXPIRING: readonly TaskStatus[] = ['PENDING', 'FAILED']
+const EXPIRES: Readonly<Record<TaskStatus, boolean>> = {
+  DRAFT: false,
+  PENDING: true,
+  EXECUTE: false,
+  EXECUTED: false,
+  REJECTED: false,
+  DISCARDED: false,
+  FAILED: true,
+}
 
 type Changes = Partial<Pick<Task, 'status' | 'attempt' | 'executor' | 'executorComment' | 'approvals' | 'responseBody' | 'responseCode'>>
 type Guard = {

@@ -10,8 +10,16 @@ export interface WaitForTaskOptions {
   onProgress?: ((task: Task) => void) | undefined
 }
 
-/** FAILED counts as decided, though an executor may try it again. */
-const DECIDED: ReadonlySet<string> = new Set(['EXECUTED', 'REJECTED', 'DISCARDED', 'FAILED'])
+/** The states that end the wait. FAILED does, though an executor may try it again. The compiler demands an answer for each state. */
+const DECIDED: Readonly<Record<Task['status'], boolean>> = {
+  DRAFT: false,
+  PENDING: false,
+  EXECUTE: false,
+  EXECUTED: true,
+  REJECTED: true,
+  DISCARDED: true,
+  FAILED: true,
+}
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 5_000
 
@@ -24,7 +32,7 @@ export async function waitForTask(
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 1.5)) {
     const task = await read()
     onProgress?.(task)
-    if (DECIDED.has(task.status)) return task
+    if (DECIDED[task.status]) return task
     const leftMs = until - Date.now()
     if (leftMs <= 0)
       throw new CountersignError('CLIENT_TIMEOUT', {

@@ -14,7 +14,18 @@ export const STATUS: Readonly<Record<TaskStatus, { readonly word: string; readon
   FAILED: { word: 'Failed', tone: 'bad' },
 }
 
-export const isDecided = (status: TaskStatus): boolean => ['EXECUTED', 'REJECTED', 'DISCARDED'].includes(status)
+/** The states that a task never leaves. The compiler demands an answer for each state. */
+const DECIDED: Readonly<Record<TaskStatus, boolean>> = {
+  DRAFT: false,
+  PENDING: false,
+  EXECUTE: false,
+  EXECUTED: true,
+  REJECTED: true,
+  DISCARDED: true,
+  FAILED: false,
+}
+
+export const isDecided = (status: TaskStatus): boolean => DECIDED[status]
 
 /** A person's name, or their number if the service does not show the name. */
 export const nameOr = (name: string | undefined, customerId: number): string => name ?? `Customer ${customerId}`

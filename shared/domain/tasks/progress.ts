@@ -11,10 +11,18 @@ export type Progress = { readonly required: number; readonly given: number }
 export function progressOf(checkerCount: number, task: Countable & { readonly status: TaskStatus }): Progress {
   const progress = recordedProgress(checkerCount, task)
   // A task that has run had all approvals; a single holder of a role runs it without an entry of their own.
-  return HAS_RUN.includes(task.status) ? { ...progress, given: progress.required } : progress
+  return HAS_RUN[task.status] ? { ...progress, given: progress.required } : progress
 }
 
-const HAS_RUN: readonly TaskStatus[] = ['EXECUTE', 'EXECUTED', 'FAILED']
+const HAS_RUN: Readonly<Record<TaskStatus, boolean>> = {
+  DRAFT: false,
+  PENDING: false,
+  EXECUTE: true,
+  EXECUTED: true,
+  REJECTED: false,
+  DISCARDED: false,
+  FAILED: true,
+}
 
 function recordedProgress(checkerCount: number, task: Countable): Progress {
   const approved = task.approvals.filter((approval) => hasApproved(approval, task) && decides(approval, task))

@@ -44,6 +44,21 @@ export function isOpen(status: TaskStatus): boolean {
   return !ENDED.includes(status)
 }
 
+/** The states in which a task waits for a decision, or for its execution. The compiler demands an answer for each state. */
+const WAITS: Readonly<Record<TaskStatus, boolean>> = {
+  DRAFT: true,
+  PENDING: true,
+  EXECUTE: true,
+  EXECUTED: false,
+  REJECTED: false,
+  DISCARDED: false,
+  FAILED: false,
+}
+
+export function isWaiting(status: TaskStatus): boolean {
+  return WAITS[status]
+}
+
 /** The states from which one of these movers can take a task to `to`. */
 export function statesBefore(to: TaskStatus, by: Mover): readonly TaskStatus[] {
   return TRANSITIONS.filter((transition) => transition.to === to && transition.by === by).map(({ from }) => from)

@@ -1,8 +1,8 @@
-import type { AgentToken, Task } from '@countersign/client'
+import type { AgentToken } from '@countersign/client'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { nameOr, STATUS } from '../../task/task-words.ts'
+import { nameOr, STATUS, type TaskStatus } from '../../task/task-words.ts'
 import { RelativeTime, UntilTime } from '../../ui/relative-time.tsx'
 import styles from './agents.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -10,8 +10,16 @@ import { EndDialog } from './end-dialog.tsx'
 import { limitsInWords } from './limits.ts'
 import { useAdmins } from './use-admins.ts'
 
-/** The states of proposals, waiting ones first. */
-const ORDER: readonly Task['status'][] = ['PENDING', 'DRAFT', 'EXECUTE', 'EXECUTED', 'REJECTED', 'FAILED', 'DISCARDED']
+/** The states of proposals, waiting ones first. The compiler demands each of them. */
+const ORDER = Object.keys({
+  PENDING: true,
+  DRAFT: true,
+  EXECUTE: true,
+  EXECUTED: true,
+  REJECTED: true,
+  FAILED: true,
+  DISCARDED: true,
+} satisfies Record<TaskStatus, true>) as readonly TaskStatus[]
 
 /** One agent: its expiry, its last use, its proposals. */
 export function AgentRow({ agent }: { readonly agent: AgentToken }) {

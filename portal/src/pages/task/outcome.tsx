@@ -1,7 +1,7 @@
 import type { Task, TaskEvent } from '@countersign/client'
 import { Title } from '@mantine/core'
 import type { Person } from '../../session/person.ts'
-import { nameOr } from '../../task/task-words.ts'
+import { isDecided, nameOr, STATUS } from '../../task/task-words.ts'
 import { CopyableId } from '../../ui/copyable-id.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { failureOf } from './failure-of.ts'
@@ -9,19 +9,13 @@ import styles from './task-page.module.css'
 
 type OutcomeProps = { readonly task: Task; readonly history: readonly TaskEvent[]; readonly person: Person }
 
-const DECIDED = {
-  EXECUTED: { tone: 'good', word: 'Executed' },
-  REJECTED: { tone: 'bad', word: 'Rejected' },
-  DISCARDED: { tone: 'neutral', word: 'Withdrawn' },
-} as const
-
 /** The end of a task in words: by whom, when and why; or the failure, and what to do about it. */
 export function Outcome({ task, history, person }: OutcomeProps) {
   const { status, executorComment } = task
   if (status === 'FAILED') return <Failure task={task} />
-  if (status !== 'EXECUTED' && status !== 'REJECTED' && status !== 'DISCARDED') return null
+  if (!isDecided(status)) return null
   const last = history.at(-1)
-  const { tone, word } = DECIDED[status]
+  const { tone, word } = STATUS[status]
   return (
     <div className={styles.outcome} data-tone={tone}>
       <Title order={2}>
