@@ -214,7 +214,7 @@ export function concludeTask(of: Task, outcome: Outcome, end: TaskEvent): readon
 }
 
 /** The next due event of a task that entered its state at `since`: the notices that it owes, then its expiry. */
-export function dueAfter(of: Task, since: number): Due | undefined {
+function dueAfter(of: Task, since: number): Due | undefined {
   return of.toTell === undefined ? expiryOf(of, since) : { kind: TASK_NOTICES, at: since, turn: of.toTell }
 }
 
