@@ -16,6 +16,9 @@ const CORNERS: Readonly<Record<TaskStatus, { readonly x: number; readonly y: num
   REJECTED: { x: 104, y: 92 },
   FAILED: { x: 206, y: 92 },
 }
+/** The transitions, where each state is one that the client knows. */
+const LINES: readonly { readonly from: TaskStatus; readonly to: TaskStatus; readonly by: string; readonly d: string }[] = WAYS
+
 const BOXES = (Object.keys(CORNERS) as readonly TaskStatus[]).map((status) => ({ status, ...CORNERS[status] }))
 
 /** The states of a task and its present one, as a diagram; the table says the same to screen readers. */
@@ -28,7 +31,7 @@ export function StateDiagram({ status, visited }: { readonly status: TaskStatus;
             <path d="M0 0L8 4L0 8z" className={styles.head} />
           </marker>
         </defs>
-        {WAYS.map(({ from, to, d }) => (
+        {LINES.map(({ from, to, d }) => (
           <path key={`${from} ${to}`} d={d} className={styles.way} markerEnd="url(#way-end)" />
         ))}
         {BOXES.map((box) => (
@@ -55,7 +58,7 @@ export function StateDiagram({ status, visited }: { readonly status: TaskStatus;
             </tr>
           </thead>
           <tbody>
-            {WAYS.map(({ from, to, by }) => (
+            {LINES.map(({ from, to, by }) => (
               <tr key={`${from} ${to}`}>
                 <td>{STATUS[from].word + (from === status ? ' (here)' : '')}</td>
                 <td>{by}</td>

@@ -1,10 +1,8 @@
-import type { Task } from '@countersign/client'
-
 /**
  * The transitions between the states of a task, with their causes and the lines that show them. A test compares them with the transitions
- * of the service.
+ * of the service, so this file imports nothing.
  */
-export const WAYS: readonly { readonly from: Task['status']; readonly to: Task['status']; readonly by: string; readonly d: string }[] = [
+export const WAYS = [
   { from: 'DRAFT', to: 'PENDING', by: 'Submit', d: 'M78 27H100' },
   { from: 'PENDING', to: 'EXECUTE', by: 'Approve', d: 'M180 27H202' },
   { from: 'EXECUTE', to: 'EXECUTED', by: 'The call succeeds', d: 'M282 27H304' },
@@ -15,4 +13,4 @@ export const WAYS: readonly { readonly from: Task['status']; readonly to: Task['
   { from: 'FAILED', to: 'EXECUTE', by: 'Try again', d: 'M238 92V46' },
   { from: 'FAILED', to: 'REJECTED', by: 'Reject', d: 'M206 107H184' },
   { from: 'FAILED', to: 'DISCARDED', by: 'Withdraw', d: 'M244 122V132H40V126' },
-]
+] as const
