@@ -65,8 +65,17 @@ The number can only be raised.
 tenant begins with one shard. The id of a payment names its shard in its lowest six bits: reading, ending or repeating a payment
 needs no lookup, and what was stored before shards existed stays where it is, in shard 0. Partitions per day would let small tenants read many empty days.
 
-**What shards do not spread.** A wallet and its entries are one partition: about 250 credits per second into the same wallet, whatever the shards are. A merchant who
-takes more needs several wallets today. The idempotency keys of one caller share a partition, but their keys are random, so DynamoDB can split it;
+**A merchant's wallet.** A wallet and its entries are one partition: about 250 credits per second into the same wallet, whatever the shards are. For a merchant who
+takes more, \`PUT /tenants/{tenantId}/wallets/{walletId}\` with \`{"creditsInBatches": true}\`. From then on payments and transfers into the wallet go into 64 credit pots, each with
+its entries in a partition of its own, and the wallet's item is not written. This cannot be switched off again, since a reader without the mark would miss the pots.
+
+- Readers see every credit at once, as before: the balance shown is the wallet's and what is in its pots. No credit is counted twice or missed while pots are emptied; of several credits
+  that are written during the read, it may show some. Reading the balance costs 2 round trips and 65 read units more, a page of entries 65 queries. \`lastModified\` does not change with a credit.
+- A debit that the balance of the item can pay costs what it cost before. Otherwise it first empties pots into the balance, the fullest first, until the balance is enough, one
+  transaction each. A process that dies meanwhile has only moved money inside the wallet. A debit is never paid with money that has not come, and is refused only if the pots do not hold enough either.
+- A wallet can be in one transaction at a time: a hundred debits per second of one wallet still conflict with each other, and are repeated. Two credits meet in one of the 64 pots less often.
+
+**What shards do not spread.** The idempotency keys of one caller share a partition, but their keys are random, so DynamoDB can split it;
 \`externalUniqueId\` has no such limit. A session is read by each of its calls, from one partition: a back end should log in several times above 2,000 calls per second. Each callback reads its
 tenant's secret, from one partition: 3,000 callbacks per second and tenant.`
 

@@ -7,7 +7,14 @@ import { type Sustained, sustainedRate } from './sustained-rate.ts'
 import { callbacksOf, type Payments, paymentsOf } from './traffic.ts'
 
 export const PARTITIONS = 32
-export const BUSY_TENANT: Payments = { shards: 1, wallets: 100_000, callers: 16, callbacks: 'without-callbacks', dueShards: 64 }
+export const BUSY_TENANT: Payments = {
+  shards: 1,
+  wallets: 100_000,
+  credits: 'one-by-one',
+  callers: 16,
+  callbacks: 'without-callbacks',
+  dueShards: 64,
+}
 
 /** Payments a second of one tenant. `when`: at once, or after minutes, when DynamoDB has split what was hot. */
 export function paymentRate(of: Partial<Payments>, when: 'as-placed' | 'split'): Sustained {
@@ -34,6 +41,7 @@ export const PAYMENT_ROWS: readonly (readonly [string, Partial<Payments>])[] = [
   ['64 shards', { shards: 64 }],
   ['64 shards, each with a callback', { shards: 64, callbacks: 'with-callbacks' }],
   ['64 shards, all into one wallet', { shards: 64, wallets: 1 }],
+  ['64 shards, all into one wallet with batched credits', { shards: 64, wallets: 1, credits: 'in-batches' }],
 ]
 
 function paymentFigure([what, of]: (typeof PAYMENT_ROWS)[number]): PaymentFigure {

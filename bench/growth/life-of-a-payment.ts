@@ -3,7 +3,7 @@ import { callbacksOf, paymentsOf } from './traffic.ts'
 
 /** The units of each step in the life of one payment and its callback. */
 export function lifeOf(): readonly { readonly what: string; readonly write: number; readonly read: number; readonly index: number }[] {
-  const requests = paymentsOf({ shards: 1, wallets: 1, callers: 1, callbacks: 'with-callbacks', dueShards: 8 })()
+  const requests = paymentsOf({ shards: 1, wallets: 1, credits: 'one-by-one', callers: 1, callbacks: 'with-callbacks', dueShards: 8 })()
   const steps = ['a payment is created', 'it ends as SUCCESSFUL, and its callback is created', 'the callback arrives']
   return steps.map((what, step) => {
     const { write, read, index } = unitsOf(requests.slice(step, step + 1))

@@ -19,6 +19,7 @@ export type Payments = {
   readonly shards: number
   /** Wallets that are paid into: 1 is a merchant's. */
   readonly wallets: number
+  readonly credits: 'one-by-one' | 'in-batches'
   /** Sessions of the tenant's back end; each call reads its own. */
   readonly callers: number
   readonly callbacks: 'with-callbacks' | 'without-callbacks'
@@ -46,7 +47,7 @@ function chances(seed: number) {
 }
 
 /** One payment of one tenant: created, ended by a second call, and told by a callback that arrives at once. */
-export function paymentsOf({ shards, wallets, callers, callbacks, dueShards }: Payments, seed = 1): Traffic {
+export function paymentsOf({ shards, wallets, credits, callers, callbacks, dueShards }: Payments, seed = 1): Traffic {
   const { text, oneOf, newProcess } = chances(seed)
   const tenantId = 244_000_000_000_001
   return () => {
@@ -67,6 +68,7 @@ export function paymentsOf({ shards, wallets, callers, callbacks, dueShards }: P
         walletId,
         paymentReference: text(14),
       },
+      ...(credits === 'in-batches' ? { creditsInBatches: true } : {}),
       ...(callbacks === 'with-callbacks' ? { callbackUrl: 'https://receiver.example.com/payments/paid' } : {}),
       created: at,
       lastModified: at,

@@ -18,7 +18,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   listOrganisationWallets: 'accounts balances of a company business',
   createCustomerWallet: 'open new account for a person client',
   createOrganisationWallet: 'open new account for a company business',
-  updateWallet: 'rename account label',
+  updateWallet: 'rename account label busy merchant',
   createCustomer: 'add onboard register new client person user sign up',
   listCustomers: 'find search look up clients people users persons by name phone email who',
   getCustomer: 'profile details address phone email of a person client user',

@@ -108,7 +108,7 @@ async function paymentFrom(call: PaymentCall): Promise<Payment> {
     currency: to.currency,
     walletId: to.walletId,
     paymentReference: paymentReference(paymentId),
-    ...defined({ callbackUrl: body.callbackUrl }),
+    ...defined({ creditsInBatches: to.creditsInBatches, callbackUrl: body.callbackUrl }),
     created,
     lastModified: created,
   }

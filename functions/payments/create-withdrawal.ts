@@ -10,12 +10,13 @@ import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney, type MinorUnits, NOTHING, negated } from '../../shared/domain/money/amount.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
+import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { minorUnitsOf } from '../../shared/ledger/priced-transfer.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
-import { moveAcrossClearing, ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
+import { debitToClearing, ownerFields, type Wallet, wallet } from '../../shared/storage/wallets.ts'
 import { storeWithdrawal, WITHDRAWAL_END, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
 import { refuseUncallable } from './checked-callback-url.ts'
 import { endByItself } from './end-by-itself.ts'
@@ -53,7 +54,7 @@ export const createWithdrawal = endpoint({
   async ensure(call) {
     refuseUncallable(call.body.callbackUrl, call.ports)
     const { from, minor } = await pricedWithdrawal(call)
-    await refuseLackOfFunds(call, KIND, call.body.externalUniqueId, from.balance < minor)
+    await refuseLackOfFunds(call, KIND, call.body.externalUniqueId, await isShortOf(call.read, from, minor))
   },
   async handle(call) {
     const { body, unitOfWork } = call
@@ -61,7 +62,9 @@ export const createWithdrawal = endpoint({
     const earlier = await earlierResult(call, KIND, body.externalUniqueId)
     if (earlier !== undefined) return ok(shownWithdrawal(await call.read.one(withdrawal(tenantId, earlier))))
 
+    const { from } = await pricedWithdrawal(call)
     const made = await withdrawalFrom(call)
+    await gatherCredits(call, from, made.amount)
     const { withdrawalId, walletId, currency, created } = made
     const entry = {
       entryId: entryIdOf(withdrawalId, call),
@@ -74,7 +77,7 @@ export const createWithdrawal = endpoint({
     unitOfWork.add(
       ...claimExternalId(call, KIND, body.externalUniqueId, withdrawalId),
       ...storeWithdrawal(made, endByItself(WITHDRAWAL_END, call)),
-      ...moveAcrossClearing(tenantId, walletId, entry),
+      ...debitToClearing(from, entry),
     )
     const shown = shownWithdrawal(made)
     const { amount } = shown

@@ -3,7 +3,7 @@ import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import { CREDITS_THE_WALLET, type Ending } from '../../shared/domain/payments/ending.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { endPayment, type Payment } from '../../shared/storage/payments.ts'
-import { giveBack, moveAcrossClearing } from '../../shared/storage/wallets.ts'
+import { creditFromClearing, giveBack } from '../../shared/storage/wallets.ts'
 import { endWithdrawal, type Withdrawal } from '../../shared/storage/withdrawals.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { shownPayment } from './payment-shape.ts'
@@ -20,7 +20,7 @@ export function endingOfPayment(of: Payment, status: Ending, moment: Moment): re
   const payload: PaymentCallback = { eventType: eventType('payment', status), ...shown, status, created: withOffset(created) }
   return [
     endPayment(of, status, at),
-    ...(CREDITS_THE_WALLET.payment[status] ? moveAcrossClearing(of.tenantId, of.walletId, { entryId: moment.newId(), ...entry }) : []),
+    ...(CREDITS_THE_WALLET.payment[status] ? creditFromClearing(of, { entryId: moment.newId(), ...entry }) : []),
     ...callbackTo(of, payload, moment),
   ]
 }

@@ -1,12 +1,16 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
+import type { Reader } from '../../shared/contract/reader.ts'
+import type { WalletId } from '../../shared/domain/ids.ts'
+import { negated } from '../../shared/domain/money/amount.ts'
 import type { WalletShare } from '../../shared/domain/money/net.ts'
+import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { type BulkTransfer, bulkTransfer } from '../../shared/storage/bulk-transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
-import { moveBalance, noteEntry, ownerFields, type Wallet, type WalletOwner, wallet } from '../../shared/storage/wallets.ts'
+import { debitWallet, moveBalance, noteEntry, ownerFields, type Wallet, type WalletOwner, wallet } from '../../shared/storage/wallets.ts'
 import { insert, type Write } from '../../shared/storage/write.ts'
 import { bulkTransferShape, newBulkTransfer, shownBulkTransfer } from './bulk-transfer-shape.ts'
 import { describedBulk } from './described-bulk.ts'
@@ -53,7 +57,7 @@ export const createBulkTransfer = endpoint({
   },
   async ensure(call) {
     const bulk = await pricedBulk(call, call.body.transfers)
-    const lacksFunds = bulk.shares.some((share) => isShort(share, bulk))
+    const lacksFunds = (await Promise.all(bulk.shares.map((share) => isShort(call.read, share, bulk)))).includes(true)
     await refuseLackOfFunds(call, KIND, call.body.externalUniqueId, lacksFunds)
   },
   async handle(call) {
@@ -62,6 +66,7 @@ export const createBulkTransfer = endpoint({
     if (earlier !== undefined) return ok(shownBulkTransfer(await call.read.one(bulkTransfer(params.tenantId, earlier))))
 
     const bulk = await pricedBulk(call, body.transfers)
+    for (const { walletId, net } of bulk.shares) await gatherCredits(call, walletIn(bulk, walletId), negated(net))
     const made: BulkTransfer = {
       bulkTransferId: await newMovementId(call),
       tenantId: params.tenantId,
@@ -75,7 +80,7 @@ export const createBulkTransfer = endpoint({
     unitOfWork.add(
       ...claimExternalId(call, KIND, body.externalUniqueId, made.bulkTransferId),
       insert(bulkTransfer(params.tenantId, made.bulkTransferId), made),
-      ...bulk.shares.flatMap((share) => shareWrites(made, share, entryId)),
+      ...bulk.shares.flatMap((share) => shareWrites(made, share, walletIn(bulk, share.walletId), entryId)),
     )
     // Not all of its transfers: they are kept with it, for good.
     unitOfWork.change = { after: { bulkTransferId: made.bulkTransferId, transfers: made.transfers.length } }
@@ -83,8 +88,14 @@ export const createBulkTransfer = endpoint({
   },
 })
 
-function isShort({ walletId, net }: WalletShare, { wallets }: PricedBulk): boolean {
-  return (wallets.get(walletId)?.balance ?? 0) + net < 0
+function isShort(read: Reader, { walletId, net }: WalletShare, bulk: PricedBulk): Promise<boolean> {
+  return isShortOf(read, walletIn(bulk, walletId), -net)
+}
+
+function walletIn({ wallets }: PricedBulk, walletId: WalletId): Wallet {
+  const found = wallets.get(walletId)
+  if (found === undefined) throw new Error('every share is of a wallet that was read')
+  return found
 }
 
 /** The one owner of all debited wallets; none if there are several. */
@@ -98,8 +109,9 @@ function payerOf({ wallets, transfers }: PricedBulk): WalletOwner {
 }
 
 /** The effect of a bulk transfer on one wallet: its balance changes by the net, and its entry contains every line. */
-function shareWrites(made: BulkTransfer, { walletId, currency, net, lines }: WalletShare, entryId: number): readonly Write[] {
+function shareWrites(made: BulkTransfer, { walletId, currency, net, lines }: WalletShare, of: Wallet, entryId: number): readonly Write[] {
   const { tenantId, bulkTransferId, created } = made
   const entry = { entryId, movement: KIND, movementId: bulkTransferId, currency, amount: net, lines, created }
-  return [moveBalance(tenantId, walletId, net, created), noteEntry(tenantId, walletId, entry)]
+  const moved = net < 0 ? debitWallet(of, negated(net), created) : moveBalance(tenantId, walletId, net, created)
+  return [moved, noteEntry(tenantId, walletId, entry)]
 }

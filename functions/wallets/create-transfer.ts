@@ -5,13 +5,14 @@ import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { formatMoney, negated } from '../../shared/domain/money/amount.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
+import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
 import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/ledger/external-unique-id.ts'
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { pricedTransfer } from '../../shared/ledger/priced-transfer.ts'
 import { type Transfer, transfer } from '../../shared/storage/transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
-import { moveBalance, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'
+import { creditWallet, debitWallet, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'
 import { insert } from '../../shared/storage/write.ts'
 import { shownTransfer, transferShape } from './transfer-shape.ts'
 
@@ -50,7 +51,7 @@ export const createTransfer = endpoint({
   },
   async ensure(call) {
     const { from, minor } = await pricedTransfer(call, call.body)
-    await refuseLackOfFunds(call, 'TRANSFER', call.body.externalUniqueId, from.balance < minor)
+    await refuseLackOfFunds(call, 'TRANSFER', call.body.externalUniqueId, await isShortOf(call.read, from, minor))
   },
   async handle(call) {
     const { params, body, unitOfWork, now } = call
@@ -59,6 +60,7 @@ export const createTransfer = endpoint({
     if (earlier !== undefined) return ok(shownTransfer(await call.read.one(transfer(tenantId, earlier))))
 
     const { from, to, minor } = await pricedTransfer(call, body)
+    await gatherCredits(call, from, minor)
     const transferId = await newMovementId(call)
     const created = new Date(now).toISOString()
     const description = body.description === undefined ? {} : { description: body.description }
@@ -87,10 +89,9 @@ export const createTransfer = endpoint({
     unitOfWork.add(
       ...claimExternalId(call, 'TRANSFER', body.externalUniqueId, transferId),
       insert(transfer(tenantId, transferId), made),
-      moveBalance(tenantId, from.walletId, negated(minor), created),
-      moveBalance(tenantId, to.walletId, minor, created),
+      debitWallet(from, minor, created),
       noteEntry(tenantId, from.walletId, { ...side, amount: negated(minor) }),
-      noteEntry(tenantId, to.walletId, { ...side, amount: minor }),
+      ...creditWallet(to, { ...side, amount: minor }),
     )
     const shown = shownTransfer(made)
     const { amount, currency, fromWalletId, toWalletId } = shown

@@ -1,10 +1,11 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { withPots } from '../../shared/ledger/batched-credits.ts'
 import { wallet } from '../../shared/storage/wallets.ts'
 import { shownWalletRecord, walletShape } from './wallet-shape.ts'
 
-/** 1 round trip: the wallet is read together with the session. */
+/** 1 round trip: the wallet is read together with the session; 3 for a wallet with batched credits. */
 export const getWallet = endpoint({
   method: 'GET',
   path: '/tenants/{tenantId}/wallets/{walletId}',
@@ -18,6 +19,6 @@ export const getWallet = endpoint({
   async handle({ read, params }) {
     const found = await read.one(wallet(params.tenantId, params.walletId))
     if (found === undefined) throw new Refusal('not-found')
-    return ok(shownWalletRecord(found))
+    return ok(shownWalletRecord(await withPots(read, found)))
   },
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { LARGEST_LIMIT } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { linkToNext } from '../../shared/contract/list-answer.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import { entriesOf, wallet } from '../../shared/storage/wallets.ts'
 import { entryShape, linePage, linesAfter } from './entry-shape.ts'
 
@@ -21,7 +22,9 @@ export const listEntries = endpoint({
   async handle({ read, params, query, request }) {
     const { limit, cursor } = query
     const before = cursor === undefined ? undefined : cursor.entryId + 1
-    const { things, next } = await read.list(entriesOf(params.tenantId, params.walletId, limit + 2, before))
+    const of = await read.one(wallet(params.tenantId, params.walletId))
+    if (of === undefined) throw new Refusal('not-found')
+    const { things, next } = await read.list(entriesOf(of, limit + 2, before))
     const lines = linesAfter(cursor, things)
     const shown = lines.slice(0, limit)
     const last = shown.at(-1)

@@ -3,8 +3,9 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { withPots } from '../../shared/ledger/batched-credits.ts'
 import { shownWallet } from '../../shared/ledger/named-wallet.ts'
-import { renameWallet, wallet } from '../../shared/storage/wallets.ts'
+import { changeWallet, type Wallet, wallet } from '../../shared/storage/wallets.ts'
 import { shownWalletRecord, walletName, walletShape } from './wallet-shape.ts'
 
 export const updateWallet = endpoint({
@@ -12,25 +13,41 @@ export const updateWallet = endpoint({
   path: '/tenants/{tenantId}/wallets/{walletId}',
   operationId: 'updateWallet',
   group: 'wallets',
-  summary: 'Rename a wallet',
-  description: 'Changes the name; balance and currency stay.',
+  summary: 'Change a wallet',
+  description:
+    'Changes the name, or makes a wallet with many credits take them in batches; balance and currency stay. Batches cannot be switched off again.',
   access: { kind: 'permission', permission: 'Wallet.UPDATE', on: ({ params }) => wallet(params.tenantId, params.walletId) },
-  body: () => z.object({ name: walletName().optional() }),
+  body: () => z.object({ name: walletName().optional(), creditsInBatches: z.literal(true).optional() }),
   answer: walletShape,
   refusals: ['task-required', 'not-permitted', 'not-found'],
   async describe({ read, params, body }) {
     const found = await read.one(wallet(params.tenantId, params.walletId))
     const which = found === undefined ? `wallet ${params.walletId}` : shownWallet(found)
-    return body.name === undefined ? `Leave ${which} as it is` : `Rename ${which} to ${quoted(body.name)}`
+    const changes = [
+      ...(body.name === undefined ? [] : [`Rename ${which} to ${quoted(body.name)}`]),
+      ...(body.creditsInBatches ? [`Credit ${which} in batches`] : []),
+    ]
+    return changes.length === 0 ? `Leave ${which} as it is` : changes.join('. ')
   },
   async handle({ read, params, body, unitOfWork, now }) {
     const found = await read.one(wallet(params.tenantId, params.walletId))
     if (found === undefined) throw new Refusal('not-found')
-    const { name } = body
-    if (name === undefined || name === found.name) return ok(shownWalletRecord(found))
+    const shown = await withPots(read, found)
+    const change = changeBy(body, found)
+    if (Object.keys(change).length === 0) return ok(shownWalletRecord(shown))
     const lastModified = new Date(now).toISOString()
-    unitOfWork.add(renameWallet(found, name, lastModified))
-    unitOfWork.change = { before: found.name === undefined ? {} : { name: found.name }, after: { name } }
-    return ok(shownWalletRecord({ ...found, name, lastModified }))
+    unitOfWork.add(changeWallet(found, change, lastModified))
+    unitOfWork.change = { before: 'name' in change && found.name !== undefined ? { name: found.name } : {}, after: change }
+    return ok(shownWalletRecord({ ...shown, ...change, lastModified }))
   },
 })
+
+type Changes = { readonly name?: string | undefined; readonly creditsInBatches?: true | undefined }
+
+/** Only what changes. */
+function changeBy({ name, creditsInBatches }: Changes, found: Wallet): Pick<Wallet, 'name' | 'creditsInBatches'> {
+  return {
+    ...(name === undefined || name === found.name ? {} : { name }),
+    ...(creditsInBatches && !found.creditsInBatches ? { creditsInBatches } : {}),
+  }
+}

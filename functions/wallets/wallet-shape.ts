@@ -13,6 +13,7 @@ export const walletShape = () =>
     name: z.string().optional(),
     balance: z.number(),
     currency: z.string(),
+    creditsInBatches: z.literal(true).optional(),
     created: z.iso.datetime(),
     lastModified: z.iso.datetime(),
   })
@@ -31,10 +32,10 @@ export const newWallet = () =>
 
 /** A wallet as callers see it: `balance` is the available amount. */
 export function shownWalletRecord(of: Wallet): z.infer<ReturnType<typeof walletShape>> {
-  const { walletId, customerId, organisationId, name, balance, currency, created, lastModified } = of
+  const { walletId, customerId, organisationId, name, balance, currency, creditsInBatches, created, lastModified } = of
   return {
     walletId,
-    ...defined({ customerId, organisationId, name }),
+    ...defined({ customerId, organisationId, name, creditsInBatches }),
     balance: toAmount(balance, currency),
     currency,
     created,

@@ -27,6 +27,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   backedUp: 'True if the passkey is backed up, for example in a cloud keychain.',
   backupEligible: 'True if the passkey can be backed up.',
   balance: 'Amount that can be spent now. Money held for a withdrawal is not part of it.',
+  creditsInBatches: 'The wallet takes thousands of credits per second, and is dearer to read. It cannot be switched off again.',
   base64EncodedChallenge:
     'Challenge to answer: for PKI encrypted with the public key of the identity, for passkeys the options as JSON; in base64.',
   base64EncodedChallengeHash: 'SHA-256 of the challenge that was answered, in base64.',

@@ -19,6 +19,8 @@ export type Payment = WalletOwner & {
   readonly fee: MinorUnits
   readonly currency: string
   readonly walletId: WalletId
+  /** As its wallet says: for good, so the end of the payment need not read the wallet. */
+  readonly creditsInBatches?: true
   readonly paymentReference: string
   readonly callbackUrl?: string
   readonly created: string

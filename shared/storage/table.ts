@@ -1,5 +1,5 @@
 import type { AttachmentId, CallbackId, CustomerId, MessageId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
-import { shardOf } from '../domain/ids.ts'
+import { MOST_SHARDS, shardOf } from '../domain/ids.ts'
 
 /** A key of the one table. This file contains every key string of the service. */
 export type Key = { readonly PK: string; readonly SK: string }
@@ -73,6 +73,12 @@ export const keys = {
     key(`TENANT#${tenantId}#ORGANISATION#${organisationId}`, `WALLET#${wide(walletId)}`),
   entry: (tenantId: TenantId, walletId: WalletId, entryId: number) =>
     key(`TENANT#${tenantId}#WALLET#${walletId}`, `ENTRY#${wide(entryId)}`),
+  /** One of the pots into which a wallet with batched credits is credited. The entries of these credits stand beside it. */
+  creditPot: (tenantId: TenantId, walletId: WalletId, pot: number) =>
+    key(`TENANT#${tenantId}#WALLET#${walletId}#CREDITS#${pot}`, 'CREDITED'),
+  /** The entry of a credit that went into a pot; its id names the pot. */
+  batchedEntry: (tenantId: TenantId, walletId: WalletId, entryId: number) =>
+    key(`TENANT#${tenantId}#WALLET#${walletId}#CREDITS#${entryId % MOST_SHARDS}`, `ENTRY#${wide(entryId)}`),
   clearingEntry: (tenantId: TenantId, currency: string, entryId: number) =>
     key(`TENANT#${tenantId}#CLEARING#${currency}#${entryId % 16}`, `ENTRY#${wide(entryId)}`),
   /** Things that a tenant lists newest first: transfers, bulk transfers, withdrawals, payments. The id names the shard. */

@@ -2,6 +2,7 @@ import { defined } from '../domain/defined.ts'
 import type { CustomerId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
 import { MAX_MINOR_UNITS, type MinorUnits, negated } from '../domain/money/amount.ts'
 import type { Owner } from '../domain/permissions/role-assignments.ts'
+import { creditPot, creditPots } from './credit-pots.ts'
 import { type Listing, newestFirst, owned, type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
 import { insert, isAtLeast, isBelow, update, type Write } from './write.ts'
@@ -16,6 +17,10 @@ export type Wallet = WalletOwner & {
   readonly name?: string
   /** The available amount, in minor units. */
   readonly balance: MinorUnits
+  /** Credits go into pots (`credit-pots.ts`). INVARIANT: once set, it stays: readers without it would miss the pots. */
+  readonly creditsInBatches?: true
+  /** Counts how often a pot was emptied into the balance. */
+  readonly gathered?: number
   readonly created: string
   readonly lastModified: string
 }
@@ -60,8 +65,9 @@ export function walletsOfOrganisation(
   return newestFirst(keys.organisationWallet(tenantId, organisationId, 0), limit, after)
 }
 
-export function renameWallet(of: Wallet, name: string, at: string): Write {
-  return update(wallet(of.tenantId, of.walletId), { set: { name, lastModified: at } })
+/** Changes what a caller may change about a wallet. */
+export function changeWallet(of: Wallet, change: Pick<Wallet, 'name' | 'creditsInBatches'>, at: string): Write {
+  return update(wallet(of.tenantId, of.walletId), { set: { ...change, lastModified: at } })
 }
 
 /** The kinds of movements that change a balance; `OPENING` is the demo money of a local run. */
@@ -110,9 +116,31 @@ export function noteClearingEntry(tenantId: TenantId, entry: Entry): Write {
   return insert(reference<Entry>(keys.clearingEntry(tenantId, entry.currency, entry.entryId)), entry)
 }
 
-/** Money enters a wallet from outside the tenant's wallets, or (negative) leaves it: both sides, 3 items. */
-export function moveAcrossClearing(tenantId: TenantId, walletId: WalletId, entry: Entry): readonly Write[] {
-  return [moveBalance(tenantId, walletId, entry.amount, entry.created), ...noteBothSides(tenantId, walletId, entry)]
+/** Credits a wallet and notes it: 2 items. */
+export function creditWallet(of: Pick<Wallet, 'tenantId' | 'walletId' | 'creditsInBatches'>, entry: Entry): readonly Write[] {
+  const { tenantId, walletId } = of
+  if (!of.creditsInBatches) return [moveBalance(tenantId, walletId, entry.amount, entry.created), noteEntry(tenantId, walletId, entry)]
+  const noted = reference<Entry>(keys.batchedEntry(tenantId, walletId, entry.entryId))
+  return [creditPot(tenantId, walletId, entry), insert(noted, { ...entry, walletId })]
+}
+
+/**
+ * Debits a wallet. If credits go into pots, another debit can take what this call has gathered: then the call is run again, and finds out
+ * whether the pots hold enough.
+ */
+export function debitWallet({ tenantId, walletId, creditsInBatches }: Wallet, amount: MinorUnits, at: string): Write {
+  const { otherwise, ...debit } = moveBalance(tenantId, walletId, negated(amount), at)
+  return creditsInBatches || otherwise === undefined ? debit : { ...debit, otherwise }
+}
+
+/** Money enters a wallet from outside the tenant's wallets: both sides, 3 items. */
+export function creditFromClearing(of: Pick<Wallet, 'tenantId' | 'walletId' | 'creditsInBatches'>, entry: Entry): readonly Write[] {
+  return [...creditWallet(of, entry), noteClearingEntry(of.tenantId, { ...entry, amount: negated(entry.amount) })]
+}
+
+/** Money leaves a wallet, and the tenant's wallets: both sides, 3 items. `entry` has the negative amount. */
+export function debitToClearing(of: Wallet, entry: Entry): readonly Write[] {
+  return [debitWallet(of, negated(entry.amount), entry.created), ...noteBothSides(of.tenantId, of.walletId, entry)]
 }
 
 /**
@@ -128,8 +156,10 @@ function noteBothSides(tenantId: TenantId, walletId: WalletId, entry: Entry): re
   return [noteEntry(tenantId, walletId, entry), noteClearingEntry(tenantId, { ...entry, amount: negated(entry.amount) })]
 }
 
-/** `before`: only entries with smaller ids. */
-export function entriesOf(tenantId: TenantId, walletId: WalletId, limit: number, before?: number): Listing<Entry> {
+/** `before`: only entries with smaller ids. The entries of batched credits stand in the partitions of the pots. */
+export function entriesOf({ tenantId, walletId, creditsInBatches }: Wallet, limit: number, before?: number): Listing<Entry> {
   const start = before === undefined ? undefined : keys.entry(tenantId, walletId, before).SK
-  return newestFirst(keys.entry(tenantId, walletId, 0), limit, start)
+  const own = keys.entry(tenantId, walletId, 0)
+  const listing: Listing<Entry> = newestFirst(own, limit, start)
+  return creditsInBatches ? { ...listing, shards: [own.PK, ...creditPots(tenantId, walletId).map(({ key }) => key.PK)] } : listing
 }

@@ -157,10 +157,22 @@ const whileErasing = (happens: () => Promise<unknown>): Store => {
 const eraseOn = (store: Store, customerId: number) =>
   erasePerson(store, { tenantId: 1, customerId, mode: 'erase' }, service.local.service.ports.clock.now())
 
-test('attack: money that comes in between the look into the wallets and the erasure stops it', async () => {
+/** The two ways in which a wallet takes credits. */
+const CREDITED = ['one by one', 'in batches'] as const
+
+async function emptyWallet(customerId: number, credited: (typeof CREDITED)[number]): Promise<number> {
+  const walletId = await fundedWallet(service.local.service, 0, { customerId })
+  const body = { creditsInBatches: true }
+  const admin = await service.tokenOf('globalAdmin')
+  if (credited === 'in batches')
+    expect((await service.call('PUT', `/tenants/1/wallets/${walletId}`, { token: admin, body })).status).toBe(200)
+  return walletId
+}
+
+test.each(CREDITED)('attack: money that comes in %s between the look into the wallets and the erasure stops it', async (credited) => {
   const who = await somebody()
   const { service: deployed } = service.local
-  const [empty, payer] = [await fundedWallet(deployed, 0, { customerId: who.customerId }), await fundedWallet(deployed, 10_000, {})]
+  const [empty, payer] = [await emptyWallet(who.customerId, credited), await fundedWallet(deployed, 10_000, {})]
   const pays = { fromWalletId: payer, toWalletId: empty, amount: 40, externalUniqueId: `late-${who.customerId}` }
   const outcome = await eraseOn(
     whileErasing(async () => expect((await transferred(service, pays)).status).toBe(200)),
@@ -171,20 +183,23 @@ test('attack: money that comes in between the look into the wallets and the eras
   expect(await balanceOf(service, empty)).toBe(40)
 })
 
-test('attack: a withdrawal that is begun between the look into the wallets and the erasure stops it', async () => {
-  const who = await somebody()
-  const { service: deployed } = service.local
-  const [wallet, payer] = [await fundedWallet(deployed, 0, { customerId: who.customerId }), await fundedWallet(deployed, 10_000, {})]
-  const outcome = await eraseOn(
-    whileErasing(async () => {
-      const pays = { fromWalletId: payer, toWalletId: wallet, amount: 40, externalUniqueId: `held-${who.customerId}` }
-      expect((await transferred(service, pays)).status).toBe(200)
-      await withdrawn(wallet, 40)
-    }),
-    who.customerId,
-  )
-  expect(outcome).toMatchObject({ kind: 'refused' })
-})
+test.each(CREDITED)(
+  'attack: money credited %s and withdrawn between the look into the wallets and the erasure stops it',
+  async (credited) => {
+    const who = await somebody()
+    const { service: deployed } = service.local
+    const [wallet, payer] = [await emptyWallet(who.customerId, credited), await fundedWallet(deployed, 10_000, {})]
+    const outcome = await eraseOn(
+      whileErasing(async () => {
+        const pays = { fromWalletId: payer, toWalletId: wallet, amount: 40, externalUniqueId: `held-${who.customerId}` }
+        expect((await transferred(service, pays)).status).toBe(200)
+        await withdrawn(wallet, 40)
+      }),
+      who.customerId,
+    )
+    expect(outcome).toMatchObject({ kind: 'refused' })
+  },
+)
 
 test('a person whose money is on its way out is refused until the withdrawal has ended, since it may come back', async () => {
   const who = await somebody()

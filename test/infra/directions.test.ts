@@ -79,7 +79,7 @@ const PARTS: readonly { readonly part: string; readonly files: RegExp; readonly 
     part: 'operation-on-table',
     files:
       /^infra\/(?:migrations\/.*|verify-audit|create-admin|new-administrator|erase-person|erased-person|empty-wallets|operated-table|smoke|smoke-checks|migrate|restore-drill|recovery\/restore-drill)\.ts$/,
-    may: ['local', 'functions', 'proofs', 'contract', 'ports', 'storage', 'clients', 'domain', 'runtime', 'sdk', 'command'],
+    may: ['local', 'functions', 'proofs', 'ledger', 'contract', 'ports', 'storage', 'clients', 'domain', 'runtime', 'sdk', 'command'],
   },
   { part: 'infra', files: /^infra\//, may: ['catalogue', 'contract', 'domain', 'edge', 'storage'] },
 ]

@@ -16,7 +16,7 @@ import { type Reference, reference } from '../../shared/storage/read.ts'
 import { beginSession, noteUse, prolongSession, type Session, session } from '../../shared/storage/sessions.ts'
 import { keepSetting, type StoredSetting, tenantSetting } from '../../shared/storage/settings.ts'
 import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
-import { moveBalance, openWallet, renameWallet, wallet } from '../../shared/storage/wallets.ts'
+import { changeWallet, moveBalance, openWallet, wallet } from '../../shared/storage/wallets.ts'
 import { insert, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { LIFE_TURNS, type Life, lived } from '../support/lives.ts'
@@ -185,9 +185,9 @@ const LIVES: Readonly<Record<string, Life>> = {
     next: (_, turn, now) => [
       turn % 2 === 0
         ? moveBalance(1, 9, minor(1_000_000), at(now))
-        : renameWallet(
+        : changeWallet(
             { walletId: 9, tenantId: 1, currency: 'EUR', balance: minor(0), created: at(NOW), lastModified: at(NOW) },
-            `Wallet ${turn}`,
+            { name: `Wallet ${turn}` },
             at(now),
           ),
     ],

@@ -1,6 +1,7 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Local } from '../../infra/local/start.ts'
 import { documentsOf } from '../../shared/clients/table/official-client.ts'
+import type { CreditPot } from '../../shared/storage/credit-pots.ts'
 import type { Entry, Wallet } from '../../shared/storage/wallets.ts'
 
 type Item = Readonly<Record<string, unknown>> & { readonly PK: string; readonly SK: string }
@@ -10,7 +11,8 @@ export async function errorsInTheBooks({ table }: Pick<Local, 'table'>): Promise
   const items = await everything(table)
   const wallets = items.filter(({ SK }) => SK === 'WALLET') as unknown as (Item & Wallet)[]
   const entries = items.filter(({ SK }) => SK.startsWith('ENTRY#')) as unknown as (Item & Entry)[]
-  return [...wrongBalances(wallets, entries), ...sumsThatArentZero(entries), ...wrongLines(entries)]
+  const pots = items.filter(({ SK }) => SK === 'CREDITED') as unknown as (Item & CreditPot)[]
+  return [...wrongBalances(wallets, entries, pots), ...sumsThatArentZero(entries), ...wrongLines(entries)]
 }
 
 export async function everything({ client, name }: Local['table']): Promise<readonly Item[]> {
@@ -26,14 +28,25 @@ export async function everything({ client, name }: Local['table']): Promise<read
 }
 
 /** A wallet holds what its entries add up to, and never less than nothing. */
-function wrongBalances(wallets: readonly (Item & Wallet)[], entries: readonly (Item & Entry)[]): readonly string[] {
+function wrongBalances(
+  wallets: readonly (Item & Wallet)[],
+  entries: readonly (Item & Entry)[],
+  pots: readonly (Item & CreditPot)[],
+): readonly string[] {
   const held = new Map<string, bigint>()
-  for (const { PK, amount } of entries) held.set(PK, (held.get(PK) ?? 0n) + BigInt(amount))
-  return wallets.flatMap(({ PK, balance }) => {
+  const hold = (partition: string, amount: number) => {
+    const of = partition.replace(/#CREDITS#\d+$/, '')
+    held.set(of, (held.get(of) ?? 0n) + BigInt(amount))
+  }
+  for (const { PK, amount } of entries) hold(PK, amount)
+  for (const { PK, credited } of pots) hold(PK, -credited)
+  const empty = pots.flatMap(({ PK, credited }) => (credited >= 0 ? [] : [`${PK} holds ${credited}`]))
+  const wrong = wallets.flatMap(({ PK, balance }) => {
     const sum = held.get(PK) ?? 0n
     if (sum === BigInt(balance) && balance >= 0) return []
     return [`${PK} holds ${balance}, its entries add up to ${sum}`]
   })
+  return [...empty, ...wrong]
 }
 
 /** Over a tenant and a currency, and over each movement, everything adds up to zero. */

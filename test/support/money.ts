@@ -1,6 +1,6 @@
 import type { MinorUnits } from '../../shared/domain/money/amount.ts'
 import type { Service } from '../../shared/http/service.ts'
-import { moveAcrossClearing, openWallet, type WalletOwner } from '../../shared/storage/wallets.ts'
+import { creditFromClearing, openWallet, type WalletOwner } from '../../shared/storage/wallets.ts'
 import type { Answer, Running } from './running.ts'
 
 /** A count of minor units, as a test writes it. */
@@ -13,7 +13,7 @@ export async function fundedWallet(service: Service, balance: number, owner: Wal
   const created = new Date(ports.clock.now()).toISOString()
   await ports.store.commit(openWallet({ walletId, tenantId, ...owner, currency, balance: minor(0), created, lastModified: created }))
   const entry = { entryId: walletId, movement: 'OPENING' as const, movementId: walletId, currency, amount: minor(balance), created }
-  if (balance > 0) await ports.store.commit(moveAcrossClearing(tenantId, walletId, entry))
+  if (balance > 0) await ports.store.commit(creditFromClearing({ tenantId, walletId }, entry))
   return walletId
 }
 

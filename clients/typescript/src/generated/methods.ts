@@ -1037,9 +1037,9 @@ export interface Methods {
    */
   getWallet(input: GetWalletInput, options?: CallOptions): Promise<Wallet>
   /**
-   * Rename a wallet
+   * Change a wallet
    *
-   * Changes the name; balance and currency stay.
+   * Changes the name, or makes a wallet with many credits take them in batches; balance and currency stay. Batches cannot be switched off again.
    *
    * Needs the permission `Wallet.UPDATE`. With task headers the call is stored as a task for approval.
    */

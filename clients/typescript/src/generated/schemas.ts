@@ -2118,6 +2118,8 @@ export interface UpdateTenantRequest {
 export interface UpdateWalletRequest {
   /** Name that people see. */
   name?: string | undefined
+  /** The wallet takes thousands of credits per second, and is dearer to read. It cannot be switched off again. */
+  creditsInBatches?: true | undefined
 }
 
 /** The outcome of the withdrawal. It can be reported once. */
@@ -2160,6 +2162,8 @@ export interface Wallet {
   balance: number
   /** Currency code (ISO 4217), for example `EUR`. */
   currency: string
+  /** The wallet takes thousands of credits per second, and is dearer to read. It cannot be switched off again. */
+  creditsInBatches?: true
   /** Time of creation (UTC). */
   created: string
   /** Time of the last change (UTC). */
