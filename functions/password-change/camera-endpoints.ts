@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
-import { hostedPage } from '../../shared/contract/hosted-page.ts'
+import { BRAND, hostedPage } from '../../shared/contract/hosted-page.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
-import { BASE_PATH, LIVENESS_PAGE } from '../../shared/contract/routes.ts'
+import { BASE_PATH, LIVENESS_PAGE, PAGE_STYLE, PAGE_THEME } from '../../shared/contract/routes.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Camera } from '../../shared/ports/camera.ts'
@@ -30,8 +30,14 @@ export function cameraPage({ region, streamStandIn }: Here): string {
   return hostedPage({
     title: 'Is it you?',
     style: `${LIVENESS_PAGE}/camera.css`,
-    body: `<main id="camera" ${data.join(' ')}></main>
+    body: `<link rel="stylesheet" href="${PAGE_STYLE}">
+<main class="wide">
+${BRAND}
+<h1>Is it you?</h1>
+<div id="camera" ${data.join(' ')}></div>
 <noscript>This page needs JavaScript.</noscript>
+</main>
+<script src="${PAGE_THEME}"></script>
 <script type="module" src="${LIVENESS_PAGE}/camera.js"></script>`,
   })
 }
@@ -48,7 +54,7 @@ export function cameraHeaders({ region, streamStandIn }: Here): Readonly<Record<
       "default-src 'none'",
       "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self' 'unsafe-inline'",
-      'img-src data:',
+      "img-src 'self' data:",
       `connect-src 'self' ${stream} ${FACE_MODEL}`,
       "base-uri 'none'",
       "form-action 'none'",

@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
 import { BRAND, hostedPage } from '../../shared/contract/hosted-page.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
-import { BASE_PATH, LIVENESS_PAGE } from '../../shared/contract/routes.ts'
+import { BASE_PATH, LIVENESS_PAGE, PAGE_THEME } from '../../shared/contract/routes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { livenessCheck } from '../../shared/storage/liveness-checks.ts'
 import { cameraEndpoints, cameraHeaders, cameraPage } from './camera-endpoints.ts'
@@ -11,7 +11,7 @@ import { STYLE } from './password-page-parts.ts'
 
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 }
 
@@ -28,6 +28,7 @@ ${BRAND}
 </div>
 <noscript>This page needs JavaScript.</noscript>
 </main>
+<script src="${PAGE_THEME}"></script>
 <script src="${LIVENESS_PAGE}/page.js"></script>`,
 })
 
@@ -52,13 +53,13 @@ async function leave() {
 async function decide(outcome) {
   part('choices').hidden = true
   const answer = await post(local, { outcome })
-  if (!answer.ok) return say('This check is no longer open.')
+  if (!answer.ok) return say('This check is no longer open. Start it again from the page or app that sent you.')
   await leave()
 }
 
 async function begin() {
   const answer = await fetch(local)
-  if (!answer.ok) return say('This check cannot be completed here.')
+  if (!answer.ok) return say('This check cannot be completed here. Start it again from the page or app that sent you.')
   say('The local run uses no camera. Choose the result of the check.')
   part('choices').hidden = false
   for (const outcome of ['PASS', 'FAIL']) part(outcome).addEventListener('click', () => decide(outcome))

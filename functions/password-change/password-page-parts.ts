@@ -14,26 +14,9 @@ const end = (text) => {
   part('portal').hidden = false
   say(text)
 }
-const tenant = sent.get('tenant') || ''
 // The code stays out of the history and of what the page is shown with.
 history.replaceState(null, '', location.pathname)
 part('whose').textContent = identity === '' ? 'This address is not complete. Open the link in your e-mail.' : 'for ' + identity
-
-/** The name, logo and colour of the tenant. Without them the page has the product's own look. */
-async function wearTheme() {
-  const answer = await fetch(base + '/tenants/' + tenant + '/theme')
-  const { name, logo, colour } = answer.ok ? await answer.json() : {}
-  if (name !== undefined) part('brand').querySelector('span').textContent = name
-  if (logo !== undefined && /^(data:image[/]|[/](?![/]))/.test(logo)) {
-    const picture = document.createElement('img')
-    picture.src = logo
-    picture.alt = ''
-    part('brand').querySelector('svg').replaceWith(picture)
-  }
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return
-  document.documentElement.dataset.branded = ''
-  document.documentElement.style.setProperty('--brand', colour)
-}
 
 async function questions() {
   const answer = await fetch(base + '/global/verifications/' + encodeURIComponent(identity) + '?' + new URLSearchParams({ code: hash }))
@@ -65,25 +48,28 @@ part('form').addEventListener('submit', async (event) => {
   say((await answer.json()).description)
 })
 
-if (/^[1-9][0-9]{0,15}$/.test(tenant)) wearTheme()
 if (identity === '') part('portal').hidden = false
 else questions()
 `
 
 export const STYLE = `${PAGE_LOOK}* { margin: 0 }
-body { padding: 10vh 1rem }
-main { background: var(--card); max-width: 26rem; margin: auto; padding: 2rem; border: 1px solid var(--line); border-radius: 1rem }
+html { min-height: 100% }
+body { display: grid; place-items: center; min-height: 100dvh; padding: 1.5rem 1rem; background: radial-gradient(60rem 30rem at 50% -10rem, color-mix(in srgb, var(--act) 9%, transparent), transparent), var(--page) }
+main { background: var(--card); width: min(25rem, 100%); padding: 2rem; border: 1px solid var(--line); border-radius: 1rem; box-shadow: 0 1px 2px rgb(16 20 40 / 6%), 0 8px 24px rgb(16 20 40 / 6%) }
 h1 { font-size: 1.375rem; letter-spacing: -.015em; line-height: 1.25 }
 p { overflow-wrap: anywhere; margin: .5rem 0; color: var(--muted) }
 p[role=status] { color: var(--text) }
 label { display: block; margin-top: 1rem; font-weight: 600 }
 input { display: block; width: 100%; font: inherit; padding: .55rem .75rem; border: 1px solid var(--field); border-radius: .5rem; background: none; color: inherit }
 [hidden] { display: none }
-#brand { display: flex; align-items: center; gap: .6rem; margin: 0 0 .75rem; font-weight: 650; color: var(--text) }
+#brand { display: flex; align-items: center; gap: .75rem; margin: 0 0 1.25rem; font-weight: 650; color: var(--text) }
 #brand svg { flex: none }
-#brand img { max-width: 9rem; height: 1.75rem; object-fit: contain }
+#brand img { max-width: 9rem; height: 2.5rem; object-fit: contain }
 /* Only hue and chroma come from the tenant: the lightness keeps the contrasts. */
 [data-branded] { --act: oklch(from var(--brand) .47 min(c, .16) h); --link: oklch(from var(--brand) .47 min(c, .16) h) }
 @media (prefers-color-scheme: dark) { [data-branded] { --link: oklch(from var(--brand) .8 min(c, .11) h) } }
 button { margin-top: 1.5rem; width: 100%; font: inherit; font-weight: 600; padding: .65rem; border: 0; border-radius: .5rem; background: var(--act); color: var(--on-act); cursor: pointer }
+main.wide { width: min(46rem, 100%) }
+#camera { margin-top: 1rem }
+@media (max-width: 30rem) { body { place-items: start center } main { padding: 1.5rem 1.25rem } }
 `

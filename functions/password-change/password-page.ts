@@ -1,8 +1,9 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { BRAND } from '../../shared/contract/hosted-page.ts'
 import { ok, Raw } from '../../shared/contract/http.ts'
-import { PASSWORD_PAGE, PORTAL_PAGE } from '../../shared/contract/routes.ts'
+import { PAGE_THEME, PASSWORD_PAGE, PORTAL_PAGE } from '../../shared/contract/routes.ts'
 import { SCRIPT, STYLE } from './password-page-parts.ts'
+import { THEME_SCRIPT } from './theme-script.ts'
 
 /** Only our own script runs, only this service is called, and no other page can show this one. */
 const HEADERS = {
@@ -37,12 +38,13 @@ ${BRAND}
 <p><a id="portal" href="${PORTAL_PAGE}/" hidden>Go to sign-in</a></p>
 <noscript>This page needs JavaScript.</noscript>
 </main>
+<script src="${PAGE_THEME}"></script>
 <script src="${PASSWORD_PAGE}/page.js"></script>
 </body>
 </html>
 `
 
-const page = (path: '' | '/page.js' | '/page.css', operationId: string, summary: string, contentType: string, text: string) =>
+const page = (path: '' | '/page.js' | '/theme.js' | '/page.css', operationId: string, summary: string, contentType: string, text: string) =>
   endpoint({
     method: 'GET',
     base: 'service',
@@ -69,5 +71,6 @@ const page = (path: '' | '/page.js' | '/page.css', operationId: string, summary:
 export const passwordPageEndpoints = [
   page('', 'getPasswordPage', 'Show the page for a new password', 'text/html', PAGE),
   page('/page.js', 'getPasswordPageScript', 'Its script', 'text/javascript', SCRIPT),
+  page('/theme.js', 'getPageThemeScript', 'The script that gives it the look of the tenant', 'text/javascript', THEME_SCRIPT),
   page('/page.css', 'getPasswordPageStyle', 'Its style', 'text/css', STYLE),
 ]

@@ -1,11 +1,11 @@
 import { BRAND, hostedPage } from '../../shared/contract/hosted-page.ts'
 import { type Page, Raw } from '../../shared/contract/http.ts'
-import { PAGE_STYLE } from '../../shared/contract/routes.ts'
+import { PAGE_STYLE, PAGE_THEME, PORTAL_PAGE } from '../../shared/contract/routes.ts'
 
-/** No script, no form, no frame: the page only shows a text. */
+/** No form and no frame: the page only shows a text, in the look of the tenant. */
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
 /**
@@ -18,7 +18,9 @@ ${BRAND}
 <h1>You are not signed in</h1>
 <p>${explanation(status)}</p>
 <p>If it happens again, send your administrator this trace id: <strong>${traceId}</strong></p>
-</main>`
+<p><a href="${PORTAL_PAGE}/">Go to sign-in</a></p>
+</main>
+<script src="${PAGE_THEME}"></script>`
   const page = hostedPage({ title: 'You are not signed in', style: PAGE_STYLE, body })
   return { headers: HEADERS, body: new Raw('text/html; charset=utf-8', page) }
 }

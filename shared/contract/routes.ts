@@ -8,6 +8,8 @@ export const LIVENESS_PAGE = `${SERVICE_PATH}/liveness`
 export const PASSWORD_PAGE = `${SERVICE_PATH}/password-change`
 /** The style of every page of the service. */
 export const PAGE_STYLE = `${PASSWORD_PAGE}/page.css`
+/** Gives a page of the service the look of the tenant. */
+export const PAGE_THEME = `${PASSWORD_PAGE}/theme.js`
 /** The page that explains every error; `#<code>` leads to one. */
 export const ERRORS_PAGE = `${SERVICE_PATH}/docs/errors`
 export const BASE_PATH = `${SERVICE_PATH}/rest/v1`

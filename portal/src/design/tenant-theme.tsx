@@ -39,6 +39,12 @@ export const themeQuery = (tenantId: number) =>
     staleTime: FRESH_MS,
   })
 
+/** Pages outside the portal then have the same look, such as that of a refused single sign-on. */
+export function keepTenantOfVisitor(): void {
+  const tenantId = tenantOfVisitor()
+  if (tenantId !== undefined) localStorage.setItem(NAME_OF_TENANT, String(tenantId))
+}
+
 function tenantOfVisitor(): number | undefined {
   const asked = new URLSearchParams(location.search).get('tenant') ?? localStorage.getItem(NAME_OF_TENANT)
   return asked !== null && /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : undefined

@@ -82,7 +82,8 @@ async function openedIntent(
   const code = method === 'SCA_OTP' ? newCode(ports.randomBytes) : undefined
   const landingUrl = await landingUrlOf(call)
   await refuseManyStepUps(method, call)
-  const begun = method === 'SCA_CLOUD_LIVENESS' ? await begunLiveness(call, { kind: 'step-up', intentId }, landingUrl) : undefined
+  const begun =
+    method === 'SCA_CLOUD_LIVENESS' ? await begunLiveness(call, { kind: 'step-up', intentId }, landingUrl, caller.tenantId) : undefined
   const opened: Intent = {
     intentId,
     customerId: caller.customerId,

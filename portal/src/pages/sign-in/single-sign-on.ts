@@ -1,3 +1,4 @@
+import { keepTenantOfVisitor } from '../../design/tenant-theme.tsx'
 import { session } from '../../session/client.ts'
 
 const WANTED = 'countersign.wanted'
@@ -12,6 +13,7 @@ export function offeredProviders(ofTenant: readonly string[]): readonly string[]
 /** Goes to the identity provider. It sends the browser back to the sign-in page, which must be one of its landing URLs. */
 export function leaveFor(provider: string): void {
   sessionStorage.setItem(WANTED, location.pathname)
+  keepTenantOfVisitor()
   const returnTo = new URLSearchParams({ returnTo: `${location.origin}${SIGN_IN}` })
   location.assign(`/svc-conductor/saml-login/${encodeURIComponent(provider)}?${returnTo}`)
 }

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { axeFindings, isWiderThanScreen, type PortalPage, portalInBrowser } from '../support/portal/portal.ts'
+import { isNoRefusal } from '../support/portal/probe.ts'
+import { withConfig } from '../support/tasks.ts'
+
+const { browser, service, open } = await portalInBrowser()
+type Wish = Parameters<typeof open>[1]
+
+/** Opens a page beside the portal, such as `/svc-conductor/liveness`. */
+async function opened(path: string, wish?: Wish): Promise<PortalPage> {
+  const portal = await open('', wish)
+  await portal.page.goto(new URL(path, portal.page.url()).href)
+  // A page that does not read the answer of a refused request never becomes idle.
+  await portal.page.waitForLoadState('networkidle', { timeout: 700 }).catch(() => undefined)
+  return portal
+}
+
+/** A single sign-on goes on at the address that the identity provider knows: the same service, named by its IP address. */
+const isOwnAddress = (fault: string): boolean => fault.startsWith(`foreign: ${service.local.baseUrl}/svc-conductor/`)
+
+const identity = encodeURIComponent('ada@customer.example')
+const PASSWORD_PAGE = `/svc-conductor/password-change?identity=${identity}&hash=`
+const LIVENESS_PAGE = '/svc-conductor/liveness?sessionId='
+
+/** The path of a link for a new password. */
+async function passwordPage(): Promise<string> {
+  await service.call('POST', `/global/identities/${identity}/password-change-init`, { body: { type: 'LINK' } })
+  const links = () => service.local.outbox.find({ to: 'ada@customer.example' }).flatMap(({ text }) => /https?:\S+/.exec(text)?.[0] ?? [])
+  return pathOf(await eventually('the link is sent', () => links()[0]))
+}
+
+/** The path of the page for a liveness check that waits. */
+async function livenessPage(): Promise<string> {
+  const body = { type: 'CLOUD_LIVENESS', info: { landingUrl: 'http://localhost/landed' } }
+  const answer = await service.call('POST', `/global/identities/${identity}/password-change-init`, { body })
+  return pathOf((JSON.parse((answer.body as { info: string }).info) as { readonly completionUrl: string }).completionUrl)
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
+const PAGES: readonly (readonly [string, () => Promise<string>])[] = [
+  ['for a new password', passwordPage],
+  ['of an expired link', async () => `${PASSWORD_PAGE}old`],
+  ['of a liveness check', livenessPage],
+  ['of an unknown liveness check', async () => `${LIVENESS_PAGE}unknown`],
+  ['of a refused single sign-on', async () => '/svc-conductor/saml-login/nobody'],
+]
+
+describe.skipIf(browser === undefined)('every hosted page', () => {
+  describe.each(PAGES)('%s', (_name, path) => {
+    test.each([
+      [1280, 'light'],
+      [1280, 'dark'],
+      [360, 'light'],
+      [360, 'dark'],
+      [320, 'light'],
+    ] as const)('at %i px, %s: no finding of axe, nothing over the side', async (width, scheme) => {
+      const { page, faults } = await opened(await path(), { width, scheme })
+      expect(await axeFindings(page)).toEqual([])
+      expect(await isWiderThanScreen(page)).toBe(false)
+      expect(faults.filter((fault) => isNoRefusal(fault) && !isOwnAddress(fault))).toEqual([])
+    })
+  })
+
+  // The page of a link has a test of its own.
+  test.each(PAGES.slice(1))(
+    '%s has the name and colour of the tenant that the address names, and of the last one of this browser',
+    async (_name, path) => {
+      await withConfig(service, 'portal.theme', { name: 'Lagoon Pay', colour: '#0a7d55' }, async () => {
+        const asked = await path()
+        const { page } = await opened(asked.includes('?') ? `${asked}&tenant=1` : `${asked}?tenant=1`)
+        await page.locator('#brand', { hasText: 'Lagoon Pay' }).waitFor()
+        const colour = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+        expect(colour).toBe('#0a7d55')
+        await page.evaluate(() => localStorage.setItem('countersign.tenant', '1'))
+        await page.goto(new URL(`${LIVENESS_PAGE}unknown`, page.url()).href)
+        await page.locator('#brand', { hasText: 'Lagoon Pay' }).waitFor()
+      })
+    },
+  )
+
+  test('that is the end of a way leads to the sign-in page', async () => {
+    for (const path of ['/svc-conductor/saml-login/nobody', `${PASSWORD_PAGE}old`]) {
+      const gone = await opened(path)
+      await gone.page.getByRole('link', { name: 'Go to sign-in' }).click()
+      await gone.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    }
+  })
+})
