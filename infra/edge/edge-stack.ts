@@ -11,6 +11,7 @@ import type { Construct } from 'constructs'
 import { EDGE_SECRET_HEADER } from '../../shared/contract/edge-headers.ts'
 import { PORTAL_PATH } from '../portal-headers.ts'
 import type { Stage } from '../stages.ts'
+import { watchEdge } from '../watch/watch-edge.ts'
 import { NOTE_CALLER, SERVE_PAGE } from './at-the-edge.ts'
 import { EDGE_REGION, originName, originSecretName, type StageDomain } from './names.ts'
 import { portalHeadersPolicy } from './portal-headers-policy.ts'
@@ -24,9 +25,11 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, domain, ...properties }: Properties) {
     super(scope, id, properties)
     const files = this.#portalFiles()
-    const acl = webAcl(this)
+    const aclMetric = `countersign-${stage.name}`
+    const acl = webAcl(this, aclMetric)
     logRefusals(this, acl, stage)
     const distribution = this.#distribution(domain, files, { acl, secret: this.#originSecret(stage, domain) })
+    watchEdge(this, { stage, distribution, aclMetric })
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))
     const zone = this.#zone(domain)
     new ARecord(this, 'Address', { zone, recordName: `${domain.name}.`, target })

@@ -56,7 +56,7 @@ const COUNTED = [
 ]
 
 /** Keeps unwanted calls from the API: floods, large bodies without a token, and requests that AWS knows to be hostile. */
-export function webAcl(scope: Construct): CfnWebACL {
+export function webAcl(scope: Construct, metricName: string): CfnWebACL {
   const rules = [
     own('LargeBodiesOfStrangers', {
       andStatement: {
@@ -73,7 +73,7 @@ export function webAcl(scope: Construct): CfnWebACL {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     associationConfig: { requestBody: { CLOUDFRONT: { defaultSizeInspectionLimit: 'KB_64' } } },
-    visibilityConfig: seen('countersign'),
+    visibilityConfig: seen(metricName),
     rules: rules.map((rule, priority) => ({ ...rule, priority })),
   })
 }

@@ -25,9 +25,58 @@ type AlarmProperties = {
 const runbookOf = ({ AlarmDescription }: AlarmProperties) => / Runbook: docs\/operating\.md#([a-z-]+)$/.exec(AlarmDescription)?.[1]
 const anchorsOf = (text: string) => [...text.matchAll(/^### (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-'))
 
+/** Metrics and the sets of dimensions under which each is published. */
+const PUBLISHED: Readonly<Record<string, Readonly<Record<string, readonly (readonly string[])[]>>>> = {
+  // https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-metrics.html
+  'AWS/ApiGateway': { '5xx': [['ApiId']], Count: [['ApiId']], Latency: [['ApiId']] },
+  // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html
+  'AWS/Lambda': { Errors: [['FunctionName']], Throttles: [[]], ConcurrentExecutions: [[]], IteratorAge: [['FunctionName']] },
+  // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html
+  'AWS/SQS': { ApproximateNumberOfMessagesVisible: [['QueueName']], ApproximateAgeOfOldestMessage: [['QueueName']] },
+  // https://docs.aws.amazon.com/scheduler/latest/UserGuide/monitoring-cloudwatch.html
+  'AWS/Scheduler': {
+    TargetErrorCount: [['ScheduleGroup']],
+    InvocationDroppedCount: [['ScheduleGroup']],
+    InvocationThrottleCount: [['ScheduleGroup']],
+  },
+  // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html
+  'AWS/DynamoDB': {
+    ReadThrottleEvents: [['TableName'], ['GlobalSecondaryIndexName', 'TableName']],
+    WriteThrottleEvents: [['TableName'], ['GlobalSecondaryIndexName', 'TableName']],
+    SystemErrors: [['Operation', 'TableName']],
+  },
+  // https://docs.aws.amazon.com/sns/latest/dg/sms_stats_cloudwatch.html
+  'AWS/SNS': { SMSMonthToDateSpentUSD: [[]] },
+  // https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html
+  'AWS/SES': { 'Reputation.BounceRate': [[]], 'Reputation.ComplaintRate': [[]] },
+  // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/programming-cloudwatch-metrics.html
+  'AWS/CloudFront': { '4xxErrorRate': [['DistributionId', 'Region']], '5xxErrorRate': [['DistributionId', 'Region']] },
+  // https://docs.aws.amazon.com/waf/latest/developerguide/waf-metrics.html
+  'AWS/WAFV2': { BlockedRequests: [['Rule', 'WebACL']] },
+  // Metric filters of logs have no dimensions.
+  Countersign: { Faults: [[]], FailedWork: [[]], MessageLimitReached: [[]], LivenessBegun: [[]], SweepDone: [[]] },
+}
+
+type MetricFields = {
+  readonly Namespace?: string
+  readonly MetricName?: string
+  readonly Dimensions?: readonly { readonly Name: string }[]
+}
+
+/** The metrics of an alarm, those of an expression included. */
+function metricsIn(properties: Readonly<Record<string, unknown>>) {
+  const parts = (properties.Metrics ?? []) as readonly { readonly MetricStat?: { readonly Metric: MetricFields } }[]
+  const fields = [properties as MetricFields, ...parts.flatMap(({ MetricStat }) => (MetricStat === undefined ? [] : [MetricStat.Metric]))]
+  return fields.flatMap(({ Namespace: namespace, MetricName: metric, Dimensions = [] }) =>
+    namespace === undefined || metric === undefined
+      ? []
+      : [{ namespace, metric, dimensions: Dimensions.map(({ Name }) => Name).toSorted() }],
+  )
+}
+
 /** That somebody hears when a stage breaks: what rings, that it may, and that it is explained. */
 export function rings(each: readonly [string, Synthesised][]): void {
-  describe.each(each)('what rings in %s', (name, { app }) => {
+  describe.each(each)('what rings in %s', (name, { app, edge }) => {
     const stage = STAGES.find((row) => row.name === name)
     const alarms = resources(app, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties as unknown as AlarmProperties)
     const about = (runbook: string) => alarms.filter((alarm) => runbookOf(alarm) === runbook)
@@ -57,6 +106,29 @@ export function rings(each: readonly [string, Synthesised][]): void {
         expect(alarm.AlarmActions).toEqual([{ Ref: topic?.id }])
         expect(sections, alarm.AlarmDescription).toContain(runbookOf(alarm))
       }
+    })
+
+    test.skipIf(edge === undefined)('the edge rings in its own region, and whoever the stage names hears of it', () => {
+      if (edge === undefined) return
+      const own = resources(edge, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties as unknown as AlarmProperties)
+      const [ownTopic] = resources(edge, 'AWS::SNS::Topic')
+      expect(own.map(({ MetricName }) => MetricName).toSorted()).toEqual(['4xxErrorRate', '5xxErrorRate', 'BlockedRequests'])
+      for (const alarm of own) expect(alarm.AlarmActions).toEqual([{ Ref: ownTopic?.id }])
+      const [acl] = resources(edge, 'AWS::WAFv2::WebACL')
+      expect(acl?.Properties.VisibilityConfig).toMatchObject({ MetricName: `countersign-${name}` })
+      expect(JSON.stringify(own)).toContain(JSON.stringify({ Name: 'WebACL', Value: `countersign-${name}` }))
+      const told = resources(edge, 'AWS::SNS::Subscription').map(({ Properties }) => Properties.Endpoint)
+      expect(told).toEqual([stage?.alarmEmail, stage?.alarmWebhook].filter((address) => address !== undefined))
+    })
+
+    test('every alarm is on a metric that AWS or the service publishes with these dimensions', () => {
+      const all = [app, edge].flatMap((template) => (template === undefined ? [] : resources(template, 'AWS::CloudWatch::Alarm')))
+      const metrics = all.flatMap(({ Properties }) => metricsIn(Properties))
+      expect(metrics.length).toBeGreaterThanOrEqual(all.length)
+      for (const { namespace, metric, dimensions } of metrics)
+        expect(PUBLISHED[namespace.replace(/^Countersign\/.*/, 'Countersign')]?.[metric], `${namespace} ${metric}`).toContainEqual(
+          dimensions,
+        )
     })
 
     test('whoever the stage names hears of it', () => {
@@ -149,7 +221,13 @@ export function rings(each: readonly [string, Synthesised][]): void {
     const text = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
     const [, ofAlarms = ''] = /^## Alarms$([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text) ?? []
     const led = new Set(
-      each.flatMap(([, { app }]) => resources(app, 'AWS::CloudWatch::Alarm').map(({ Properties }) => runbookOf(Properties as never))),
+      each.flatMap(([, { app, edge }]) =>
+        [app, edge].flatMap((template) =>
+          template === undefined
+            ? []
+            : resources(template, 'AWS::CloudWatch::Alarm').map(({ Properties }) => runbookOf(Properties as never)),
+        ),
+      ),
     )
     expect(anchorsOf(ofAlarms).toSorted()).toEqual([...led].toSorted())
   })
