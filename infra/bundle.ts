@@ -7,6 +7,7 @@ import { addArgon2 } from './argon2-arm64.ts'
 import { bundlePage } from './bundle-page.ts'
 import type { FunctionRow, Use } from './functions.ts'
 import { oneStartFile } from './one-start-file.ts'
+import { addPhoneNumbers } from './phone-numbers.ts'
 import { readyMade } from './ready-made.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -116,6 +117,7 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
   }
   const parts = await build({ ...options, plugins: [leadsApart, readyMade], write: false })
   const { metafile } = await build({ ...options, plugins: [leadsApart, readyMade, oneStartFile(entry, ROOT, parts.metafile)] })
+  await addPhoneNumbers(directory, metafile)
   const apart = Object.keys(APART).filter((name) => hasUse(APART[name], uses))
   await Promise.all(apart.map((name) => bundleApart(name, directory)))
   await Promise.all(files.map((beside) => cp(join(ROOT, beside), join(directory, basename(beside)))))

@@ -54,6 +54,21 @@ describe('a bundle', () => {
     expect(await readFile(join(login.directory, start), 'utf8')).not.toMatch(/(^|;)import[^(;]*from"\.\/part-/)
   })
 
+  test.each(['authentication', 'wallets', 'tasks', 'payments', 'customers', 'identities', 'password-change', 'documents'])(
+    'of %s, on a common path, reads at most 300 KB at its start',
+    async (group) => {
+      expect((await bundleOf(group)).entryBytes).toBeLessThanOrEqual(300 * 1024)
+    },
+  )
+
+  test('understands phone numbers by a file beside it, which a start does not read', async () => {
+    const { directory: of } = await bundleOf('customers')
+    const script = `const { parsePhoneNumberFromString } = require('libphonenumber-js/min')
+      process.stdout.write(String(parsePhoneNumberFromString('+27 82 000 0000', { extract: false }).number))`
+    await writeFile(join(of, 'phones.cjs'), script)
+    expect((await run(process.execPath, ['phones.cjs'], { cwd: of })).stdout).toBe('+27820000000')
+  })
+
   test('of the same source has the same bytes', async () => {
     const again = await bundle(functionNamed('authentication'), join(directory, 'again'))
     const text = ({ directory: of }: Bundle) => readFile(join(of, 'handler.mjs'), 'utf8')

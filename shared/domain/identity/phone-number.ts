@@ -1,4 +1,9 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { createRequire } from 'node:module'
+import type * as phoneNumbers from 'libphonenumber-js/min'
+import { once } from '../once.ts'
+
+/** 120 KB that a start does not need: read with the first phone number, and at once, since fields are not checked asynchronously. */
+const library = once(() => createRequire(import.meta.url)('libphonenumber-js/min') as typeof phoneNumbers)
 
 /**
  * The number in E.164 (`+27820000000`); `undefined` for anything but an international number. It may contain spaces, hyphens, dots and
@@ -9,7 +14,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
  */
 export function phoneNumber(text: string): string | undefined {
   if (!SHAPE.test(text)) return undefined
-  const parsed = parsePhoneNumberFromString(text, { extract: false })
+  const parsed = library().parsePhoneNumberFromString(text, { extract: false })
   return parsed?.isPossible() ? parsed.number : undefined
 }
 
