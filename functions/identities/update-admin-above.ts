@@ -1,28 +1,15 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
-import { ok } from '../../shared/contract/http.ts'
-import { contactNotices } from '../../shared/contract/owner-notice.ts'
-import { shownPerson } from '../../shared/contract/person-name.ts'
 import { ofAdminAbove } from '../../shared/contract/person-paths.ts'
-import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
-import { defined } from '../../shared/domain/defined.ts'
-import { exchangeNames } from '../../shared/storage/people-by-name.ts'
-import { adminAt, changeRoleAssignments, checkUnchanged, forgetCodesOf, type PersonPath, person } from '../../shared/storage/persons.ts'
-import {
-  changedContacts,
-  changedProfile,
-  fieldsAreAsRead,
-  profileChange,
-  shownProfileChanges,
-} from '../../shared/storage/profile-changes.ts'
-import { equals, update } from '../../shared/storage/write.ts'
+import { adminAt, type PersonPath, person } from '../../shared/storage/persons.ts'
 import { actingStays, refuseOneself } from './acting-admin.ts'
 import { adminOfPath } from './admin-of-path.ts'
 import { roleField } from './admin-user-fields.ts'
-import { adminUserShape, shownAdminUser } from './admin-user-shape.ts'
+import { adminUserShape } from './admin-user-shape.ts'
 import type { Post } from './appoint-admin.ts'
+import { adminChanges, changeAdmin, describedChange } from './change-admin.ts'
 import { globalPost, institutionPost } from './role-above-tenants.ts'
 
 export const updateAdminAbove = endpoint({
@@ -36,20 +23,14 @@ export const updateAdminAbove = endpoint({
   body: () =>
     z.object({
       role: roleField().optional(),
-      firstName: nameField().optional(),
-      lastName: nameField().optional(),
-      email: emailField().nullish(),
-      phoneNumber: phoneNumberField().nullish(),
+      ...adminChanges(),
     }),
   answer: adminUserShape,
   reads: ({ params }) => [person(params.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],
   async describe(call) {
     const { profile } = await adminOfPath(call)
-    const { role } = call.body
-    const moved = role === undefined || role === profile.role ? [] : [`role ${profile.role} → ${role}`]
-    const changes = [...moved, ...shownProfileChanges(profile, call.body)]
-    return `Change ${shownPerson('admin', profile)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+    return describedChange(profile, 'role', call.body.role, call.body)
   },
   async ensure(call) {
     const { profile, person: of } = await adminOfPath(call)
@@ -59,25 +40,11 @@ export const updateAdminAbove = endpoint({
     refuseOneself(call, 'Nobody changes their own role.')
   },
   async handle(call) {
-    const { body, now, unitOfWork } = call
     const { profile, person: of } = await adminOfPath(call)
-    const { role = profile.role } = body
-    const at = new Date(now).toISOString()
-    const after = { ...changedProfile(profile, body, at), ...defined({ role }) }
-    const { set, ...change } = profileChange(profile, body, at)
-    const codesSince = changedContacts(profile, body).length === 0 ? undefined : now + 1
-    const asRead = [...fieldsAreAsRead(profile, body), ...(profile.role === undefined ? [] : [equals('role', profile.role)])]
-    const moves = role !== undefined && role !== profile.role
-    unitOfWork.add(
-      update(adminAt(call.params), { ...change, set: { ...set, role } }, { when: asRead }),
-      ...exchangeNames(adminAt(call.params), profile, after),
-      ...(moves
-        ? [...changeRoleAssignments(of, [postOf(call, role).assignment], 'end', codesSince), await actingStays(call)]
-        : [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]),
-      ...(await contactNotices(call, of, profile, after)),
-    )
-    unitOfWork.change = { before: shownAdminUser(profile), after: shownAdminUser(after) }
-    return ok(shownAdminUser(after))
+    const { role = profile.role } = call.body
+    const assignments = role === undefined || role === profile.role ? undefined : [postOf(call, role).assignment]
+    if (assignments !== undefined) call.unitOfWork.add(await actingStays(call))
+    return changeAdmin(call, { profile, person: of, field: 'role', post: role, assignments })
   },
 })
 

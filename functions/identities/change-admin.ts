@@ -1,0 +1,83 @@
+import type { Call } from '../../shared/contract/call.ts'
+import { ok, type Reply } from '../../shared/contract/http.ts'
+import { contactNotices } from '../../shared/contract/owner-notice.ts'
+import { shownPerson } from '../../shared/contract/person-name.ts'
+import { emailField, nameField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
+import { defined } from '../../shared/domain/defined.ts'
+import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
+import { exchangeNames } from '../../shared/storage/people-by-name.ts'
+import {
+  adminAt,
+  changeRoleAssignments,
+  checkUnchanged,
+  forgetCodesOf,
+  type Person,
+  type PersonPath,
+  type Profile,
+} from '../../shared/storage/persons.ts'
+import {
+  changedContacts,
+  changedProfile,
+  fieldsAreAsRead,
+  profileChange,
+  shownProfileChanges,
+} from '../../shared/storage/profile-changes.ts'
+import { equals, update } from '../../shared/storage/write.ts'
+import { shownAdminUser } from './admin-user-shape.ts'
+
+/** The fields of an admin's profile that can be changed. */
+export const adminChanges = () => ({
+  firstName: nameField().optional(),
+  lastName: nameField().optional(),
+  email: emailField().nullish(),
+  phoneNumber: phoneNumberField().nullish(),
+})
+
+type ProfileChanges = Parameters<typeof shownProfileChanges>[1]
+
+/** The post of an admin: a position in a tenant, or a role above tenants. */
+type PostField = 'position' | 'role'
+
+/** Describes a change of an admin to approvers, field by field. */
+export function describedChange(profile: Profile, field: PostField, post: string | undefined, body: ProfileChanges): string {
+  const moved = post === undefined || post === profile[field] ? [] : [`${field} ${profile[field]} → ${post}`]
+  const changes = [...moved, ...shownProfileChanges(profile, body)]
+  return `Change ${shownPerson('admin', profile)}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+}
+
+type AdminChange = {
+  readonly profile: Profile
+  readonly person: Person
+  readonly field: PostField
+  /** The post afterwards. */
+  readonly post: string | undefined
+  /** The roles afterwards, if the post changes; `undefined` if it stays. Another post ends the sessions, and the tokens of agents. */
+  readonly assignments: readonly RoleAssignment[] | undefined
+}
+
+/** Changes the profile and the post, and exchanges the names by which the admin is found. */
+export async function changeAdmin(
+  call: Pick<Call, 'newId' | 'now' | 'unitOfWork' | 'settings' | 'ports' | 'read'> & {
+    readonly params: PersonPath
+    readonly body: ProfileChanges
+  },
+  { profile, person: of, field, post, assignments }: AdminChange,
+): Promise<Reply> {
+  const { body, now, unitOfWork } = call
+  const at = new Date(now).toISOString()
+  const after = { ...changedProfile(profile, body, at), ...defined({ [field]: post }) }
+  const { set, ...change } = profileChange(profile, body, at)
+  const codesSince = changedContacts(profile, body).length === 0 ? undefined : now + 1
+  // Two items that are read together can be of two moments: both must still be as they were read.
+  const asRead = [...fieldsAreAsRead(profile, body), ...(profile[field] === undefined ? [] : [equals(field, profile[field])])]
+  unitOfWork.add(
+    update(adminAt(call.params), { ...change, set: { ...set, [field]: post } }, { when: asRead }),
+    ...exchangeNames(adminAt(call.params), profile, after),
+    ...(assignments === undefined
+      ? [checkUnchanged(of), ...forgetCodesOf(of, codesSince)]
+      : changeRoleAssignments(of, assignments, 'end', codesSince)),
+    ...(await contactNotices(call, of, profile, after)),
+  )
+  unitOfWork.change = { before: shownAdminUser(profile), after: shownAdminUser(after) }
+  return ok(shownAdminUser(after))
+}
