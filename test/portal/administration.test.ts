@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { noteFeedback } from '../../functions/mail-feedback/note-feedback.ts'
+import { recordsHandler } from '../../shared/runtime/jobs.ts'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser, signInAs } from '../support/portal/portal.ts'
 
 const { browser, service, open, openAs } = await portalInBrowser()
@@ -24,6 +26,21 @@ describe.skipIf(browser === undefined)('people', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
     await page.getByText('All sessions have ended.').waitFor()
     expect((await service.call('GET', '/authentication/sessions', { token: again })).status).toBe(401)
+    expectNoFaults(opened)
+  })
+
+  test('a person whose mail comes back shows that nothing is sent to the address, and why', async () => {
+    const { email } = (await service.call('GET', '/tenants/1/customers/8', { token: await service.tokenOf('operator') })).body as {
+      email: string
+    }
+    const timestamp = new Date(service.local.clock.now()).toISOString()
+    const bouncedRecipients = [{ emailAddress: email, action: 'failed', status: '5.1.1' }]
+    const event = { eventType: 'Bounce', bounce: { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients, timestamp } }
+    const take = recordsHandler(noteFeedback, service.local.service)
+    expect(await take({ Records: [{ messageId: '1', body: JSON.stringify(event) }] })).toEqual({ batchItemFailures: [] })
+    const opened = await openAs('operator', 'people?q=ada')
+    await opened.page.getByRole('link', { name: /Ada Lovelace/ }).click()
+    await opened.page.getByRole('region', { name: 'Profile' }).getByText('no mail is sent to it: a mail came back for good').waitFor()
     expectNoFaults(opened)
   })
 

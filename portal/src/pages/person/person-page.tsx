@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { EmailFact } from './email-fact.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 import { readPerson } from './read-person.ts'
@@ -34,7 +35,7 @@ function OnePerson({ path }: { readonly path: PersonPath }) {
         <Section>{query.error === null ? <LoadingState /> : <ErrorState error={query.error} retry={() => void query.refetch()} />}</Section>
       </Page>
     )
-  const { name, held, email, phoneNumber, created } = query.data
+  const { name, held, email, emailSuppressed, phoneNumber, created } = query.data
   const calls = callsFor(path)
   const above = institution === undefined ? 'above the tenants' : `in the institution ${institution}`
   return (
@@ -44,7 +45,7 @@ function OnePerson({ path }: { readonly path: PersonPath }) {
           of={[
             ['Id', <CopyableId key="id" id={customerId} label="customer id" />],
             ['Position', held],
-            ['E-mail', email ?? 'None'],
+            ['E-mail', <EmailFact key="email" email={email} emailSuppressed={emailSuppressed} />],
             ['Phone', phoneNumber ?? 'None'],
             ['Created', <RelativeTime key="created" at={created} />],
           ]}

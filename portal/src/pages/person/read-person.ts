@@ -9,6 +9,8 @@ export type ReadPerson = {
   /** Their position, or that they are a customer. */
   readonly held: string
   readonly email: string | undefined
+  /** Set if no e-mail is sent to the address. */
+  readonly emailSuppressed: Customer['emailSuppressed']
   readonly phoneNumber: string | undefined
   readonly created: string
 }
@@ -28,6 +30,6 @@ export async function readPerson(path: PersonPath, signal: AbortSignal): Promise
 
 const shownAdmin = (admin: AdminUser): ReadPerson => shown(admin, roleWords(admin.position ?? admin.role ?? 'Admin user'))
 
-function shown({ firstName, lastName, email, phoneNumber, created }: Customer | AdminUser, held: string): ReadPerson {
-  return { name: `${firstName} ${lastName}`.trim(), held, email, phoneNumber, created }
+function shown({ firstName, lastName, email, emailSuppressed, phoneNumber, created }: Customer | AdminUser, held: string): ReadPerson {
+  return { name: `${firstName} ${lastName}`.trim(), held, email, emailSuppressed, phoneNumber, created }
 }
