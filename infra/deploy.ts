@@ -7,12 +7,13 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { costReport, resourcesOf } from './cost.ts'
-import { CHECKLIST, codeSteps, deploySteps, losses, type Step } from './deploy-steps.ts'
+import { CHECKLIST, codeSteps, deploySteps, losses, type Step, wrongAccount } from './deploy-steps.ts'
 import { runCommand } from './operator-command.ts'
 import { cdkProgram } from './own-packages.ts'
+import { PORTAL_PATH } from './portal-headers.ts'
 import { withNewDataKey } from './rotate-data-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { checkedStages, STAGES } from './stages.ts'
+import { checkedStages, STAGES, type Stage } from './stages.ts'
 import { keysInSecret, secretText } from './stored-keys.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -32,6 +33,7 @@ type Flags = Readonly<{ code?: boolean; yes?: boolean }>
 async function deploy({ code, yes }: Flags, [name]: readonly string[]): Promise<void> {
   const stage = checkedStages(STAGES).find((one) => one.name === name)
   if (stage === undefined) throw new Error(`The stage must be one of ${STAGES.map((one) => one.name).join(', ')}.`)
+  await refuseWrongAccount(stage)
   const directory = await mkdtemp(join(tmpdir(), 'countersign-deploy-'))
   try {
     await cdk(['synth', '--quiet', '--output', directory])
@@ -40,10 +42,18 @@ async function deploy({ code, yes }: Flags, [name]: readonly string[]): Promise<
     let outputs: Outputs = {}
     const steps = code ? codeSteps(deploySteps(stage)) : deploySteps(stage)
     for (const step of steps) outputs = { ...outputs, ...(await done(step, outputs, deployment)) }
-    process.stdout.write(report(stage.name, outputs))
+    process.stdout.write(report(stage, outputs))
   } finally {
     await rm(directory, { recursive: true })
   }
+}
+
+/** Before anything is synthesised, which takes a minute. */
+async function refuseWrongAccount(stage: Stage): Promise<void> {
+  const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
+  const { Account } = await new STSClient({ region: stage.region }).send(new GetCallerIdentityCommand({}))
+  const why = wrongAccount(Account, stage)
+  if (why !== undefined) throw new Error(why)
 }
 
 type Deployment = { readonly assembly: string; readonly asksNothing: boolean; readonly region: string }
@@ -82,9 +92,13 @@ async function refuseLoss(stack: string, { assembly, asksNothing }: Omit<Deploym
   const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
   const difference = stdout + stderr
   const lost = losses(difference)
-  if (lost.length > 0) throw new Error(`This change would delete stored data:\n${lost.join('\n')}`)
+  if (lost.length > 0)
+    throw new Error(
+      `This change would delete stored data, so nothing was changed. Give the resource its former name and properties, or import it:\n${lost.join('\n')}`,
+    )
   process.stdout.write(difference)
-  if (!asksNothing && !(await agreed(`Change ${stack}?`))) throw new Error('Nothing more was changed.')
+  if (!asksNothing && !(await agreed(`Change ${stack}?`)))
+    throw new Error(`${stack} was left as it is, and nothing after it was deployed. Run this again to go on.`)
 }
 
 /** Fills the secrets of a new stage. Secrets that already contain keys stay unchanged. */
@@ -99,7 +113,7 @@ async function makeFirstKeys(of: Readonly<Record<string, string>>, region: strin
   if (content === undefined || !content.startsWith('{')) await dataKeys.replace(JSON.stringify(withNewDataKey(undefined, randomBytes(32))))
 }
 
-function report(name: string, outputs: Outputs): string {
+function report({ name, region, domain }: Stage, outputs: Outputs): string {
   const all = Object.assign({}, ...Object.values(outputs)) as Readonly<Record<string, string>>
   const lines = Object.entries(all).map(([output, value]) => `  ${output.padEnd(24)} ${value}`)
   return `
@@ -107,17 +121,26 @@ Stage ${name} is deployed.
 
 ${lines.join('\n')}
 
-The first administrator, once:
-  npm run create-admin -- --table ${all.TableName} --identity <name> --email <address>
+Next, look whether it answers as it should:
+  npm run smoke -- ${all.BaseUrl}
+
+The first administrator, once; it prints a password that serves once:
+  AWS_REGION=${region} npm run create-admin -- --table ${all.TableName ?? '<output TableName of the data stack>'} --identity <name> --email <address>
+
+${domain === undefined ? SIGN_IN_BY_API : `Sign in: https://${domain.name}${PORTAL_PATH}`}
 
 Before people come:
 ${CHECKLIST.map((item) => `  - ${item}`).join('\n')}
 `
 }
 
+/** Without a domain there is no edge, which serves the portal. */
+const SIGN_IN_BY_API = `This stage has no domain, so it serves no portal: choose the password with the call that create-admin prints, then sign in with the
+command line or POST /svc-conductor/rest/v1/authentication/login.`
+
 function named(outputs: Readonly<Record<string, string>>, name: string): string {
   const value = outputs[name]
-  if (value === undefined) throw new Error(`The stack has no output ${name}.`)
+  if (value === undefined) throw new Error(`A stack has no output ${name}: deploy the whole stage, without --code.`)
   return value
 }
 
@@ -134,7 +157,15 @@ function run(command: string, words: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, { cwd: ROOT, stdio: 'inherit' })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${words[1] ?? command} failed.`))))
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(
+            new Error(
+              `${words.slice(1, 3).join(' ')} failed: see the lines above. Correct that, then run this again: steps that are done change nothing.`,
+            ),
+          ),
+    )
   })
 }
 

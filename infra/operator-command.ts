@@ -30,8 +30,18 @@ export async function runCommand<const F extends Flags>({ usage, flags, takesWor
 
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error.name === 'ResourceNotFoundException') return 'There is no such table. A local run makes its own when it starts.'
-  return error.message
+  if (error.message === 'Region is missing') return 'AWS_REGION is required: the region of the stage in infra/stages.ts.'
+  return NEXT_STEPS[error.name] ?? error.message
+}
+
+/** Faults that clients of AWS name, and what to do about each. */
+const NEXT_STEPS: Readonly<Record<string, string>> = {
+  ResourceNotFoundException:
+    'There is no such table or secret in this account and region. A deployed table is the output TableName; a local run makes its own when it starts.',
+  CredentialsProviderError: 'No credentials of AWS were found. Sign in (aws sso login) and set AWS_PROFILE, then repeat this.',
+  ExpiredTokenException: 'The credentials of AWS have expired. Sign in again (aws sso login), then repeat this.',
+  UnrecognizedClientException: 'AWS does not know these credentials. Check AWS_PROFILE, then repeat this.',
+  AccessDeniedException: 'The role of these credentials may not do this. Take the role that deploys the stage, then repeat this.',
 }
 
 /** Ends a command that changes nothing, and says why. */
