@@ -76,8 +76,7 @@ its entries in a partition of its own, and the wallet's item is not written. Thi
 - A wallet can be in one transaction at a time: a hundred debits per second of one wallet still conflict with each other, and are repeated. Two credits meet in one of the 64 pots less often.
 
 **What shards do not spread.** The idempotency keys of one caller share a partition, but their keys are random, so DynamoDB can split it;
-\`externalUniqueId\` has no such limit. A session is read by each of its calls, from one partition: a back end should log in several times above 2,000 calls per second. Each callback reads its
-tenant's secret, from one partition: 3,000 callbacks per second and tenant.`
+\`externalUniqueId\` has no such limit. A session is read by each of its calls, from one partition: a back end should log in several times above 2,000 calls per second.`
 
 function callbacks(): string {
   const rows = FIGURES.callbacks.map(({ dueShards, partitions, worst, middle }) => [

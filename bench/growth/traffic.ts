@@ -2,7 +2,6 @@ import { endingOfPayment } from '../../functions/payments/ending-writes.ts'
 import { idSource, shardedIdSource } from '../../shared/domain/ids.ts'
 import type { MinorUnits } from '../../shared/domain/money/amount.ts'
 import { noteAudit } from '../../shared/storage/audit.ts'
-import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { type Callback, callback, newCallback, noteAttempt } from '../../shared/storage/callbacks.ts'
 import { dueAttributes, MINUTE_MS } from '../../shared/storage/due.ts'
 import { type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
@@ -104,14 +103,14 @@ function audited(tenantId: number, at: string, auditId: string, shards: number, 
 
 const isCallback = ({ due }: Write): boolean => due?.kind === 'CALLBACK'
 
-/** The message of a callback is handled at once: it is read with the tenant's secret, and leaves the due index with its result. */
+/** The message of a callback is handled at once: it is read, and leaves the due index with its result. */
 function delivery(created: Write, at: string): Request {
   const of = created.item as Callback
   const made = { attempt: 1, at, status: 200, ms: 50, answer: 'ok' }
   const write = noteAttempt(of, made, { state: 'DELIVERED' })
   const leaves = created.due === undefined ? undefined : dueAttributes(created.due, created.key).due
   const counted: CountedWrite = { write, changes: of, leaves }
-  return jobOf([callback(of.tenantId, of.callbackId), callbackSecret(of.tenantId)], counted)
+  return jobOf([callback(of.tenantId, of.callbackId)], counted)
 }
 
 /** `dueShards`: property `due.shards`. */

@@ -7,6 +7,7 @@ import { reference } from '../../shared/storage/read.ts'
 import { tenantOfKey } from '../../shared/storage/table.ts'
 import { hangingAttempts } from './hanging-attempts.ts'
 import { type HostSlots, hostSlots } from './host-slots.ts'
+import { knownSecret } from './known-secrets.ts'
 import { logged, makeAttempt, whereTo } from './make-attempt.ts'
 import { sendLeasesOfProcess } from './send-leases.ts'
 import { slowHosts } from './slow-hosts.ts'
@@ -26,7 +27,7 @@ const OF_ONE_TENANT = {
  * again a moment later. A callback to a slow host uses the slow lane, which has few leases (`slow-hosts.ts`). An attempt that hangs
  * returns its lease, so that others can start however many hang (`hanging-attempts.ts`). A callback that is tried once needs a lease for
  * staying before it starts, so that those that hang hold no more processes than the others; beyond that, they wait for one another.
- * On delivery: 2 round trips and the sending; 2 read and 2 write units, and one more for the first in a while.
+ * On delivery: 2 round trips and the sending; 1 read and 2 write units, and one more of each for the first in a while.
  */
 export function deliverCallbacks(): (job: Job) => Promise<void> {
   const leasesOf = sendLeasesOfProcess()
@@ -64,10 +65,11 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
   }
 }
 
-/** Reads the callback and its signing secrets together. */
-async function readCallback({ read, message }: Job, tenantId: number): Promise<Callback | undefined> {
+/** Reads the callback, and its signing secrets with it if this process has not read them lately. */
+async function readCallback({ read, message, ports, now }: Job, tenantId: number): Promise<Callback | undefined> {
   const planned = reference<Callback>(message.key)
-  await read.ahead([planned, callbackSecret(tenantId)])
+  const isKnown = knownSecret(ports, tenantId, now) !== undefined
+  await read.ahead(isKnown ? [planned] : [planned, callbackSecret(tenantId)])
   return read.one(planned)
 }
 

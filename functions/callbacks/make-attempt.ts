@@ -5,6 +5,7 @@ import { neverReached } from '../../shared/domain/never-reached.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { type Attempt, type Callback, noteAttempt } from '../../shared/storage/callbacks.ts'
 import { SLOW_AFTER_MS } from './attempt-watch.ts'
+import { knownSecret, rememberSecret } from './known-secrets.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 /** Sends a callback once and records the result, unless it was aborted. A slow host is tried again in the slow lane. */
@@ -40,9 +41,12 @@ export function logged(
   job.ports.log('info', event, { tenantId, callbackId, ...detail, traceId })
 }
 
-async function send({ ports, read }: Job, planned: Callback, now: number, signal: AbortSignal): Promise<AttemptResult> {
+async function send({ ports, read, now: begun }: Job, planned: Callback, now: number, signal: AbortSignal): Promise<AttemptResult> {
   const { callbackId, tenantId, url, payload } = planned
-  const secrets = await signingSecrets({ ports, read, table: ports.store }, tenantId, now, await read.one(callbackSecret(tenantId)))
+  const known = knownSecret(ports, tenantId, begun)
+  const found = known ?? (await read.one(callbackSecret(tenantId)))
+  if (known === undefined && found !== undefined) rememberSecret(ports, tenantId, found, begun)
+  const secrets = await signingSecrets({ ports, read, table: ports.store }, tenantId, now, found)
   // Receivers refuse timestamps that are far from their own time, so it is real even where the service's time was moved.
   const timestampSeconds = Math.floor(ports.realClock.now() / 1000)
   const signed = signatureHeaders({ id: String(callbackId), timestampSeconds, body: payload, secrets })

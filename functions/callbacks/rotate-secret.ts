@@ -4,6 +4,7 @@ import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type CallbackSecret, callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
+import { forgetSecret } from './known-secrets.ts'
 import { freshSecret } from './signing-secrets.ts'
 
 /** Time for which the previous secret still signs, in milliseconds. */
@@ -17,7 +18,8 @@ export const rotateSecret = endpoint({
   operationId: 'rotateCallbackSecret',
   group: 'callbacks',
   summary: 'Rotate the callback secret',
-  description: 'Creates a new signing secret and shows it only in this answer. The previous secret signs as well for 24 hours.',
+  description:
+    'Creates a new signing secret and shows it only in this answer. It signs after at most 10 seconds, and the previous secret signs as well for 24 hours.',
   access: { kind: 'permission', permission: 'Callback.UPDATE' },
   answer: () => z.object({ secret: secret(200), previousExpires: z.iso.datetime().optional() }),
   reads: ({ params }) => [callbackSecret(params.tenantId)],
@@ -27,6 +29,7 @@ export const rotateSecret = endpoint({
   async handle({ params, read, ports, unitOfWork, now }) {
     const { tenantId } = params
     const before = await read.one(callbackSecret(tenantId))
+    forgetSecret(ports, tenantId)
     const { secret, sealed } = await freshSecret(ports, tenantId)
     const created = new Date(now).toISOString()
     unitOfWork.change = { ...(before === undefined ? {} : { before: { created: before.created } }), after: { created } }

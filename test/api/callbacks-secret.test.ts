@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
+import { freshSecret, signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
 import { createReader } from '../../shared/contract/reader.ts'
-import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
+import { type CallbackSecret, callbackSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
 import { agentFor } from '../support/agents.ts'
 import { type CallbackReceiver, callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf } from '../support/callbacks.ts'
@@ -44,6 +44,22 @@ test('a rotated secret is shown once, and the one before signs too for 24 hours'
   await callbacks.advance(86_401)
   const after = await signaturesOf(() => callbacks.send(receiver.url), receiver)
   expect([after(secret), after(old)]).toEqual([true, false])
+})
+
+test('a secret that another process has replaced signs after 10 seconds at the latest, and the one before signs all the time', async () => {
+  const receiver = await callbackReceiver()
+  const before = (await rotate()).body as Rotated
+  await callbacks.send(receiver.url)
+  await eventually('this process knows the secrets', () => receiver.received[0])
+  const { store, secrets, randomBytes, clock } = service.local.service.ports
+  const [stored] = (await store.read([callbackSecret(1)])) as [CallbackSecret]
+  const { secret, sealed } = await freshSecret({ secrets, randomBytes }, 1)
+  const previous = [{ sealed: stored.sealed, expires: new Date(clock.now() + 86_400_000).toISOString() }]
+  await store.commit([replaceSecret(1, stored, { sealed, created: stored.created, previous })])
+  expect((await signaturesOf(() => callbacks.send(receiver.url), receiver))(before.secret)).toBe(true)
+  await callbacks.advance(10)
+  const signed = await signaturesOf(() => callbacks.send(receiver.url), receiver)
+  expect([signed(before.secret), signed(secret)]).toEqual([true, true])
 })
 
 test('a rotation that is sent again with its Idempotency-Key gives the same secret; nothing keeps it readable', async () => {

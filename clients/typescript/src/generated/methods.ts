@@ -1215,7 +1215,7 @@ export interface Methods {
   /**
    * Rotate the callback secret
    *
-   * Creates a new signing secret and shows it only in this answer. The previous secret signs as well for 24 hours.
+   * Creates a new signing secret and shows it only in this answer. It signs after at most 10 seconds, and the previous secret signs as well for 24 hours.
    *
    * Needs the permission `Callback.UPDATE`.
    */
