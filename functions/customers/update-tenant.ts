@@ -48,7 +48,7 @@ export const updateTenant = endpoint({
     refuseFewerShards(call.body, await storedTenant(call))
   },
   async handle(call) {
-    const { body, params, now, unitOfWork } = call
+    const { body, now, unitOfWork } = call
     const before = await storedTenant(call)
     const lastModified = new Date(now).toISOString()
     const { institution: stood, ...rest } = before
@@ -58,12 +58,7 @@ export const updateTenant = endpoint({
     const { shards } = body
     const spread = shards === undefined || shards === shardsToRead(before) ? {} : spreadOver(shards, before, now)
     const after: Tenant = { ...rest, ...spread, name, ...defined({ institution }), lastModified }
-    unitOfWork.add(
-      ...changeTenant(params.tenantId, {
-        set: { name, institution, ...spread, lastModified },
-        ...(institution === undefined ? { remove: ['institution'] } : {}),
-      }),
-    )
+    unitOfWork.add(...changeTenant(before, { name, ...spread, lastModified, ...defined({ institution }) }))
     unitOfWork.change = { before: shownTenant(before), after: shownTenant(after) }
     return ok(shownTenant(after))
   },

@@ -14,7 +14,7 @@ import { adminUser, customer, globalAdmin, type Person, type Profile, person } f
 import { ownerOfKey } from '../../shared/storage/public-keys.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
-import { highestCount, type Tenant, tenant, tenantRow } from '../../shared/storage/tenants.ts'
+import { highestCount, institutionRow, type Tenant, tenant, tenantRow } from '../../shared/storage/tenants.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { noteClearingEntry, noteEntry, wallet, walletRow } from '../../shared/storage/wallets.ts'
 import { replace, type Write } from '../../shared/storage/write.ts'
@@ -233,5 +233,6 @@ function tenantWrites(at: string): readonly Write[] {
     ...TENANTS.flatMap((of) =>
       [tenant, tenantRow].map((referenceTo) => replace(referenceTo(of.tenantId), { ...of, created: at, lastModified: at })),
     ),
+    ...TENANTS.flatMap((of) => [institutionRow(of)].flatMap((row) => (row === undefined ? [] : [replace(row, { tenantId: of.tenantId })]))),
   ]
 }

@@ -87,8 +87,8 @@ const OWN: Readonly<Record<Group, Reach>> = {
   }),
   customers: reachOf({
     reads: ['mailSuppression'],
-    writes: ['tenants', 'tenant', 'customers', 'customersByName', 'unique', 'organisations', 'ofOrganisation'],
-    deletes: ['customersByName', 'unique', 'ofOrganisation'],
+    writes: ['tenants', 'institutionTenants', 'tenant', 'customers', 'customersByName', 'unique', 'organisations', 'ofOrganisation'],
+    deletes: ['institutionTenants', 'customersByName', 'unique', 'ofOrganisation'],
   }),
   documents: reachOf({ writes: ['ofCustomer', 'orphanDocument'], deletes: ['ofCustomer', 'orphanDocument'], sends: ['documents'] }),
   tasks: reachOf({ writes: ['task', 'taskListing', 'callbacks'], deletes: ['taskListing', 'person'], sends: ['tasks', 'callbacks'] }),

@@ -15,6 +15,7 @@ const listOf = (kind: string): string => `${keys.tenantThing(ANY, kind, 0).PK}*`
 export const PARTITIONS = {
   properties: keys.property(ANY).PK,
   tenants: keys.tenantList(ANY).PK,
+  institutionTenants: keys.institutionTenant(ANY, ANY).PK,
   tenant: keys.tenant(ANY).PK,
   highestCount: keys.highestCount(ANY).PK,
   person: keys.person(ANY).PK,

@@ -20,6 +20,7 @@ const tenantShard = (tenantId: TenantId, kind: string, shard: number): string =>
 export const keys = {
   property: (name: string) => key('PROPERTIES', `PROPERTY#${name}`),
   tenantList: (tenantId: TenantId) => key('TENANTS', wide(tenantId)),
+  institutionTenant: (institution: string, tenantId: TenantId) => key(`INSTITUTION#${institution}#TENANTS`, wide(tenantId)),
   tenant: (tenantId: TenantId) => key(`TENANT#${tenantId}`, 'TENANT'),
   tenantConfig: (tenantId: TenantId, name: string) => key(`TENANT#${tenantId}`, `CONFIG#${name}`),
   /** In a partition of its own: a function that may count administrators cannot write the tenant item. */

@@ -1,8 +1,23 @@
+import { defined } from '../domain/defined.ts'
 import type { TenantId } from '../domain/ids.ts'
 import type { ShardsOfTenant } from '../domain/shards-of-tenant.ts'
 import { type Listing, newestFirst, owned, reference } from './read.ts'
 import { keys } from './table.ts'
-import { type Change, type Clause, hasNo, insert, isAtLeast, isBelow, oneHolds, update, upsert, type Write } from './write.ts'
+import {
+  asRead,
+  type Change,
+  type Clause,
+  discard,
+  hasNo,
+  insert,
+  isAtLeast,
+  isBelow,
+  oneHolds,
+  replace,
+  update,
+  upsert,
+  type Write,
+} from './write.ts'
 
 export type Tenant = ShardsOfTenant & {
   readonly tenantId: TenantId
@@ -22,19 +37,46 @@ export function allTenants(limit: number, after?: string): Listing<Tenant> {
   return newestFirst(keys.tenantList(0), limit, after)
 }
 
-/** INVARIANT: a tenant and its row have the same contents. */
-export function addTenant(of: Tenant): readonly Write[] {
-  return [insert(tenant(of.tenantId), of), insert(tenantRow(of.tenantId), of)]
+/** The row by which an institution lists a tenant. */
+type InstitutionTenant = { readonly tenantId: TenantId }
+
+/** The row in the list of an institution; none for a tenant without one. */
+export const institutionRow = ({ institution, tenantId }: Pick<Tenant, 'institution' | 'tenantId'>) =>
+  institution === undefined ? undefined : reference<InstitutionTenant>(keys.institutionTenant(institution, tenantId))
+
+export function tenantsOfInstitution(institution: string, limit: number, after?: string): Listing<InstitutionTenant> {
+  return newestFirst(keys.institutionTenant(institution, 0), limit, after)
 }
 
-export function changeTenant(tenantId: TenantId, change: Change): readonly Write[] {
-  return [update(tenant(tenantId), change, neverLess(change)), update(tenantRow(tenantId), change)]
+/** INVARIANT: a tenant and its row have the same contents, and only its institution has a row for it. */
+export function addTenant(of: Tenant): readonly Write[] {
+  const listed = institutionRow(of)
+  const { tenantId } = of
+  return [insert(tenant(tenantId), of), insert(tenantRow(tenantId), of), ...(listed === undefined ? [] : [insert(listed, { tenantId })])]
+}
+
+/** Changes a tenant from what was read. `institution` is the one that it has afterwards. */
+export function changeTenant(before: Tenant, { institution, ...set }: Partial<Tenant>): readonly Write[] {
+  const { tenantId } = before
+  const change: Change = institution === undefined ? { set, remove: ['institution'] } : { set: { ...set, institution } }
+  return [
+    update(tenant(tenantId), change, {
+      when: [...neverFewerShards(set), ...asRead(defined({ institution: before.institution }), ['institution'])],
+    }),
+    update(tenantRow(tenantId), change),
+    ...(institution === before.institution ? [] : moveRow(before, { tenantId, ...defined({ institution }) })),
+  ]
+}
+
+/** A row that is missing was not written yet by the migration. */
+function moveRow(before: Tenant, after: Pick<Tenant, 'institution' | 'tenantId'>): readonly Write[] {
+  const [left, joined] = [institutionRow(before), institutionRow(after)]
+  return [...(left === undefined ? [] : [discard(left)]), ...(joined === undefined ? [] : [replace(joined, { tenantId: after.tenantId })])]
 }
 
 /** INVARIANT: the number of shards never goes down: what stands in a shard that nobody reads is in no list. */
-function neverLess({ set }: Change): { readonly when?: readonly Clause[] } {
-  const shards = set?.shards
-  return typeof shards === 'number' ? { when: [oneHolds(hasNo('shards'), isBelow('shards', shards + 1))] } : {}
+function neverFewerShards({ shards }: Partial<Tenant>): readonly Clause[] {
+  return shards === undefined ? [] : [oneHolds(hasNo('shards'), isBelow('shards', shards + 1))]
 }
 
 /** The position that appoints all others in a tenant. Its last holder cannot give it up. */

@@ -255,16 +255,30 @@ test('an admin of an institution learns its name from the token, and lists its t
   expect((await call('globalAdmin', 'GET', '/institutions/summit/tenants')).body).toMatchObject([{ institution: 'summit' }])
 })
 
-test('the tenants of an institution are listed over pages of the whole service', async () => {
-  for (const institution of ['rare', 'many', 'many', 'many'])
+test('the pages of an institution’s tenants say nothing of tenants of others', async () => {
+  for (const institution of ['rare', 'many', 'many', 'rare', 'many'])
     await call('globalAdmin', 'POST', '/global/tenants', { name: `Of ${institution}`, institution })
-  const found: Body[] = []
-  for (let path: string | undefined = '/institutions/rare/tenants?limit=2'; path !== undefined; ) {
-    const answer: Answer = await call('globalAdmin', 'GET', path)
-    found.push(...(answer.body as Body[]))
-    path = /<\/svc-conductor\/rest\/v1([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
-  }
-  expect(found).toMatchObject([{ name: 'Of rare' }])
+  const first = await call('globalAdmin', 'GET', '/institutions/rare/tenants?limit=1')
+  expect(first.body).toMatchObject([{ name: 'Of rare' }])
+  const next = /<\/svc-conductor\/rest\/v1([^>]*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const position = Buffer.from(new URL(next, 'http://any').searchParams.get('cursor') ?? '', 'base64url').toString()
+  expect(position).toContain(String((first.body as Body[])[0]?.tenantId))
+  const second = await call('globalAdmin', 'GET', next)
+  expect(second.body).toMatchObject([{ name: 'Of rare' }])
+  expect(second.headers.get('link')).toBeNull()
+})
+
+test('a tenant that moves to another institution is in the list of that one only', async () => {
+  const made = await call('globalAdmin', 'POST', '/global/tenants', { name: 'Moving', institution: 'left' })
+  const path = `/global/tenants/${(made.body as Body).tenantId}`
+  const listed = async (institution: string) =>
+    ((await call('globalAdmin', 'GET', `/institutions/${institution}/tenants`)).body as Body[]).map(({ name }) => name)
+  await call('globalAdmin', 'PUT', path, { institution: 'joined' })
+  expect([await listed('left'), await listed('joined')]).toEqual([[], ['Moving']])
+  await call('globalAdmin', 'PUT', path, { name: 'Moved' })
+  expect(await listed('joined')).toEqual(['Moved'])
+  await call('globalAdmin', 'PUT', path, { institution: null })
+  expect(await listed('joined')).toEqual([])
 })
 
 test('nobody removes themselves from above the tenants, and of two who remove each other one stays', async () => {

@@ -9,7 +9,7 @@ import { parseRequest, queryFrom } from '../../shared/http/steps/parse-request.t
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { task } from '../../shared/storage/tasks.ts'
-import { changeTenant } from '../../shared/storage/tenants.ts'
+import { changeTenant, type Tenant, tenant } from '../../shared/storage/tenants.ts'
 import { update } from '../../shared/storage/write.ts'
 import { fundedWallet } from '../support/money.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
@@ -438,7 +438,8 @@ describe('secrets', () => {
 
 async function moveTenant(institution: string): Promise<void> {
   const { ports, settings } = service.local.service
-  const writes = changeTenant(1, { set: { institution } })
+  const [before] = await ports.store.read([tenant(1)])
+  const writes = changeTenant(before as Tenant, { institution })
   await ports.store.commit(writes)
   settings.notice(writes)
 }

@@ -7,6 +7,7 @@ import type { Migration } from '../../infra/migrations/migration.ts'
 import { NAMES_OF_PEOPLE } from '../../infra/migrations/names-of-people.ts'
 import { runMigration } from '../../infra/migrations/run-migration.ts'
 import { SETTINGS_WITH_ALL_LIMITS } from '../../infra/migrations/settings-with-all-limits.ts'
+import { TENANTS_OF_INSTITUTIONS } from '../../infra/migrations/tenants-of-institutions.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 import { keys } from '../../shared/storage/table.ts'
 import { emptyTables } from '../support/empty-table.ts'
@@ -141,6 +142,17 @@ describe('people who were stored before the search existed', () => {
     await runMigration(racing, { client: slowed(client, async () => married), table, mode: 'apply' })
     expect(await read(keys.personByName(profile, 'lovelace'))).toBeUndefined()
     expect(await read(keys.personByName(profile, 'king'))).toMatchObject({ customerId: 8 })
+  })
+})
+
+describe('tenants that were stored before institutions listed theirs', () => {
+  test('are listed by their institution', async () => {
+    const { client, table, put, read } = await stored()
+    await put({ ...keys.tenant(7), tenantId: 7, name: 'Seven', institution: 'harbour' })
+    await put({ ...keys.tenant(8), tenantId: 8, name: 'Eight' })
+    expect(await runMigration(TENANTS_OF_INSTITUTIONS, { client, table, mode: 'dry-run' })).toMatchObject({ changed: 1 })
+    expect(await runMigration(TENANTS_OF_INSTITUTIONS, { client, table, mode: 'apply' })).toMatchObject({ changed: 1 })
+    expect(await read(keys.institutionTenant('harbour', 7))).toMatchObject({ tenantId: 7 })
   })
 })
 

@@ -799,7 +799,7 @@ export interface Methods {
   /**
    * List the tenants of an institution
    *
-   * Lists the tenants of the institution, newest first. A page reads `limit` tenants of the service and shows those of the institution, so that it can be short or empty: follow `link` to its end.
+   * Lists the tenants of the institution, newest first.
    *
    * Needs the permission `Tenant.READ`.
    */
