@@ -19,19 +19,7 @@ export function newSession(
   { endsAt, launchedFrom, provedAt }: Origin = {},
 ): { readonly begun: Session; readonly claims: Claims } {
   const sessionId = `${timePrefix(now)}${ports.newSecretId()}`
-  const claims = claimsFor(
-    {
-      ...identity,
-      tenantId: identity.tenantId,
-      identity: identity.canonicalName,
-      sessionId,
-      tokenId: ports.newSecretId(),
-      amr,
-      endsAt,
-      launchedFrom,
-    },
-    now,
-  )
+  const claims = sessionClaims(identity, { sessionId, amr, endsAt, launchedFrom }, ports.newSecretId(), now)
   const at = new Date(now).toISOString()
   const begun = {
     sessionId,
@@ -46,6 +34,19 @@ export function newSession(
     ...defined({ endsAt, launchedFrom }),
   }
   return { begun, claims }
+}
+
+type Described = Pick<Session, 'sessionId' | 'amr'> & { readonly [K in 'endsAt' | 'launchedFrom']: Session[K] | undefined }
+
+/** The claims of a token of a session: the first, and each that renews it. */
+export function sessionClaims(
+  identity: Identity,
+  { sessionId, amr, endsAt, launchedFrom }: Described,
+  tokenId: string,
+  now: number,
+): Claims {
+  const { tenantId, canonicalName } = identity
+  return claimsFor({ ...identity, tenantId, identity: canonicalName, sessionId, tokenId, amr, endsAt, launchedFrom }, now)
 }
 
 /**

@@ -4,11 +4,12 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { invalidToken, liveSession, sessionReads } from '../../shared/contract/live-session.ts'
-import { claimsFor, isRenewable, renewableUntil } from '../../shared/domain/tokens/claims.ts'
+import { isRenewable, renewableUntil } from '../../shared/domain/tokens/claims.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { refuseByLogic } from '../../shared/proofs/post-authentication.ts'
 import { prolongSession } from '../../shared/storage/sessions.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
+import { sessionClaims } from './new-session.ts'
 import { CSRF_HEADER, refuseForgedRenewal } from './refuse-forged-renewal.ts'
 import { repeatedAnswer, rotationOf } from './rotated-renewal.ts'
 
@@ -46,19 +47,7 @@ export const renew = endpoint({
     if (repeated !== undefined) return ok(repeated)
 
     const { sessionId, amr, endsAt, launchedFrom } = live
-    const fresh = claimsFor(
-      {
-        ...identity,
-        tenantId: identity.tenantId,
-        identity: identity.canonicalName,
-        sessionId,
-        tokenId: ports.newSecretId(),
-        amr,
-        endsAt,
-        launchedFrom,
-      },
-      now,
-    )
+    const fresh = sessionClaims(identity, { sessionId, amr, endsAt, launchedFrom }, ports.newSecretId(), now)
     const answer = await answerWithToken(fresh, ports.tokens)
     const rotation = rotates ? await rotationOf(call, live, old, fresh, answer) : undefined
     unitOfWork.add(prolongSession(live, new Date(now).toISOString(), renewableUntil(fresh, endsAt), rotation))
