@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { passkeysOf } from '../support/passkeys.ts'
 import { type Field, hostileFields } from '../support/portal/hostile-fields.ts'
 import { type PortalPage, portalInBrowser, signIn } from '../support/portal/portal.ts'
 import { isNoRefusal, madeByProbes, markOf, probe, watchPolicy } from '../support/portal/probe.ts'
@@ -59,6 +60,7 @@ describe.skipIf(browser === undefined)('attack: markup in a stored text stays te
     ['checker', () => `tasks/${made.task}`, ['description of a transfer']],
     ['checker', () => `tasks/${made.rejected}`, ['comment of an initiator', 'comment of an approver']],
     ['checker', () => `tasks/${made.byAgent}`, ['name of an agent']],
+    ['operator', () => `tasks/${made.organisation}`, ['name of an organisation']],
     ['operator', () => 'agents', ['name of an agent']],
     ['operator', () => `agents/${made.agentTokenId}`, ['name of an agent']],
     ['operator', () => 'people', ['first name', 'last name']],
@@ -73,6 +75,7 @@ describe.skipIf(browser === undefined)('attack: markup in a stored text stays te
     ['operator', () => 'audit', []],
     ['operator', () => 'permissions/of/Transfer.CREATE', []],
     ['globalAdmin', () => 'tenants', ['name of a tenant']],
+    ['globalAdmin', () => 'settings?changed=yes', ['issuer of an identity provider']],
     ['globalAdmin', () => 'audit', []],
     [undefined, () => '/local/inbox', ['template of a message']],
   ]
@@ -86,6 +89,73 @@ describe.skipIf(browser === undefined)('attack: markup in a stored text stays te
         .waitFor()
     await expectOnlyText(opened)
   })
+})
+
+describe.skipIf(browser === undefined)('attack: markup in a refusal that repeats what was entered stays text', () => {
+  const HOSTILE = probe(0)
+
+  test('at signing in, and for a forgotten password', async () => {
+    const opened = await visit(undefined, '')
+    const { page } = opened
+    await page.getByLabel('Identity').fill(HOSTILE)
+    await page.getByLabel('Password', { exact: true }).fill(HOSTILE)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: 'Forgotten your password?' }).click()
+    await page.getByLabel('Identity').fill(HOSTILE)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await settled(page)
+    await expectOnlyText(opened)
+  })
+
+  test('with an enrolment code', async () => {
+    const opened = await visit(undefined, '')
+    const { page } = opened
+    await page.getByRole('button', { name: 'First passkey with an enrolment code' }).click()
+    await page.getByLabel('Identity').fill(HOSTILE)
+    await page.getByLabel('Enrolment code').fill(HOSTILE)
+    await page.getByRole('button', { name: 'Create passkey' }).click()
+    await page.getByRole('alert').waitFor()
+    await expectOnlyText(opened)
+  })
+
+  test('in a row of permissions', async () => {
+    const opened = await visit('operator', 'permissions/of/Transfer.CREATE')
+    const { page } = opened
+    await page.getByLabel('Row').fill(HOSTILE)
+    await page.getByRole('button', { name: 'See what would change' }).click()
+    await page.getByRole('alert').waitFor()
+    await expectOnlyText(opened)
+  })
+
+  test('in the value of a setting', async () => {
+    const opened = await visit('operator', 'settings?q=portal.theme')
+    const { page } = opened
+    await page.getByRole('button', { name: 'Change portal.theme' }).click()
+    await page
+      .getByRole('dialog')
+      .getByLabel('Value')
+      .fill(JSON.stringify({ name: 'Eve', logo: `javascript:alert('${HOSTILE}')` }))
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await expectOnlyText(opened)
+  })
+})
+
+test.skipIf(browser === undefined)('attack: markup in the name of a passkey stays text', async () => {
+  const { configure, enrolled } = passkeysOf(service)
+  await configure({ 'webAuthN.parentDomain': 'bank.example', 'webAuthN.friendlyName': 'Bank' })
+  const { token } = await enrolled()
+  const list = await service.call('GET', '/authentication/webauthn-credentials', { token })
+  const [passkey] = list.body as readonly { readonly credentialId: string }[]
+  const path = `/authentication/webauthn-credentials/${encodeURIComponent(passkey?.credentialId ?? '')}`
+  expect((await service.call('PUT', path, { token, body: { name: probe(7) } })).status).toBe(200)
+  const opened = await open('')
+  await watchPolicy(opened.page)
+  await opened.page.evaluate((kept) => sessionStorage.setItem('countersign.session', kept), JSON.stringify({ token, sessionId: '' }))
+  await opened.page.goto(new URL('account', opened.page.url()).href)
+  await opened.page.getByRole('region', { name: 'Passkeys' }).getByText(markOf(7), { exact: false }).first().waitFor()
+  await expectOnlyText(opened)
 })
 
 describe.skipIf(browser === undefined)('attack: markup in an address stays text', () => {

@@ -12,7 +12,7 @@ export function AccountMenu() {
   const person = usePerson()
   const held = heldBy(person)
   return (
-    <Menu position="bottom-end" width={280} withinPortal={false}>
+    <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={styles.target} aria-label={`Account of ${person.identity}`}>
           <span className={styles.circle} aria-hidden="true">

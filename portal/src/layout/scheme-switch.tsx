@@ -8,7 +8,8 @@ const SCHEMES = [
 ] as const
 
 /**
- * Light, dark, or like the system. `keepTransitions`: otherwise each switch would write a style element, which the content security
+ * Light, dark, or like the system. An item of this menu is always a `menuitem`, so that the chosen one is the current one.
+ * `keepTransitions`: otherwise each switch would write a style element, which the content security
  * policy refuses.
  */
 export function SchemeSwitch() {
@@ -19,8 +20,7 @@ export function SchemeSwitch() {
       {SCHEMES.map(([scheme, label, Icon]) => (
         <Menu.Item
           key={scheme}
-          role="menuitemradio"
-          aria-checked={colorScheme === scheme}
+          aria-current={colorScheme === scheme ? 'true' : undefined}
           closeMenuOnClick={false}
           leftSection={<Icon size={16} />}
           rightSection={colorScheme === scheme ? <CheckIcon size={16} /> : undefined}

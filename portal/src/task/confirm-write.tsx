@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/co
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { ErrorLine } from '../ui/states.tsx'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import { type AskedCall, approversOf } from './ask-approval.ts'
 
 type ConfirmWriteProps<Data> = {
@@ -34,6 +35,7 @@ type Step =
   | { readonly kind: 'proposed'; readonly task: Task }
 
 function Body<Data>({ children, action, tone, call, run, onDone, onClose }: Omit<ConfirmWriteProps<Data>, 'opened' | 'title'>) {
+  useFocusBack()
   const [step, setStep] = useState<Step>({ kind: 'ask' })
   const [comment, setComment] = useState('')
   const [isBusy, setBusy] = useState(false)

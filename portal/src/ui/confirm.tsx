@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ErrorLine } from './states.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 type ConfirmProps = {
   readonly opened: boolean
@@ -26,6 +27,7 @@ export function Confirm({ opened, title, onClose, ...rest }: ConfirmProps) {
 }
 
 function ConfirmBody({ children, action, tone = 'normal', comment, onConfirm, onClose }: Omit<ConfirmProps, 'opened' | 'title'>) {
+  useFocusBack()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()

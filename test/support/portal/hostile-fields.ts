@@ -1,20 +1,29 @@
 import { callbackReceiver } from '../callback-receiver.ts'
 import { callbacksOf } from '../callbacks.ts'
 import type { Running } from '../running.ts'
+import { CONFIG } from '../saml.ts'
 import { move } from '../tasks.ts'
 
 type Headers = Readonly<Record<string, string>>
 type Sent = { readonly method?: 'PUT'; readonly path: string; readonly body: object; readonly headers?: Headers; readonly token?: string }
 
 /** The items that hold the texts. */
-export type Made = { customer: number; task: number; rejected: number; byAgent: number; callback: number; agentTokenId: string }
+export type Made = {
+  customer: number
+  task: number
+  rejected: number
+  byAgent: number
+  organisation: number
+  callback: number
+  agentTokenId: string
+}
 
 const PASSWORD = 'seven quiet lanterns at 9'
 const BY_ROLE = { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' }
 
 /** Fields that people or agents fill and that pages show: each with the calls that fill it. */
 export function hostileFields(service: Running) {
-  const made: Made = { customer: 0, task: 0, rejected: 0, byAgent: 0, callback: 0, agentTokenId: '' }
+  const made: Made = { customer: 0, task: 0, rejected: 0, byAgent: 0, organisation: 0, callback: 0, agentTokenId: '' }
   const callbacks = callbacksOf(service)
 
   async function send(role: string, { method, path, body, headers = {}, token }: Sent) {
@@ -56,6 +65,12 @@ export function hostileFields(service: Running) {
       made.rejected = await propose('rent', { ...BY_ROLE, 'task-initiator-comment': text })
     },
     'comment of an approver': (text: string) => move(service, 'checker', made.rejected, 'REJECTED', { executorComment: text }),
+    'name of an organisation': async (text: string) => {
+      const headers = { ...BY_ROLE, 'task-executor-roles': 'LEVEL_20' }
+      made.organisation = (await send('globalAdmin', { path: '/tenants/1/organisations', body: { name: text }, headers })).taskId
+    },
+    'issuer of an identity provider': (text: string) =>
+      send('globalAdmin', { method: 'PUT', path: '/global/properties/saml.config.eve', body: { value: { ...CONFIG, entityId: text } } }),
     'name of an agent': async (text: string) => {
       const approvers = [service.local.demo.users.checker?.customerId]
       const { body } = await send('operator', { path: '/authentication/agent-tokens', body: { name: text, approvers } })

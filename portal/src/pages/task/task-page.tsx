@@ -6,6 +6,7 @@ import { nameOr, STATUS } from '../../task/task-words.ts'
 import { useTask, useTaskHistory } from '../../task/use-task.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CopyableId } from '../../ui/copyable-id.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
@@ -60,13 +61,17 @@ export default function TaskPage() {
           <WhatChanges task={task} />
           <AgentReads reads={task.agentReads} />
           <Section title="History">
-            <HistoryList history={history} />
+            <Later minHeight="7rem">
+              <HistoryList history={history} />
+            </Later>
           </Section>
         </div>
         <div className={styles.side}>
           <DecisionCard task={task} history={history ?? []} person={person} />
           <Section title="Where it stands">
-            <StateDiagram status={status} visited={visited} />
+            <Later minHeight="6.5rem">
+              <StateDiagram status={status} visited={visited} />
+            </Later>
             {tag !== undefined && (
               <p className={styles.tag}>
                 Tag <code>{tag}</code>

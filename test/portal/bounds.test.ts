@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
+import { madeTask } from '../support/tasks.ts'
+
+const { browser, open, openAs, service } = await portalInBrowser()
+const TASKS = 10_000
+const PAGE_SIZE = 25
+const PAGES = 40
+
+/** Answers the list of tasks with 10,000 of them: what is measured is the page, not the service. */
+async function serveTasks(page: Page): Promise<void> {
+  await page.route(/\/global\/tasks\?/, (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const from = Number(query.get('cursor') ?? 0)
+    const tasks = Array.from({ length: Math.min(PAGE_SIZE, TASKS - from) }, (_, place) => taskNumber(from + place))
+    query.set('cursor', String(from + PAGE_SIZE))
+    const link = from + PAGE_SIZE < TASKS ? { link: `</svc-conductor/rest/v1/global/tasks?${query}>; rel="next"` } : {}
+    return route.fulfill({ status: 200, contentType: 'application/json', headers: link, body: JSON.stringify(tasks) })
+  })
+}
+
+function taskNumber(number: number) {
+  const at = new Date(1_790_000_000_000 - number * 60_000).toISOString()
+  return {
+    ...{ taskId: number + 1, status: 'PENDING', description: `Request ${number}`, initiator: 2, initiatorName: 'Mary Jackson' },
+    ...{ executorRoles: 'LEVEL_02', approvals: [], approvalsGiven: 0, approvalsRequired: 1, moves: ['EXECUTE', 'REJECTED'] },
+    ...{
+      httpMethod: 'POST',
+      path: '/svc-conductor/rest/v1/tenants/1/wallets/transfers',
+      body: '{"amount":10}',
+      created: at,
+      lastModified: at,
+    },
+  }
+}
+
+/** The elements and texts that the page holds, also those that it no longer shows. */
+async function nodesOf(page: Page): Promise<number> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('HeapProfiler.enable')
+  await devTools.send('HeapProfiler.collectGarbage')
+  return (await devTools.send('Memory.getDOMCounters')).nodes
+}
+
+async function nextPages(page: Page, first: number, count: number): Promise<void> {
+  for (let turn = 1; turn <= count; turn++) {
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByText(`Request ${first + turn * PAGE_SIZE}`, { exact: true }).waitFor()
+  }
+}
+
+test.skipIf(browser === undefined)('a list of 10,000 requests holds one page of them at a time, however many were shown', async () => {
+  const { page } = await openAs('checker')
+  await serveTasks(page)
+  await page.getByRole('tab', { name: 'All', exact: true }).click()
+  await page.getByText('Request 0', { exact: true }).waitFor()
+  await nextPages(page, 0, 5)
+  const [shown, held] = [await page.locator('*').count(), await nodesOf(page)]
+  await nextPages(page, 5 * PAGE_SIZE, PAGES)
+  expect(await page.getByRole('list', { name: 'Requests' }).getByRole('listitem').count()).toBe(PAGE_SIZE)
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(shown * 1.1)
+  expect(await nodesOf(page)).toBeLessThanOrEqual(held * 2)
+})
+
+describe.skipIf(browser === undefined)('what opens over a page', () => {
+  test.each([
+    [1280, 'dark'],
+    [360, 'light'],
+    [320, 'dark'],
+  ] as const)('menu, navigation and dialogs at %i px, %s: no finding of axe; the focus goes back', async (width, scheme) => {
+    await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const opened = await openAs('operator', 'agents', { width, scheme })
+    const { page } = opened
+    const home = page.url()
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+    const account = page.getByRole('button', { name: /^Account of/ })
+    await account.click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(focused).toMatch(/^Account of/)
+    if (width < 992) {
+      await page.getByRole('button', { name: 'Open navigation' }).click()
+      await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect.poll(focused).toBe('Open navigation')
+    }
+    for (const [path, button] of [
+      ['agents', 'Create an agent'],
+      ['callbacks', 'Signing secret'],
+      ['callbacks', 'Recover'],
+      ['callbacks', 'Send a test'],
+      ['settings?q=task.open.max', 'Change task.open.max'],
+      ['people/8', 'Reset'],
+      ['account', 'Add a question'],
+    ] as const) {
+      await page.goto(new URL(path, home).href)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await axeFindings(page), button).toEqual([])
+      expect(await isWiderThanScreen(page), button).toBe(false)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await expect.poll(focused).toBe(button)
+    }
+    expectNoFaults(opened)
+  })
+})
+
+test
+  .skipIf(browser === undefined)
+  .each(['', 'permissions', 'people', 'settings', 'audit', 'callbacks', 'agents', 'account', 'no/such/page'])(
+  'zoomed to 400 %% (320 px), /%s needs no scrolling sideways, and has a title of its own',
+  async (path) => {
+    const { page } = await openAs('operator', path, { width: 320 })
+    await page.waitForLoadState('networkidle')
+    expect(await isWiderThanScreen(page)).toBe(false)
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    expect(await page.title()).toBe(`${heading} · Countersign`)
+  },
+)
+
+test.skipIf(browser === undefined)('zoomed to 400 %, the sign-in page and its ways need no scrolling sideways', async () => {
+  const { page } = await open('', { width: 320 })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  expect(await isWiderThanScreen(page)).toBe(false)
+  for (const name of ['Forgotten your password?', 'First passkey with an enrolment code']) {
+    await page.getByRole('button', { name }).click()
+    expect(await isWiderThanScreen(page)).toBe(false)
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Back to signing in' }).click()
+  }
+})
