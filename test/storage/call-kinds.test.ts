@@ -5,7 +5,7 @@ import { liveStage } from '../support/in-process.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { fundedWallet } from '../support/money.ts'
 import { running } from '../support/running.ts'
-import { madeTask } from '../support/tasks.ts'
+import { isTold, madeTask } from '../support/tasks.ts'
 
 const service = running()
 const wallet = () => fundedWallet(service.local.service, 1_000, { customerId: 8 })
@@ -37,7 +37,7 @@ const CALLS: Readonly<Record<string, () => ReturnType<typeof costOf>>> = {
     return costOf('POST', '/tenants/1/wallets/transfers', { token: await service.tokenOf('maker'), body, headers })
   },
   'approve it, so that it runs': async () => {
-    const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
+    const taskId = await isTold(service, await madeTask(service, 'maker', { roles: 'LEVEL_02' }))
     return costOf('PUT', `/global/tasks/${taskId}`, { token: await service.tokenOf('checker'), body: { status: 'EXECUTE' } })
   },
 }

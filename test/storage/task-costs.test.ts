@@ -3,7 +3,7 @@ import { type ListCost, taskLists } from '../../bench/task-lists.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { running } from '../support/running.ts'
-import { madeTask, move, type Wish, withConfig } from '../support/tasks.ts'
+import { isTold, madeTask, move, type Wish, withConfig } from '../support/tasks.ts'
 
 const service = running()
 const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
@@ -21,7 +21,7 @@ const reads = (count: number): readonly string[] => Array.from({ length: count }
 const transfer = { amount: 1, fromWalletId: 1, toWalletId: 3 }
 const make = (headers: Record<string, string>) => costOf('maker', 'POST', '/tenants/1/wallets/transfers', transfer, headers)
 const execute = (who: string, taskId: number) => costOf(who, 'PUT', `/global/tasks/${taskId}`, { status: 'EXECUTE' })
-const made = (wish: Wish) => madeTask(service, 'maker', wish)
+const made = async (wish: Wish) => isTold(service, await madeTask(service, 'maker', wish))
 
 test('to make a task costs three round trips: all that it needs, the names of the owners, then the task and its rows', async () => {
   // The session, the identity, two wallets; the task, the count, five rows and the audit, each twice in a transaction.
@@ -44,7 +44,7 @@ test('to submit, to discard and to reject cost four round trips, two of them for
   const costs = [
     await costOf('maker', 'PUT', `/global/tasks/${submitted}`, { status: 'PENDING' }),
     await costOf('maker', 'PUT', `/global/tasks/${discarded}`, { status: 'DISCARDED' }),
-    await costOf('checker', 'PUT', `/global/tasks/${submitted}`, { status: 'REJECTED' }),
+    await isTold(service, submitted).then(() => costOf('checker', 'PUT', `/global/tasks/${submitted}`, { status: 'REJECTED' })),
   ]
   for (const cost of costs) expect(cost).toMatchObject({ roundTrips: 4 })
   // The task and the audit, each twice in a transaction, and the due index; a draft that is submitted moves its rows.

@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
+import type { Task } from '../../shared/storage/task.ts'
+import { task } from '../../shared/storage/tasks.ts'
+import { eventually } from './eventually.ts'
 import type { Answer, Running } from './running.ts'
 
 export type Wish = {
@@ -55,4 +58,13 @@ export async function withConfig<T>(service: Running, key: string, value: unknow
     const restored = before.overridden ? await asOperator('PUT', { value: before.value }) : await asOperator('DELETE')
     expect(restored.status).toBe(200)
   }
+}
+
+/** Waits until the notices of a task's opening are sent: then its item is due for nothing at once. */
+export async function isTold({ local }: Running, taskId: number): Promise<number> {
+  await eventually('the notices of the task are sent', async () => {
+    const [stored] = await local.service.ports.store.read([task(taskId)])
+    return stored !== undefined && (stored as Partial<Task>).toTell === undefined
+  })
+  return taskId
 }
