@@ -43,7 +43,7 @@ export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now:
       const { limit, leases } = share
       if (isFull(share)) return { kind: 'crowded' }
       if (needsNoLease(share, ofTenant)) return { kind: 'entered', leave: enterFree(share) }
-      const most = limit.concurrency - limit.freePlaces
+      const most = limit.concurrency - leases.free - freeElsewhere(limit, ofTenant.leases)
       if ((await atOnce.enter(leases, most)) === 'crowded') return { kind: 'crowded' }
       return { kind: 'entered', leave: () => atOnce.leave(leases, most, ofTenant.leases) }
     },
@@ -82,6 +82,13 @@ function needsNoLease({ limit, leases, count }: Share, ofTenant: Whole): boolean
   const takesLittle = count.tookMs <= limit.freePart * ofTenant.count.tookMs
   return leases.free < FREE_AT_ONCE && takesLittle && count.used < Math.floor(limit.freePart * ofTenant.count.leased)
 }
+
+/**
+ * The largest number of calls of the caller that other processes may have started without a lease: they did so while all leases of the
+ * tenant, which include theirs, were no more than the free ones.
+ */
+const freeElsewhere = ({ freePlaces }: CallerShare, ofTenant: Leases): number =>
+  Math.min(freePlaces, Math.max(0, takenByAll(ofTenant) - ofTenant.leased))
 
 const isFull = ({ leases, limit }: Share): boolean => leases.underWay + leases.free >= limit.concurrency
 

@@ -79,6 +79,19 @@ test('over eight processes one caller has no more calls at once than its share',
   expect(admittedIn(operators)).toBe(16)
 })
 
+test('a burst of one caller gets the whole share, in a process that is alone', async () => {
+  for (const spread of [0, 1, 5, 20]) {
+    const { admit, pass } = await processes({ count: 1_000_000, windowSeconds: 60, concurrency: 200, callerShare: 25 })
+    for (let call = 0; call < spread; call++) {
+      await (await admit(0, GREEDY)).done()
+      pass(1)
+    }
+    const burst = await Promise.all(Array.from({ length: 60 }, () => admit(0, GREEDY)))
+    expect(admittedIn(burst)).toBe(50)
+    await Promise.all(burst.map((verdict) => verdict.done()))
+  }
+})
+
 test('while a tenant is quiet, and for callers with few calls, the share costs no write', async () => {
   const shared = await processes({ count: 120_000, windowSeconds: 60, concurrency: 200, callerShare: 25 })
   const whole = await processes({ count: 120_000, windowSeconds: 60, concurrency: 200, callerShare: 100 })

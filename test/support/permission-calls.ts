@@ -334,6 +334,7 @@ export function callsAbove(things: ThingsAbove): readonly AskedCall[] {
   return [
     above('POST /global/tenants', {}, 'Tenant.CREATE', { name: 'New' }),
     above('GET /global/tenants', {}, 'Tenant.READ'),
+    above('GET /institutions/{institution}/tenants', { institution }, 'Tenant.READ'),
     above('POST /global/admin-users', {}, 'AdminUser.CREATE', { ...ADMIN, role: 'GLOBAL_SUPPORT' }),
     above('GET /global/admin-users', {}, 'AdminUser.READ'),
     ...ofAdmin('/global', things.globalAdmin),
