@@ -37,7 +37,7 @@ ${BRAND}
 <div id="camera" ${data.join(' ')}></div>
 <noscript>This page needs JavaScript.</noscript>
 </main>
-<script src="${PAGE_THEME}"></script>
+<script type="module" src="${PAGE_THEME}"></script>
 <script type="module" src="${LIVENESS_PAGE}/camera.js"></script>`,
   })
 }
