@@ -138,7 +138,9 @@ describe('the page', () => {
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' 'wasm-unsafe-eval'")
     expect(page.headers.get('permissions-policy')).toContain('camera=(self)')
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
-    expect(page.text).not.toMatch(/<script(?! type="module" src="\/svc-conductor\/liveness\/camera\.js">)|\son\w+=/)
+    expect(page.text).not.toMatch(
+      /<script(?! type="module" src="\/svc-conductor\/(liveness\/camera|password-change\/theme)\.js">)|\son\w+=/,
+    )
   })
 
   test.each([
