@@ -14,8 +14,10 @@ const SUITES = {
   ],
   // Every combination of callers, calls, locks and forgeries, and what is written or sent hundreds of times.
   matrices: [
-    'test/api/{explain-matrix,known-and-unknown,known-and-unknown-work,single-sign-on-forgeries,large-lists,callbacks-isolation}.test.ts',
-    'test/storage/{concurrency-leases,items-stay-small,lists-in-items-stay-small,lives-stay-small,callback-ladder}.test.ts',
+    'test/api/{explain-matrix,shipped-roles,field-errors,known-and-unknown,known-and-unknown-work,single-sign-on-forgeries}.test.ts',
+    'test/api/{authentication-locks,proof-locks,large-lists,callbacks-isolation}.test.ts',
+    'test/storage/{caller-shares,concurrency-leases,rate-limits,sweep,callback-ladder}.test.ts',
+    'test/storage/{items-stay-small,lists-in-items-stay-small,lives-stay-small}.test.ts',
   ],
   // The parts of a deployment: the templates of all stages, the bundles of the functions.
   deployment: ['test/infra/{deployment,bundles,camera-page,compliance,static-egress}.test.ts', 'test/browser/liveness.test.ts'],

@@ -6,6 +6,7 @@ import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock 
 import { noteAsked, noteSealed } from '../../shared/storage/audit.ts'
 import { noteSlowHost } from '../../shared/storage/callback-hosts.ts'
 import { LEASE_COUNTS, type LeaseKind, leaseNames, noteSlowHosts, renewLease, takeLease } from '../../shared/storage/callback-lanes.ts'
+import { creditPot, gatherPot } from '../../shared/storage/credit-pots.ts'
 import { dropDevices } from '../../shared/storage/devices.ts'
 import { countFirstInHour, countInHour, sendsFrom, uncountInHour } from '../../shared/storage/hourly-counts.ts'
 import { suppressMail } from '../../shared/storage/mail-suppressions.ts'
@@ -18,6 +19,7 @@ import { claimMinutes, moveMark } from '../../shared/storage/sweep-mark.ts'
 import { askForDigest, takeDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { minor } from '../support/money.ts'
 
 const tables = emptyTables()
 const NOW = Date.parse('2026-01-31T08:00:00Z')
@@ -56,6 +58,13 @@ const ROWS: Readonly<Record<string, Row>> = {
       return [takeLease(1, name, { until: now + 1_000, now }), renewLease(1, name, now + 2_000), noteSlowHosts(1, now)]
     },
     mostBytes: 2_000,
+  },
+  'credit-pots.ts': {
+    writes: (at) => [
+      creditPot(7, 8, { entryId: at * 64, amount: minor(1_000) }),
+      ...gatherPot({ tenantId: 7, walletId: 8 }, 0, minor(1_000)),
+    ],
+    mostBytes: 300,
   },
   'devices.ts': { writes: () => [dropDevices(7)], mostBytes: 300 },
   'hourly-counts.ts': {
