@@ -93,6 +93,7 @@ async function manyAtOnce<T>(things: Iterable<T>, look: (thing: T) => Promise<vo
 const ENDED: ReadonlySet<string> = new Set(['EXECUTED', 'DISCARDED', 'REJECTED'])
 
 type Tokens = Awaited<ReturnType<typeof tokensFor>>
+type ListedTask = { readonly taskId: number; readonly status: string; readonly agent?: string }
 
 /**
  * Answers how many tasks were executed: in the end all of them that were made, also those whose answer got lost, but for those that were
@@ -107,8 +108,8 @@ async function expectTasks(running: ServiceProcess, { tasks, agents }: Ledger, {
   })
 
   expect((await call('POST', '/local/clock', { body: { advanceSeconds: 180 } })).status).toBe(200)
-  const all = async (query: string): Promise<readonly { taskId: number; status: string }[]> => {
-    const found: { taskId: number; status: string }[] = []
+  const all = async (query: string): Promise<readonly ListedTask[]> => {
+    const found: ListedTask[] = []
     for (let offset = 0; ; offset += 1000) {
       const page = (await call('GET', `/global/tasks?limit=1000&offset=${offset}${query}`, { token: operator })).body as typeof found
       found.push(...page)
@@ -123,6 +124,10 @@ async function expectTasks(running: ServiceProcess, { tasks, agents }: Ledger, {
     for (const taskId of proposals)
       await eventually(`proposal ${taskId} is discarded with its agent`, async () => (await statusOf(taskId)) === 'DISCARDED')
   })
+  // Also those whose answer got lost: they are discarded by a message, some moments after the token.
+  await eventually('no proposal of an ended agent is open', async () =>
+    (await all('')).every(({ agent, status }) => agent === undefined || ENDED.has(status)),
+  )
   const open = (await all('')).filter(({ status }) => !ENDED.has(status))
   await manyAtOnce(open, async ({ taskId, status }) => {
     expect(['PENDING', 'FAILED']).toContain(status)
