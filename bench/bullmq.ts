@@ -4,11 +4,10 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import http from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
-import { percentile } from './statistics.ts'
+import { startAtRate, startRetryReceiver } from './retry-receiver.ts'
 
 const JOBS_A_SECOND = 50
 
@@ -19,52 +18,27 @@ export async function bullmqRetryLateness(seconds = 8): Promise<number | undefin
   const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
     stdio: 'ignore',
   })
-  const arrivals = new Map<string, number[]>()
-  const receiver = http.createServer((request, response) => {
-    const id = request.url ?? ''
-    const seen = arrivals.get(id) ?? []
-    arrivals.set(id, [...seen, performance.now()])
-    request.resume().once('end', () => response.writeHead(seen.length === 0 ? 500 : 200).end())
-  })
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  const receiver = await startRetryReceiver()
   const connection = { host: '127.0.0.1', port }
   await answering(port)
   const queue = new Queue('callbacks', { connection })
-  const worker = new Worker('callbacks', async ({ data }: { readonly data: { readonly place: number } }) => post(`${url}/${data.place}`), {
+  const worker = new Worker('callbacks', async ({ data }: { readonly data: { readonly place: number } }) => receiver.post(data.place), {
     connection,
     concurrency: 50,
   })
   try {
     const count = seconds * JOBS_A_SECOND
-    for (let place = 0; place < count; place++) {
-      const began = performance.now()
-      void queue.add('callback', { place }, { attempts: 5, backoff: { type: 'fixed', delay: 1000 } })
-      await pause(Math.max(0, 1000 / JOBS_A_SECOND - (performance.now() - began)))
-    }
-    const isOpen = () => arrivals.size < count || [...arrivals.values()].some((seen) => seen.length < 2)
-    for (let wait = 0; wait < 200 && isOpen(); wait++) await pause(50)
-    return percentile(
-      [...arrivals.values()].map(([first = 0, second = Number.POSITIVE_INFINITY]) => second - first - 1000),
-      99,
+    await startAtRate(count, JOBS_A_SECOND, (place) =>
+      queue.add('callback', { place }, { attempts: 5, backoff: { type: 'fixed', delay: 1000 } }),
     )
+    await receiver.awaitRetries(count)
+    return receiver.lateness(1000)
   } finally {
     await worker.close()
     await queue.close()
-    receiver.closeAllConnections()
-    receiver.close()
+    receiver.stop()
     redis.kill()
   }
-}
-
-function post(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(url, { method: 'POST' }, (response) => {
-      response.resume().once('end', () => (response.statusCode === 200 ? resolve() : reject(new Error('failed'))))
-    })
-    request.once('error', reject).end('{}')
-  })
 }
 
 async function freePort(): Promise<number> {

@@ -3,12 +3,14 @@ import type { FirstCall } from './first-call.ts'
 import type { Row, Setup } from './row.ts'
 import type { Compared, Spread } from './statistics.ts'
 
-const IN_MEMORY: Setup = {
+/** The service on a store in memory. */
+export const IN_MEMORY: Setup = {
   artefact: 'source, behind the local gateway',
   store: 'in memory, without a client',
   leftOut: 'the client of the table, TLS, the log’s pipe, Lambda and API Gateway',
 }
-const DEPLOYED: Setup = {
+/** The bundle, with its own client of the table. */
+export const DEPLOYED: Setup = {
   artefact: 'bundle as Lambda starts it, behind the local gateway',
   store: 'its own client over HTTP, to a table in another process',
   leftOut: 'TLS, the log’s pipe, Lambda and API Gateway',

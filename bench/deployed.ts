@@ -23,15 +23,10 @@ export async function deployedFigures(): Promise<
   Readonly<Record<'get' | 'getIdle' | 'transfer' | 'execute' | 'login' | 'loginIdle', Compared>>
 > {
   const table = await benchTable()
-  const authorization = { authorization: `Bearer ${table.token}` }
-  const get = { path: `${BASE_PATH}/tenants/1/wallets/1`, headers: authorization }
+  const get = walletCall(table)
   const body = JSON.stringify({ amount: 1, fromWalletId: 1, toWalletId: 2 })
-  const transfer = { path: `${BASE_PATH}/tenants/1/wallets/transfers`, headers: { ...authorization, ...JSON_BODY }, body }
-  const login = {
-    path: `${BASE_PATH}/authentication/login`,
-    headers: JSON_BODY,
-    body: JSON.stringify({ identity: 'bench', password: BENCH_PASSWORD }),
-  }
+  const transfer = { path: `${BASE_PATH}/tenants/1/wallets/transfers`, headers: { ...get.headers, ...JSON_BODY }, body }
+  const login = loginCall()
   const wallets = await measured('wallets', table, async (measure) => ({
     get: await measure.warm(get, 'empty', 4000),
     transfer: await measure.warm(transfer, 'empty', 2000),
@@ -44,6 +39,19 @@ export async function deployedFigures(): Promise<
   const execute = await executeAgainst(transfer, await withStoredTransfer(table, body))
   return { ...wallets, ...logins, execute }
 }
+
+/** An authorised GET of a wallet. */
+export const walletCall = ({ token }: Pick<BenchTable, 'token'>): Asked => ({
+  path: `${BASE_PATH}/tenants/1/wallets/1`,
+  headers: { authorization: `Bearer ${token}` },
+})
+
+/** A login with a password. */
+export const loginCall = (): Asked => ({
+  path: `${BASE_PATH}/authentication/login`,
+  headers: JSON_BODY,
+  body: JSON.stringify({ identity: 'bench', password: BENCH_PASSWORD }),
+})
 
 /** The calls of a round; the process that serves them is warm after two rounds. */
 const EXECUTIONS = 1000
@@ -65,10 +73,11 @@ function executeAgainst(transfer: Asked, table: BenchTable): Promise<Compared> {
   )
 }
 
-type Serving = { readonly server: ChildProcess; readonly agent: Agent; readonly ports: Ready }
+/** A deployed function that is called over HTTP, in a process of its own. */
+export type Serving = { readonly server: ChildProcess; readonly agent: Agent; readonly ports: Ready }
 
 type Ready = { readonly service: number; readonly least: number; readonly empty: number }
-type Asked = Omit<Target, 'port'>
+export type Asked = Omit<Target, 'port'>
 type Measure = {
   readonly warm: (asked: Asked, against: 'empty' | 'least', calls: number) => Promise<Compared>
   readonly idle: (asked: Asked, against: 'empty' | 'least') => Promise<Compared>
@@ -78,7 +87,7 @@ function measured<T>(group: string, table: BenchTable, run: (measure: Measure) =
   return onServer(group, table, ({ server, agent, ports }) => run(measuring(server, agent, ports)))
 }
 
-function onServer<T>(group: string, table: BenchTable, run: (serving: Serving) => Promise<T>): Promise<T> {
+export function onServer<T>(group: string, table: BenchTable, run: (serving: Serving) => Promise<T>): Promise<T> {
   return onDeployed(group, table, async ({ directory, env }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
     const server = fork(fileURLToPath(new URL('./deployed-server.ts', import.meta.url)), [directory, group], {

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { loginCall, walletCall } from './deployed.ts'
 import { CONNECTIONS, cpuOfCalls, nextMessage, type Target } from './load.ts'
 import { type Compared, comparedIn, type Round } from './statistics.ts'
 
 const ROUNDS = 9
-const BASE = '/svc-conductor/rest/v1'
 
 type Ready = {
   readonly kind: 'ready'
@@ -13,32 +13,30 @@ type Ready = {
   readonly least: number
   readonly empty: number
   readonly token: string
-  readonly password: string
 }
 
 /** An authorised GET, a renewal and a login, each compared with a handler that does only the minimum. */
-export async function httpFigures(): Promise<Readonly<Record<'authorisedGet' | 'renew' | 'login', Compared>>> {
+export function httpFigures(): Promise<Readonly<Record<'authorisedGet' | 'renew' | 'login', Compared>>> {
+  return onServiceInMemory(async ({ server, agent, ready: { service, least, empty, token } }) => {
+    const get = walletCall({ token })
+    const login = loginCall()
+    const compare = (calls: number, ours: Target, against: Target) => compared(server, agent, calls, ours, against)
+    return {
+      authorisedGet: await compare(4000, { ...get, port: service }, { ...get, port: empty, path: '/' }),
+      renew: await comparedHandlers(server, 2000),
+      login: await compare(120, { ...login, port: service }, { ...login, port: least, path: '/hash' }),
+    }
+  })
+}
+
+/** The service on a store in memory, in a process of its own. */
+export type InMemory = { readonly server: ChildProcess; readonly agent: Agent; readonly ready: Ready }
+
+export async function onServiceInMemory<T>(run: (serving: InMemory) => Promise<T>): Promise<T> {
   const server = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   try {
-    const { service, least, empty, token, password } = await nextMessage<Ready>(server)
-    const authorization = { authorization: `Bearer ${token}` }
-    const json = { 'content-type': 'application/json' }
-    const login = JSON.stringify({ identity: 'bench', password })
-    const compare = (calls: number, ours: Target, against: Target) => compared(server, agent, calls, ours, against)
-    return {
-      authorisedGet: await compare(
-        4000,
-        { port: service, path: `${BASE}/tenants/1/wallets/1`, headers: authorization },
-        { port: empty, path: '/', headers: authorization },
-      ),
-      renew: await comparedHandlers(server, 2000),
-      login: await compare(
-        120,
-        { port: service, path: `${BASE}/authentication/login`, headers: json, body: login },
-        { port: least, path: '/hash', headers: json, body: login },
-      ),
-    }
+    return await run({ server, agent, ready: await nextMessage<Ready>(server) })
   } finally {
     agent.destroy()
     server.kill()

@@ -11,6 +11,8 @@ import { holds, writeFigures } from './figures-table.ts'
 import { firstCalls } from './first-call.ts'
 import { httpFigures } from './http-cpu.ts'
 import { mcpFigure } from './mcp-cpu.ts'
+import { peerRows } from './peer-rows.ts'
+import { peerFigures } from './peers.ts'
 import { permissionFigures } from './permissions.ts'
 import { limiterFigures, limiterRows } from './rate-limit.ts'
 import { callCosts } from './round-trips.ts'
@@ -19,6 +21,7 @@ import { tokenVerification } from './token-verification.ts'
 
 const [loadBefore = 0] = loadavg()
 const calls = callRows(await httpFigures(), await deployedFigures())
+const peers = peerRows(await peerFigures())
 const first = firstCallRows(await firstCalls())
 const mcp = cpuRow(
   { artefact: 'source, passed to the router', store: 'emulator', leftOut: 'the gateway' },
@@ -37,6 +40,7 @@ const callbacks = await callbackFigures()
 
 const rows: readonly Row[] = [
   ...calls,
+  ...peers,
   ...first,
   mcp,
   client,

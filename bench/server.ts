@@ -13,7 +13,7 @@ import { gatewayPath, router } from '../shared/runtime/router.ts'
 import { serviceOn } from '../shared/runtime/service.ts'
 import { startComparisons } from './comparisons.ts'
 import { memoryStore } from './memory-store.ts'
-import { BENCH_BASE_URL, BENCH_PASSWORD, benchTable } from './stored-items.ts'
+import { BENCH_BASE_URL, benchTable } from './stored-items.ts'
 
 const dataKey = async () => ({ keyId: 'bench', key: new Uint8Array(32) })
 const table = await benchTable()
@@ -55,7 +55,7 @@ const gateway = await startGateway({
   tooLarge: () => ({ statusCode: 413 }),
 })
 const comparisons = await startComparisons()
-process.send?.({ kind: 'ready', service: gateway.port, ...comparisons, token: table.token, password: BENCH_PASSWORD })
+process.send?.({ kind: 'ready', service: gateway.port, ...comparisons, token: table.token })
 
 /** A renewal as the gateway passes it on, for measuring the handler without HTTP around it. */
 const renewal = (): GatewayEvent => ({
