@@ -10,7 +10,11 @@ import type { CallbackSecret } from '../../shared/storage/callback-secrets.ts'
 const KNOWN_FOR_MS = 10_000
 const MOST_TENANTS = 1_000
 
-type Known = { readonly record: CallbackSecret; readonly readAt: number }
+/** Time within which the transaction that replaces a secret has been committed or has failed. */
+const COMMITTED_WITHIN_MS = 5_000
+
+/** Without a record: a secret that is being replaced, so that nothing is remembered that was read before `readAt`. */
+type Known = { readonly record: CallbackSecret | undefined; readonly readAt: number }
 
 const ofProcess = new WeakMap<Ports['secrets'], BoundedMemory<TenantId, Known>>()
 
@@ -28,10 +32,12 @@ export function knownSecret(ports: Pick<Ports, 'secrets'>, tenantId: TenantId, n
 }
 
 export function rememberSecret(ports: Pick<Ports, 'secrets'>, tenantId: TenantId, record: CallbackSecret, readAt: number): void {
-  knownIn(ports).set(tenantId, { record, readAt })
+  const known = knownIn(ports)
+  const latest = known.get(tenantId)
+  if (latest === undefined || latest.readAt <= readAt) known.set(tenantId, { record, readAt })
 }
 
-/** Lets the process that replaces a secret sign with the new one at once. */
-export function forgetSecret(ports: Pick<Ports, 'secrets'>, tenantId: TenantId): void {
-  knownIn(ports).delete(tenantId)
+/** Lets the process that replaces a secret sign with the new one at once, also if a callback is sent meanwhile. */
+export function forgetSecret(ports: Pick<Ports, 'secrets'>, tenantId: TenantId, now: number): void {
+  knownIn(ports).set(tenantId, { record: undefined, readAt: now + COMMITTED_WITHIN_MS })
 }

@@ -29,7 +29,7 @@ export const rotateSecret = endpoint({
   async handle({ params, read, ports, unitOfWork, now }) {
     const { tenantId } = params
     const before = await read.one(callbackSecret(tenantId))
-    forgetSecret(ports, tenantId)
+    forgetSecret(ports, tenantId, now)
     const { secret, sealed } = await freshSecret(ports, tenantId)
     const created = new Date(now).toISOString()
     unitOfWork.change = { ...(before === undefined ? {} : { before: { created: before.created } }), after: { created } }

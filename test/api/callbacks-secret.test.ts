@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import { forgetSecret, knownSecret, rememberSecret } from '../../functions/callbacks/known-secrets.ts'
 import { freshSecret, signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
 import { createReader } from '../../shared/contract/reader.ts'
 import { type CallbackSecret, callbackSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
@@ -44,6 +45,17 @@ test('a rotated secret is shown once, and the one before signs too for 24 hours'
   await callbacks.advance(86_401)
   const after = await signaturesOf(() => callbacks.send(receiver.url), receiver)
   expect([after(secret), after(old)]).toEqual([true, false])
+})
+
+test('attack: a delivery beside a rotation does not make the process remember the secret that is replaced', () => {
+  const ports = { secrets: { ...service.local.service.ports.secrets } }
+  const replaced: CallbackSecret = { sealed: 'replaced', created: '2026-01-31T08:00:00Z', version: 1, previous: [] }
+  const fresh: CallbackSecret = { ...replaced, sealed: 'fresh' }
+  forgetSecret(ports, 1, 20_000)
+  rememberSecret(ports, 1, replaced, 20_100)
+  expect(knownSecret(ports, 1, 20_200)).toBeUndefined()
+  rememberSecret(ports, 1, fresh, 25_100)
+  expect(knownSecret(ports, 1, 25_200)).toBe(fresh)
 })
 
 test('a secret that another process has replaced signs after 10 seconds at the latest, and the one before signs all the time', async () => {
