@@ -2,9 +2,11 @@
  * Counts what callbacks cost at the table, by the emulator, which counts as DynamoDB does, and prices it at list prices. Queues and
  * functions are priced by the number of their requests and seconds.
  */
+
 import { newCallbackConsumers } from '../functions/callbacks/consumers.ts'
 import { sweep } from '../functions/sweep/sweep.ts'
 import { startLocal } from '../infra/local/start.ts'
+import { fixedId } from '../shared/domain/ids.ts'
 import type { Service } from '../shared/http/service.ts'
 import { queueHandler } from '../shared/runtime/jobs.ts'
 import { type Cost, metered } from '../shared/runtime/meter.ts'
@@ -81,14 +83,20 @@ async function costOf(
     ports: { ...ports, callbacks },
     queue: { send: async () => undefined },
   })
-  await settings.of(1)
+  await settings.of(fixedId(1))
   const now = ports.clock.now()
   const messages = Array.from({ length: CALLBACKS }, (): DueMessage => {
-    const { key } = callback(1, ports.newId(now))
+    const { key } = callback(fixedId(1), ports.newId(now))
     return { kind: CALLBACK, key, turn: 1, dueAt: new Date(now).toISOString() }
   })
   const writes = messages.map(({ key }) =>
-    newCallback({ tenantId: 1, callbackId: Number(key.SK), url: `https://example.com/${status}`, payload: 'x'.repeat(300), now }),
+    newCallback({
+      tenantId: fixedId(1),
+      callbackId: fixedId(Number(key.SK)),
+      url: `https://example.com/${status}`,
+      payload: 'x'.repeat(300),
+      now,
+    }),
   )
   const creation = await metered(async () => {
     for (const write of writes) await ports.store.commit(write)
@@ -116,7 +124,13 @@ async function foundBySweep({ ports }: Service): Promise<number> {
   const at = () => clock.at + 60_000 + Math.random() * 59_000
   for (let place = 0; place < CALLBACKS; place++)
     await ports.store.commit(
-      newCallback({ tenantId: 1, callbackId: ports.newId(clock.at), url: 'https://example.com/', payload: 'x'.repeat(300), now: at() }),
+      newCallback({
+        tenantId: fixedId(1),
+        callbackId: ports.newId(clock.at),
+        url: 'https://example.com/',
+        payload: 'x'.repeat(300),
+        now: at(),
+      }),
     )
   clock.at += 60_000
   const busy = await metered(() => sweep(tools))

@@ -2,12 +2,14 @@
  * Counts the callbacks that a process sends in a second, against a bare loop of POSTs over as many connections to the same receivers,
  * which run in another process. The table answers from memory at once, so that only our code is measured.
  */
+
 import { fork } from 'node:child_process'
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { newCallbackConsumers } from '../functions/callbacks/consumers.ts'
 import { createCallbackSender } from '../shared/clients/callback-sender.ts'
 import { createSecretBox } from '../shared/clients/secret-box.ts'
+import { fixedId } from '../shared/domain/ids.ts'
 import type { Service } from '../shared/http/service.ts'
 import { queueHandler } from '../shared/runtime/jobs.ts'
 import { callbackSecret } from '../shared/storage/callback-secrets.ts'
@@ -82,13 +84,13 @@ async function callbacksTo(ports: readonly number[]): Promise<() => Promise<void
   const key = new Uint8Array(32).fill(7)
   const dataKey = async () => ({ keyId: 'bench', key })
   const secrets = createSecretBox({ current: dataKey, first: dataKey, byId: dataKey })
-  const { PK, SK } = callbackSecret(1).key
+  const { PK, SK } = callbackSecret(fixedId(1)).key
   const sealed = await secrets.seal(`whsec_${Buffer.from(key).toString('base64')}`, 'callback-secret/1')
   put(PK, SK, { sealed, created: '2026-01-01T00:00:00Z', version: 1, previous: [] })
   const now = Date.now()
   const messages = Array.from({ length: CALLBACKS }, (_, place): DueMessage => {
     const url = `http://127.0.0.1:${ports[place % ports.length]}/hook?key=77`
-    const [write] = newCallback({ tenantId: 1, callbackId: place + 1, url, payload: PAYLOAD, now })
+    const [write] = newCallback({ tenantId: fixedId(1), callbackId: fixedId(place + 1), url, payload: PAYLOAD, now })
     if (write?.item === undefined) throw new Error('a callback is an item')
     put(write.key.PK, write.key.SK, write.item)
     return { kind: CALLBACK, key: write.key, turn: 1, dueAt: new Date(now).toISOString() }

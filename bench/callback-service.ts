@@ -1,6 +1,7 @@
 /*
  * Callbacks of the whole service on this machine, with its emulators: what receivers that hang do to the others, and how late attempts come.
  */
+
 import { fork } from 'node:child_process'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Local, startLocal } from '../infra/local/start.ts'
 import { createUnitOfWork } from '../shared/contract/unit-of-work.ts'
+import { type CallbackId, fixedId } from '../shared/domain/ids.ts'
 import { commit } from '../shared/http/steps/commit.ts'
 import { newCallback } from '../shared/storage/callbacks.ts'
 import type { DueMessage } from '../shared/storage/due.ts'
@@ -125,9 +127,9 @@ async function counted() {
   /** Stores callbacks to these ports, and returns their messages. */
   async function stored(ports: readonly (number | undefined)[]): Promise<readonly DueMessage[]> {
     const now = Date.now()
-    const ids = ports.map(() => newId(now))
+    const ids = ports.map(() => newId<CallbackId>(now))
     const writes = ids.flatMap((callbackId, place) =>
-      newCallback({ tenantId: 1, callbackId, url: `http://127.0.0.1:${ports[place]}/`, payload: '{}', now }),
+      newCallback({ tenantId: fixedId(1), callbackId, url: `http://127.0.0.1:${ports[place]}/`, payload: '{}', now }),
     )
     const queued = writes.map((write) =>
       write.due === undefined ? write : { ...write, due: { ...write.due, queuedBy: 'commit' as const } },
@@ -176,9 +178,9 @@ async function counted() {
 
 async function made({ service }: Local, url: string): Promise<number> {
   const now = service.ports.clock.now()
-  const callbackId = service.ports.newId(now)
+  const callbackId: CallbackId = service.ports.newId(now)
   const unitOfWork = createUnitOfWork()
-  unitOfWork.add(...newCallback({ tenantId: 1, callbackId, url, payload: '{}', now }))
+  unitOfWork.add(...newCallback({ tenantId: fixedId(1), callbackId, url, payload: '{}', now }))
   await commit(unitOfWork, service, now)
   return callbackId
 }

@@ -2,11 +2,13 @@
  * Counts the cost of a sweep while many callbacks wait for moments that are days away. It must depend on what is due, not on what waits,
  * and be the same for many tenants as for few. Waiting callbacks are put straight into the emulator.
  */
+
 import { BatchWriteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { sweep } from '../functions/sweep/sweep.ts'
 import { ensureTable } from '../infra/local/table.ts'
 import { tableClientOf } from '../shared/clients/table/table-client.ts'
+import { fixedId } from '../shared/domain/ids.ts'
 import { dynamoDbStore } from '../shared/runtime/dynamodb-store.ts'
 import { metered } from '../shared/runtime/meter.ts'
 import { newCallback } from '../shared/storage/callbacks.ts'
@@ -99,7 +101,13 @@ async function tableWith(client: DynamoDBClient, name: string, waiting: number, 
 }
 
 function itemOf(callbackId: number, tenantId: number, at: number) {
-  const [write] = newCallback({ tenantId, callbackId, url: 'https://example.com/hook', payload: PAYLOAD, now: at })
+  const [write] = newCallback({
+    tenantId: fixedId(tenantId),
+    callbackId: fixedId(callbackId),
+    url: 'https://example.com/hook',
+    payload: PAYLOAD,
+    now: at,
+  })
   if (write?.due === undefined) throw new Error('a callback is due')
   const Item = marshall({ ...write.item, ...dueAttributes(write.due, write.key), ...write.key }, { removeUndefinedValues: true })
   return { PutRequest: { Item } }

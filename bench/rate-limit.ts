@@ -2,9 +2,11 @@
  * Counts the cost of a tenant's rate limit at the table, and how exactly it holds: eight processes on one table in the emulator, 1,000 calls
  * a second by a clock that is moved, each of 50 ms. Also counts the writes of sampled decisions.
  */
+
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ensureTable } from '../infra/local/table.ts'
 import { tableClientOf } from '../shared/clients/table/table-client.ts'
+import { fixedId } from '../shared/domain/ids.ts'
 import type { LimiterVerdict, Service } from '../shared/http/service.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { decisionMemory } from '../shared/runtime/decision-memory.ts'
@@ -80,10 +82,10 @@ async function run(client: DynamoDBClient, name: string, count: number): Promise
   const underWay: LimiterVerdict[] = []
   for (; counted.calls < CALLS_A_SECOND * MEASURED_SECONDS; now++) {
     const { limiter, memory } = instances[counted.calls++ % PROCESSES] ?? instance(table, clock, count)
-    const verdict = await limiter.admit({ subject: 'TENANT#1', tenantId: 1, caller: `CUSTOMER#${counted.calls % CALLERS}` })
+    const verdict = await limiter.admit({ subject: 'TENANT#1', tenantId: fixedId(1), caller: `CUSTOMER#${counted.calls % CALLERS}` })
     if (verdict.kind === 'admitted') counted.admitted++
     memory.keep()
-    memory.note('1', { call: 'GET /', as: 'call', permission: 'Wallet.READ', held: ['CUSTOMER'] }, counted.calls % CALLERS)
+    memory.note('1', { call: 'GET /', as: 'call', permission: 'Wallet.READ', held: ['CUSTOMER'] }, fixedId(counted.calls % CALLERS))
     underWay.push(verdict)
     if (underWay.length > OF_ONE_CALL) await underWay.shift()?.done()
   }

@@ -2,10 +2,12 @@
  * Counts the cost of calls at the table: round trips and units as the emulator counts them, warm and after ten idle seconds, and their
  * price in dollars. The tests assert the same numbers (`test/storage/*-costs.test.ts`).
  */
+
 import { CATALOGUE } from '../functions/catalogue.ts'
 import { routeMatcher } from '../infra/local/route-matcher.ts'
 import { startLocal } from '../infra/local/start.ts'
 import { BASE_PATH, gatewayPath } from '../shared/contract/routes.ts'
+import { fixedId, type TenantId } from '../shared/domain/ids.ts'
 import type { Service } from '../shared/http/service.ts'
 import { type Cost, metered } from '../shared/runtime/meter.ts'
 import { router } from '../shared/runtime/router.ts'
@@ -97,7 +99,7 @@ function caller(service: Service): Caller {
   const route = router(CATALOGUE, service, () => [])
   const match = routeMatcher(CATALOGUE.map((endpoint) => ({ method: endpoint.method, path: gatewayPath(endpoint) })))
   return async (method, path, { authorization, headers, body }) => {
-    if (service.limiter === UNLIMITED) await Promise.all([undefined, 1].map((tenantId) => service.settings.of(tenantId)))
+    if (service.limiter === UNLIMITED) await Promise.all([undefined, fixedId<TenantId>(1)].map((tenantId) => service.settings.of(tenantId)))
     const rawPath = `${BASE_PATH}${path}`
     const event = {
       routeKey: match(method, rawPath).routeKey,

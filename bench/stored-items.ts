@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { createPasswordHasher } from '../shared/clients/password-hasher.ts'
 import { SERVICE_PATH } from '../shared/contract/routes.ts'
+import { type CustomerId, fixedId, type TenantId } from '../shared/domain/ids.ts'
 import { claimsFor } from '../shared/domain/tokens/claims.ts'
 import type { StoredItem } from '../shared/ports/store.ts'
 import { jwtTokens } from '../shared/runtime/tokens.ts'
@@ -18,8 +19,16 @@ export type BenchTable = {
 
 export async function benchTable(now: number = Date.now()): Promise<BenchTable> {
   const at = new Date(now).toISOString()
-  const holdings = [{ kind: 'tenant', position: 'LEVEL_20', tenantId: 1 }] as const
-  const subject = { customerId: 5, tenantId: 1, identity: 'bench', sessionId: 'session', tokenId: 'token', amr: ['pwd'], holdings }
+  const holdings = [{ kind: 'tenant', position: 'LEVEL_20', tenantId: fixedId<TenantId>(1) }] as const
+  const subject = {
+    customerId: fixedId<CustomerId>(5),
+    tenantId: fixedId<TenantId>(1),
+    identity: 'bench',
+    sessionId: 'session',
+    tokenId: 'token',
+    amr: ['pwd'],
+    holdings,
+  }
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const signingKey = { ...(await exportJWK(privateKey)), kid: randomUUID() }
   const issuer = `${BENCH_BASE_URL}${SERVICE_PATH}`

@@ -1,5 +1,6 @@
 import { createSecretBox } from '../shared/clients/secret-box.ts'
 import { BASE_PATH } from '../shared/contract/routes.ts'
+import { type CustomerId, fixedId, type TaskId, type TenantId } from '../shared/domain/ids.ts'
 import { storedDigestOf } from '../shared/http/digest.ts'
 import type { StoredItem } from '../shared/ports/store.ts'
 import type { Task } from '../shared/storage/task.ts'
@@ -28,11 +29,22 @@ async function proposal(body: string): Promise<Task> {
   const box = createSecretBox({ current: dataKey, first: dataKey, byId: dataKey })
   const at = new Date().toISOString()
   return {
-    ...{ taskId: STORED_TASK_ID, tenantId: 1, endpoint: 'POST /tenants/{tenantId}/wallets/transfers', httpMethod: 'POST' },
+    ...{
+      taskId: fixedId<TaskId>(STORED_TASK_ID),
+      tenantId: fixedId<TenantId>(1),
+      endpoint: 'POST /tenants/{tenantId}/wallets/transfers',
+      httpMethod: 'POST',
+    },
     ...{ path: `${BASE_PATH}${path}`, query: '', contentType, body },
     sealedBody: await box.seal(rawBody.toString('base64'), `task/${STORED_TASK_ID}`),
     digest: storedDigestOf({ method: 'POST', path, rawQuery: '', rawBody, headers: { 'content-type': contentType } }),
-    ...{ initiator: 6, initiatorIdentity: 'maker', madeBy: 'person', description: 'Transfer', executorRoles: ['LEVEL_20'] },
+    ...{
+      initiator: fixedId<CustomerId>(6),
+      initiatorIdentity: 'maker',
+      madeBy: 'person',
+      description: 'Transfer',
+      executorRoles: ['LEVEL_20'],
+    },
     ...{ approvals: [], checkerCount: 0, status: 'PENDING', start: 'PENDING', attempt: 0, version: 1, created: at, lastModified: at },
   }
 }

@@ -2,9 +2,11 @@
  * Measures a page of tasks, in a tenant with few tasks and in one with many: read units, requests, milliseconds. The rows and the tasks
  * are written straight into the table in memory; the service answers the pages.
  */
+
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Local, startLocal } from '../infra/local/start.ts'
 import { documentsOf } from '../shared/clients/table/official-client.ts'
+import { type CustomerId, fixedId, type TenantId } from '../shared/domain/ids.ts'
 import { claimsFor } from '../shared/domain/tokens/claims.ts'
 import { type Identity, identityNamed } from '../shared/storage/identities.ts'
 import { person } from '../shared/storage/persons.ts'
@@ -81,9 +83,9 @@ async function tokenFor({ service }: Local, position: string): Promise<string> {
   const { ports } = service
   const now = ports.clock.now()
   const at = new Date(now).toISOString()
-  const customerId = 70_000 + Number(position.slice(-2))
+  const customerId = fixedId<CustomerId>(70_000 + Number(position.slice(-2)))
   const name = `${position.toLowerCase()}@bench.example`
-  const holdings = [{ kind: 'tenant' as const, position, tenantId: 1 }]
+  const holdings = [{ kind: 'tenant' as const, position, tenantId: fixedId<TenantId>(1) }]
   const [like] = (await ports.store.read([identityNamed('checker@harbour.example')])) as unknown as [Identity]
   const identity = { ...like, identity: name, canonicalName: name, customerId, holdings }
   const session = {
@@ -98,10 +100,25 @@ async function tokenFor({ service }: Local, position: string): Promise<string> {
   }
   await ports.store.commit([
     replace(identityNamed(name), identity),
-    replace(person(customerId), { customerId, tenantId: 1, kind: 'admin' as const, holdings, identities: [name], version: 1 }),
+    replace(person(customerId), {
+      customerId,
+      tenantId: fixedId<TenantId>(1),
+      kind: 'admin' as const,
+      holdings,
+      identities: [name],
+      version: 1,
+    }),
     beginSession(session),
   ])
-  const subject = { customerId, tenantId: 1, identity: name, sessionId: 'bench', tokenId: 'bench', amr: ['pwd'], holdings }
+  const subject = {
+    customerId,
+    tenantId: fixedId<TenantId>(1),
+    identity: name,
+    sessionId: 'bench',
+    tokenId: 'bench',
+    amr: ['pwd'],
+    holdings,
+  }
   return ports.tokens.sign(claimsFor(subject, now))
 }
 
@@ -121,8 +138,8 @@ function taskNumber(place: number, size: number): Task {
   const at = new Date(FIRST_ID + place).toISOString()
   const isOfFew = place >= size - FEW
   return {
-    taskId: FIRST_ID + place,
-    tenantId: 1,
+    taskId: fixedId(FIRST_ID + place),
+    tenantId: fixedId(1),
     institution: 'harbour',
     endpoint: 'POST /tenants/{tenantId}/wallets/transfers',
     httpMethod: 'POST',
@@ -131,7 +148,7 @@ function taskNumber(place: number, size: number): Task {
     body: '{"amount":1,"fromWalletId":1,"toWalletId":3}',
     sealedBody: 'x'.repeat(200),
     digest: 'x'.repeat(43),
-    initiator: 80_000 + (place % MAKERS),
+    initiator: fixedId(80_000 + (place % MAKERS)),
     initiatorIdentity: 'maker@harbour.example',
     madeBy: 'person',
     description: 'Transfer EUR 1.00 from wallet 1 “Main” to wallet 3 “Main”',

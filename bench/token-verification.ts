@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { newSigningKey } from '../infra/local/secret-files.ts'
+import { type CustomerId, fixedId, type TenantId } from '../shared/domain/ids.ts'
 import { claimsFor } from '../shared/domain/tokens/claims.ts'
 import { jwtTokens } from '../shared/runtime/tokens.ts'
 import { type Spread, spreadOf } from './statistics.ts'
@@ -15,7 +16,14 @@ export async function tokenVerification(): Promise<{ readonly firstSight: Spread
   const key = await newSigningKey()
   const newTokens = () => jwtTokens({ issuer: 'https://bench.example', audience: 'countersign', keys: async () => ({ current: key }) })
   const signing = newTokens()
-  const subject = { customerId: 5, tenantId: 1, identity: 'bench', sessionId: 's', amr: ['pwd'], holdings: [] }
+  const subject = {
+    customerId: fixedId<CustomerId>(5),
+    tenantId: fixedId<TenantId>(1),
+    identity: 'bench',
+    sessionId: 's',
+    amr: ['pwd'],
+    holdings: [],
+  }
   const texts: string[] = []
   for (let count = 0; count < TOKENS; count++) texts.push(await signing.sign(claimsFor({ ...subject, tokenId: `t${count}` }, Date.now())))
 

@@ -1,3 +1,4 @@
+import { type CustomerId, type Id, type TenantId, writtenId } from '../shared/domain/ids.ts'
 import { type ErasedPerson, erasePerson } from './erased-person.ts'
 import { withTable } from './operated-table.ts'
 import { refuse, runCommand } from './operator-command.ts'
@@ -20,7 +21,7 @@ const FLAGS = {
 } as const
 
 async function erase(values: Readonly<{ table?: string; tenant?: string; customer?: string; yes?: boolean }>): Promise<void> {
-  const [tenantId, customerId] = [idIn('--tenant', values.tenant), idIn('--customer', values.customer)]
+  const [tenantId, customerId]: [TenantId, CustomerId] = [idIn('--tenant', values.tenant), idIn('--customer', values.customer)]
   await withTable(values.table, async ({ store, now }) => {
     const erased = await erasePerson(store, { tenantId, customerId, mode: values.yes ? 'erase' : 'look' }, now())
     if (erased.kind === 'refused') refuse(erased.why)
@@ -28,9 +29,9 @@ async function erase(values: Readonly<{ table?: string; tenant?: string; custome
   })
 }
 
-function idIn(flag: string, text: string | undefined): number {
+function idIn<I extends Id>(flag: string, text: string | undefined): I {
   if (text === undefined || !/^[1-9]\d{0,15}$/.test(text)) throw new Error(`${flag} is required, and must be an id.`)
-  return Number(text)
+  return writtenId(text)
 }
 
 function report({ kind, erased }: Exclude<ErasedPerson, { kind: 'refused' }>, customerId: number): string {

@@ -40,7 +40,7 @@ export async function newAdministrator(store: Store, input: AdministratorInput, 
   if (taken !== undefined) return refused('The identity is taken. Choose another name.')
   if (input.reason === 'first' && (await hasAdministrator(store))) return refused(THERE_IS_ONE)
   const { settings } = await settingsCache(store, { now: () => now }).of(undefined)
-  const customerId = idSource(Math.random)(now)
+  const customerId: CustomerId = idSource(Math.random)(now)
   const { proof, secret, usableUntil } = await firstProof(input, settings, now)
   const written = await store.commit([
     countMadeAdministrator(made as { readonly count: number } | undefined),

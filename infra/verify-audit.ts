@@ -1,6 +1,7 @@
 import { type Verified, verifyScope } from '../functions/audit/verify-scope.ts'
 import { headsComparison } from '../shared/domain/audit/compare-heads.ts'
 import type { Finding } from '../shared/domain/audit/compare-hour.ts'
+import { type TenantId, writtenId } from '../shared/domain/ids.ts'
 import type { Store } from '../shared/ports/store.ts'
 import { type Audit, auditOfService, auditOfTenant, SERVICE_SCOPE } from '../shared/storage/audit.ts'
 import { allTenants, type Tenant, tenant } from '../shared/storage/tenants.ts'
@@ -41,8 +42,9 @@ export async function* verifyAudits(store: Pick<Store, 'list' | 'read'>, only?: 
 
 async function auditNamed(store: Pick<Store, 'read'>, scope: string): Promise<Audit> {
   if (scope === SERVICE_SCOPE) return auditOfService()
-  const [of] = (await store.read([tenant(Number(scope))])) as readonly (Tenant | undefined)[]
-  return auditOfTenant(Number(scope), of)
+  const tenantId = writtenId<TenantId>(scope)
+  const [of] = (await store.read([tenant(tenantId)])) as readonly (Tenant | undefined)[]
+  return auditOfTenant(tenantId, of)
 }
 
 const FLAGS = { table: { type: 'string' }, scope: { type: 'string' }, anchor: { type: 'string' } } as const

@@ -1,5 +1,14 @@
 import { endingOfPayment } from '../../functions/payments/ending-writes.ts'
-import { idSource, shardedIdSource } from '../../shared/domain/ids.ts'
+import {
+  type CallbackId,
+  type CustomerId,
+  fixedId,
+  type Id,
+  idSource,
+  shardedIdSource,
+  type TenantId,
+  type WalletId,
+} from '../../shared/domain/ids.ts'
 import type { MinorUnits } from '../../shared/domain/money/amount.ts'
 import { noteAudit } from '../../shared/storage/audit.ts'
 import { type Callback, callback, newCallback, noteAttempt } from '../../shared/storage/callbacks.ts'
@@ -40,7 +49,7 @@ function chances(seed: number) {
     newProcess() {
       const newId = idSource(random)
       const newIdInShard = shardedIdSource(random)
-      return { newId, newIdOf: (shards: number, now: number) => (shards === 1 ? newId(now) : newIdInShard(now, shards)) }
+      return { newId, newIdOf: <I extends Id>(shards: number, now: number): I => (shards === 1 ? newId(now) : newIdInShard(now, shards)) }
     },
   }
 }
@@ -48,11 +57,11 @@ function chances(seed: number) {
 /** One payment of one tenant: created, ended by a second call, and told by a callback that arrives at once. */
 export function paymentsOf({ shards, wallets, credits, callers, callbacks, dueShards }: Payments, seed = 1): Traffic {
   const { text, oneOf, newProcess } = chances(seed)
-  const tenantId = 244_000_000_000_001
+  const tenantId: TenantId = fixedId(244_000_000_000_001)
   return () => {
     const now = START_MS + oneOf(1_000)
     const at = new Date(now).toISOString()
-    const walletId = 1_000 + oneOf(wallets)
+    const walletId: WalletId = fixedId(1_000 + oneOf(wallets))
     const { newId, newIdOf } = newProcess()
     const made: Payment = {
       paymentId: newIdOf(shards, now),
@@ -72,7 +81,7 @@ export function paymentsOf({ shards, wallets, credits, callers, callbacks, dueSh
       created: at,
       lastModified: at,
     }
-    const caller = () => session(9_000 + oneOf(callers), 'session')
+    const caller = () => session(fixedId(9_000 + oneOf(callers)), 'session')
     const { externalUniqueId: value, paymentId: by } = made
     const creation = [take(tenantId, { kind: 'PAYMENT', value, by, digest: text(43) }), storePayment(made, undefined)]
     const create = callOf(
@@ -95,9 +104,14 @@ function queued(write: Write, shards: number): Write {
   return write.due === undefined ? write : { ...write, due: { ...write.due, queuedBy: 'commit', shards } }
 }
 
-function audited(tenantId: number, at: string, auditId: string, shards: number, after: object): Write {
+function audited(tenantId: TenantId, at: string, auditId: string, shards: number, after: object): Write {
   const action = 'POST /tenants/{tenantId}/payments'
-  const who = { actor: 9_000, identity: 'backend@tenant.example.com', sessionId: 'x'.repeat(30), traceId: 'x'.repeat(32) }
+  const who = {
+    actor: fixedId<CustomerId>(9_000),
+    identity: 'backend@tenant.example.com',
+    sessionId: 'x'.repeat(30),
+    traceId: 'x'.repeat(32),
+  }
   return noteAudit(String(tenantId), { auditId, at, ...who, action, path: `/tenants/${tenantId}/payments`, after }, shards)
 }
 
@@ -121,8 +135,14 @@ export function callbacksOf({ tenants, minute, dueShards }: Callbacks, seed = 1)
   const { oneOf, newProcess } = chances(seed)
   return () => {
     const now = START_MS + minute * MINUTE_MS + oneOf(1_000)
-    const tenantId = 1_000 + oneOf(tenants)
-    const due = { tenantId, callbackId: newProcess().newId(now), url: 'https://receiver.example.com/payments/paid', payload: PAYLOAD, now }
+    const tenantId: TenantId = fixedId(1_000 + oneOf(tenants))
+    const due = {
+      tenantId,
+      callbackId: newProcess().newId<CallbackId>(now),
+      url: 'https://receiver.example.com/payments/paid',
+      payload: PAYLOAD,
+      now,
+    }
     const [created] = newCallback(due)
     if (created === undefined) throw new Error('a new callback is a write')
     const marked = queued(created, dueShards)

@@ -10,7 +10,7 @@ const MOST_APPROVERS = 20
 /** The approvers of a token, in requests. */
 export const defaultApprovers = () =>
   z
-    .array(id())
+    .array(id<CustomerId>())
     .max(MOST_APPROVERS)
     .meta({ description: 'Approvers of proposals that name none: ids of users of your tenant, or above the tenants.' })
 

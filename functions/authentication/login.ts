@@ -3,6 +3,7 @@ import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id, password, secret, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { changeDueAfter } from '../../shared/domain/login/change-due.ts'
 import { deviceFingerprint } from '../../shared/domain/login/device-fingerprint.ts'
 import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
@@ -43,7 +44,7 @@ export const login = endpoint({
       totp: secret(20).optional(),
       deviceFingerprint: deviceField().optional(),
       securityQuestionAnswers: z
-        .array(z.object({ securityQuestionId: id(), answer: secret(200) }))
+        .array(z.object({ securityQuestionId: id<SecurityQuestionId>(), answer: secret(200) }))
         .max(MOST_QUESTIONS)
         .optional(),
       base64EncodedChallengeResponse: secret(20_000).optional(),

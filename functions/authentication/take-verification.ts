@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
+import { NO_ID } from '../../shared/domain/ids.ts'
 import { purposesOf } from '../../shared/domain/login/one-time-code.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
@@ -36,7 +37,7 @@ export const takeVerification = endpoint({
     const right = entered.flatMap((each) => (each.kind === 'right' && isSentFor(each, identity) ? [each] : []))
     if (right.length === 0) throw new Refusal('wrong-proof')
 
-    const { customerId } = identity ?? { customerId: 0 }
+    const { customerId } = identity ?? { customerId: NO_ID }
     const [stored] = await Promise.all([read.one(securityQuestionsOf(customerId)), ...right.map(({ giveBack }) => giveBack())])
     return ok({ securityQuestions: (stored?.questions ?? []).map((question) => shownSecurityQuestion(customerId, question)) })
   },

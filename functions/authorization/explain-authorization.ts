@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { httpStatus, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import { personAsked } from './person-asked.ts'
 
 /** One round trip for the other person, and one for the items of the explained call. It writes nothing. */
@@ -21,7 +22,7 @@ export const explainAuthorization = endpoint({
       method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
       path: text(2000).describe('Path of the call with its query, as it would be sent.'),
       body: z.unknown().optional().describe('Body of the call as JSON, where it has one.'),
-      customerId: id().optional().describe('Person who would make the call; without it, yourself.'),
+      customerId: id<CustomerId>().optional().describe('Person who would make the call; without it, yourself.'),
     }),
   answer: () =>
     z.object({

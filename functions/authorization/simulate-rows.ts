@@ -5,6 +5,7 @@ import { id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { newValue } from '../../shared/settings/setting-shape.ts'
 import { firstDayKept } from '../../shared/storage/decision-samples.ts'
 import { person } from '../../shared/storage/persons.ts'
@@ -34,7 +35,7 @@ export const simulateRows = endpoint({
   body: () =>
     newValue().extend({
       key: text(200).meta({ description: 'A row `<Item>.<Action>.Allowed`, or `permission.matrix`.' }),
-      tenantId: id()
+      tenantId: id<TenantId>()
         .optional()
         .meta({ description: "The tenant whose decisions are evaluated; for a row, the caller's own tenant by default." }),
     }),

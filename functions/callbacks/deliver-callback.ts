@@ -1,5 +1,6 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import { ruleForPath } from '../../shared/domain/callbacks/path-rules.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Lane } from '../../shared/storage/callback-lanes.ts'
 import { callbackSecret } from '../../shared/storage/callback-secrets.ts'
 import { CALLBACK_SLOW, type Callback, deferAttempt, laneOf, stopCallback } from '../../shared/storage/callbacks.ts'
@@ -66,7 +67,7 @@ export function deliverCallbacks(): (job: Job) => Promise<void> {
 }
 
 /** Reads the callback, and its signing secrets with it if this process has not read them lately. */
-async function readCallback({ read, message, ports, now }: Job, tenantId: number): Promise<Callback | undefined> {
+async function readCallback({ read, message, ports, now }: Job, tenantId: TenantId): Promise<Callback | undefined> {
   const planned = reference<Callback>(message.key)
   const isKnown = knownSecret(ports, tenantId, now) !== undefined
   await read.ahead(isKnown ? [planned] : [planned, callbackSecret(tenantId)])

@@ -1,4 +1,5 @@
 import type { RetryRule } from '../../shared/domain/callbacks/outcome.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import type { Lane } from '../../shared/storage/callback-lanes.ts'
 import { SLOW_AFTER_MS, type Watch, watchOf } from './attempt-watch.ts'
@@ -29,7 +30,7 @@ const MOST_HANGING = 512
 export function hangingAttempts(hosts: SlowHosts): (tools: Ports, beginning: Beginning) => Begun {
   const watch: Watch = watchOf()
   const hanging = new Map<number, number>()
-  const count = (tenantId: number, by: number): void => {
+  const count = (tenantId: TenantId, by: number): void => {
     const now = (hanging.get(tenantId) ?? 0) + by
     if (now === 0) hanging.delete(tenantId)
     else hanging.set(tenantId, now)

@@ -5,6 +5,7 @@ import { text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { type CallbackPolicy, checkCallbackUrl, WHY_REFUSED } from '../../shared/domain/callbacks/callback-url.ts'
 import { TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
+import type { CallbackId } from '../../shared/domain/ids.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
@@ -25,7 +26,7 @@ export const testCallback = endpoint({
   describe: ({ body }) => `Send a test callback to ${inOneLine(body.url)}`,
   ensure: ({ body, ports }) => refuseUrl(body.url, ports.callbackPolicy),
   handle({ params, body, unitOfWork, now, newId }) {
-    const callbackId = newId()
+    const callbackId: CallbackId = newId()
     const created = new Date(now).toISOString()
     const event: TestCallback = { eventType: TEST_EVENT, test: true, callbackId, created }
     const payload = JSON.stringify(event)

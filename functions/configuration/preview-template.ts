@@ -3,6 +3,7 @@ import type { Call } from '../../shared/contract/call.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { isGranted } from '../../shared/contract/opens.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { TEMPLATES, type TemplateKey, variablesOf } from '../../shared/messages/templates.ts'
 
@@ -76,7 +77,7 @@ async function refuseBadTemplate(key: TemplateKey, text: string): Promise<void> 
 }
 
 async function valuesFor(
-  { settingsOf, params }: Call & { readonly params: { readonly tenantId: number } },
+  { settingsOf, params }: Call & { readonly params: { readonly tenantId: TenantId } },
   variables: readonly string[],
   given: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, string>>> {

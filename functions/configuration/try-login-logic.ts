@@ -6,6 +6,7 @@ import { fittingCount } from '../../shared/contract/fitting-page.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { LONGEST_EXPRESSION, loginLogic } from '../../shared/domain/expressions/login-logic.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { invalid } from '../../shared/errors/refusal.ts'
 import { activeLogic, judgedBy } from '../../shared/proofs/post-authentication.ts'
 import { auditOfTenant, justAfter, newestEntries } from '../../shared/storage/audit.ts'
@@ -72,7 +73,7 @@ async function recentLogins({
   params,
   now,
   settingsOf,
-}: Call & { readonly params: { readonly tenantId: number } }): Promise<ReadonlyMap<number, string>> {
+}: Call & { readonly params: { readonly tenantId: TenantId } }): Promise<ReadonlyMap<CustomerId, string>> {
   const range = { notBefore: new Date(now - RECENT_MS).toISOString(), after: justAfter(new Date(now).toISOString()) }
   const { scope, shards } = auditOfTenant(params.tenantId, (await settingsOf(params.tenantId)).tenant)
   const pages = await Promise.all(Array.from({ length: shards }, (_, shard) => read.list(newestEntries(scope, shard, MOST_ENTRIES, range))))
@@ -80,7 +81,7 @@ async function recentLogins({
     .flatMap(({ things }) => things)
     .filter(({ action, refused, actor }) => action === 'POST /authentication/login' && refused === undefined && typeof actor === 'number')
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-  const last = new Map<number, string>()
+  const last = new Map<CustomerId, string>()
   for (const { actor, at } of logins) if (typeof actor === 'number' && !last.has(actor) && last.size < MOST_PEOPLE) last.set(actor, at)
   return last
 }

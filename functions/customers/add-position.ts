@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { personNamed } from '../../shared/contract/person-name.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import { appoint, organisation, type Position } from '../../shared/storage/organisations.ts'
 import { changeRoleAssignments, MOST_ROLE_ASSIGNMENTS, type Person, person } from '../../shared/storage/persons.ts'
@@ -22,7 +23,7 @@ export const addPosition = endpoint({
     permission: 'OrganisationPosition.CREATE',
     on: ({ params }) => organisation(params.tenantId, params.organisationId),
   },
-  body: () => z.object({ customerId: id(), position: organisationPositionField() }),
+  body: () => z.object({ customerId: id<CustomerId>(), position: organisationPositionField() }),
   answer: positionShape,
   reads: ({ body }) => [person(body.customerId)],
   refusals: ['not-permitted', 'task-required', 'not-found', 'conflict'],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { emailField, nameField, nationalIdentityNumberField, phoneNumberField } from '../../shared/contract/profile-fields.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
 import { addPerson, customer, type Person, type Profile } from '../../shared/storage/persons.ts'
@@ -33,7 +34,7 @@ export const createCustomer = endpoint({
   ensure: ({ params, body, read }) => refuseTaken(read, params.tenantId, body),
   handle(call) {
     const { tenantId } = call.params
-    const customerId = call.newId()
+    const customerId: CustomerId = call.newId()
     const at = new Date(call.now).toISOString()
     const profile: Profile = { customerId, tenantId, ...profileFields(call.body), created: at, lastModified: at }
     const person: Person = {

@@ -7,6 +7,7 @@ import { personNamed } from '../../shared/contract/person-name.ts'
 import { personOfPath } from '../../shared/contract/person-of-path.ts'
 import { ofPerson } from '../../shared/contract/person-paths.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
+import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { foldedAnswer, MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
@@ -47,7 +48,7 @@ export const addSecurityQuestion = endpoint({
     const [of, seen] = await Promise.all([personOfPath(call), call.read.one(securityQuestionsOf(params.customerId))])
     const at = new Date(call.now).toISOString()
     const added = {
-      securityQuestionId: call.newId(),
+      securityQuestionId: call.newId<SecurityQuestionId>(),
       question: body.question,
       answerHash: await ports.passwords.hash(foldedAnswer(body.answer) ?? ''),
       created: at,

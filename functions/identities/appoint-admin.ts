@@ -1,7 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
 import { refuseUncovered } from '../../shared/contract/refuse-uncovered.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { quoted } from '../../shared/domain/quoted-text.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
@@ -42,7 +42,7 @@ export async function refuseAppointment(call: Appointment, { assignment }: Post)
 /** Adds the person, their profile and their first identity: 8 write units, and 2 more for a public key. */
 export async function appointAdmin(call: Appointment, { assignment, as, tenantId }: Post): Promise<Reply> {
   const { body, now, unitOfWork } = call
-  const customerId = call.newId()
+  const customerId: CustomerId = call.newId()
   const at = new Date(now).toISOString()
   const inTenant = tenantId === undefined ? {} : { tenantId }
   const profile: Profile = { customerId, ...inTenant, ...profileFields(body), ...as, created: at, lastModified: at }

@@ -1,4 +1,5 @@
 import type { AnonymousCall, Settings } from '../../shared/contract/call.ts'
+import { NO_ID } from '../../shared/domain/ids.ts'
 import { type CodePurpose, purposesOf } from '../../shared/domain/login/one-time-code.ts'
 import { isPasswordInForce } from '../../shared/domain/login/password-in-force.ts'
 import type { ChangeFacts, ChangeProof } from '../../shared/domain/password-change/judge-change.ts'
@@ -87,7 +88,7 @@ export async function answersProof(
   settings: Settings,
   given: readonly GivenAnswer[],
 ): Promise<ChangeFacts['answers']> {
-  const stored = await read.one(securityQuestionsOf(identity?.customerId ?? 0))
+  const stored = await read.one(securityQuestionsOf(identity?.customerId ?? NO_ID))
   const answered = await answeredQuestions(ports, stored?.questions ?? [], settings.value('require.number.security.questions'), given)
   return answered.kind
 }

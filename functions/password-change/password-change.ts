@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { id, password, secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { COMPARISON_TYPES } from '../../shared/domain/documents/document-type.ts'
+import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { isPast } from '../../shared/domain/is-past.ts'
 import { changeDueAfter } from '../../shared/domain/login/change-due.ts'
 import { CODE_PURPOSES } from '../../shared/domain/login/one-time-code.ts'
@@ -47,7 +48,7 @@ export const passwordChange = endpoint({
       extraInfo: extraInfoField().optional(),
       currentPassword: password().optional(),
       securityQuestionAnswers: z
-        .array(z.object({ securityQuestionId: id().min(1), answer: secret(200) }))
+        .array(z.object({ securityQuestionId: id<SecurityQuestionId>().min(1), answer: secret(200) }))
         .max(20)
         .optional(),
     }),

@@ -5,7 +5,7 @@ import { amount, externalUniqueId, id, text } from '../../shared/contract/fields
 import { ok } from '../../shared/contract/http.ts'
 import type { Input } from '../../shared/contract/input.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
+import type { PaymentId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney, type MinorUnits, NOTHING } from '../../shared/domain/money/amount.ts'
 import { paymentReference } from '../../shared/domain/payments/payment-reference.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
@@ -28,7 +28,7 @@ const newPayment = () =>
     paymentType: text(50),
     amount: amount(),
     currency: text(3),
-    walletId: id(),
+    walletId: id<WalletId>(),
     callbackUrl: text(2048).optional(),
     externalUniqueId: externalUniqueId(),
   })
@@ -64,7 +64,7 @@ export const createPayment = endpoint({
   async handle(call) {
     const { body, unitOfWork } = call
     const { tenantId } = call.params
-    const earlier = await earlierResult(call, KIND, body.externalUniqueId)
+    const earlier = await earlierResult<PaymentId>(call, KIND, body.externalUniqueId)
     if (earlier !== undefined) return ok(shownPayment(await call.read.one(payment(tenantId, earlier))))
 
     const made = await paymentFrom(call)
@@ -94,7 +94,7 @@ async function pricedPayment({ read, params, body }: PaymentCall): Promise<{ rea
 async function paymentFrom(call: PaymentCall): Promise<Payment> {
   const { body, params, now } = call
   const { to, minor } = await pricedPayment(call)
-  const paymentId = await newMovementId(call)
+  const paymentId = await newMovementId<PaymentId>(call)
   const created = new Date(now).toISOString()
   return {
     paymentId,

@@ -6,7 +6,7 @@ import { ok } from '../../shared/contract/http.ts'
 import type { Input } from '../../shared/contract/input.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import { phoneNumber } from '../../shared/domain/identity/phone-number.ts'
-import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
+import type { TenantId, WalletId, WithdrawalId } from '../../shared/domain/ids.ts'
 import { formatMoney, type MinorUnits, NOTHING, negated } from '../../shared/domain/money/amount.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
@@ -59,7 +59,7 @@ export const createWithdrawal = endpoint({
   async handle(call) {
     const { body, unitOfWork } = call
     const { tenantId } = call.params
-    const earlier = await earlierResult(call, KIND, body.externalUniqueId)
+    const earlier = await earlierResult<WithdrawalId>(call, KIND, body.externalUniqueId)
     if (earlier !== undefined) return ok(shownWithdrawal(await call.read.one(withdrawal(tenantId, earlier))))
 
     const { from } = await pricedWithdrawal(call)

@@ -1,5 +1,6 @@
 import type { PaymentCallback, WithdrawalCallback } from '../../shared/contract/callback-payloads.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
+import type { Id } from '../../shared/domain/ids.ts'
 import { CREDITS_THE_WALLET, type Ending } from '../../shared/domain/payments/ending.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { endPayment, type Payment } from '../../shared/storage/payments.ts'
@@ -10,7 +11,7 @@ import { shownPayment } from './payment-shape.ts'
 import { shownWithdrawal } from './withdrawal-shape.ts'
 
 /** The time of the end, the source of ids, and the trace of the call that ends it, if one does. */
-export type Moment = { readonly now: number; readonly newId: () => number; readonly traceId?: string }
+export type Moment = { readonly now: number; readonly newId: <I extends Id>() => I; readonly traceId?: string }
 
 /** All effects of the end of a payment, whoever ends it: its state, the money and the callback, in one transaction. */
 export function endingOfPayment(of: Payment, status: Ending, moment: Moment): readonly Write[] {

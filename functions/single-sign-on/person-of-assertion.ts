@@ -1,6 +1,7 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { emailField, nameField } from '../../shared/contract/profile-fields.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
+import { type CustomerId, type TenantId, writtenId } from '../../shared/domain/ids.ts'
 import { rolesWith } from '../../shared/domain/permissions/known-roles.ts'
 import { nameOf, type RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Said } from '../../shared/domain/saml/judge-assertion.ts'
@@ -53,9 +54,9 @@ async function assignmentSaid(
   return assignment
 }
 
-function tenantIn(text: string): number {
+function tenantIn(text: string): TenantId {
   if (!/^[1-9][0-9]{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw refused('tenant-attribute')
-  return Number(text)
+  return writtenId(text)
 }
 
 const postOf = (assignment: RoleAssignment): Pick<Profile, 'position' | 'role' | 'institution'> =>
@@ -72,7 +73,7 @@ async function created(
   assignment: RoleAssignment,
 ): Promise<Identity> {
   const { ports, now, unitOfWork } = call
-  const customerId = call.newId()
+  const customerId: CustomerId = call.newId()
   const at = new Date(now).toISOString()
   const common = { customerId, ...(assignment.kind === 'tenant' ? { tenantId: assignment.tenantId } : {}), holdings: [assignment] }
   const of: Person = { ...common, kind: 'admin', identities: [canonicalName], version: 1 }

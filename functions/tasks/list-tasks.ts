@@ -10,6 +10,7 @@ import { namesOf } from '../../shared/contract/person-names.ts'
 import { personsNamedIn, shownTask, taskShape } from '../../shared/contract/task-shape.ts'
 import { seesOwnProposalsOnly } from '../../shared/domain/agents/agent-limits.ts'
 import { commaSeparated } from '../../shared/domain/comma-separated.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import { isInstitutionOrGlobal, nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import { TASK_STATES, type TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
@@ -72,7 +73,8 @@ type Query = {
 }
 
 async function filterFrom(call: Call, query: Query): Promise<TaskFilter> {
-  const initiator = query.initiatorCustomerId === undefined ? undefined : idFrom('initiatorCustomerId', query.initiatorCustomerId)
+  const initiator =
+    query.initiatorCustomerId === undefined ? undefined : idFrom<CustomerId>('initiatorCustomerId', query.initiatorCustomerId)
   if (initiator !== undefined && initiator !== call.caller.customerId) throw invalid('initiatorCustomerId', 'must be your own user id')
   const waitsForCaller = ownId(call, query, 'waitingForCustomerId')
   const asksForAllVisible = ownId(call, query, 'visibleToCustomerId')

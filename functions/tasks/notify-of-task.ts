@@ -3,7 +3,7 @@ import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { eventType } from '../../shared/domain/callbacks/event-type.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import type { TenantId } from '../../shared/domain/ids.ts'
+import { NO_ID, type TenantId } from '../../shared/domain/ids.ts'
 import { noticesOf, TASK_NOTICE_KEYS, type TaskNotice } from '../../shared/domain/tasks/task-notices.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
@@ -30,7 +30,7 @@ export const notifyOfTask = consumer({
   timeoutSeconds: 30,
   async handle(job: Job) {
     const { key } = job.message
-    if (key.SK === task(0).key.SK) return tellOpening(job)
+    if (key.SK === task(NO_ID).key.SK) return tellOpening(job)
     await job.read.ahead([taskEventAt(key), taskOfEvent(key)])
     const [event, of] = await Promise.all([job.read.one(taskEventAt(key)), job.read.one(taskOfEvent(key))])
     if (event === undefined || of?.tenantId === undefined) return

@@ -1,6 +1,7 @@
 import { consumer, type Job } from '../../shared/contract/consumer.ts'
 import { isTurnedOn, newMessage } from '../../shared/contract/new-message.ts'
 import { PORTAL_PAGE } from '../../shared/contract/routes.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { TASK_NOTICE_KEYS } from '../../shared/domain/tasks/task-notices.ts'
 import { person } from '../../shared/storage/persons.ts'
@@ -37,7 +38,7 @@ export const sendDigest = consumer({
   },
 })
 
-async function messageTo(job: Job, customerId: number, tenantId: number, waiting: readonly Task[]): Promise<readonly Write[]> {
+async function messageTo(job: Job, customerId: CustomerId, tenantId: TenantId, waiting: readonly Task[]): Promise<readonly Write[]> {
   const [addressee] = await addresseesAmong([customerId], job.read)
   if (addressee === undefined) return []
   const { email, firstName, identity } = addressee

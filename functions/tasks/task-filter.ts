@@ -1,5 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts'
-import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
+import { type CustomerId, NO_ID, type TenantId } from '../../shared/domain/ids.ts'
 import { neverReached } from '../../shared/domain/never-reached.ts'
 import { nameOf } from '../../shared/domain/permissions/role-assignments.ts'
 import type { TaskStatus } from '../../shared/domain/tasks/transitions.ts'
@@ -86,7 +86,7 @@ function headingsIn(scopes: Scopes): readonly string[] {
 }
 
 type Scopes =
-  | { readonly kind: 'tenant'; readonly tenantId: number }
+  | { readonly kind: 'tenant'; readonly tenantId: TenantId }
   | { readonly kind: 'institution'; readonly institutions: readonly string[] }
   | { readonly kind: 'everything' }
 
@@ -94,7 +94,7 @@ function scopesOf(caller: Caller): Scopes {
   if (caller.roleAssignments.some(({ kind }) => kind === 'global')) return { kind: 'everything' }
   const institutions = caller.roleAssignments.flatMap((assignment) => (assignment.kind === 'institution' ? [assignment.institution] : []))
   if (institutions.length > 0) return { kind: 'institution', institutions: [...new Set(institutions)] }
-  return { kind: 'tenant', tenantId: caller.tenantId ?? 0 }
+  return { kind: 'tenant', tenantId: caller.tenantId ?? NO_ID }
 }
 
 /** Tells whether a row passes the filter and the caller may see its task. A list never shows a task that reading it alone would refuse. */

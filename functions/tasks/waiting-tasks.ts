@@ -1,4 +1,5 @@
 import type { Job } from '../../shared/contract/consumer.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { heldAt } from '../../shared/domain/permissions/role-assignments.ts'
 import { type Person, principalOf } from '../../shared/storage/persons.ts'
 import type { Task } from '../../shared/storage/task.ts'
@@ -11,7 +12,7 @@ import { rulesFor, scopeOfTask } from './visible-task.ts'
 const MOST_WAITING = 50
 
 /** The newest tasks of a tenant that a person may approve now, at the time of sending. */
-export async function waitingTasks(job: Job, who: Person, tenantId: number): Promise<readonly Task[]> {
+export async function waitingTasks(job: Job, who: Person, tenantId: TenantId): Promise<readonly Task[]> {
   const roles = who.holdings.flatMap((assignment) =>
     'position' in assignment ? [assignment.position] : 'role' in assignment ? [assignment.role] : [],
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { amount, externalUniqueId, id, namedObject, text } from '../../shared/contract/fields.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { WalletId } from '../../shared/domain/ids.ts'
 import { toAmount } from '../../shared/domain/money/amount.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { BulkTransfer } from '../../shared/storage/bulk-transfers.ts'
@@ -17,7 +18,7 @@ export const newBulkTransfer = () =>
   z.object({
     externalUniqueId: externalUniqueId(),
     transfers: z
-      .array(z.object({ amount: amount(), fromWalletId: id(), toWalletId: id(), description: text(200).optional() }))
+      .array(z.object({ amount: amount(), fromWalletId: id<WalletId>(), toWalletId: id<WalletId>(), description: text(200).optional() }))
       .min(1)
       .max(MOST_TRANSFERS)
       .refine(

@@ -1,7 +1,7 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { ok } from '../../shared/contract/http.ts'
 import type { Reader } from '../../shared/contract/reader.ts'
-import type { WalletId } from '../../shared/domain/ids.ts'
+import { type BulkTransferId, NO_ID, type WalletId } from '../../shared/domain/ids.ts'
 import { negated } from '../../shared/domain/money/amount.ts'
 import type { WalletShare } from '../../shared/domain/money/net.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
@@ -38,7 +38,7 @@ export const createBulkTransfer = endpoint({
         params.tenantId,
         body.transfers.map(({ fromWalletId }) => fromWalletId),
       )
-      return { ...(first ?? wallet(params.tenantId, 0)), beside }
+      return { ...(first ?? wallet(params.tenantId, NO_ID)), beside }
     },
   },
   body: newBulkTransfer,
@@ -62,7 +62,7 @@ export const createBulkTransfer = endpoint({
   },
   async handle(call) {
     const { params, body, unitOfWork } = call
-    const earlier = await earlierResult(call, KIND, body.externalUniqueId)
+    const earlier = await earlierResult<BulkTransferId>(call, KIND, body.externalUniqueId)
     if (earlier !== undefined) return ok(shownBulkTransfer(await call.read.one(bulkTransfer(params.tenantId, earlier))))
 
     const bulk = await pricedBulk(call, body.transfers)

@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { amount, externalUniqueId, id, text } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { TransferId, WalletId } from '../../shared/domain/ids.ts'
 import { formatMoney, negated } from '../../shared/domain/money/amount.ts'
 import { inOneLine } from '../../shared/domain/quoted-text.ts'
 import { gatherCredits, isShortOf } from '../../shared/ledger/batched-credits.ts'
@@ -33,8 +34,8 @@ export const createTransfer = endpoint({
     z.object({
       amount: amount(),
       externalUniqueId: externalUniqueId().optional(),
-      fromWalletId: id(),
-      toWalletId: id(),
+      fromWalletId: id<WalletId>(),
+      toWalletId: id<WalletId>(),
       description: text(200).optional(),
     }),
   answer: transferShape,
@@ -56,12 +57,12 @@ export const createTransfer = endpoint({
   async handle(call) {
     const { params, body, unitOfWork, now } = call
     const { tenantId } = params
-    const earlier = await earlierResult(call, 'TRANSFER', body.externalUniqueId)
+    const earlier = await earlierResult<TransferId>(call, 'TRANSFER', body.externalUniqueId)
     if (earlier !== undefined) return ok(shownTransfer(await call.read.one(transfer(tenantId, earlier))))
 
     const { from, to, minor } = await pricedTransfer(call, body)
     await gatherCredits(call, from, minor)
-    const transferId = await newMovementId(call)
+    const transferId = await newMovementId<TransferId>(call)
     const created = new Date(now).toISOString()
     const description = body.description === undefined ? {} : { description: body.description }
     const made: Transfer = {

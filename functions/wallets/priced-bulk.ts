@@ -7,8 +7,8 @@ import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
 
 type TransferLine = {
   readonly amount: number
-  readonly fromWalletId: number
-  readonly toWalletId: number
+  readonly fromWalletId: WalletId
+  readonly toWalletId: WalletId
   readonly description?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export type PricedBulk = {
 }
 
 /** The distinct wallets of these ids. */
-export function walletsNamed(tenantId: TenantId, ids: readonly number[]) {
+export function walletsNamed(tenantId: TenantId, ids: readonly WalletId[]) {
   return [...new Set(ids)].map((id) => wallet(tenantId, id))
 }
 

@@ -4,7 +4,7 @@ import { signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
 import { createReader } from '../../shared/contract/reader.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
-import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
+import { type CustomerId, fixedId, type TenantId, type WalletId } from '../../shared/domain/ids.ts'
 import { NOTHING, negated, toMinorUnits } from '../../shared/domain/money/amount.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import type { Service } from '../../shared/http/service.ts'
@@ -45,9 +45,9 @@ export type Demo = {
 /** The demo data of a table that was never seeded. */
 export const NO_DEMO: Demo = { tenants: [], users: {}, wallets: {}, callbackSecret: '' }
 
-const DEMO: TenantId = 1
+const DEMO: TenantId = fixedId(1)
 const BACKEND = 'backend'
-const OTHER: TenantId = 2
+const OTHER: TenantId = fixedId(2)
 
 type Cast = {
   readonly customerId: CustomerId
@@ -59,31 +59,46 @@ type Cast = {
 const inDemo = (position: string): RoleAssignment => ({ kind: 'tenant', position, tenantId: DEMO })
 const CAST: Readonly<Record<string, Cast>> = {
   globalAdmin: {
-    customerId: 1,
+    customerId: fixedId(1),
     identity: 'admin@countersign.example',
     name: ['Grace', 'Hopper'],
     assignment: { kind: 'global', role: 'GLOBAL_ADMIN' },
   },
-  maker: { customerId: 2, identity: 'maker@harbour.example', name: ['Mary', 'Jackson'], assignment: inDemo('LEVEL_01') },
-  checker: { customerId: 3, identity: 'checker@harbour.example', name: ['Charles', 'Babbage'], assignment: inDemo('LEVEL_02') },
-  checker2: { customerId: 4, identity: 'checker2@harbour.example', name: ['Katherine', 'Johnson'], assignment: inDemo('LEVEL_02') },
-  operator: { customerId: 5, identity: 'operator@harbour.example', name: ['Edith', 'Clarke'], assignment: inDemo('LEVEL_20') },
-  backend: { customerId: 6, identity: 'backend@harbour.example', name: ['Harbour', 'Backend'], assignment: inDemo('TENANT_SYSTEM') },
-  onboarding: { customerId: 7, identity: 'onboarding@harbour.example', name: ['Harbour', 'Onboarding'], assignment: inDemo('ONBOARDING') },
+  maker: { customerId: fixedId(2), identity: 'maker@harbour.example', name: ['Mary', 'Jackson'], assignment: inDemo('LEVEL_01') },
+  checker: { customerId: fixedId(3), identity: 'checker@harbour.example', name: ['Charles', 'Babbage'], assignment: inDemo('LEVEL_02') },
+  checker2: {
+    customerId: fixedId(4),
+    identity: 'checker2@harbour.example',
+    name: ['Katherine', 'Johnson'],
+    assignment: inDemo('LEVEL_02'),
+  },
+  operator: { customerId: fixedId(5), identity: 'operator@harbour.example', name: ['Edith', 'Clarke'], assignment: inDemo('LEVEL_20') },
+  backend: {
+    customerId: fixedId(6),
+    identity: 'backend@harbour.example',
+    name: ['Harbour', 'Backend'],
+    assignment: inDemo('TENANT_SYSTEM'),
+  },
+  onboarding: {
+    customerId: fixedId(7),
+    identity: 'onboarding@harbour.example',
+    name: ['Harbour', 'Onboarding'],
+    assignment: inDemo('ONBOARDING'),
+  },
   customer: {
-    customerId: 8,
+    customerId: fixedId(8),
     identity: 'ada@customer.example',
     name: ['Ada', 'Lovelace'],
     assignment: { kind: 'customer', tenantId: DEMO },
   },
   customer2: {
-    customerId: 9,
+    customerId: fixedId(9),
     identity: 'alan@customer.example',
     name: ['Alan', 'Turing'],
     assignment: { kind: 'customer', tenantId: DEMO },
   },
   otherTenantAdmin: {
-    customerId: 10,
+    customerId: fixedId(10),
     identity: 'operator@summit.example',
     name: ['Annie', 'Easley'],
     assignment: { kind: 'tenant', position: 'LEVEL_20', tenantId: OTHER },
@@ -94,9 +109,9 @@ const TENANTS = [
   { tenantId: OTHER, name: 'Summit Pay', institution: 'summit' },
 ] as const
 const WALLETS = {
-  customerMain: { walletId: 1, customerId: 8, name: 'Main' },
-  customerSavings: { walletId: 2, customerId: 8, name: 'Savings' },
-  customer2Main: { walletId: 3, customerId: 9, name: 'Main' },
+  customerMain: { walletId: fixedId<WalletId>(1), customerId: fixedId<CustomerId>(8), name: 'Main' },
+  customerSavings: { walletId: fixedId<WalletId>(2), customerId: fixedId<CustomerId>(8), name: 'Savings' },
+  customer2Main: { walletId: fixedId<WalletId>(3), customerId: fixedId<CustomerId>(9), name: 'Main' },
 } as const
 const OPENING_BALANCE = toMinorUnits(10_000, 'EUR') ?? NOTHING
 const CONFIG = {

@@ -1,13 +1,14 @@
 import { searchWords } from '../../shared/domain/identity/search-words.ts'
+import { NO_ID } from '../../shared/domain/ids.ts'
 import { keys } from '../../shared/storage/table.ts'
 import type { DerivedItems, StoredItem } from './migration.ts'
 
 /** The partitions of profiles, as patterns of their keys. */
 const PROFILES: readonly RegExp[] = [
-  keys.customer(0, 0).PK.replace('0', '\\d+'),
-  keys.adminUser(0, 0).PK.replace('0', '\\d+'),
-  keys.institutionAdmin('NAME', 0).PK.replace('NAME', '[\\w.-]+'),
-  keys.globalAdmin(0).PK,
+  keys.customer(NO_ID, NO_ID).PK.replace('0', '\\d+'),
+  keys.adminUser(NO_ID, NO_ID).PK.replace('0', '\\d+'),
+  keys.institutionAdmin('NAME', NO_ID).PK.replace('NAME', '[\\w.-]+'),
+  keys.globalAdmin(NO_ID).PK,
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
 /** Makes people findable by name and e-mail address who were stored before the search existed. */

@@ -1,3 +1,4 @@
+import { NO_ID } from '../../shared/domain/ids.ts'
 import { keys, prefixOf } from '../../shared/storage/table.ts'
 import type { ChangeOfItems, StoredItem } from './migration.ts'
 
@@ -7,7 +8,7 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'user.auth.config': { 'max.consecutive.failures': 100 },
 }
 
-const SETTINGS: readonly string[] = [keys.property(''), keys.tenantConfig(0, '')].map(prefixOf)
+const SETTINGS: readonly string[] = [keys.property(''), keys.tenantConfig(NO_ID, '')].map(prefixOf)
 
 /** Writes the default into values that were stored before a limit existed, so that the code need not know of them any more. */
 export const SETTINGS_WITH_ALL_LIMITS: ChangeOfItems = {

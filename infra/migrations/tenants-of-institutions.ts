@@ -1,3 +1,4 @@
+import { type TenantId, writtenId } from '../../shared/domain/ids.ts'
 import { keys } from '../../shared/storage/table.ts'
 import type { DerivedItems, StoredItem } from './migration.ts'
 
@@ -9,8 +10,9 @@ export const TENANTS_OF_INSTITUTIONS: DerivedItems = {
   about: 'tenants: write the row by which an institution lists its tenants',
   dependsOn: ['institution'],
   derive({ PK, SK, institution }) {
-    const tenantId = Number(TENANT.exec(PK)?.[1])
-    if (SK !== 'TENANT' || Number.isNaN(tenantId) || typeof institution !== 'string') return []
+    const [, written] = TENANT.exec(PK) ?? []
+    if (SK !== 'TENANT' || written === undefined || typeof institution !== 'string') return []
+    const tenantId: TenantId = writtenId(written)
     return [{ ...keys.institutionTenant(institution, tenantId), tenantId } satisfies StoredItem]
   },
 }

@@ -1,4 +1,4 @@
-import type { TenantId } from '../domain/ids.ts'
+import type { Id, TenantId } from '../domain/ids.ts'
 import type { Explanation } from '../domain/permissions/explain.ts'
 import type { Matrix } from '../domain/permissions/matrix.ts'
 import type { Scope } from '../domain/permissions/role-assignments.ts'
@@ -29,7 +29,7 @@ export type AnonymousCall<I extends Input = Input> = I & {
   readonly now: number
   /** The id under which the log and the audit record this call. */
   readonly traceId: string
-  readonly newId: () => number
+  readonly newId: <I extends Id>() => I
   readonly settingsOf: (tenantId: TenantId | undefined) => Promise<TenantSettings>
   /** The configuration as this process last read it, however long ago: only for work that is checked against `settingsOf` afterwards. */
   readonly lastSettingsOf: (tenantId: TenantId | undefined) => Settings | undefined

@@ -1,4 +1,4 @@
-import type { TenantId } from '../domain/ids.ts'
+import type { Id, TenantId } from '../domain/ids.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { DueMessage } from '../storage/due.ts'
 import type { TenantSettings } from './call.ts'
@@ -12,7 +12,7 @@ export type Job = {
   readonly read: Reader
   readonly unitOfWork: UnitOfWork
   readonly now: number
-  readonly newId: () => number
+  readonly newId: <I extends Id>() => I
   readonly settingsOf: (tenantId: TenantId | undefined) => Promise<TenantSettings>
   /**
    * Passes the message on unchanged, to another queue or a later moment (milliseconds). Nothing is written, and it is sent when the job

@@ -9,8 +9,10 @@ export const text = (longest: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')
 
-/** Integer id of at most 53 bits. */
-export const id = () => z.int().min(1).meta({ format: 'int64' })
+/** Integer id of at most 53 bits. A request names the kind that it reads; the fields of an answer are plain numbers. */
+export const id = <I extends number = number>() => z.int().min(1).meta({ format: 'int64' }) as IdField<I>
+
+type IdField<I extends number> = z.ZodInt & { readonly _zod: { readonly output: I } }
 
 /** An id in a query, as a text that the handler reads as strictly as one in a path. */
 export const idText = () => z.string().meta({ type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })

@@ -1,4 +1,4 @@
-import type { CustomerId } from '../domain/ids.ts'
+import { type CustomerId, writtenId } from '../domain/ids.ts'
 import { isPast } from '../domain/is-past.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -13,7 +13,7 @@ export function sessionReads(claims: Claims): readonly Reference<unknown>[] {
 }
 
 /** The person of a token. */
-export const customerOf = (claims: Claims): CustomerId => Number(claims.sub)
+export const customerOf = (claims: Claims): CustomerId => writtenId(claims.sub)
 const sessionOf = (claims: Claims) => session(customerOf(claims), claims.sid)
 
 const originsOf = (claims: Claims, launchedFrom: readonly string[] = []) =>

@@ -32,7 +32,7 @@ export async function newMessage<K extends TemplateKey>(
   { ports, newId, now }: Pick<AnonymousCall, 'newId' | 'now'> & { readonly ports: Pick<AnonymousCall['ports'], 'secrets'> },
   { template, to, tenantId, values }: NewMessage<K>,
 ): Promise<readonly Write[]> {
-  const messageId = newId()
+  const messageId: MessageId = newId()
   const content: MessageContent = { to, values }
   const sealed = await ports.secrets.seal(JSON.stringify(content), sealedFor(messageId))
   return [storeMessage({ messageId, ...defined({ tenantId }), template, sealed }, now)]

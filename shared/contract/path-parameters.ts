@@ -1,17 +1,19 @@
-import type {
-  AttachmentId,
-  BulkTransferId,
-  CallbackId,
-  CustomerId,
-  DeviceFingerprintId,
-  OrganisationId,
-  PaymentId,
-  SecurityQuestionId,
-  TaskId,
-  TenantId,
-  TransferId,
-  WalletId,
-  WithdrawalId,
+import {
+  type AttachmentId,
+  type BulkTransferId,
+  type CallbackId,
+  type CustomerId,
+  type DeviceFingerprintId,
+  type Id,
+  type OrganisationId,
+  type PaymentId,
+  type SecurityQuestionId,
+  type TaskId,
+  type TenantId,
+  type TransferId,
+  type WalletId,
+  type WithdrawalId,
+  writtenId,
 } from '../domain/ids.ts'
 import { invalid } from '../errors/refusal.ts'
 
@@ -67,8 +69,8 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
 const ID = /^[1-9][0-9]{0,15}$/
 
 /** Reads an integer id of at most 53 bits; refuses every other spelling. */
-export function idFrom(field: string, text: string): number {
-  const id = Number(text)
+export function idFrom<I extends Id>(field: string, text: string): I {
+  const id = writtenId<I>(text)
   if (!ID.test(text) || !Number.isSafeInteger(id)) throw invalid(field, 'must be an id: a whole number above zero')
   return id
 }

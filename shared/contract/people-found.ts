@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { firstFound, searchable } from '../domain/identity/search-words.ts'
-import type { CustomerId } from '../domain/ids.ts'
+import { type CustomerId, NO_ID } from '../domain/ids.ts'
 import { type NamedRow, peopleByName, wordOf } from '../storage/people-by-name.ts'
 import type { Profile } from '../storage/persons.ts'
 import type { Reference } from '../storage/read.ts'
@@ -31,7 +31,7 @@ export async function peopleFound(
 ): Promise<Reply> {
   const begin = searchable(text)
   if (begin === '') return ok([])
-  const like = profileAt(0).key
+  const like = profileAt(NO_ID).key
   return listAnswer(
     call,
     query,

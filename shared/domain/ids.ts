@@ -1,7 +1,10 @@
 declare const of: unique symbol
 
-/** An integer id of one kind of thing. Ids of different things have different types. */
-export type Id<Of extends string> = number & { readonly [of]?: Of }
+/**
+ * An integer id of one kind of thing. Ids of different things have different types, and a plain number is none: paths, bodies, claims,
+ * storage and `newId` give ids.
+ */
+export type Id<Of extends string = string> = number & { readonly [of]: Of }
 
 export type TenantId = Id<'tenant'>
 /** Every person has a customer id, admin users too. */
@@ -19,6 +22,19 @@ export type SecurityQuestionId = Id<'security question'>
 export type DeviceFingerprintId = Id<'device fingerprint'>
 export type AttachmentId = Id<'attachment'>
 
+/** Names nothing, because ids begin at 1: it begins the keys of a list, and stands for a person or tenant that does not exist. */
+export const NO_ID = 0 as Id<never>
+
+/** Reads an id of which the form is known: the service wrote it itself, in a token or in a key, or its form was checked before. */
+export function writtenId<I extends Id>(text: string): I {
+  return Number(text) as I
+}
+
+/** Takes a number for an id where a program outside the service chooses the ids: the demo data, a measurement. */
+export function fixedId<I extends Id>(value: number): I {
+  return value as I
+}
+
 /** 2025-01-01T00:00:00Z. Ids count milliseconds from here, so that they stay inside 53 bits until 2094. */
 const EPOCH_MS = 1_735_689_600_000
 const RANDOM_BITS = 4096
@@ -28,8 +44,8 @@ const IN_A_MILLISECOND = RANDOM_BITS / 64
 const FORGIVEN = 1000 * RANDOM_BITS
 
 /** The smallest id that can be issued at a moment (milliseconds): the end of a list that begins with it. */
-export function firstIdAt(now: number): number {
-  return Math.max(0, now - EPOCH_MS) * RANDOM_BITS
+export function firstIdAt<I extends Id>(now: number): I {
+  return (Math.max(0, now - EPOCH_MS) * RANDOM_BITS) as I
 }
 
 /** The most shards over which things of one kind and tenant are spread. A shard is a part of an id, so the number never changes. */
@@ -46,16 +62,19 @@ export function namesShard(id: number): boolean {
   return id >= FIRST_WITH_SHARD
 }
 
+export type IdSource = <I extends Id>(now: number) => I
+export type ShardedIdSource = <I extends Id>(now: number, shards: number) => I
+
 /**
  * A source of ids that name one of the first `shards` shards: 40 bits of milliseconds, 6 random bits and 6 bits of the shard, above all ids
  * without a shard. So newer things have greater ids, and everybody finds a thing by its id alone, whatever the number of shards is.
  */
-export function shardedIdSource(random: () => number): (now: number, shards: number) => number {
+export function shardedIdSource(random: () => number): ShardedIdSource {
   let last = 0
-  return (now, shards) => {
+  return <I extends Id>(now: number, shards: number) => {
     const candidate = (now - EPOCH_MS) * IN_A_MILLISECOND + Math.floor(random() * IN_A_MILLISECOND)
     last = candidate > last || last - candidate > 1000 * IN_A_MILLISECOND ? candidate : last + 1
-    return FIRST_WITH_SHARD + last * MOST_SHARDS + Math.floor(random() * shards)
+    return (FIRST_WITH_SHARD + last * MOST_SHARDS + Math.floor(random() * shards)) as I
   }
 }
 
@@ -63,11 +82,11 @@ export function shardedIdSource(random: () => number): (now: number, shards: num
  * A source of ids: 41 bits of milliseconds and 12 random bits, so that newer things have greater ids and no counter is hot. One source
  * never issues an id twice. If two sources issue the same id, the conditional write of the second item fails.
  */
-export function idSource(random: () => number): (now: number) => number {
+export function idSource(random: () => number): IdSource {
   let last = 0
-  return (now) => {
+  return <I extends Id>(now: number) => {
     const candidate = (now - EPOCH_MS) * RANDOM_BITS + Math.floor(random() * RANDOM_BITS)
     last = candidate > last || last - candidate > FORGIVEN ? candidate : last + 1
-    return last
+    return last as I
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { asksForTask } from '../contract/asks-for-task.ts'
 import type { Call } from '../contract/call.ts'
 import type { Input } from '../contract/input.ts'
-import type { TenantId } from '../domain/ids.ts'
+import type { Id, TenantId } from '../domain/ids.ts'
 import { Collision } from '../errors/collision.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { take, takenBy } from '../storage/uniqueness.ts'
@@ -11,9 +11,13 @@ import type { Write } from '../storage/write.ts'
 type InTenant = Call<Input & { readonly params: { readonly tenantId: TenantId } }>
 
 /** The result of an earlier, identical request with this externalUniqueId; a different request is refused. */
-export async function earlierResult(call: InTenant, kind: string, externalUniqueId: string | undefined): Promise<number | undefined> {
+export async function earlierResult<I extends Id>(
+  call: InTenant,
+  kind: string,
+  externalUniqueId: string | undefined,
+): Promise<I | undefined> {
   if (externalUniqueId === undefined) return undefined
-  const taken = await call.read.one(takenBy(call.params.tenantId, kind, externalUniqueId))
+  const taken = await call.read.one(takenBy<I>(call.params.tenantId, kind, externalUniqueId))
   if (taken === undefined) return undefined
   if (taken.digest !== digestOf(call))
     throw new Refusal('conflict', { description: 'This externalUniqueId was used with another request.' })
@@ -24,7 +28,7 @@ export async function earlierResult(call: InTenant, kind: string, externalUnique
  * Reserves the externalUniqueId for the result of the call. INVARIANT: it comes first in the unit of work. Of two identical requests, the
  * second fails here, and is run again and finds the first result, before a balance that the first has reduced can refuse it.
  */
-export function claimExternalId(call: InTenant, kind: string, externalUniqueId: string | undefined, by: number): readonly Write[] {
+export function claimExternalId(call: InTenant, kind: string, externalUniqueId: string | undefined, by: Id): readonly Write[] {
   if (externalUniqueId === undefined) return []
   return [take(call.params.tenantId, { kind, value: externalUniqueId, by, digest: digestOf(call) })]
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../contract/reader.ts'
-import type { TenantId } from '../domain/ids.ts'
+import { NO_ID, type TenantId } from '../domain/ids.ts'
 import { quoted } from '../domain/quoted-text.ts'
 import { organisation } from '../storage/organisations.ts'
 import { customer, type Profile } from '../storage/persons.ts'
@@ -27,7 +27,7 @@ const ownerKey = ({ customerId, organisationId }: WalletOwner | Owner): string =
   organisationId === undefined ? `customer ${customerId}` : `organisation ${organisationId}`
 
 function ownerReference(tenantId: TenantId, { customerId, organisationId }: WalletOwner): Reference<Owner> {
-  const { key } = organisationId === undefined ? customer(tenantId, customerId ?? 0) : organisation(tenantId, organisationId)
+  const { key } = organisationId === undefined ? customer(tenantId, customerId ?? NO_ID) : organisation(tenantId, organisationId)
   return reference<Owner>(key)
 }
 

@@ -1,10 +1,10 @@
 import type { Call } from '../contract/call.ts'
-import type { TenantId } from '../domain/ids.ts'
+import type { TenantId, WalletId } from '../domain/ids.ts'
 import { type MinorUnits, toMinorUnits } from '../domain/money/amount.ts'
 import { invalid, Refusal } from '../errors/refusal.ts'
 import { type Wallet, wallet } from '../storage/wallets.ts'
 
-type TransferLine = { readonly amount: number; readonly fromWalletId: number; readonly toWalletId: number }
+type TransferLine = { readonly amount: number; readonly fromWalletId: WalletId; readonly toWalletId: WalletId }
 
 /** The two wallets of a movement and its amount in minor units; refuses impossible movements. */
 export async function pricedTransfer(

@@ -1,4 +1,5 @@
 import type { CallbackPolicy } from '../domain/callbacks/callback-url.ts'
+import type { IdSource, ShardedIdSource } from '../domain/ids.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { CallbackSender } from './callback-sender.ts'
 import type { Camera } from './camera.ts'
@@ -40,9 +41,9 @@ export type Ports = {
   readonly realClock: { readonly now: () => number }
   readonly random: () => number
   /** A new integer id for any thing; `now` in milliseconds. */
-  readonly newId: (now: number) => number
+  readonly newId: IdSource
   /** A new integer id that names one of the first `shards` shards. */
-  readonly newIdInShard: (now: number, shards: number) => number
+  readonly newIdInShard: ShardedIdSource
   /** Unguessable, base64url, 128 bits. */
   readonly newSecretId: () => string
   readonly randomBytes: (size: number) => Uint8Array

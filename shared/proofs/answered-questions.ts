@@ -1,9 +1,10 @@
 import type { AnonymousCall } from '../contract/call.ts'
+import type { SecurityQuestionId } from '../domain/ids.ts'
 import { foldedAnswer, judgeAnswering } from '../domain/login/security-answers.ts'
 import type { SecurityQuestion } from '../storage/security-questions.ts'
 
 /** An answer in a login or a password change. */
-export type GivenAnswer = { readonly securityQuestionId: number; readonly answer: string }
+export type GivenAnswer = { readonly securityQuestionId: SecurityQuestionId; readonly answer: string }
 
 type AnsweredQuestions =
   | { readonly kind: 'unneeded' | 'wrong' | 'right' }
@@ -19,7 +20,7 @@ export async function answeredQuestions(
   required: number,
   given: readonly GivenAnswer[],
 ): Promise<AnsweredQuestions> {
-  const stored = new Map(questions.map((question) => [question.securityQuestionId as number, question.answerHash]))
+  const stored = new Map(questions.map((question) => [question.securityQuestionId, question.answerHash]))
   const answered = given.map(({ securityQuestionId }) => securityQuestionId)
   const judged = judgeAnswering([...stored.keys()], required, answered)
   if (judged === 'unneeded') return { kind: 'unneeded' }

@@ -1,4 +1,5 @@
 import type { AnonymousCall } from '../contract/call.ts'
+import { NO_ID } from '../domain/ids.ts'
 import type { Identity } from '../storage/identities.ts'
 import { adminUser, customer, globalAdmin, institutionAdmin, type Profile } from '../storage/persons.ts'
 import type { Reference } from '../storage/read.ts'
@@ -19,4 +20,4 @@ function profilesOf(identity: Identity | undefined): readonly Reference<Profile>
   return [institutionAdmin(institution ?? '', customerId), globalAdmin(customerId)]
 }
 
-const NOBODYS: Pick<Identity, 'tenantId' | 'customerId' | 'holdings'> = { tenantId: 0, customerId: 0, holdings: [] }
+const NOBODYS: Pick<Identity, 'tenantId' | 'customerId' | 'holdings'> = { tenantId: NO_ID, customerId: NO_ID, holdings: [] }

@@ -1,3 +1,4 @@
+import type { CustomerId } from '../domain/ids.ts'
 import type { PermissionName } from '../domain/permissions/default-matrix.ts'
 import type { DecisionMemory } from '../http/service.ts'
 import type { Log } from '../ports/ports.ts'
@@ -48,7 +49,7 @@ export function decisionMemory(
     return book
   }
 
-  function noteIn(book: Book, decision: Omit<DecisionSample, 'count' | 'people'>, customerId: number): void {
+  function noteIn(book: Book, decision: Omit<DecisionSample, 'count' | 'people'>, customerId: CustomerId): void {
     const { samples } = book
     const name = `${decision.as} ${decision.call} ${decision.held.join()} ${decision.makerHeld?.join()}`
     const known = samples.get(name)
@@ -95,7 +96,7 @@ function forgetFirst(map: Map<string, unknown>): void {
   map.delete(map.keys().next().value ?? '')
 }
 
-function withLatest(people: readonly number[], customerId: number): readonly number[] {
+function withLatest(people: readonly CustomerId[], customerId: CustomerId): readonly CustomerId[] {
   if (customerId === 0 || people.at(-1) === customerId) return people
   return [...people.filter((one) => one !== customerId), customerId].slice(-MOST_PEOPLE)
 }

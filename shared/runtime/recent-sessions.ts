@@ -1,3 +1,4 @@
+import { NO_ID } from '../domain/ids.ts'
 import type { Service } from '../http/service.ts'
 import type { Store, StoredItem } from '../ports/store.ts'
 import type { Reference } from '../storage/read.ts'
@@ -16,7 +17,7 @@ const MOST_ITEMS = 20_000
 type Recent = { readonly item: StoredItem; readonly readAt: number }
 
 /** The first part of the sort keys of sessions and identities. */
-const KINDS: ReadonlySet<string> = new Set([keys.session(0, ''), keys.identity('')].map(({ SK }) => SK.split('#')[0] ?? ''))
+const KINDS: ReadonlySet<string> = new Set([keys.session(NO_ID, ''), keys.identity('')].map(({ SK }) => SK.split('#')[0] ?? ''))
 
 const nameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`
 

@@ -1,4 +1,4 @@
-import type { AttachmentId, CustomerId, TenantId } from '../domain/ids.ts'
+import { type AttachmentId, type CustomerId, NO_ID, type TenantId } from '../domain/ids.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
 import { check, discard, equals, insert, isAbsent, isPresent, remove, replace, type Write } from './write.ts'
@@ -25,7 +25,7 @@ export const latestAttachment = (tenantId: TenantId, customerId: CustomerId, doc
   reference<Attachment>(keys.latestAttachment(tenantId, customerId, documentType))
 
 export function attachmentsOf(tenantId: TenantId, customerId: CustomerId, limit: number, after?: string): Listing<Attachment> {
-  return newestFirst(keys.attachment(tenantId, customerId, 0), limit, after)
+  return newestFirst(keys.attachment(tenantId, customerId, NO_ID), limit, after)
 }
 
 /** 4 write units inside a transaction. */

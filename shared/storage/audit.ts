@@ -1,7 +1,7 @@
 import type { Registered } from '../domain/audit/compare-hour.ts'
 import type { Seal } from '../domain/audit/seal.ts'
 import { defined } from '../domain/defined.ts'
-import type { TenantId } from '../domain/ids.ts'
+import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
 import { type ShardsOfTenant, shardsToRead } from '../domain/shards-of-tenant.ts'
 import { fnv1a } from './fnv-1a.ts'
 import { type Listing, newestFirst, oldestFirst, reference } from './read.ts'
@@ -12,12 +12,12 @@ import { equals, hasNo, insert, isBelow, oneHolds, replace, upsert, type Write }
 export type AuditEntry = {
   readonly auditId: string
   readonly at: string
-  readonly actor: number | 'anonymous' | 'service'
+  readonly actor: CustomerId | 'anonymous' | 'service'
   readonly identity?: string
   readonly sessionId?: string
   readonly action: string
   readonly path: string
-  readonly taskId?: number
+  readonly taskId?: TaskId
   readonly before?: unknown
   readonly after?: unknown
   /** The code of the refusal, if the call was refused. */

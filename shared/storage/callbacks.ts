@@ -1,6 +1,6 @@
 import type { Outcome } from '../domain/callbacks/outcome.ts'
 import { defined } from '../domain/defined.ts'
-import { type CallbackId, firstIdAt, type TenantId } from '../domain/ids.ts'
+import { type CallbackId, firstIdAt, NO_ID, type TenantId } from '../domain/ids.ts'
 import type { Lane } from './callback-lanes.ts'
 import { DUE_ATTRIBUTES } from './due.ts'
 import { type Listing, newestFirst, owned } from './read.ts'
@@ -63,7 +63,7 @@ type Part = { readonly limit: number; readonly after: string | undefined; readon
  * answers.
  */
 export function callbacksOf(tenantId: TenantId, { limit, after, since }: Part): Listing<Callback> {
-  const inOneShard: Listing<Callback> = newestFirst(keys.callback(tenantId, 0), limit, after)
+  const inOneShard: Listing<Callback> = newestFirst(keys.callback(tenantId, NO_ID), limit, after)
   const listing = { ...inOneShard, shards: keys.callbackShards(tenantId) }
   return since === undefined ? listing : { ...listing, notBefore: keys.callback(tenantId, firstIdAt(since)).SK }
 }

@@ -1,4 +1,4 @@
-import type { CustomerId, OrganisationId, TenantId } from '../domain/ids.ts'
+import { type CustomerId, NO_ID, type OrganisationId, type TenantId } from '../domain/ids.ts'
 import { type Listing, newestFirst, owned, reference } from './read.ts'
 import { keys } from './table.ts'
 import { insert, remove, type Write } from './write.ts'
@@ -19,7 +19,7 @@ export const organisation = (tenantId: TenantId, organisationId: OrganisationId)
   }))
 
 export function organisationsOf(tenantId: TenantId, limit: number, after?: string): Listing<Organisation> {
-  return newestFirst(keys.organisation(tenantId, 0), limit, after)
+  return newestFirst(keys.organisation(tenantId, NO_ID), limit, after)
 }
 
 /** A position in an organisation and its holder: the organisation's list of the roles of its members. */
@@ -29,7 +29,7 @@ export const positionIn = (tenantId: TenantId, organisationId: OrganisationId, c
   reference<Position>(keys.position(tenantId, organisationId, customerId, position))
 
 export function positionsIn(tenantId: TenantId, organisationId: OrganisationId, limit: number, after?: string): Listing<Position> {
-  return newestFirst(keys.position(tenantId, organisationId, 0, ''), limit, after)
+  return newestFirst(keys.position(tenantId, organisationId, NO_ID, ''), limit, after)
 }
 
 export function appoint(tenantId: TenantId, organisationId: OrganisationId, position: Position): Write {

@@ -1,4 +1,4 @@
-import type { CustomerId, TenantId } from '../domain/ids.ts'
+import { type CustomerId, NO_ID, type TenantId } from '../domain/ids.ts'
 import type { Owner, Principal, RoleAssignment } from '../domain/permissions/role-assignments.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Identity, identityNamed } from './identities.ts'
@@ -164,17 +164,17 @@ export function profileOf(of: Person): OwnedReference<Profile> {
 }
 
 export function customersOf(tenantId: TenantId, limit: number, after?: string): Listing<Profile> {
-  return newestFirst(keys.customer(tenantId, 0), limit, after)
+  return newestFirst(keys.customer(tenantId, NO_ID), limit, after)
 }
 
 export function adminUsersOf(tenantId: TenantId, limit: number, after?: string): Listing<Profile> {
-  return newestFirst(keys.adminUser(tenantId, 0), limit, after)
+  return newestFirst(keys.adminUser(tenantId, NO_ID), limit, after)
 }
 
 export function institutionAdminsOf(institution: string, limit: number, after?: string): Listing<Profile> {
-  return newestFirst(keys.institutionAdmin(institution, 0), limit, after)
+  return newestFirst(keys.institutionAdmin(institution, NO_ID), limit, after)
 }
 
 export function globalAdmins(limit: number, after?: string): Listing<Profile> {
-  return newestFirst(keys.globalAdmin(0), limit, after)
+  return newestFirst(keys.globalAdmin(NO_ID), limit, after)
 }

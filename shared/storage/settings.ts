@@ -1,4 +1,4 @@
-import type { TenantId } from '../domain/ids.ts'
+import { NO_ID, type TenantId } from '../domain/ids.ts'
 import { type Listing, oldestFirst, type Reference, reference } from './read.ts'
 import { type Key, keys, prefixOf } from './table.ts'
 import { type Clause, equals, hasNo, insert, remove, replace, type Write } from './write.ts'
@@ -24,11 +24,11 @@ export function allTenantSettings(tenantId: TenantId): Listing<StoredSetting> {
   return oldestFirst(keys.tenantConfig(tenantId, ''), 1000)
 }
 
-const SETTINGS: readonly string[] = [keys.property(''), keys.tenantConfig(0, '')].map(prefixOf)
+const SETTINGS: readonly string[] = [keys.property(''), keys.tenantConfig(NO_ID, '')].map(prefixOf)
 
 /** Tells whether the key holds something that calls are judged by: a setting, or a tenant. */
 export function isConfiguration(key: Key): boolean {
-  return SETTINGS.includes(prefixOf(key)) || key.SK === keys.tenant(0).SK
+  return SETTINGS.includes(prefixOf(key)) || key.SK === keys.tenant(NO_ID).SK
 }
 
 /** Sets a value (1 write unit per KiB); refused if somebody has changed it since it was read. */

@@ -1,5 +1,15 @@
-import type { AttachmentId, CallbackId, CustomerId, MessageId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
-import { MOST_SHARDS, shardOf } from '../domain/ids.ts'
+import {
+  type AttachmentId,
+  type CallbackId,
+  type CustomerId,
+  type MessageId,
+  MOST_SHARDS,
+  type OrganisationId,
+  shardOf,
+  type TenantId,
+  type WalletId,
+  writtenId,
+} from '../domain/ids.ts'
 
 /** A key of the one table. This file contains every key string of the service. */
 export type Key = { readonly PK: string; readonly SK: string }
@@ -153,5 +163,5 @@ export function prefixOf({ SK }: Key): string {
 /** The tenant of a key, if the key begins with one. */
 export function tenantOfKey({ PK }: Key): TenantId | undefined {
   const [, tenantId] = /^TENANT#(\d+)(?:#|$)/.exec(PK) ?? []
-  return tenantId === undefined ? undefined : Number(tenantId)
+  return tenantId === undefined ? undefined : writtenId(tenantId)
 }

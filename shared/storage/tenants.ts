@@ -1,5 +1,5 @@
 import { defined } from '../domain/defined.ts'
-import type { TenantId } from '../domain/ids.ts'
+import { NO_ID, type TenantId } from '../domain/ids.ts'
 import type { ShardsOfTenant } from '../domain/shards-of-tenant.ts'
 import { type Listing, newestFirst, owned, reference } from './read.ts'
 import { keys } from './table.ts'
@@ -34,7 +34,7 @@ export const tenant = (tenantId: TenantId) => owned<Tenant>(keys.tenant(tenantId
 export const tenantRow = (tenantId: TenantId) => owned<Tenant>(keys.tenantList(tenantId), () => ({ kind: 'tenant' }))
 
 export function allTenants(limit: number, after?: string): Listing<Tenant> {
-  return newestFirst(keys.tenantList(0), limit, after)
+  return newestFirst(keys.tenantList(NO_ID), limit, after)
 }
 
 /** The row by which an institution lists a tenant. */
@@ -45,7 +45,7 @@ export const institutionRow = ({ institution, tenantId }: Pick<Tenant, 'institut
   institution === undefined ? undefined : reference<InstitutionTenant>(keys.institutionTenant(institution, tenantId))
 
 export function tenantsOfInstitution(institution: string, limit: number, after?: string): Listing<InstitutionTenant> {
-  return newestFirst(keys.institutionTenant(institution, 0), limit, after)
+  return newestFirst(keys.institutionTenant(institution, NO_ID), limit, after)
 }
 
 /** INVARIANT: a tenant and its row have the same contents, and only its institution has a row for it. */

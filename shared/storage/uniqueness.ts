@@ -1,12 +1,13 @@
-import type { TenantId } from '../domain/ids.ts'
+import type { Id, TenantId } from '../domain/ids.ts'
 import { reference } from './read.ts'
 import { keys } from './table.ts'
 import { insert, remove, type Write } from './write.ts'
 
 /** A value that is taken, with the thing and the request that took it. */
-export type Taken = { readonly kind: string; readonly value: string; readonly by: number; readonly digest?: string }
+export type Taken<I extends Id = Id> = { readonly kind: string; readonly value: string; readonly by: I; readonly digest?: string }
 
-export const takenBy = (tenantId: TenantId, kind: string, value: string) => reference<Taken>(keys.unique(tenantId, kind, value))
+export const takenBy = <I extends Id>(tenantId: TenantId, kind: string, value: string) =>
+  reference<Taken<I>>(keys.unique(tenantId, kind, value))
 
 /** Takes a value for one thing: a separate item in the same transaction, since no index can guarantee uniqueness. */
 export function take(tenantId: TenantId, taken: Taken): Write {

@@ -1,5 +1,5 @@
 import { defined } from '../domain/defined.ts'
-import type { CustomerId, OrganisationId, TenantId, WalletId } from '../domain/ids.ts'
+import { type CustomerId, NO_ID, type OrganisationId, type TenantId, type WalletId } from '../domain/ids.ts'
 import { MAX_MINOR_UNITS, type MinorUnits, negated } from '../domain/money/amount.ts'
 import type { Owner } from '../domain/permissions/role-assignments.ts'
 import { creditPot, creditPots } from './credit-pots.ts'
@@ -43,7 +43,7 @@ export type OwnedWallet = { readonly walletId: WalletId }
 
 export function walletRow(of: Wallet): Reference<OwnedWallet> {
   return of.organisationId === undefined
-    ? reference(keys.customerWallet(of.tenantId, of.customerId ?? 0, of.walletId))
+    ? reference(keys.customerWallet(of.tenantId, of.customerId ?? NO_ID, of.walletId))
     : reference(keys.organisationWallet(of.tenantId, of.organisationId, of.walletId))
 }
 
@@ -53,7 +53,7 @@ export function openWallet(opened: Wallet): readonly Write[] {
 }
 
 export function walletsOfCustomer(tenantId: TenantId, customerId: CustomerId, limit: number, after?: string): Listing<OwnedWallet> {
-  return newestFirst(keys.customerWallet(tenantId, customerId, 0), limit, after)
+  return newestFirst(keys.customerWallet(tenantId, customerId, NO_ID), limit, after)
 }
 
 export function walletsOfOrganisation(
@@ -62,7 +62,7 @@ export function walletsOfOrganisation(
   limit: number,
   after?: string,
 ): Listing<OwnedWallet> {
-  return newestFirst(keys.organisationWallet(tenantId, organisationId, 0), limit, after)
+  return newestFirst(keys.organisationWallet(tenantId, organisationId, NO_ID), limit, after)
 }
 
 /** Changes what a caller may change about a wallet. */

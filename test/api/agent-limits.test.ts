@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { AGENT_TOKENS, type Agent, agentFor } from '../support/agents.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { move } from '../support/tasks.ts'
 
@@ -78,10 +80,10 @@ describe('the limits of an agent token', () => {
     const made = all.filter(({ status }) => status === 200).map(({ headers }) => Number(headers.get('task-id')))
     expect(made).toHaveLength(3)
     expect((await proposing(agent, 2)).body).toMatchObject({ code: 'SEC009' })
-    await move(service, 'checker', made[0] as number, 'REJECTED')
+    await move(service, 'checker', asId(made[0] as number), 'REJECTED')
     expect((await proposing(agent, 2)).status).toBe(200)
     expect((await proposing(agent, 3)).status).toBe(403)
-    await move(service, 'checker', made[1] as number, 'EXECUTE')
+    await move(service, 'checker', asId(made[1] as number), 'EXECUTE')
     expect((await proposing(agent, 3)).status).toBe(200)
   })
 
@@ -101,7 +103,7 @@ describe('the limits of an agent token', () => {
     expect((await reading(agent, `/global/tasks/${own}`)).status).toBe(200)
     expect((await reading(agent, `/global/tasks/${others}`)).status).toBe(404)
     expect((await reading(agent, `/global/tasks/${others}/history`)).status).toBe(404)
-    const listed = (await reading(agent, `/global/tasks?initiatorCustomerId=${id('maker')}`)).body as { taskId: number }[]
+    const listed = (await reading(agent, `/global/tasks?initiatorCustomerId=${id('maker')}`)).body as { taskId: TaskId }[]
     expect(listed.map(({ taskId }) => taskId)).toEqual([own])
     expect((await reading(other, `/global/tasks/${own}`)).status).toBe(200)
   })
@@ -186,7 +188,7 @@ describe('agents.enabled', () => {
   test('false refuses every call of every agent of the tenant at once, and true lets them in again', async () => {
     const agent = await limited({})
     const other = await agentFor(service, 'checker')
-    const taskId = Number((await proposing(agent, 1)).headers.get('task-id'))
+    const taskId: TaskId = asId(Number((await proposing(agent, 1)).headers.get('task-id')))
     const set = async (value: boolean) =>
       service.call('PUT', '/tenants/1/config/agents.enabled', { token: await service.tokenOf('globalAdmin'), body: { value } })
     expect((await set(false)).status).toBe(200)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { session } from '../../shared/storage/sessions.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { move, seen } from '../support/tasks.ts'
 
@@ -19,10 +21,10 @@ async function agentOf(role: string, more: object = {}): Promise<Agent> {
   return { ...ids, token: headerValue.slice('Bearer '.length) }
 }
 
-async function proposed({ token }: Agent, headers: Record<string, string>): Promise<number> {
+async function proposed({ token }: Agent, headers: Record<string, string>): Promise<TaskId> {
   const made = await service.call('POST', TRANSFERS, { token, body: transfer, headers })
   expect([made.status, made.text]).toEqual([200, ''])
-  return Number(made.headers.get('task-id'))
+  return asId(Number(made.headers.get('task-id')))
 }
 
 const byChecker = { 'task-approver-userids': '3', 'task-skip-draft': 'true' }
@@ -32,7 +34,7 @@ async function end(role: string, { agentTokenId }: Agent, query = '') {
   return service.call('DELETE', `${TOKENS}/${agentTokenId}${query}`, { token: await service.tokenOf(role) })
 }
 
-const inState = (taskId: number, status: string, who = 'checker') =>
+const inState = (taskId: TaskId, status: string, who = 'checker') =>
   eventually(`task ${taskId} is ${status}`, async () => {
     const task = await seen(service, who, taskId)
     return task.status === status && task
@@ -109,7 +111,7 @@ describe('ending an agent token', () => {
       body: transfer,
       headers: byChecker,
     })
-    const taskId = Number(made.headers.get('task-id'))
+    const taskId: TaskId = asId(Number(made.headers.get('task-id')))
     const { body } = await service.call('GET', TOKENS, { token: await service.tokenOf('operator') })
     const [its] = body as { agentTokenId: string }[]
     expect((await service.call('DELETE', '/authentication/sessions', { token: await service.tokenOf('operator') })).status).toBe(200)
@@ -197,7 +199,7 @@ describe('the list of agent tokens', () => {
 
   test('many calls note one use; five minutes later the next one is noted', async () => {
     const agent = await agentOf('maker')
-    const stored = async () => (await service.local.service.ports.store.read([session(id('maker'), agent.sessionId)]))[0]?.lastUsed
+    const stored = async () => (await service.local.service.ports.store.read([session(asId(id('maker')), agent.sessionId)]))[0]?.lastUsed
     const read = () => service.call('GET', '/tenants/1/wallets/1', { token: agent.token })
     await read()
     const first = await stored()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { MOST_AGENT_READS } from '../../shared/storage/agent-reads.ts'
 import { type Agent, agentFor, toolsOver } from '../support/agents.ts'
+import { asId } from '../support/ids.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { running } from '../support/running.ts'
 import { madeTask, seen } from '../support/tasks.ts'
@@ -11,15 +13,15 @@ const WALLET = '/tenants/1/wallets/1'
 
 const read = async ({ token }: Agent, path: string): Promise<number> => (await service.call('GET', path, { token })).status
 
-async function proposed({ token }: Agent, description: string): Promise<number> {
+async function proposed({ token }: Agent, description: string): Promise<TaskId> {
   const headers = { 'task-approver-userids': '3', 'task-skip-draft': 'true' }
   const made = await service.call('POST', '/tenants/1/wallets/transfers', { token, body: { ...transfer, description }, headers })
   expect(made.status).toBe(200)
-  return Number(made.headers.get('task-id'))
+  return asId(Number(made.headers.get('task-id')))
 }
 
 type Read = { readonly operationId: string; readonly path: string; readonly at: string }
-const readsSeen = async (taskId: number, who = 'checker') =>
+const readsSeen = async (taskId: TaskId, who = 'checker') =>
   ((await seen(service, who, taskId)) as unknown as { readonly agentReads?: readonly Read[] }).agentReads
 
 test('the approver sees beside a proposal what the agent had read before, with times, the newest first', async () => {
@@ -81,7 +83,7 @@ test('reads by tools count too', async () => {
   await tools.use('read', { operationId: 'getWallet', parameters: { tenantId: 1, walletId: 1 } })
   const sent = { operationId: 'createTransfer', parameters: { tenantId: 1 }, body: { ...transfer, description: 'by a tool' } }
   const { says } = await tools.use('propose', { ...sent, comment: 'the rent is due' })
-  expect((await readsSeen(says.taskId as number))?.map(({ path }) => path)).toContain(WALLET)
+  expect((await readsSeen(asId(says.taskId as number)))?.map(({ path }) => path)).toContain(WALLET)
   await tools.close()
 })
 

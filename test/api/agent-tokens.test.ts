@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { session } from '../../shared/storage/sessions.ts'
 import { update } from '../../shared/storage/write.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { move, seen, withConfig } from '../support/tasks.ts'
 
@@ -42,7 +44,7 @@ describe('a task-only token', () => {
     const { headerValue, sessionId } = login.body as { headerValue: string; sessionId: string }
     const { store, clock } = service.local.service.ports
     const endsAt = Math.floor(clock.now() / 1000) + 600
-    await store.commit([update(session(id('maker'), sessionId), { set: { endsAt } })])
+    await store.commit([update(session(asId(id('maker')), sessionId), { set: { endsAt } })])
     const made = await service.call('POST', '/authentication/agent-tokens', {
       token: headerValue.slice('Bearer '.length),
       body: { name: 'Lingerer', expiresInSeconds: 86_400 },
@@ -73,7 +75,7 @@ describe('a task-only token', () => {
     const { token } = await agentOf('maker')
     const made = await service.call('POST', TRANSFERS, { token, body: transfer, headers: proposal([id('checker')]) })
     expect(made.status).toBe(200)
-    const taskId = Number(made.headers.get('task-id'))
+    const taskId: TaskId = asId(Number(made.headers.get('task-id')))
     expect(await seen(service, 'checker', taskId)).toMatchObject({
       agent: 'Scribe',
       initiator: id('maker'),
@@ -98,7 +100,7 @@ describe('a task-only token', () => {
   test('its owner may be the only approver, in a session of their own, where they could have acted alone', async () => {
     const { token } = await agentOf('operator')
     const made = await service.call('POST', TRANSFERS, { token, body: transfer, headers: proposal([id('operator')]) })
-    const taskId = Number(made.headers.get('task-id'))
+    const taskId: TaskId = asId(Number(made.headers.get('task-id')))
     expect(await seen(service, 'operator', taskId)).toMatchObject({ approvals: [{ customerId: id('operator'), status: 'PENDING' }] })
     expect((await service.call('PUT', `/global/tasks/${taskId}`, { token, body: { status: 'EXECUTE' } })).body).toMatchObject({
       code: 'SEC007',

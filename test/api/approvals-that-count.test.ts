@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { type Person, person, removePerson } from '../../shared/storage/persons.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
 import { withRow } from '../support/rows.ts'
@@ -10,8 +12,8 @@ import { madeTask, move, seen, type Wish, withConfig } from '../support/tasks.ts
 const service = running()
 const ROW = 'Transfer.CREATE.Allowed'
 const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
-const execute = (who: Somebody, taskId: number) => who.call('PUT', `/global/tasks/${taskId}`, { body: { status: 'EXECUTE' } })
-const history = async (taskId: number) => {
+const execute = (who: Somebody, taskId: TaskId) => who.call('PUT', `/global/tasks/${taskId}`, { body: { status: 'EXECUTE' } })
+const history = async (taskId: TaskId) => {
   const answer = await service.call('GET', `/global/tasks/${taskId}/history`, { token: await service.tokenOf('maker') })
   return (answer.body as { what: string }[]).map(({ what }) => what)
 }
@@ -59,7 +61,7 @@ describe('an approver who may no longer check is refused, and no approval is rec
         body: { amount: 1, fromWalletId: wallets.customerMain, toWalletId: wallets.customer2Main },
         headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' },
       })
-      const taskId = Number(made.headers.get('task-id'))
+      const taskId: TaskId = asId(Number(made.headers.get('task-id')))
       await maker.nowHolds(inTenant('LEVEL_05'))
       expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ code: 'TSK005' })
       expect(await seen(service, 'checker', taskId)).toMatchObject({ status: 'PENDING' })
@@ -122,7 +124,7 @@ test('an execution that fails is in the audit, with its task and what it answere
     expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'FAILED' }),
   )
   const { body } = await service.call('GET', '/tenants/1/audit-events', { token: await service.tokenOf('operator') })
-  const entries = (body as { taskId?: number }[]).filter((entry) => entry.taskId === taskId)
+  const entries = (body as { taskId?: TaskId }[]).filter((entry) => entry.taskId === taskId)
   expect(entries).toMatchObject([
     {
       actor: id('checker'),

@@ -6,6 +6,7 @@ import { resendCallback } from '../../shared/storage/callbacks.ts'
 import { keys } from '../../shared/storage/table.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf } from '../support/callbacks.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -27,11 +28,11 @@ const record = (eventName: 'INSERT' | 'REMOVE' | 'MODIFY', sequence: string, ima
 
 const audit = record('INSERT', '100', { ...key(keys.audit('1', '2026-03-02T09:30:00Z', 0, 'a')), auditId: { S: 'a' }, actor: { N: '5' } })
 const delivered = record('REMOVE', '101', {
-  ...key(keys.callback(1, 9)),
+  ...key(keys.callback(asId(1), asId(9))),
   callbackId: { N: '9' },
   attempts: { L: [{ M: { at: { S: 'x' } } }] },
 })
-const answer = record('REMOVE', '102', { ...key(keys.idempotency('1', 5, 'k')), sealed: { S: 'closed' }, status: { N: '200' } })
+const answer = record('REMOVE', '102', { ...key(keys.idempotency('1', asId(5), 'k')), sealed: { S: 'closed' }, status: { N: '200' } })
 
 const documents = () => service.local.service.ports.documents
 const linesOf = async (object: string) =>
@@ -50,14 +51,14 @@ test('a batch of the stream is archived as JSON lines: an object for each kind a
 test('a batch that comes again writes the same objects, and no change of another kind is archived', async () => {
   const written: string[] = []
   const archive = { put: async (object: string) => void written.push(object) }
-  const other = record('INSERT', '103', { ...key(keys.wallet(1, 1)), balance: { N: '1' } })
-  const changed = record('MODIFY', '104', { ...key(keys.callback(1, 9)), callbackId: { N: '9' } })
+  const other = record('INSERT', '103', { ...key(keys.wallet(asId(1), asId(1))), balance: { N: '1' } })
+  const changed = record('MODIFY', '104', { ...key(keys.callback(asId(1), asId(9))), callbackId: { N: '9' } })
   for (let times = 0; times < 2; times++) await archiveChanges(changedItems({ Records: [other, changed, audit] }), archive)
   expect(written).toEqual(['archive/audit/day=2026-03-02/100.jsonl', 'archive/audit/day=2026-03-02/100.jsonl'])
 })
 
 test('attack: an item of a type that the service never writes holds up nobody: it is archived as the table has it', async () => {
-  const odd = record('REMOVE', '105', { ...key(keys.callback(1, 8)), callbackId: { N: '8' }, bytes: { B: 'AAAA' } })
+  const odd = record('REMOVE', '105', { ...key(keys.callback(asId(1), asId(8))), callbackId: { N: '8' }, bytes: { B: 'AAAA' } })
   await archiveChanges(changedItems({ Records: [odd] }), documents())
   expect(await linesOf('archive/callbacks/day=2026-03-02/105.jsonl')).toMatchObject([{ bytes: { B: 'AAAA' } }])
 })
@@ -68,7 +69,7 @@ test('what an archive cannot take fails the batch, so that it comes again', asyn
 })
 
 test('every kind of the archive names keys that the table has', () => {
-  const samples = [keys.audit('GLOBAL', '2026', 0, 'a'), keys.callback(1, 1), keys.idempotency('1', 5, 'k')]
+  const samples = [keys.audit('GLOBAL', '2026', 0, 'a'), keys.callback(asId(1), asId(1)), keys.idempotency('1', asId(5), 'k')]
   for (const { kind, keys: pattern } of ARCHIVED_KINDS) expect([kind, samples.some(({ PK }) => pattern.test(PK))]).toEqual([kind, true])
 })
 
@@ -77,7 +78,8 @@ test('a delivered callback leaves the table after the days that are configured, 
   const callbackId = await callbacks.send(receiver.url)
   await callbacks.inState(callbackId, 'DELIVERED')
   const { store } = service.local.service.ports
-  const stored = async () => (await store.read([{ key: keys.callback(1, callbackId) }]))[0] as never as Parameters<typeof resendCallback>[0]
+  const stored = async () =>
+    (await store.read([{ key: keys.callback(asId(1), callbackId) }]))[0] as never as Parameters<typeof resendCallback>[0]
   const kept = await stored()
   expect((kept.expiresAt ?? 0) - Date.parse(kept.lastModified) / 1000).toBeCloseTo(400 * DAY_SECONDS, -1)
   expect((await store.commit([resendCallback(kept, service.local.clock.now() + 60_000)])).kind).toBe('committed')

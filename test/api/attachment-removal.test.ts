@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { CustomerId, TaskId } from '../../shared/domain/ids.ts'
 import { attachmentsOf, documentKey, latestAttachment } from '../../shared/storage/attachments.ts'
 import { changeDevices, devicesOf } from '../../shared/storage/devices.ts'
 import { securityQuestionsOf } from '../../shared/storage/security-questions.ts'
 import { customersOf, PASSWORD } from '../support/customers.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { jpeg, pdf, png } from '../support/pictures.ts'
@@ -14,21 +16,21 @@ import { move } from '../support/tasks.ts'
 const service = running()
 const { call, newCustomer, unused } = customersOf(service)
 
-const path = (customerId: number, attachmentId?: number, tenantId = 1): string =>
+const path = (customerId: CustomerId, attachmentId?: number, tenantId = 1): string =>
   `/tenants/${tenantId}/customers/${customerId}/attachments${attachmentId === undefined ? '' : `/${attachmentId}`}`
-const added = async (customerId: number, documentType: string, bytes: Buffer): Promise<number> => {
+const added = async (customerId: CustomerId, documentType: string, bytes: Buffer): Promise<number> => {
   const made = await call('operator', 'POST', path(customerId), { documentType, base64EncodedDocument: bytes.toString('base64') })
   expect(made.status).toBe(200)
   return (made.body as { attachmentId: number }).attachmentId
 }
-const remove = (customerId: number, attachmentId: number, role = 'operator', headers?: Record<string, string>): Promise<Answer> =>
+const remove = (customerId: CustomerId, attachmentId: number, role = 'operator', headers?: Record<string, string>): Promise<Answer> =>
   call(role, 'DELETE', path(customerId, attachmentId), undefined, headers)
 const documents = () => service.local.service.ports.documents
-const keyOf = (customerId: number, attachmentId: number) => documentKey({ tenantId: 1, customerId, attachmentId } as never)
-const isGone = (customerId: number, attachmentId: number) =>
+const keyOf = (customerId: CustomerId, attachmentId: number) => documentKey({ tenantId: 1, customerId, attachmentId } as never)
+const isGone = (customerId: CustomerId, attachmentId: number) =>
   eventually('the document is gone', async () => (await documents().get(keyOf(customerId, attachmentId))) === undefined)
-const newest = async (customerId: number, documentType: string) => {
-  const [found] = await service.local.service.ports.store.read([latestAttachment(1, customerId, documentType)])
+const newest = async (customerId: CustomerId, documentType: string) => {
+  const [found] = await service.local.service.ports.store.read([latestAttachment(asId(1), customerId, documentType)])
   return (found as { attachmentId: number } | undefined)?.attachmentId
 }
 
@@ -75,7 +77,7 @@ describe('an attachment that is deleted', () => {
     const customerId = await newCustomer()
     const passport = await added(customerId, 'PASSPORT', png())
     const stored = await remove(customerId, passport, 'backend', { 'task-executor-roles': 'LEVEL_20', 'task-skip-draft': 'true' })
-    const taskId = Number(stored.headers.get('task-id'))
+    const taskId: TaskId = asId(Number(stored.headers.get('task-id')))
     const task = await call('operator', 'GET', `/global/tasks/${taskId}`)
     expect((task.body as { description: string }).description).toMatch(
       new RegExp(`^Delete document PASSPORT of \\d{4}-\\d\\d-\\d\\d of customer ${customerId} “Emmy Noether”$`),
@@ -163,7 +165,7 @@ describe('a document whose call failed', () => {
 })
 
 describe('with an admin user who is removed', () => {
-  const appointed = async (): Promise<number> => {
+  const appointed = async (): Promise<CustomerId> => {
     const made = await call('operator', 'POST', '/tenants/1/admin-users', {
       identity: unused(),
       password: PASSWORD,
@@ -171,7 +173,7 @@ describe('with an admin user who is removed', () => {
       firstName: 'Ida',
       lastName: 'Rhodes',
     })
-    return (made.body as { customerId: number }).customerId
+    return (made.body as { customerId: CustomerId }).customerId
   }
 
   test('go their security questions and devices at once, and their documents within minutes, however many', async () => {
@@ -189,7 +191,7 @@ describe('with an admin user who is removed', () => {
     await service.local.advance(61)
     service.forgetTokens()
     for (const attachmentId of ids) await isGone(customerId, attachmentId)
-    expect((await store.list(attachmentsOf(1, customerId, 10))).things).toEqual([])
+    expect((await store.list(attachmentsOf(asId(1), customerId, 10))).things).toEqual([])
     expect([await newest(customerId, 'PASSPORT'), await newest(customerId, 'FACIAL_PHOTO')]).toEqual([undefined, undefined])
   })
 })
@@ -198,15 +200,15 @@ describe('attack:', () => {
   test('nobody deletes documents of another tenant, of another customer, or of people whose rights exceed their own', async () => {
     const customerId = await newCustomer()
     const passport = await added(customerId, 'PASSPORT', png())
-    const other = await somebody(service, [inTenant('LEVEL_20', 2)])
+    const other = await somebody(service, [inTenant('LEVEL_20', asId(2))])
     for (const tenantId of [1, 2]) expect((await other.call('DELETE', path(customerId, passport, tenantId))).status).toBe(404)
     expect((await remove(await newCustomer(), passport)).status).toBe(404)
     expect(code(await remove(customerId, passport, 'customer'))).toBe('404 GEN002')
     expect(code(await remove(customerId, passport, 'maker'))).toBe('403 SEC003')
     expect((await remove(customerId, passport, 'onboarding')).status).toBeGreaterThanOrEqual(403)
     const { operator } = service.local.demo.users
-    const admins = await added(operator?.customerId ?? 0, 'FACIAL_PHOTO', jpeg())
-    expect((await remove(operator?.customerId ?? 0, admins, 'backend')).status).toBe(403)
+    const admins = await added(asId(operator?.customerId ?? 0), 'FACIAL_PHOTO', jpeg())
+    expect((await remove(asId(operator?.customerId ?? 0), admins, 'backend')).status).toBe(403)
     expect((await call('operator', 'GET', path(customerId, passport))).status).toBe(200)
   })
 

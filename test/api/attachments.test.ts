@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { latestAttachment } from '../../shared/storage/attachments.ts'
 import { customersOf, PASSWORD, pathOf } from '../support/customers.ts'
+import { asId } from '../support/ids.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { jpeg, pdf, png } from '../support/pictures.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -50,7 +52,7 @@ describe('an attachment', () => {
     const customerId = await newCustomer()
     await add('operator', customerId, 'FACIAL_PHOTO', jpeg())
     const newer = await add('operator', customerId, 'FACIAL_PHOTO', png())
-    const [latest] = await service.local.service.ports.store.read([latestAttachment(1, customerId, 'FACIAL_PHOTO')])
+    const [latest] = await service.local.service.ports.store.read([latestAttachment(asId(1), customerId, 'FACIAL_PHOTO')])
     expect(latest).toMatchObject({ attachmentId: idIn(newer), contentType: 'image/png' })
   })
 
@@ -75,7 +77,7 @@ describe('an attachment', () => {
     const headers = { 'task-executor-roles': 'LEVEL_20', 'task-skip-draft': 'true' }
     const stored = await add('backend', customerId, 'PASSPORT', png(), headers)
     expect(stored.status).toBe(200)
-    const taskId = Number(stored.headers.get('task-id'))
+    const taskId: TaskId = asId(Number(stored.headers.get('task-id')))
     const task = (await call('operator', 'GET', `/global/tasks/${taskId}`)).body as { readonly description: string; readonly body: string }
     expect(task.description).toBe(`Add a document PASSPORT to customer ${customerId} “Emmy Noether”`)
     expect(JSON.parse(task.body)).toEqual({ documentType: 'PASSPORT', base64EncodedDocument: '***' })
@@ -118,7 +120,7 @@ describe('attack:', () => {
   test('nobody reads or adds documents of another tenant or of people whose rights exceed their own, and a customer none', async () => {
     const customerId = await newCustomer()
     const attachmentId = idIn(await add('operator', customerId, 'PASSPORT', png()))
-    const other = await somebody(service, [inTenant('LEVEL_20', 2)])
+    const other = await somebody(service, [inTenant('LEVEL_20', asId(2))])
     const document = { documentType: 'PASSPORT', base64EncodedDocument: png().toString('base64') }
     for (const tenantId of [1, 2]) {
       expect((await other.call('GET', path(customerId, attachmentId, tenantId))).status).toBe(404)

@@ -8,6 +8,7 @@ import { createReader } from '../../shared/contract/reader.ts'
 import { firstUnsealable } from '../../shared/domain/audit/seal.ts'
 import { type Audit, auditOfService, auditOfTenant } from '../../shared/storage/audit.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
 
@@ -343,7 +344,7 @@ test('attack: a tenant’s audit that is replaced with all its seals is found by
   const before = await verifiedAll()
   expect(before.flatMap(({ findings }) => findings)).toEqual([])
   const anchor = before.find(({ scope }) => scope === 'GLOBAL')?.last ?? ''
-  await replaced(auditOfTenant(2, undefined))
+  await replaced(auditOfTenant(asId(2), undefined))
   expect((await verified('2')).findings).toEqual([])
   const after = await verifiedAll()
   const global = after.find(({ scope }) => scope === 'GLOBAL')

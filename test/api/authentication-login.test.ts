@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { type Answer, running } from '../support/running.ts'
 
@@ -31,12 +32,12 @@ test('roles of the response are the caller’s roles and positions', async () =>
   const held: [Identity['holdings'], readonly string[]][] = [
     [[{ kind: 'global', role: 'GLOBAL_ADMIN' }], ['GLOBAL_ADMIN']],
     [[{ kind: 'institution', role: 'INSTITUTION_SUPPORT', institution: 'harbour' }], ['INSTITUTION_SUPPORT']],
-    [[{ kind: 'tenant', position: 'LEVEL_07', tenantId: 1 }], ['LEVEL_07']],
+    [[{ kind: 'tenant', position: 'LEVEL_07', tenantId: asId(1) }], ['LEVEL_07']],
     [
       [
-        { kind: 'customer', tenantId: 1 },
-        { kind: 'organisation', position: 'DIRECTOR', tenantId: 1, organisationId: 5 },
-        { kind: 'organisation', position: 'DIRECTOR', tenantId: 1, organisationId: 6 },
+        { kind: 'customer', tenantId: asId(1) },
+        { kind: 'organisation', position: 'DIRECTOR', tenantId: asId(1), organisationId: asId(5) },
+        { kind: 'organisation', position: 'DIRECTOR', tenantId: asId(1), organisationId: asId(6) },
       ],
       ['customer', 'DIRECTOR'],
     ],

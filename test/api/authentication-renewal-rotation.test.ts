@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { type Answer, running } from '../support/running.ts'
 
@@ -12,7 +13,7 @@ const works = async (token: string) => (await service.call('GET', '/authenticati
 
 async function setRotation(value: boolean): Promise<void> {
   const key = 'auth.renew.rotation'
-  await service.local.service.ports.store.commit([replace(tenantSetting(1, key), { key, value, lastModified: '' })])
+  await service.local.service.ports.store.commit([replace(tenantSetting(asId(1), key), { key, value, lastModified: '' })])
   await service.local.advance(11)
 }
 
@@ -57,7 +58,7 @@ test('what the session keeps of the successor is sealed', async () => {
   const { tokens, store } = service.local.service.ports
   const claims = await tokens.verify(successor)
   const { session } = await import('../../shared/storage/sessions.ts')
-  const [stored] = await store.read([session(Number(claims?.sub), claims?.sid ?? '')])
+  const [stored] = await store.read([session(asId(Number(claims?.sub)), claims?.sid ?? '')])
   expect(stored).toMatchObject({ rotation: { renewableTokenId: claims?.jti } })
   expect(JSON.stringify(stored)).not.toContain(successor.split('.')[2])
 })

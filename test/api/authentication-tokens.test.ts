@@ -1,9 +1,11 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { newSigningKey } from '../../infra/local/secret-files.ts'
+import type { OrganisationId, TenantId } from '../../shared/domain/ids.ts'
 import type { Claims } from '../../shared/domain/tokens/claims.ts'
 import { jwtTokens } from '../../shared/runtime/tokens.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
@@ -52,10 +54,10 @@ test('with 40 positions in organisations of the longest ids a token stays under 
   const holdings = Array.from({ length: 40 }, (_, place) => ({
     kind: 'organisation' as const,
     position: 'EMPLOYEE',
-    tenantId: Number.MAX_SAFE_INTEGER,
-    organisationId: Number.MAX_SAFE_INTEGER - place,
+    tenantId: asId<TenantId>(Number.MAX_SAFE_INTEGER),
+    organisationId: asId<OrganisationId>(Number.MAX_SAFE_INTEGER - place),
   }))
-  await newIdentity(service, name, { holdings, tenantId: Number.MAX_SAFE_INTEGER, customerId: Number.MAX_SAFE_INTEGER })
+  await newIdentity(service, name, { holdings, tenantId: asId(Number.MAX_SAFE_INTEGER), customerId: asId(Number.MAX_SAFE_INTEGER) })
   const { body } = await service.call('POST', '/authentication/login', { body: { identity: name, password: name } })
   const token = (body as { headerValue: string }).headerValue.slice('Bearer '.length)
   expect(Buffer.byteLength(token)).toBeLessThan(4096)

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import type { CustomerId, WalletId } from '../../shared/domain/ids.ts'
 import { wallet as storedWallet } from '../../shared/storage/wallets.ts'
+import { asId } from '../support/ids.ts'
 import { liveStage } from '../support/in-process.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { meteredCalls } from '../support/metered-call.ts'
@@ -7,8 +9,8 @@ import { balanceOf, fundedWallet, tally, transferred } from '../support/money.ts
 import { running } from '../support/running.ts'
 
 const service = running()
-const ADA = { customerId: 8 }
-const ALAN = { customerId: 9 }
+const ADA = { customerId: asId<CustomerId>(8) }
+const ALAN = { customerId: asId<CustomerId>(9) }
 const times = <T>(count: number, run: (place: number) => T): T[] => Array.from({ length: count }, (_, place) => run(place))
 const funded = (balance: number, owner = ADA) => fundedWallet(service.local.service, balance, owner)
 let payments = 0
@@ -18,7 +20,7 @@ afterEach(async () => {
 })
 
 /** The wallet of a merchant, who takes credits in batches. */
-async function merchant(balance = 0): Promise<number> {
+async function merchant(balance = 0): Promise<WalletId> {
   const walletId = await funded(balance)
   const token = await service.tokenOf('globalAdmin')
   const answer = await service.call('PUT', `/tenants/1/wallets/${walletId}`, { token, body: { creditsInBatches: true } })
@@ -26,10 +28,10 @@ async function merchant(balance = 0): Promise<number> {
   return walletId
 }
 
-const stored = (walletId: number) => service.local.service.ports.store.read([storedWallet(1, walletId)])
+const stored = (walletId: WalletId) => service.local.service.ports.store.read([storedWallet(asId(1), walletId)])
 
 /** A payment on the live stage, where nothing ends by itself, and its end. */
-async function paid(walletId: number, amount: number): Promise<number> {
+async function paid(walletId: WalletId, amount: number): Promise<number> {
   const call = meteredCalls(liveStage(service.local.service, 'local'))
   const token = await service.tokenOf('operator')
   const body = { paymentType: 'CARD', amount, currency: 'EUR', walletId, externalUniqueId: `batched-${payments++}` }
@@ -37,7 +39,7 @@ async function paid(walletId: number, amount: number): Promise<number> {
   return (await call('PUT', `/tenants/1/payments/${paymentId}`, { token, body: { status: 'SUCCESSFUL' } })).status
 }
 
-const withdrawn = async (walletId: number, amount: number) =>
+const withdrawn = async (walletId: WalletId, amount: number) =>
   service.call('POST', `/tenants/1/wallets/${walletId}/withdrawals`, {
     token: await service.tokenOf('globalAdmin'),
     body: { amount, type: 'CASH', deliverToPhone: '+27820000000', externalUniqueId: `batched-${payments++}` },
@@ -120,7 +122,7 @@ test('batches cannot be switched off, and switching them on again changes nothin
 })
 
 test('a payment into a wallet with batched credits costs no more units than into another', async () => {
-  const costOf = async (walletId: number) => {
+  const costOf = async (walletId: WalletId) => {
     const call = meteredCalls(liveStage(service.local.service, 'local'))
     const token = await service.tokenOf('operator')
     const body = { paymentType: 'CARD', amount: 1, currency: 'EUR', walletId, externalUniqueId: `batched-${payments++}` }

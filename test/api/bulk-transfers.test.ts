@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
+import { asId } from '../support/ids.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet, tally } from '../support/money.ts'
 import { type Answer, running, type Sent } from '../support/running.ts'
@@ -10,7 +12,7 @@ const ALAN = { customerId: 9 }
 const PATH = '/tenants/1/wallets/bulk-transfers'
 let made = 0
 
-const wallet = (balance: number, owner: object = ADA, currency = 'EUR', tenantId = 1) =>
+const wallet = (balance: number, owner: object = ADA, currency = 'EUR', tenantId: TenantId = asId(1)) =>
   fundedWallet(service.local.service, balance, owner, currency, tenantId)
 const times = <T>(count: number, run: (place: number) => T): T[] => Array.from({ length: count }, (_, place) => run(place))
 const line = (fromWalletId: number, toWalletId: number, amount: number, description?: string) => ({
@@ -153,7 +155,7 @@ describe('the caller must have the right on every wallet that money leaves:', ()
   })
 
   test("another tenant's wallet doesn't exist", async () => {
-    const [own, foreign] = [await wallet(1_000), await wallet(1_000, {}, 'EUR', 2)]
+    const [own, foreign] = [await wallet(1_000), await wallet(1_000, {}, 'EUR', asId(2))]
     expect((await bulk([line(own, foreign, 1)])).status).toBe(404)
     expect((await bulk([line(own, await wallet(0), 1), line(foreign, own, 1)])).status).toBe(404)
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { callbackConsumers } from '../../functions/callbacks/consumers.ts'
 import { startLocal } from '../../infra/local/start.ts'
 import { createUnitOfWork } from '../../shared/contract/unit-of-work.ts'
+import { type CallbackId, writtenId } from '../../shared/domain/ids.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { commit } from '../../shared/http/steps/commit.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
@@ -11,6 +12,7 @@ import { temporaryDirectory } from '../local/temporary-directory.ts'
 import { answering, callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf } from '../support/callbacks.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -21,9 +23,9 @@ const here = (): Service => service.local.service
 async function withoutMessage(url: string, at = service.local.clock.now(), on = here()): Promise<DueMessage> {
   const callbackId = on.ports.newId(at)
   const unitOfWork = createUnitOfWork()
-  unitOfWork.add(...newCallback({ tenantId: 1, callbackId, url, payload: '{"paymentId":1}', now: at }))
+  unitOfWork.add(...newCallback({ tenantId: asId(1), callbackId: asId(callbackId), url, payload: '{"paymentId":1}', now: at }))
   await commit(unitOfWork, { ...on, queue: { send: async () => undefined } }, at)
-  return { kind: CALLBACK, key: callback(1, callbackId).key, turn: 1, dueAt: new Date(at).toISOString() }
+  return { kind: CALLBACK, key: callback(asId(1), asId(callbackId)).key, turn: 1, dueAt: new Date(at).toISOString() }
 }
 
 /** A worker of its own, as another Lambda is. */
@@ -33,7 +35,7 @@ function worker(changed: Partial<Service> = {}) {
     consume({ Records: messages.map((message, place) => ({ messageId: String(place), body: JSON.stringify(message) })) })
 }
 
-const idIn = (message: DueMessage): number => Number(message.key.SK)
+const idIn = (message: DueMessage): CallbackId => writtenId(message.key.SK)
 
 test('a message that comes twice at once, and again later, makes one attempt', async () => {
   const receiver = await callbackReceiver()

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { newCallbackConsumers } from '../../functions/callbacks/consumers.ts'
 import type { AttemptResult } from '../../shared/domain/callbacks/outcome.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import type { OutgoingCallback } from '../../shared/ports/callback-sender.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { metered } from '../../shared/runtime/meter.ts'
@@ -12,6 +13,7 @@ import { property } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -62,13 +64,18 @@ async function world(hangs: (host: string) => boolean) {
       return (messages: readonly DueMessage[]) =>
         consume({ Records: messages.map((message, place) => ({ messageId: String(place), body: JSON.stringify(message) })) })
     },
-    async made(tenantId: number, hosts: readonly string[], kind = CALLBACK, path = '/hook'): Promise<readonly DueMessage[]> {
+    async made(tenantId: TenantId, hosts: readonly string[], kind = CALLBACK, path = '/hook'): Promise<readonly DueMessage[]> {
       const ids = hosts.map(() => under.ports.newId(clock.at))
       const writes = ids.flatMap((callbackId, place) =>
-        newCallback({ tenantId, callbackId, url: `http://${hosts[place]}${path}`, payload: '{}', now: clock.at }),
+        newCallback({ tenantId, callbackId: asId(callbackId), url: `http://${hosts[place]}${path}`, payload: '{}', now: clock.at }),
       )
       for (let place = 0; place < writes.length; place += 100) await store.commit(writes.slice(place, place + 100))
-      return ids.map((callbackId) => ({ kind, key: callback(tenantId, callbackId).key, turn: 1, dueAt: new Date(clock.at).toISOString() }))
+      return ids.map((callbackId) => ({
+        kind,
+        key: callback(tenantId, asId(callbackId)).key,
+        turn: 1,
+        dueAt: new Date(clock.at).toISOString(),
+      }))
     },
     async letGo() {
       while (hanging.length > 0)
@@ -113,7 +120,7 @@ function pool(processes: number, newProcess: () => (messages: readonly DueMessag
 test('of the slow lane a tenant has fewer leases', async () => {
   const { hanging, handedOn, process, made, letGo } = await world(() => true)
   const lambda = pool(LEASE_COUNTS.slow * 3, process)
-  lambda.put(await made(1, distinctHosts(LEASE_COUNTS.slow * 3 * BATCH, 'slow'), CALLBACK_SLOW))
+  lambda.put(await made(asId(1), distinctHosts(LEASE_COUNTS.slow * 3 * BATCH, 'slow'), CALLBACK_SLOW))
   await eventually('all were looked at', () => hanging.length + handedOn.length === LEASE_COUNTS.slow * 3 * BATCH)
   expect(hanging.length).toBeGreaterThan(0)
   expect(hanging.length).toBeLessThanOrEqual(LEASE_COUNTS.slow * BATCH)
@@ -124,10 +131,10 @@ test('of the slow lane a tenant has fewer leases', async () => {
 test('leases of a dead process are free again when their time is over', async () => {
   const dying = await world(() => true)
   const fresh = () => dying.process()
-  const first = await dying.made(1, distinctHosts(LEASE_COUNTS.slow, 'dying'), CALLBACK_SLOW)
+  const first = await dying.made(asId(1), distinctHosts(LEASE_COUNTS.slow, 'dying'), CALLBACK_SLOW)
   for (const message of first) void fresh()([message])
   await eventually('all leases are taken', () => dying.hanging.length === LEASE_COUNTS.slow)
-  const [late] = await dying.made(1, ['late.example'], CALLBACK_SLOW)
+  const [late] = await dying.made(asId(1), ['late.example'], CALLBACK_SLOW)
   if (late !== undefined) await fresh()([late])
   expect(dying.handedOn).toMatchObject([{ kind: CALLBACK_SLOW }])
   dying.clock.at += 20_000
@@ -138,15 +145,15 @@ test('leases of a dead process are free again when their time is over', async ()
 
 test('a host that hung is known to the other processes: what is for it goes by the slow lane, what is for others doesn’t', async () => {
   const { store, hanging, arrived, handedOn, process, made, letGo, clock } = await world((host) => host === 'hung.example')
-  const work = process()(await made(1, ['hung.example']))
-  await eventually('the table knows', async () => (await store.read([slowHost(1, 'hung.example')]))[0])
+  const work = process()(await made(asId(1), ['hung.example']))
+  await eventually('the table knows', async () => (await store.read([slowHost(asId(1), 'hung.example')]))[0])
   expect(hanging).toHaveLength(1)
-  await process()(await made(1, ['well.example', 'hung.example']))
+  await process()(await made(asId(1), ['well.example', 'hung.example']))
   expect(arrived).toEqual(['well.example'])
   expect(handedOn).toMatchObject([{ kind: CALLBACK_SLOW, turn: 1 }])
   expect(hanging).toHaveLength(1)
   clock.at += 301_000
-  const again = process()(await made(1, ['hung.example']))
+  const again = process()(await made(asId(1), ['hung.example']))
   await eventually('after some minutes it has another chance', () => hanging.length === 2)
   await letGo()
   await Promise.all([work, again])
@@ -154,7 +161,7 @@ test('a host that hung is known to the other processes: what is for it goes by t
 
 test('a callback whose receiver was slow is tried again in the slow lane, and nobody else’s way changes', async () => {
   const { store, hanging, process, made, letGo } = await world(() => true)
-  const [message] = await made(1, ['one.example'])
+  const [message] = await made(asId(1), ['one.example'])
   if (message === undefined) throw new Error('nothing was made')
   const work = process()([message])
   await eventually('it hangs', () => hanging.length === 1)
@@ -168,7 +175,7 @@ test('500 hosts of a tenant that hang in one process keep no other host of it wa
   const { hanging, ended, arrived, cut, handedOn, process, made, letGo } = await world((host) => host.startsWith('dead'))
   const consume = process()
   const hosts = distinctHosts(500, 'dead').flatMap((dead, place) => (place % 10 === 9 ? [dead, `well-${place}.example`] : [dead]))
-  const messages = await made(1, hosts)
+  const messages = await made(asId(1), hosts)
   const batches = Array.from({ length: Math.ceil(messages.length / BATCH) }, (_, place) =>
     messages.slice(place * BATCH, (place + 1) * BATCH),
   )
@@ -189,12 +196,12 @@ test('hosts that hang on paths that are tried once hold no more processes than o
   const { hanging, arrived, cut, handedOn, process, made, letGo } = await world((host) => host.startsWith('dead'))
   const waiting = 4
   const work: Promise<unknown>[] = []
-  for (const message of await made(1, distinctHosts(LEASE_COUNTS.hanging + waiting, 'dead'), CALLBACK, '/once'))
+  for (const message of await made(asId(1), distinctHosts(LEASE_COUNTS.hanging + waiting, 'dead'), CALLBACK, '/once'))
     work.push(process()([message]))
   await eventually('all were looked at', () => hanging.length + handedOn.length === LEASE_COUNTS.hanging + waiting)
   expect(hanging).toHaveLength(LEASE_COUNTS.hanging)
   expect(handedOn).toMatchObject(Array.from({ length: waiting }, () => ({ kind: CALLBACK })))
-  await process()(await made(1, ['well.example']))
+  await process()(await made(asId(1), ['well.example']))
   expect(arrived).toEqual(['well.example'])
   expect(cut, 'what is tried once is never cut').toEqual([])
   await letGo()
@@ -205,9 +212,9 @@ test('500 hosts of a tenant that hang take some processes of all; the others are
   const { clock, hanging, ended, arrived, cut, handedOn, process, made, letGo } = await world((host) => host.startsWith('dead'))
   const lambda = pool(200, process)
   const began = clock.at
-  const dead = await made(1, distinctHosts(500, 'dead'))
+  const dead = await made(asId(1), distinctHosts(500, 'dead'))
   lambda.put(dead)
-  lambda.put(await made(1, distinctHosts(50, 'well')))
+  lambda.put(await made(asId(1), distinctHosts(50, 'well')))
   const isQuick = ({ kind }: DueMessage) => kind === CALLBACK
   await eventually('all healthy ones arrive', () => {
     // Attempts that were put off come again at their time, by the local clock.
@@ -221,12 +228,12 @@ test('500 hosts of a tenant that hang take some processes of all; the others are
   })
   expect(clock.at - began, 'by the local clock').toBeLessThanOrEqual(2_000)
   expect(ended, 'while none of the hanging has ended').toEqual([])
-  lambda.put(await made(2, ['other.example']))
+  lambda.put(await made(asId(2), ['other.example']))
   await eventually('another tenant’s callback arrives', () => arrived.includes('other.example'))
   // All that hang have a place to stay, or were cut.
   await vi.waitFor(() => expect(hanging.length).toBeLessThanOrEqual(LEASE_COUNTS.hanging * BATCH), { timeout: 30_000 })
   expect(handedOn.filter(({ kind }) => kind === CALLBACK_SLOW)).toHaveLength(cut.length)
-  const again = await made(1, cut.slice(0, 20))
+  const again = await made(asId(1), cut.slice(0, 20))
   handedOn.splice(0)
   await process()(again)
   expect(handedOn, 'from now on every process knows of them').toMatchObject(again.map(() => ({ kind: CALLBACK_SLOW })))
@@ -237,21 +244,21 @@ test('500 hosts of a tenant that hang take some processes of all; the others are
 test('a host of the slow lane that answers in time again is forgiven, for all processes', async () => {
   const hung = new Set(['once.example'])
   const { clock, store, hanging, arrived, process, made, letGo } = await world((host) => hung.has(host))
-  const work = process()(await made(1, ['once.example']))
-  await eventually('the table knows', async () => (await store.read([slowHost(1, 'once.example')]))[0])
+  const work = process()(await made(asId(1), ['once.example']))
+  await eventually('the table knows', async () => (await store.read([slowHost(asId(1), 'once.example')]))[0])
   expect(hanging).toHaveLength(1)
   await letGo()
   await work
   hung.clear()
-  await process()(await made(1, ['once.example']))
+  await process()(await made(asId(1), ['once.example']))
   expect(arrived, 'it goes by the slow lane').toEqual([])
-  await process()(await made(1, ['once.example'], CALLBACK_SLOW))
+  await process()(await made(asId(1), ['once.example'], CALLBACK_SLOW))
   expect(arrived).toEqual(['once.example'])
   await eventually('the table has forgotten', async () => {
-    const [record] = await store.read([slowHost(1, 'once.example')])
+    const [record] = await store.read([slowHost(asId(1), 'once.example')])
     return ((record as SlowHost | undefined)?.slowUntil ?? 0) <= clock.at
   })
-  await process()(await made(1, ['once.example']))
+  await process()(await made(asId(1), ['once.example']))
   expect(arrived).toHaveLength(2)
 })
 
@@ -261,14 +268,14 @@ test('a tenant’s leases stay under a kilobyte, after any writes', async () => 
   let lanes: LaneItem = {}
   for (let time = 0; time < 1_000; time++) {
     const [free] = freeLeases(kinds[time % 3] ?? 'quick', lanes, clock.at)
-    const write = free === undefined ? undefined : takeLease(1, free, { until: clock.at + 17_000, now: clock.at })
-    const written = await store.write(write ?? noteSlowHosts(1, clock.at + 300_000))
+    const write = free === undefined ? undefined : takeLease(asId(1), free, { until: clock.at + 17_000, now: clock.at })
+    const written = await store.write(write ?? noteSlowHosts(asId(1), clock.at + 300_000))
     lanes = (written.kind === 'written' ? written.item : written.stored) ?? {}
     clock.at += 100
   }
   expect(Object.keys(lanes).length, 'the leases, the flag and the key').toBe(
     LEASE_COUNTS.quick + LEASE_COUNTS.hanging + LEASE_COUNTS.slow + 3,
   )
-  const { cost } = await metered(() => store.write(noteSlowHosts(1, clock.at)))
+  const { cost } = await metered(() => store.write(noteSlowHosts(asId(1), clock.at)))
   expect(cost.writeUnits).toBe(1)
 })

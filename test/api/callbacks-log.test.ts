@@ -3,6 +3,7 @@ import { defined } from '../../shared/domain/defined.ts'
 import { answering, callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf, type ShownCallback } from '../support/callbacks.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -17,7 +18,7 @@ test('callbacks are listed newest first, in pages, by state and since a moment',
   const receiver = await callbackReceiver()
   const delivered: number[] = []
   for (let place = 0; place < 5; place++) delivered.push(await callbacks.send(receiver.url))
-  for (const callbackId of delivered) await callbacks.inState(callbackId, 'DELIVERED')
+  for (const callbackId of delivered) await callbacks.inState(asId(callbackId), 'DELIVERED')
   await callbacks.advance(10)
   const since = new Date(service.local.clock.now()).toISOString()
   receiver.answer = answering(500)

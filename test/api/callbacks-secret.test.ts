@@ -8,6 +8,7 @@ import { agentFor } from '../support/agents.ts'
 import { type CallbackReceiver, callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf } from '../support/callbacks.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -51,11 +52,11 @@ test('attack: a delivery beside a rotation does not make the process remember th
   const ports = { secrets: { ...service.local.service.ports.secrets } }
   const replaced: CallbackSecret = { sealed: 'replaced', created: '2026-01-31T08:00:00Z', version: 1, previous: [] }
   const fresh: CallbackSecret = { ...replaced, sealed: 'fresh' }
-  forgetSecret(ports, 1, 20_000)
-  rememberSecret(ports, 1, replaced, 20_100)
-  expect(knownSecret(ports, 1, 20_200)).toBeUndefined()
-  rememberSecret(ports, 1, fresh, 25_100)
-  expect(knownSecret(ports, 1, 25_200)).toBe(fresh)
+  forgetSecret(ports, asId(1), 20_000)
+  rememberSecret(ports, asId(1), replaced, 20_100)
+  expect(knownSecret(ports, asId(1), 20_200)).toBeUndefined()
+  rememberSecret(ports, asId(1), fresh, 25_100)
+  expect(knownSecret(ports, asId(1), 25_200)).toBe(fresh)
 })
 
 test('a secret that another process has replaced signs after 10 seconds at the latest, and the one before signs all the time', async () => {
@@ -64,10 +65,10 @@ test('a secret that another process has replaced signs after 10 seconds at the l
   await callbacks.send(receiver.url)
   await eventually('this process knows the secrets', () => receiver.received[0])
   const { store, secrets, randomBytes, clock } = service.local.service.ports
-  const [stored] = (await store.read([callbackSecret(1)])) as [CallbackSecret]
-  const { secret, sealed } = await freshSecret({ secrets, randomBytes }, 1)
+  const [stored] = (await store.read([callbackSecret(asId(1))])) as [CallbackSecret]
+  const { secret, sealed } = await freshSecret({ secrets, randomBytes }, asId(1))
   const previous = [{ sealed: stored.sealed, expires: new Date(clock.now() + 86_400_000).toISOString() }]
-  await store.commit([replaceSecret(1, stored, { sealed, created: stored.created, previous })])
+  await store.commit([replaceSecret(asId(1), stored, { sealed, created: stored.created, previous })])
   expect((await signaturesOf(() => callbacks.send(receiver.url), receiver))(before.secret)).toBe(true)
   await callbacks.advance(10)
   const signed = await signaturesOf(() => callbacks.send(receiver.url), receiver)
@@ -80,7 +81,7 @@ test('a rotation that is sent again with its Idempotency-Key gives the same secr
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   expect(again.body).toEqual(first.body)
   const { secret } = first.body as Rotated
-  const [stored] = await service.local.service.ports.store.read([callbackSecret(1)])
+  const [stored] = await service.local.service.ports.store.read([callbackSecret(asId(1))])
   expect(JSON.stringify(stored)).not.toContain(secret)
   expect(JSON.stringify(service.logLines)).not.toContain('whsec_')
 })
@@ -120,7 +121,9 @@ test('a tenant without a secret is given one at its first callback, by however m
   const none = await service.call('GET', '/tenants/2/callbacks/secret', { token: await service.tokenOf('otherTenantAdmin') })
   expect(none.status).toBe(404)
   const secrets = await Promise.all(
-    Array.from({ length: 30 }, () => signingSecrets({ ports, read: createReader(ports.store), table: ports.store }, 2, ports.clock.now())),
+    Array.from({ length: 30 }, () =>
+      signingSecrets({ ports, read: createReader(ports.store), table: ports.store }, asId(2), ports.clock.now()),
+    ),
   )
   expect(new Set(secrets.map(([secret]) => secret)).size).toBe(1)
   const [secret = ''] = secrets[0] ?? []

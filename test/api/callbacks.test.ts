@@ -1,10 +1,12 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { gapBeforeRetry } from '../../shared/domain/callbacks/ladder.ts'
+import { NO_ID } from '../../shared/domain/ids.ts'
 import { newCallback } from '../../shared/storage/callbacks.ts'
 import { answering, callbackReceiver, type Received } from '../support/callback-receiver.ts'
 import { callbacksOf } from '../support/callbacks.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { fundedWallet } from '../support/money.ts'
 import { running } from '../support/running.ts'
 
@@ -161,10 +163,10 @@ test('an address that must not be called is final: REFUSED, no retry', async () 
   const at = service.local.clock.now()
   const callbackId = service.local.service.ports.newId(at)
   await service.local.service.ports.store.commit(
-    newCallback({ tenantId: 1, callbackId, url: 'http://10.0.0.1/hook', payload: '{}', now: at }),
+    newCallback({ tenantId: asId(1), callbackId: asId(callbackId), url: 'http://10.0.0.1/hook', payload: '{}', now: at }),
   )
   await callbacks.advance(120)
-  const refused = await callbacks.inState(callbackId, 'REFUSED')
+  const refused = await callbacks.inState(asId(callbackId), 'REFUSED')
   expect(refused.attempts).toMatchObject([{ attempt: 1, error: 'address-not-public' }])
   expect(refused.nextAttemptAt).toBeUndefined()
 })
@@ -187,9 +189,9 @@ test('a path that must not be retried is tried once, and one that is ignored not
   const receiver = await callbackReceiver(500)
   const at = (path: string) => new URL(path, receiver.url).href
   const [once, never, normal] = await Promise.all([at('/once/a'), at('/never?once'), at('/hook/once')].map((url) => callbacks.send(url)))
-  expect((await callbacks.inState(once ?? 0, 'FAILED')).attempts).toMatchObject([{ attempt: 1, status: 500 }])
-  expect((await callbacks.inState(never ?? 0, 'STOPPED')).attempts).toEqual([])
-  expect((await callbacks.afterAttempts(normal ?? 0, 1)).state).toBe('WAITING')
+  expect((await callbacks.inState(once ?? NO_ID, 'FAILED')).attempts).toMatchObject([{ attempt: 1, status: 500 }])
+  expect((await callbacks.inState(never ?? NO_ID, 'STOPPED')).attempts).toEqual([])
+  expect((await callbacks.afterAttempts(normal ?? NO_ID, 1)).state).toBe('WAITING')
   expect(receiver.received.filter(({ path }) => path.startsWith('/never'))).toEqual([])
 })
 

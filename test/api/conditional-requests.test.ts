@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { routesOf } from '../../shared/contract/routes.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { customersOf, PASSWORD, pathOf } from '../support/customers.ts'
+import { asId } from '../support/ids.ts'
 import { type Answer, running } from '../support/running.ts'
 import { move, seen } from '../support/tasks.ts'
 
@@ -173,7 +175,7 @@ describe('If-Match on PUT and DELETE', () => {
     const made = await put(CONFIG, { value: 32 }, tag, 'operator', byRole)
     expect(made.status).toBe(200)
     expect((await call('operator', 'PUT', CONFIG, { value: 33 })).status).toBe(200)
-    const taskId = Number(made.headers.get('task-id'))
+    const taskId: TaskId = asId(Number(made.headers.get('task-id')))
     expect(JSON.stringify(await seen(service, 'operator', taskId))).not.toContain('if-match')
     expect((await move(service, 'globalAdmin', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
     expect((await read(CONFIG)).body).toMatchObject({ value: 32 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 import { keysAt, settingAt } from '../../shared/domain/settings/setting-at.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { idp } from '../support/saml.ts'
 
@@ -212,7 +214,7 @@ test('a change is in force within 10 s in a process that did not make it', async
   const { settingsCache } = await import('../../shared/runtime/settings-cache.ts')
   const { store, clock } = service.local.service.ports
   const elsewhere = settingsCache(store, clock)
-  const count = async () => (await elsewhere.of(2)).settings.value('rate.limit.config').count
+  const count = async () => (await elsewhere.of(asId(2))).settings.value('rate.limit.config').count
   expect(await count()).toBe(30_000)
   await as('globalAdmin', 'PUT', '/tenants/2/config/rate.limit.config', { ...SETTINGS['rate.limit.config'].default, count: 12_345 })
   await service.local.advance(10)
@@ -224,13 +226,13 @@ test('a property is in force within 10 s in a tenant whose own configuration was
   const { settingsCache } = await import('../../shared/runtime/settings-cache.ts')
   const { store, clock } = service.local.service.ports
   const elsewhere = settingsCache(store, clock)
-  const count = async (tenantId: number) => (await elsewhere.of(tenantId)).settings.value('rate.limit.config').count
-  expect(await count(1)).toBe(30_000)
+  const count = async (tenantId: TenantId) => (await elsewhere.of(tenantId)).settings.value('rate.limit.config').count
+  expect(await count(asId(1))).toBe(30_000)
   await as('globalAdmin', 'PUT', '/global/properties/rate.limit.config', { ...SETTINGS['rate.limit.config'].default, count: 23_456 })
   await service.local.advance(8)
-  await count(2)
+  await count(asId(2))
   await service.local.advance(2)
-  expect([await count(1), await count(2)]).toEqual([23_456, 23_456])
+  expect([await count(asId(1)), await count(asId(2))]).toEqual([23_456, 23_456])
   await as('globalAdmin', 'DELETE', '/global/properties/rate.limit.config')
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { type Answer, running } from '../support/running.ts'
 import { code, secondFactorsOf, wrongFor } from '../support/second-factors.ts'
@@ -101,7 +102,7 @@ describe('where the tenant asks for known devices', () => {
     expect(code(await logIn('svc-report'))).toBe('401 USR015')
     await configure({ [SKIP]: '^svc-|^LEVEL_' })
     expect(code(await logIn('svc-report'))).toBe('200')
-    await newIdentity(service, 'a level', { holdings: [{ kind: 'tenant', position: 'LEVEL_03', tenantId: 1 }] })
+    await newIdentity(service, 'a level', { holdings: [{ kind: 'tenant', position: 'LEVEL_03', tenantId: asId(1) }] })
     expect(code(await logIn('a level'))).toBe('200')
     await newIdentity(service, 'not svc-')
     expect(code(await logIn('not svc-'))).toBe('401 USR015')

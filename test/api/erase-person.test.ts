@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasePerson } from '../../infra/erased-person.ts'
+import type { CustomerId, WalletId } from '../../shared/domain/ids.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
 import { PASSWORD } from '../support/customers.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { balanceOf, fundedWallet, transferred } from '../support/money.ts'
 import { pdf } from '../support/pictures.ts'
@@ -27,7 +29,7 @@ beforeAll(async () => {
   // The demo tenant lets its operator begin no withdrawal, and wants a step-up of its customers.
   const key = 'Withdrawal.CREATE.Allowed'
   const { ports, settings } = service.local.service
-  const writes = [replace(tenantSetting(1, key), { key, value: 'LEVEL_20', lastModified: new Date().toISOString() })]
+  const writes = [replace(tenantSetting(asId(1), key), { key, value: 'LEVEL_20', lastModified: new Date().toISOString() })]
   await ports.store.commit(writes)
   settings.notice(writes)
 })
@@ -50,7 +52,7 @@ async function somebody() {
   const phoneNumber = `+4479000000${String(made).padStart(2, '0')}`
   const body = { firstName: 'Rosalind', lastName: `Franklin${made}`, email, phoneNumber, nationalIdentityNumber: `NIN-${made}` }
   const created = await service.call('POST', '/tenants/1/customers', { token, body })
-  const { customerId } = created.body as { customerId: number }
+  const { customerId } = created.body as { customerId: CustomerId }
   const path = `/tenants/1/customers/${customerId}`
   const identity = await service.call('POST', `${path}/identities`, { token, body: { identity: email, password: PASSWORD } })
   const question = await service.call('POST', `${path}/security-questions`, { token, body: { question: 'First pet?', answer: 'Rex' } })
@@ -62,7 +64,7 @@ async function somebody() {
   return { customerId, path, own, ...body }
 }
 
-const asked = (customerId: number, ...flags: readonly string[]) => erase('--tenant', '1', '--customer', String(customerId), ...flags)
+const asked = (customerId: CustomerId, ...flags: readonly string[]) => erase('--tenant', '1', '--customer', String(customerId), ...flags)
 
 test('a person who asked for it is erased: name, contacts, identities, questions and documents', async () => {
   const who = await somebody()
@@ -107,7 +109,7 @@ test('contacts are free for somebody else, and the audit says who was erased wit
   const body = { firstName: 'Somebody', lastName: 'Else', email: who.email, phoneNumber: who.phoneNumber }
   expect((await service.call('POST', '/tenants/1/customers', { token, body })).status).toBe(200)
   const audit = await service.call('GET', '/tenants/1/audit-events?limit=50', { token })
-  const events = audit.body as readonly { action: string; after?: { customerId?: number } }[]
+  const events = audit.body as readonly { action: string; after?: { customerId?: CustomerId } }[]
   const erased = events.find(({ action, after }) => action === 'person.erased' && after?.customerId === who.customerId)
   expect(erased).toBeDefined()
   expect(JSON.stringify(erased)).not.toContain(who.email)
@@ -137,7 +139,7 @@ test('of ten erasures at once one succeeds', async () => {
   const who = await somebody()
   const { store, clock } = service.local.service.ports
   const all = await Promise.all(
-    Array.from({ length: 10 }, () => erasePerson(store, { tenantId: 1, customerId: who.customerId, mode: 'erase' }, clock.now())),
+    Array.from({ length: 10 }, () => erasePerson(store, { tenantId: asId(1), customerId: who.customerId, mode: 'erase' }, clock.now())),
   )
   expect(all.filter(({ kind }) => kind === 'erased')).toHaveLength(1)
 })
@@ -154,13 +156,13 @@ const whileErasing = (happens: () => Promise<unknown>): Store => {
   }
 }
 
-const eraseOn = (store: Store, customerId: number) =>
-  erasePerson(store, { tenantId: 1, customerId, mode: 'erase' }, service.local.service.ports.clock.now())
+const eraseOn = (store: Store, customerId: CustomerId) =>
+  erasePerson(store, { tenantId: asId(1), customerId, mode: 'erase' }, service.local.service.ports.clock.now())
 
 /** The two ways in which a wallet takes credits. */
 const CREDITED = ['one by one', 'in batches'] as const
 
-async function emptyWallet(customerId: number, credited: (typeof CREDITED)[number]): Promise<number> {
+async function emptyWallet(customerId: CustomerId, credited: (typeof CREDITED)[number]): Promise<WalletId> {
   const walletId = await fundedWallet(service.local.service, 0, { customerId })
   const body = { creditsInBatches: true }
   const admin = await service.tokenOf('globalAdmin')

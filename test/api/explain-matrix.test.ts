@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
+import { type CustomerId, type DeviceFingerprintId, type Id, NO_ID, type TenantId, type WalletId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { claimsFor } from '../../shared/domain/tokens/claims.ts'
 import type { Service } from '../../shared/http/service.ts'
@@ -9,6 +10,7 @@ import { customer as customerNamed, type Profile, person } from '../../shared/st
 import { session } from '../../shared/storage/sessions.ts'
 import { replace } from '../../shared/storage/write.ts'
 import { dryRun } from '../support/dry-run.ts'
+import { asId } from '../support/ids.ts'
 import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
 import { type AskedCall, callsAbove, callsIn, type Things } from '../support/permission-calls.ts'
 import {
@@ -59,30 +61,30 @@ let call: ReturnType<typeof inProcess>
 let own: Things
 let foreign: Things
 
-async function made(role: string, path: string, body: unknown): Promise<Readonly<Record<string, number>>> {
+async function made(role: string, path: string, body: unknown): Promise<Readonly<Record<string, Id<never>>>> {
   const answer = await service.call('POST', path, { token: await service.tokenOf(role), body })
   if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`)
-  return answer.body as Record<string, number>
+  return answer.body as Record<string, Id<never>>
 }
 
 /** One of everything in a tenant, made by its own admin. */
-async function thingsOf(tenantId: number, institution: string, role: string): Promise<Things> {
+async function thingsOf(tenantId: TenantId, institution: string, role: string): Promise<Things> {
   const at = `/tenants/${tenantId}`
   const customer = () => ({ firstName: 'Own', lastName: 'Er', phoneNumber: newPhone() })
-  const { customerId = 0 } = await made(role, `${at}/customers`, customer())
+  const { customerId = NO_ID } = await made(role, `${at}/customers`, customer())
   const identity = `owner-${tenantId}@matrix.example`
   await made(role, `${at}/customers/${customerId}/identities`, { identity, password: PASSWORD })
-  const { customerId: newCustomerId = 0 } = await made(role, `${at}/customers`, customer())
-  const { customerId: member = 0 } = await made(role, `${at}/customers`, customer())
+  const { customerId: newCustomerId = NO_ID } = await made(role, `${at}/customers`, customer())
+  const { customerId: member = NO_ID } = await made(role, `${at}/customers`, customer())
   const admin = { identity: `admin-${tenantId}@matrix.example`, password: PASSWORD, firstName: 'Ad', lastName: 'Min', position: 'LEVEL_08' }
-  const { customerId: adminId = 0 } = await made(role, `${at}/admin-users`, admin)
-  const { organisationId = 0 } = await made(role, `${at}/organisations`, { name: 'Owned Ltd' })
+  const { customerId: adminId = NO_ID } = await made(role, `${at}/admin-users`, admin)
+  const { organisationId = NO_ID } = await made(role, `${at}/organisations`, { name: 'Owned Ltd' })
   await made(role, `${at}/organisations/${organisationId}/positions`, { customerId: member, position: 'MEMBER' })
-  const { walletId: wallet = 0 } = await made(role, `${at}/customers/${customerId}/wallets`, { currency: 'EUR' })
-  const { walletId: organisationWallet = 0 } = await made(role, `${at}/organisations/${organisationId}/wallets`, { currency: 'EUR' })
-  const paid = async (walletId: number) => {
+  const { walletId: wallet = NO_ID } = await made(role, `${at}/customers/${customerId}/wallets`, { currency: 'EUR' })
+  const { walletId: organisationWallet = NO_ID } = await made(role, `${at}/organisations/${organisationId}/wallets`, { currency: 'EUR' })
+  const paid = async (walletId: WalletId) => {
     const payment = { paymentType: 'CARD', amount: 500, currency: 'EUR', walletId, externalUniqueId: `paid-${walletId}` }
-    const { paymentId = 0 } = await made(role, `${at}/payments`, payment)
+    const { paymentId = NO_ID } = await made(role, `${at}/payments`, payment)
     const ended = await service.call('PUT', `${at}/payments/${paymentId}`, {
       token: await service.tokenOf(role),
       body: { status: 'SUCCESSFUL' },
@@ -91,19 +93,22 @@ async function thingsOf(tenantId: number, institution: string, role: string): Pr
     return paymentId
   }
   const [payment, organisationPayment] = [await paid(wallet), await paid(organisationWallet)]
-  const withdrawn = async (walletId: number) => {
+  const withdrawn = async (walletId: WalletId) => {
     const withdrawal = { amount: 1, type: 'CASH', externalUniqueId: `out-${walletId}`, deliverToPhone: '+442079460000' }
-    const { withdrawalId = 0 } = await made('globalAdmin', `${at}/wallets/${walletId}/withdrawals`, withdrawal)
+    const { withdrawalId = NO_ID } = await made('globalAdmin', `${at}/wallets/${walletId}/withdrawals`, withdrawal)
     return withdrawalId
   }
   const transfers = [{ amount: 1, fromWalletId: wallet, toWalletId: organisationWallet }]
-  const { transferId: transfer = 0 } = await made(role, `${at}/wallets/transfers`, transfers[0])
-  const { bulkTransferId: bulkTransfer = 0 } = await made(role, `${at}/wallets/bulk-transfers`, { externalUniqueId: 'first', transfers })
+  const { transferId: transfer = NO_ID } = await made(role, `${at}/wallets/transfers`, transfers[0])
+  const { bulkTransferId: bulkTransfer = NO_ID } = await made(role, `${at}/wallets/bulk-transfers`, {
+    externalUniqueId: 'first',
+    transfers,
+  })
   const asked = { question: 'Which street?', answer: 'Mine' }
-  const { securityQuestionId = 0 } = await made(role, `${at}/customers/${customerId}/security-questions`, asked)
+  const { securityQuestionId = NO_ID } = await made(role, `${at}/customers/${customerId}/security-questions`, asked)
   const document = { documentType: 'PASSPORT', base64EncodedDocument: png().toString('base64') }
-  const { attachmentId = 0 } = await made(role, `${at}/customers/${customerId}/attachments`, document)
-  const { callbackId: callback = 0 } = await made(role, `${at}/callbacks/test`, { url: 'http://127.0.0.1:9/hook' })
+  const { attachmentId = NO_ID } = await made(role, `${at}/customers/${customerId}/attachments`, document)
+  const { callbackId: callback = NO_ID } = await made(role, `${at}/callbacks/test`, { url: 'http://127.0.0.1:9/hook' })
   const secret = await service.call('POST', `${at}/callbacks/secret/rotate`, { token: await service.tokenOf(role) })
   if (secret.status !== 200) throw new Error(secret.text)
   const [withdrawal, organisationWithdrawal] = [await withdrawn(wallet), await withdrawn(organisationWallet)]
@@ -137,14 +142,18 @@ async function thingsOf(tenantId: number, institution: string, role: string): Pr
 }
 
 /** A device of somebody, without a login from it. */
-async function enrolledDevice(customerId: number): Promise<number> {
-  const device = { deviceFingerprintId: customerId + 1, fingerprintHash: 'none', created: new Date().toISOString() }
+async function enrolledDevice(customerId: CustomerId): Promise<DeviceFingerprintId> {
+  const device = {
+    deviceFingerprintId: asId<DeviceFingerprintId>(customerId + 1),
+    fingerprintHash: 'none',
+    created: new Date().toISOString(),
+  }
   await service.local.service.ports.store.commit([changeDevices(customerId, undefined, [device])])
   return device.deviceFingerprintId
 }
 
 /** A session of somebody, without the cost of a login; a person of that name is made unless it is there. */
-async function signedIn(customerId: number, tenantId: number | undefined, holdings: readonly RoleAssignment[], existing?: string) {
+async function signedIn(customerId: CustomerId, tenantId: TenantId | undefined, holdings: readonly RoleAssignment[], existing?: string) {
   const { ports } = service.local.service
   const now = ports.clock.now()
   const at = new Date(now).toISOString()
@@ -188,20 +197,21 @@ async function signedIn(customerId: number, tenantId: number | undefined, holdin
   return { id: sessionId, token }
 }
 
-function profileWithPhone(customerId: number, tenantId: number, at: string): Profile {
+function profileWithPhone(customerId: CustomerId, tenantId: TenantId, at: string): Profile {
   return { customerId, tenantId, firstName: 'Any', lastName: 'Body', phoneNumber: newPhone(), created: at, lastModified: at }
 }
 
 let nextCaller = 7_000_000
 
 async function caller(name: string, holdings: readonly RoleAssignment[], who: Partial<Who> = {}): Promise<Caller> {
-  const customerId = nextCaller++
+  const customerId: CustomerId = asId(nextCaller++)
   const { token } = await signedIn(customerId, who.tenantId, holdings)
   return { customerId, tenantId: who.tenantId, name, ...who, token }
 }
 
 async function everybody(): Promise<readonly Caller[]> {
-  const inTenant = (position: string, tenantId = 1) => caller(position, [{ kind: 'tenant', position, tenantId }], { tenantId })
+  const inTenant = (position: string, tenantId: TenantId = asId(1)) =>
+    caller(position, [{ kind: 'tenant', position, tenantId }], { tenantId })
   const ofOrganisation = ({ tenantId, organisationId }: Things) =>
     ORGANISATION_POSITIONS.map((position) => {
       const holdings: RoleAssignment[] = [
@@ -219,10 +229,10 @@ async function everybody(): Promise<readonly Caller[]> {
     ...INSTITUTION_ROLES.map((role) => caller(role, [{ kind: 'institution', role, institution: 'harbour' }], { institution: 'harbour' })),
     caller('INSTITUTION_ADMIN', [{ kind: 'institution', role: 'INSTITUTION_ADMIN', institution: 'summit' }], { institution: 'summit' }),
     ...[...LEVELS, 'TENANT_SYSTEM', 'ONBOARDING'].map((position) => inTenant(position)),
-    ...['LEVEL_01', 'LEVEL_20', 'TENANT_SYSTEM', 'ONBOARDING'].map((position) => inTenant(position, 2)),
+    ...['LEVEL_01', 'LEVEL_20', 'TENANT_SYSTEM', 'ONBOARDING'].map((position) => inTenant(position, asId(2))),
     ...ofOrganisation(own),
     ...ofOrganisation(foreign).slice(0, 1),
-    caller('CUSTOMER', [{ kind: 'customer', tenantId: 1 }], { tenantId: 1 }),
+    caller('CUSTOMER', [{ kind: 'customer', tenantId: asId(1) }], { tenantId: asId(1) }),
     customer(own),
     customer(foreign),
   ])
@@ -231,9 +241,9 @@ async function everybody(): Promise<readonly Caller[]> {
 /** An admin user above the tenants with a session and a security question. */
 async function adminAbove(at: string, identity: string, assignment: Extract<RoleAssignment, { readonly role: string }>) {
   const post = { identity, password: PASSWORD, firstName: 'A', lastName: 'B', role: assignment.role }
-  const { customerId = 0 } = await made('globalAdmin', `${at}/admin-users`, post)
+  const { customerId = NO_ID } = await made('globalAdmin', `${at}/admin-users`, post)
   const asked = { question: 'Which street?', answer: 'Mine' }
-  const { securityQuestionId = 0 } = await made('globalAdmin', `${at}/admin-users/${customerId}/security-questions`, asked)
+  const { securityQuestionId = NO_ID } = await made('globalAdmin', `${at}/admin-users/${customerId}/security-questions`, asked)
   const { id: sessionId, token } = await signedIn(customerId, undefined, [assignment], identity)
   return {
     customerId,
@@ -257,8 +267,8 @@ function misplaced(): readonly AskedCall[] {
 
 beforeAll(async () => {
   const { service: real } = service.local
-  own = await thingsOf(1, 'harbour', 'operator')
-  foreign = await thingsOf(2, 'summit', 'otherTenantAdmin')
+  own = await thingsOf(asId(1), 'harbour', 'operator')
+  foreign = await thingsOf(asId(2), 'summit', 'otherTenantAdmin')
   for (const [row, value] of Object.entries(OWN_ROWS))
     await service.call('PUT', `/tenants/1/config/${row}.Allowed`, { token: await service.tokenOf('operator'), body: { value } })
   await service.call('PUT', '/tenants/1/config/task.open.max', { token: await service.tokenOf('operator'), body: { value: 900 } })
@@ -302,7 +312,7 @@ const methodOf = ({ endpoint }: AskedCall): string => endpoint.slice(0, endpoint
 function modelled(who: Who, asked: AskedCall): Outcome {
   if (asked.needs === 'nothing') return 'allowed'
   if (asked.needs !== 'token') return expected(who, asked.needs, ROWS)
-  const tenantId = Number(/^\/tenants\/(\d+)/.exec(asked.path)?.[1] ?? 0)
+  const tenantId: TenantId = asId(Number(/^\/tenants\/(\d+)/.exec(asked.path)?.[1] ?? 0))
   if (tenantId === 0) return 'allowed'
   const place: Needed['place'] = { kind: 'tenant', tenantId, institution: tenantId === 1 ? 'harbour' : 'summit' }
   // Callers who may enter the tenant may ask. The model of any permission tells them apart from callers for whom the tenant does not exist.

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Authenticator } from '../support/authenticator.ts'
 import { eventually } from '../support/eventually.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { answerTo, challengeIn, passkeysOf, tokenIn } from '../support/passkeys.ts'
 import { keyProof } from '../support/proofs.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -67,7 +68,7 @@ test('where a step-up by code alone grants the change, a stale session proves bo
 
 describe('an approver whose own proofs a task changes', () => {
   async function taskOf(name: string) {
-    const { customerId } = await newIdentity(service, name, { holdings: [{ kind: 'tenant', position: 'LEVEL_20', tenantId: 1 }] })
+    const { customerId } = await newIdentity(service, name, { holdings: [{ kind: 'tenant', position: 'LEVEL_20', tenantId: asId(1) }] })
     const made = await service.call('PUT', `/tenants/1/customers/${customerId}/identities/${name}`, {
       token: await service.tokenOf('operator'),
       body: { password: 'a wholly new pass phrase' },

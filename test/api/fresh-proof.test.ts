@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { eventually } from '../support/eventually.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { passwordChangesOf } from '../support/password-changes.ts'
 import { type Answer, running } from '../support/running.ts'
 import { code } from '../support/second-factors.ts'
@@ -10,7 +12,7 @@ const service = running()
 const MINUTE_SECONDS = 60
 const jwtOf = ({ body }: Answer) => (body as { headerValue: string }).headerValue.slice('Bearer '.length)
 const logIn = (name: string, password = name) => service.call('POST', '/authentication/login', { body: { identity: name, password } })
-const holdings = [{ kind: 'tenant', position: 'LEVEL_20', tenantId: 1 }] as const
+const holdings = [{ kind: 'tenant', position: 'LEVEL_20', tenantId: asId<TenantId>(1) }] as const
 
 type Somebody = { readonly name: string; readonly customerId: number; readonly token: string; readonly own: string; readonly login: Answer }
 

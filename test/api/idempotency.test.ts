@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { WalletId } from '../../shared/domain/ids.ts'
+import { asId } from '../support/ids.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
@@ -15,10 +17,10 @@ async function transfer(key: string, { role = 'operator', body = {}, path, metho
   })
 }
 
-async function balance(walletId: number): Promise<number> {
+async function balance(walletId: WalletId): Promise<number> {
   const { store } = service.local.service.ports
   const { wallet } = await import('../../shared/storage/wallets.ts')
-  const [found] = await store.read([wallet(1, walletId)])
+  const [found] = await store.read([wallet(asId(1), walletId)])
   return (found as { balance: number }).balance
 }
 
@@ -26,13 +28,13 @@ const isReplay = (answer: Answer) => answer.headers.get('idempotency-replayed') 
 
 test('the same request with the same key gets the first answer, and nothing happens again', async () => {
   const key = newKey()
-  const before = await balance(1)
+  const before = await balance(asId(1))
   const first = await transfer(key)
   const again = await transfer(key)
   expect([first.status, again.status]).toEqual([200, 200])
   expect([isReplay(first), isReplay(again)]).toEqual([false, true])
   expect(again.body).toEqual(first.body)
-  expect(await balance(1)).toBe(before - 100)
+  expect(await balance(asId(1))).toBe(before - 100)
 })
 
 test.each([
@@ -92,23 +94,23 @@ test('403 is not kept: with the right given, the same request goes through', asy
 
 test('the same key of another caller, or of the same call as another person, is another key', async () => {
   const key = newKey()
-  const before = await balance(1)
+  const before = await balance(asId(1))
   const answers = [await transfer(key), await transfer(key, { role: 'backend' }), await transfer(key, { role: 'customer' })]
   expect(answers.map(isReplay)).toEqual([false, false, false])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await balance(1)).toBe(before - 300)
+  expect(await balance(asId(1))).toBe(before - 300)
 })
 
 test('of 20 parallel requests with one key exactly one has an effect; the others get its answer or 409', async () => {
   for (const key of [newKey(), newKey(), newKey()]) {
-    const before = await balance(1)
+    const before = await balance(asId(1))
     const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(key)))
     const firsts = answers.filter((answer) => answer.status === 200 && !isReplay(answer))
     expect(firsts).toHaveLength(1)
     for (const answer of answers.filter((one) => !firsts.includes(one)))
       if (answer.status === 200) expect(answer.body).toEqual(firsts[0]?.body)
       else expect(answer.body).toMatchObject({ code: 'GEN004' })
-    expect(await balance(1)).toBe(before - 100)
+    expect(await balance(asId(1))).toBe(before - 100)
     const later = await transfer(key)
     expect(later.body).toEqual(firsts[0]?.body)
     expect(isReplay(later)).toBe(true)
@@ -142,13 +144,13 @@ test('of 20 parallel executions of a task with one key one runs it, and the key 
     const token = await service.tokenOf('operator')
     const execute = () =>
       service.call('PUT', `/global/tasks/${taskId}`, { token, body: { status: 'EXECUTE' }, headers: { 'idempotency-key': key } })
-    const before = await balance(1)
+    const before = await balance(asId(1))
     const answers = await Promise.all(Array.from({ length: 20 }, execute))
     expect(
       answers.filter(({ status, body }) => status === 200 && (body as { status: string }).status === 'EXECUTED').length,
     ).toBeGreaterThan(0)
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-    expect(await balance(1)).toBe(before - 100)
+    expect(await balance(asId(1))).toBe(before - 100)
     const later = await execute()
     expect(isReplay(later)).toBe(true)
     expect(later.body).toMatchObject({ taskId: Number(taskId), status: 'EXECUTED' })
@@ -185,7 +187,7 @@ test('stored answers cannot be read from the table', async () => {
   await transfer(key, { body: { description: 'between us' } })
   const { firstAnswer } = await import('../../shared/storage/idempotency.ts')
   const operator = service.local.demo.users.operator?.customerId ?? 0
-  const [stored] = await service.local.service.ports.store.read([firstAnswer('1', operator, key)])
+  const [stored] = await service.local.service.ports.store.read([firstAnswer('1', asId(operator), key)])
   expect(stored).toMatchObject({ status: 200, sealed: expect.stringMatching(/^v1\./) })
   expect(JSON.stringify(stored)).not.toContain('between us')
 })

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { newTotp } from '../../shared/proofs/totp-secret.ts'
 import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { changeIdentity, identityNamed } from '../../shared/storage/identities.ts'
@@ -9,6 +10,7 @@ import { beginCredentials, credentialsOf, ownerOfCredential } from '../../shared
 import { upsert } from '../../shared/storage/write.ts'
 import { customersOf, pathOf } from '../support/customers.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { NEW, OLD, passwordChangesOf } from '../support/password-changes.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
@@ -163,7 +165,7 @@ describe('a bulk reset', () => {
     const headers = { 'task-executor-roles': 'LEVEL_20', 'task-skip-draft': 'true' }
     const stored = await call('backend', 'PUT', pathOf(emmy.customerId), RESET, headers)
     expect(stored.status).toBe(200)
-    const taskId = Number(stored.headers.get('task-id'))
+    const taskId: TaskId = asId(Number(stored.headers.get('task-id')))
     const task = (await call('operator', 'GET', `/global/tasks/${taskId}`)).body as { description: string }
     expect(task.description).toBe(`Reset all identities of customer ${emmy.customerId} “Emmy Noether”: “${emmy.identity}”`)
     expect((await move(service, 'operator', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
@@ -174,12 +176,12 @@ describe('a bulk reset', () => {
 describe('attack:', () => {
   test('a reset needs grants that cover those of the person', async () => {
     const { users } = service.local.demo
-    const backend = await service.call('PUT', pathOf(users.operator?.customerId ?? 0), {
+    const backend = await service.call('PUT', pathOf(asId(users.operator?.customerId ?? 0)), {
       token: await service.tokenOf('backend'),
       body: RESET,
     })
     expect(code(backend)).toBe('403 SEC003')
-    const maker = await service.call('PUT', pathOf(users.customer2?.customerId ?? 0), {
+    const maker = await service.call('PUT', pathOf(asId(users.customer2?.customerId ?? 0)), {
       token: await service.tokenOf('maker'),
       body: RESET,
     })
@@ -188,12 +190,12 @@ describe('attack:', () => {
 
   test('nobody resets a customer of another tenant, and no customer another, nor themselves', async () => {
     const emmy = await somebodyWithPassword()
-    const other = await somebody(service, [inTenant('LEVEL_20', 2)])
+    const other = await somebody(service, [inTenant('LEVEL_20', asId(2))])
     expect((await other.call('PUT', pathOf(emmy.customerId), { body: RESET })).status).toBe(404)
     expect((await other.call('PUT', pathOf(emmy.customerId, undefined, 2), { body: RESET })).status).toBe(404)
     const token = tokenIn((await logIn(emmy.identity, OLD)).body)
     const { users } = service.local.demo
-    expect((await service.call('PUT', pathOf(users.customer?.customerId ?? 0), { token, body: RESET })).status).toBe(404)
+    expect((await service.call('PUT', pathOf(asId(users.customer?.customerId ?? 0)), { token, body: RESET })).status).toBe(404)
     expect(code(await service.call('PUT', pathOf(emmy.customerId), { token, body: RESET }))).toBe('403 SEC003')
   })
 

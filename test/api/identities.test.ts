@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Body, customersOf, PASSWORD, pathOf } from '../support/customers.ts'
+import { asId } from '../support/ids.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
@@ -20,8 +21,8 @@ test('a customer gets an identity, logs in with it and reads their own things on
   const mine = await service.call('GET', pathOf(customerId), { token })
   expect(mine.body).toMatchObject([{ identity: 'Émmy@Identities.example', totpEnabled: false }])
   expect((await service.call('GET', pathOf(customerId, 'émmy@identities.example'), { token })).status).toBe(200)
-  expect((await service.call('GET', pathOf(8), { token })).status).toBe(404)
-  expect((await service.call('GET', pathOf(8, 'ada@customer.example'), { token })).status).toBe(404)
+  expect((await service.call('GET', pathOf(asId(8)), { token })).status).toBe(404)
+  expect((await service.call('GET', pathOf(asId(8), 'ada@customer.example'), { token })).status).toBe(404)
   expect((await service.call('GET', pathOf(customerId, 'ada@customer.example'), { token })).status).toBe(404)
   expect(mine.text).not.toMatch(/argon2|hash|epoch/i)
 })

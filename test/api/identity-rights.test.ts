@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Body, customersOf, PASSWORD, pathOf } from '../support/customers.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -26,26 +27,28 @@ test('tenants are walls: persons and identities of another are not there', async
 })
 
 test('nobody resets somebody whose grants they don’t cover', async () => {
-  const admin = pathOf(5, 'operator@harbour.example')
+  const admin = pathOf(asId(5), 'operator@harbour.example')
   const answer = await call('backend', 'PUT', admin, { password: 'taken over by the backend' })
   expect(answer.body).toMatchObject({
     code: 'SEC003',
     description: 'Permission denied: this requires TenantConfig.UPDATE, which you do not have.',
   })
-  expect((await call('backend', 'POST', pathOf(5), { identity: unused(), password: PASSWORD })).status).toBe(403)
+  expect((await call('backend', 'POST', pathOf(asId(5)), { identity: unused(), password: PASSWORD })).status).toBe(403)
   expect((await call('backend', 'DELETE', admin)).status).toBe(403)
-  expect((await call('backend', 'PUT', pathOf(3, 'checker@harbour.example'), { changeAfter: '2090-01-01T00:00:00Z' })).status).toBe(200)
+  expect((await call('backend', 'PUT', pathOf(asId(3), 'checker@harbour.example'), { changeAfter: '2090-01-01T00:00:00Z' })).status).toBe(
+    200,
+  )
   expect((await call('globalAdmin', 'PUT', admin, { changeAfter: '2090-01-01T00:00:00Z' })).status).toBe(200)
 })
 
 test('nobody takes over the person who has to approve what they make', async () => {
   await call('globalAdmin', 'PUT', '/tenants/1/config/Identity.UPDATE.Allowed', { value: 'LEVEL_20,TENANT_SYSTEM,LEVEL_01' })
-  const answer = await call('maker', 'PUT', pathOf(3, 'checker@harbour.example'), { password: 'mine from now on' })
+  const answer = await call('maker', 'PUT', pathOf(asId(3), 'checker@harbour.example'), { password: 'mine from now on' })
   expect(answer.body).toMatchObject({
     code: 'SEC003',
     description: 'Permission denied: this requires Transfer.CREATE, which you do not have.',
   })
-  expect((await call('maker', 'PUT', pathOf(8, 'ada@customer.example'), { changeAfter: null })).status).toBe(200)
+  expect((await call('maker', 'PUT', pathOf(asId(8), 'ada@customer.example'), { changeAfter: null })).status).toBe(200)
   await call('globalAdmin', 'DELETE', '/tenants/1/config/Identity.UPDATE.Allowed')
 })
 
@@ -58,7 +61,7 @@ test('a customer changes their own second factors, and neither their password no
       code: 'SEC003',
       description: 'Permission denied: Identity.UPDATE.',
     })
-  expect((await put(pathOf(8, 'ada@customer.example'), { totpEnabled: false })).status).toBe(404)
+  expect((await put(pathOf(asId(8), 'ada@customer.example'), { totpEnabled: false })).status).toBe(404)
   expect((await service.call('DELETE', pathOf(customerId, identity), { token })).status).toBe(403)
   expect((await put(pathOf(customerId, identity), { totpEnabled: false })).status).toBe(200)
 })
@@ -67,7 +70,7 @@ test('a maker who covers a person and an executor who doesn’t: the stored rese
   const made = await call(
     'operator',
     'PUT',
-    pathOf(5, 'operator@harbour.example'),
+    pathOf(asId(5), 'operator@harbour.example'),
     { password: 'a reset by approval' },
     { 'task-executor-roles': 'TENANT_SYSTEM', 'task-skip-draft': 'true' },
   )

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { property, tenantSetting } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
+import { asId } from '../support/ids.ts'
 import { ATTEMPTS, LOCKS, TRIES } from '../support/known-and-unknown.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { passwordChangesOf } from '../support/password-changes.ts'
@@ -33,7 +34,7 @@ describe.each(Object.entries(LOCKS))('with %s', (_, tenantConfig) => {
     async (_name, value) => {
       const { store } = service.local.service.ports
       const settings = Object.entries(tenantConfig).map(([key, set]) =>
-        replace(tenantSetting(1, key), { key, value: set, lastModified: '' }),
+        replace(tenantSetting(asId(1), key), { key, value: set, lastModified: '' }),
       )
       await store.commit([...settings, replace(property('user.auth.config'), { key: 'user.auth.config', value, lastModified: '' })])
       await service.local.advance(11)
@@ -54,7 +55,9 @@ describe.each(Object.entries(LOCKS))('with %s', (_, tenantConfig) => {
           expect(ofUnknown).toEqual(ofKnown)
         }
       }
-      const unset = Object.keys(tenantConfig).map((each) => replace(tenantSetting(1, each), { key: each, value: false, lastModified: '' }))
+      const unset = Object.keys(tenantConfig).map((each) =>
+        replace(tenantSetting(asId(1), each), { key: each, value: false, lastModified: '' }),
+      )
       await store.commit(unset.filter(({ item }) => item?.key !== 'lock.at.failed.password.change.attempt.no'))
     },
   )

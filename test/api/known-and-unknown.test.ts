@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { property, tenantSetting } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
+import { asId } from '../support/ids.ts'
 import { ATTEMPTS, LOCKS, TRIES } from '../support/known-and-unknown.ts'
 import { passwordChangesOf } from '../support/password-changes.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -21,7 +22,9 @@ beforeEach(() => service.forgetTokens())
 describe.each(Object.entries(LOCKS))('with %s', (_, tenantConfig) => {
   test.each(Object.entries(ATTEMPTS))('and %s a name that nobody has is answered like any other', async (_name, value) => {
     const { store } = service.local.service.ports
-    const settings = Object.entries(tenantConfig).map(([key, set]) => replace(tenantSetting(1, key), { key, value: set, lastModified: '' }))
+    const settings = Object.entries(tenantConfig).map(([key, set]) =>
+      replace(tenantSetting(asId(1), key), { key, value: set, lastModified: '' }),
+    )
     const key = 'user.auth.config'
     await store.commit([...settings, replace(property(key), { key, value, lastModified: '' })])
     await service.local.advance(11)
@@ -37,7 +40,9 @@ describe.each(Object.entries(LOCKS))('with %s', (_, tenantConfig) => {
         expect({ name, turn, ...answers[1] }).toEqual({ name, turn, ...answers[0] })
       }
     }
-    const unset = Object.keys(tenantConfig).map((each) => replace(tenantSetting(1, each), { key: each, value: false, lastModified: '' }))
+    const unset = Object.keys(tenantConfig).map((each) =>
+      replace(tenantSetting(asId(1), each), { key: each, value: false, lastModified: '' }),
+    )
     await store.commit(unset.filter(({ item }) => item?.key !== 'lock.at.failed.password.change.attempt.no'))
   })
 })

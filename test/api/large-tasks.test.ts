@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { move, seen } from '../support/tasks.ts'
 
@@ -17,7 +19,7 @@ test('a call that can be stored can be executed, however long its answer is', as
   const value = `Subject: a\n${'€'.repeat(36_000)}`
   const made = await stored(value)
   expect(made.status).toBe(200)
-  const taskId = Number(made.headers.get('task-id'))
+  const taskId: TaskId = asId(Number(made.headers.get('task-id')))
   expect((await move(service, 'globalAdmin', taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED', responseCode: 200 })
   const { responseBody } = (await seen(service, 'operator', taskId)) as { responseBody: string }
   expect(responseBody).toMatch(/^\{"key":.*€… \[cut: 1\d{5} bytes in all\]$/s)
@@ -37,7 +39,7 @@ test('of calls with any size of body each is refused as too large, or executed',
     })
     if (made.status === 413) continue
     expect(made.status).toBe(200)
-    const taskId = Number(made.headers.get('task-id'))
+    const taskId: TaskId = asId(Number(made.headers.get('task-id')))
     const executed = await move(service, 'globalAdmin', taskId, 'EXECUTE', { executorComment: '€'.repeat(1000) })
     expect(executed.body).toMatchObject({ status: 'EXECUTED' })
     sent.push(bytes)

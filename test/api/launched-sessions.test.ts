@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { property } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { type Answer, running } from '../support/running.ts'
 import { samlOf } from '../support/saml.ts'
@@ -27,7 +28,7 @@ async function launchFrom(token: string): Promise<Answer> {
 }
 
 async function loggedIn(name: string): Promise<string> {
-  await newIdentity(service, name, { holdings: [{ kind: 'tenant', position: 'LEVEL_01', tenantId: 1 }] })
+  await newIdentity(service, name, { holdings: [{ kind: 'tenant', position: 'LEVEL_01', tenantId: asId(1) }] })
   return jwtOf(await service.call('POST', '/authentication/login', { body: { identity: name, password: name } }))
 }
 

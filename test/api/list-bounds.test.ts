@@ -7,6 +7,7 @@ import { linesAfter } from '../../functions/wallets/entry-shape.ts'
 import { shownCredential } from '../../functions/webauthn/own-credentials.ts'
 import type { Endpoint } from '../../shared/contract/declared-endpoint.ts'
 import { fittingCount } from '../../shared/contract/fitting-page.ts'
+import type { Id } from '../../shared/domain/ids.ts'
 import { MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
@@ -15,6 +16,7 @@ import { MOST_AGENT_TOKENS } from '../../shared/storage/agent-slots.ts'
 import type { Identity } from '../../shared/storage/identities.ts'
 import { MOST_IDENTITIES } from '../../shared/storage/persons.ts'
 import { MOST_CREDENTIALS } from '../../shared/storage/webauthn-credentials.ts'
+import { asId } from '../support/ids.ts'
 import { minor } from '../support/money.ts'
 
 /** Lists that end a page early where it would be larger than an answer; `large-lists.test.ts` fills one of each kind. */
@@ -39,7 +41,8 @@ const LARGE = '"'
 const MOST_A_PAGE = 100
 const MOST_DEVICES = 20
 const AT = '2026-01-31T08:00:00.000Z'
-const ID = Number.MAX_SAFE_INTEGER
+/** The greatest id, of any kind. */
+const ID = asId<Id<never>>(Number.MAX_SAFE_INTEGER)
 const filled = <T>(count: number, of: T): readonly T[] => Array.from({ length: count }, () => of)
 
 /** The longest name of an identity, as it is written: compatibility forms are shorter in canonical form, never more than these. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { noteFeedback } from '../../functions/mail-feedback/note-feedback.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { recordsHandler } from '../../shared/runtime/jobs.ts'
 import { mailSuppression } from '../../shared/storage/mail-suppressions.ts'
+import { asId } from '../support/ids.ts'
 import { messagesOf } from '../support/messages.ts'
 import { running } from '../support/running.ts'
 
@@ -12,7 +14,8 @@ const DAY_SECONDS = 86_400
 let names = 0
 /** An address that no other test writes to. */
 const newAddress = () => `reader-${++names}@feedback.example`
-const notice = (to: string) => ({ template: 'mustache.email.password.changed', to, tenantId: 1, values: { identity: 'ada' } }) as const
+const notice = (to: string) =>
+  ({ template: 'mustache.email.password.changed', to, tenantId: asId<TenantId>(1), values: { identity: 'ada' } }) as const
 
 const now = () => new Date(service.local.clock.now()).toISOString()
 const bounce = (emailAddress: string, bounceType = 'Permanent', timestamp = now()) => ({

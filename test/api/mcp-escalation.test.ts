@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../functions/catalogue.ts'
 import { useOf } from '../../functions/mcp/known-operations.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { AGENT_TOKENS, type Agent, agentFor, type Tools, toolsOver } from '../support/agents.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { seen } from '../support/tasks.ts'
 
@@ -16,21 +18,21 @@ let tools: Tools
 let waiting = 0
 let hidden = 0
 
-async function made(role: string, path: string, headers: Record<string, string>, body: object): Promise<number> {
+async function made(role: string, path: string, headers: Record<string, string>, body: object): Promise<TaskId> {
   const answer = await service.call('POST', path, {
     token: await service.tokenOf(role),
     body,
     headers: { 'task-skip-draft': 'true', ...headers },
   })
   if (answer.status !== 200) throw new Error(answer.text)
-  return Number(answer.headers.get('task-id'))
+  return asId(Number(answer.headers.get('task-id')))
 }
 
 /** The state that an agent must not be able to change, nor its owner alone. */
 async function state(): Promise<unknown> {
   const operator = await service.tokenOf('operator')
   const read = async (path: string) => (await service.call('GET', path, { token: operator })).body
-  const { status, approvals } = await seen(service, 'checker', waiting)
+  const { status, approvals } = await seen(service, 'checker', asId(waiting))
   return [
     await read('/tenants/1/wallets/1'),
     await read('/tenants/1/wallets/3'),
@@ -227,7 +229,7 @@ describe('around the tools', () => {
   test('attack: a comment cannot begin a header of its own', async () => {
     const comment = 'x\r\ntask-executor-roles: LEVEL_01\r\ntask-approver-userids: 2'
     const told = await tools.use('propose', proposal({ comment, body: { ...transfer, amount: 0.5 } }))
-    const task = await seen(service, 'checker', told.says.taskId as number)
+    const task = await seen(service, 'checker', asId(told.says.taskId as number))
     expect(task).toMatchObject({
       executorRoles: '',
       approvals: [{ customerId: id('checker') }],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TOKENS_PER_ANSWER } from '../../functions/mcp/answer-budget.ts'
 import { LONGEST_TEXT, NOTE } from '../../functions/mcp/untrusted.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { agentFor, type Told, type Tools, toolsOver } from '../support/agents.ts'
 import { INJECTIONS } from '../support/injections.ts'
 import { running } from '../support/running.ts'
@@ -67,7 +68,7 @@ describe.each(INJECTIONS.map((text) => [text.slice(0, 40), text] as const))('“
     const told = await tools.use('propose', sent)
     expectTamed(told, text)
     if (told.isError) return
-    const { taskId } = told.says as { taskId: number }
+    const { taskId } = told.says as { taskId: TaskId }
     await move(service, 'checker', taskId, 'REJECTED', { executorComment: text.slice(0, 900) })
     for (const [tool, more] of [
       ['get_task', { taskId }],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { TOKENS_PER_ANSWER } from '../../functions/mcp/answer-budget.ts'
 import { SUPPORTED_VERSIONS } from '../../functions/mcp/protocol-versions.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { AGENT_TOKENS, type Agent, agentFor, type Tools, toolsOver } from '../support/agents.ts'
 import { running } from '../support/running.ts'
 import { move } from '../support/tasks.ts'
@@ -228,7 +229,7 @@ describe('the tools', () => {
       url: expect.stringMatching(new RegExp(`^http://.*/tasks/${says.taskId}$`)),
       message: expect.stringMatching(/Nothing has changed yet.*user 3 has to approve/i),
     })
-    const { taskId } = says as { taskId: number }
+    const { taskId } = says as { taskId: TaskId }
     expect((await use('wait_for_decision', { taskId, seconds: 0 })).says).toMatchObject({ decided: false, status: 'PENDING' })
     const waiting = use('wait_for_decision', { taskId, seconds: 20 })
     await move(service, 'checker', taskId, 'EXECUTE')
@@ -246,12 +247,12 @@ describe('the tools', () => {
 
   test('propose answers an open proposal of the same change again, until it is decided', async () => {
     const same = proposal()
-    const first = (await use('propose', same)).says as { taskId: number }
+    const first = (await use('propose', same)).says as { taskId: TaskId }
     const { body } = same
     const again = await use('propose', { ...same, body: Object.fromEntries(Object.entries(body).toReversed()), comment: 'In other words.' })
     expect(again.says).toMatchObject({ taskId: first.taskId, duplicateOfOpenProposal: true })
     await move(service, 'checker', first.taskId, 'REJECTED')
-    const anew = (await use('propose', same)).says as { taskId: number }
+    const anew = (await use('propose', same)).says as { taskId: TaskId }
     expect(anew.taskId).not.toBe(first.taskId)
   })
 
@@ -273,10 +274,10 @@ describe('the tools', () => {
   test('list_proposals lists what this token has proposed, and no other', async () => {
     const other = await agentFor(service, 'maker', { approvers: [id('checker')] })
     const others = await toolsOver(service, other)
-    const { taskId } = (await others.use('propose', proposal())).says as { taskId: number }
+    const { taskId } = (await others.use('propose', proposal())).says as { taskId: TaskId }
     const listed = (await others.use('list_proposals', { status: 'PENDING' })).says.untrustedData
     expect(listed).toEqual([expect.objectContaining({ taskId, status: 'PENDING', initiatorComment: 'The invoice is due.' })])
-    const own = (await use('list_proposals')).says.untrustedData as { taskId: number }[]
+    const own = (await use('list_proposals')).says.untrustedData as { taskId: TaskId }[]
     expect(own.length).toBeGreaterThan(1)
     expect(own.map((each) => each.taskId)).not.toContain(taskId)
   })

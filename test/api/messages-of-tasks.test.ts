@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { taskConsumers } from '../../functions/tasks/consumers.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { adminUser } from '../../shared/storage/persons.ts'
@@ -7,6 +8,7 @@ import { keys } from '../../shared/storage/table.ts'
 import { update } from '../../shared/storage/write.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
 import { messagesOf } from '../support/messages.ts'
 import { meteredCalls } from '../support/metered-call.ts'
@@ -24,7 +26,7 @@ const BODY = '{{tenantName}} to {{firstName}} ({{identity}}): {{taskId}} {{statu
 
 beforeAll(async () => {
   for (const role of ['maker', 'checker', 'checker2'])
-    await service.local.service.ports.store.write(update(adminUser(1, id(role)), { set: { email: addressOf(role) } }))
+    await service.local.service.ports.store.write(update(adminUser(asId(1), asId(id(role))), { set: { email: addressOf(role) } }))
   const each = { token: await service.tokenOf('operator'), body: { value: 0 } }
   expect((await service.call('PUT', '/tenants/1/config/task.notice.minutes', each)).status).toBe(200)
 })
@@ -232,14 +234,14 @@ test('of 10 workers with the same notice one sends it, and a process that dies b
   })
 })
 
-async function madeIn(whole: Service, body: object): Promise<number> {
+async function madeIn(whole: Service, body: object): Promise<TaskId> {
   const token = await service.tokenOf('maker')
   const headers = { 'task-approver-userids': String(id('checker')), 'task-skip-draft': 'true' }
   expect((await inProcess(whole)('POST', '/tenants/1/wallets/transfers', { token, body, headers })).status).toBe(200)
   const [newest] = (await service.call('GET', `/global/tasks?initiatorCustomerId=${id('maker')}&limit=1`, { token })).body as {
     taskId: number
   }[]
-  return newest?.taskId ?? 0
+  return asId(newest?.taskId ?? 0)
 }
 
 test('a template that is none is refused when it is saved, with the place', async () => {

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createMessageSender } from '../../shared/clients/message-sender.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import type { MessageSender } from '../../shared/ports/message-sender.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { update } from '../../shared/storage/write.ts'
+import { asId } from '../support/ids.ts'
 import { messagesOf } from '../support/messages.ts'
 import { running } from '../support/running.ts'
 import { withConfig } from '../support/tasks.ts'
@@ -14,7 +16,7 @@ let numbers = 0
 /** A phone number that no other test writes to. */
 const newNumber = () => `+479${String(1_000_000 + ++numbers)}`
 const code = (to: string, otp = '271828') =>
-  ({ template: 'mustache.sms.verification', to, tenantId: 1, values: { otp, validMinutes: '5' } }) as const
+  ({ template: 'mustache.sms.verification', to, tenantId: asId<TenantId>(1), values: { otp, validMinutes: '5' } }) as const
 
 afterEach(() => service.local.capture.failWith(undefined))
 
@@ -33,7 +35,7 @@ describe('a message that was committed arrives', () => {
     const template = 'Subject: {{tenantName}}: welcome {{firstName}}\n\n<p>Your password is <b>{{password}}</b></p>'
     await withConfig(service, 'mustache.email.onboarding.user', template, async () => {
       const values = { password: 'a<b&c', firstName: 'Ada' }
-      await messages.inState(await messages.send({ template: 'mustache.email.onboarding.user', to, tenantId: 1, values }), 'SENT')
+      await messages.inState(await messages.send({ template: 'mustache.email.onboarding.user', to, tenantId: asId(1), values }), 'SENT')
     })
     expect(await messages.captured(to)).toMatchObject([
       {
@@ -57,7 +59,7 @@ describe('a message that was committed arrives', () => {
     const key = 'mustache.sms.verification'
     await withConfig(service, key, 'Code {{otp}}', async () => {
       const { service: whole } = service.local
-      const broken = update(tenantSetting(1, key), { set: { value: 'Code {{goneByNow}}' } })
+      const broken = update(tenantSetting(asId(1), key), { set: { value: 'Code {{goneByNow}}' } })
       await whole.ports.store.write(broken)
       whole.settings.notice([broken])
       await messages.inState(await messages.send(code(to)), 'SENT')
@@ -68,7 +70,7 @@ describe('a message that was committed arrives', () => {
 
   test('one whose template is off is not sent', async () => {
     const to = 'nobody@example.com'
-    const key = await messages.send({ template: 'mustache.email.onboarding.user', to, tenantId: 1, values: { password: 'x' } })
+    const key = await messages.send({ template: 'mustache.email.onboarding.user', to, tenantId: asId(1), values: { password: 'x' } })
     expect(await messages.inState(key, 'WITHHELD')).not.toHaveProperty('sealed')
     expect(await messages.captured(to)).toEqual([])
   })
@@ -89,7 +91,7 @@ describe('what a message says is nobody else to read', () => {
     await messages.inState(await messages.send(code(to, '314159')), 'SENT')
     const email = 'somebody.private@example.com'
     const values = { link: 'https://portal.example/#314159', otp: '314159' }
-    const key = await messages.send({ template: 'mustache.email.customer.password.reset', to: email, tenantId: 1, values })
+    const key = await messages.send({ template: 'mustache.email.customer.password.reset', to: email, tenantId: asId(1), values })
     await messages.inState(key, 'SENT')
     const log = JSON.stringify(service.logLines)
     expect(log).toContain('+47***')

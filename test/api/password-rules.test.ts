@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import { customersOf, pathOf } from '../support/customers.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -109,7 +110,7 @@ describe('the first password', () => {
       lastName: 'Yonath',
       email: 'yonath@first.example',
     })
-    const { customerId } = made.body as { customerId: number }
+    const { customerId } = made.body as { customerId: CustomerId }
     await call('operator', 'POST', pathOf(customerId), { identity: unused(), password: 'the first of a customer' })
     expect(await eventually('an e-mail to the customer', () => newest('yonath@first.example')?.text)).toContain('the first of a customer')
   })

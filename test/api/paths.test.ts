@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { customersOf, type Named, PASSWORD, pathOf } from '../support/customers.ts'
+import { asId } from '../support/ids.ts'
 import { type RawAnswer, rawRequest } from '../support/raw-request.ts'
 import { BASE, running } from '../support/running.ts'
 import { move, seen } from '../support/tasks.ts'
@@ -94,7 +96,7 @@ test('a stored call names, shows and runs the canonical path, for every spelling
     headers: { 'task-executor-roles': 'TENANT_SYSTEM', 'task-skip-draft': 'true' },
   })
   expect(made.status).toBe(200)
-  const taskId = Number(made.headers.get('task-id'))
+  const taskId: TaskId = asId(Number(made.headers.get('task-id')))
   expect(await seen(service, 'operator', taskId)).toMatchObject({
     path: `${BASE}${pathOf(of.customerId)}/Zo%C3%AB%20%2B1%40paths.example`,
   })

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { simulateEnd } from '../../functions/payments/simulate-end.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { jobFor } from '../../shared/runtime/jobs.ts'
 import { callbacksOf } from '../../shared/storage/callbacks.ts'
 import { PAYMENT_END } from '../../shared/storage/payments.ts'
 import { keys } from '../../shared/storage/table.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet, tally } from '../support/money.ts'
@@ -18,7 +20,7 @@ const ADA = { customerId: 8 }
 const PATH = '/tenants/1/payments'
 let made = 0
 
-const wallet = (balance = 0, owner: object = ADA, currency = 'EUR', tenantId = 1) =>
+const wallet = (balance = 0, owner: object = ADA, currency = 'EUR', tenantId: TenantId = asId(1)) =>
   fundedWallet(service.local.service, balance, owner, currency, tenantId)
 const times = <T>(count: number, run: (place: number) => T): T[] => Array.from({ length: count }, (_, place) => run(place))
 
@@ -50,7 +52,7 @@ async function onSandbox(body: object, role = 'operator', sent: Sent = {}): Prom
 
 const statusOf = async (paymentId: number) => ((await live('GET', `${PATH}/${paymentId}`)).body as { status: string }).status
 const callbacks = async () =>
-  (await service.local.service.ports.store.list(callbacksOf(1, { limit: 1000, after: undefined, since: undefined }))).things
+  (await service.local.service.ports.store.list(callbacksOf(asId(1), { limit: 1000, after: undefined, since: undefined }))).things
 
 afterEach(async () => {
   expect(await errorsInTheBooks(service.local)).toEqual([])
@@ -170,7 +172,7 @@ describe('a payment is refused', () => {
   })
 
   test('into the wallet of another customer or tenant, as if it did not exist', async () => {
-    const [alans, foreign] = [await wallet(0, { customerId: 9 }), await wallet(0, {}, 'EUR', 2)]
+    const [alans, foreign] = [await wallet(0, { customerId: 9 }), await wallet(0, {}, 'EUR', asId(2))]
     expect((await live('POST', PATH, 'customer', wish(alans))).status).toBe(404)
     expect((await live('POST', PATH, 'operator', wish(foreign))).status).toBe(404)
     expect((await live('POST', PATH, 'otherTenantAdmin', wish(foreign))).status).toBe(404)
@@ -342,12 +344,15 @@ describe('the simulator of the sandbox', () => {
 })
 
 async function dueAttributesOf(paymentId: number): Promise<readonly string[]> {
-  const [item] = await service.local.service.ports.store.read([{ key: keys.tenantThing(1, 'PAYMENTS', paymentId) }])
+  const [item] = await service.local.service.ports.store.read([{ key: keys.tenantThing(asId(1), 'PAYMENTS', paymentId) }])
   return Object.keys(item ?? {}).filter((attribute) => attribute.startsWith('due'))
 }
 
 function jobOf(paymentId: number, process: typeof service.local.service) {
-  return jobFor({ kind: PAYMENT_END, key: keys.tenantThing(1, 'PAYMENTS', paymentId), turn: 1, dueAt: new Date().toISOString() }, process)
+  return jobFor(
+    { kind: PAYMENT_END, key: keys.tenantThing(asId(1), 'PAYMENTS', paymentId), turn: 1, dueAt: new Date().toISOString() },
+    process,
+  )
 }
 
 test('nothing of all this was a fault', () => {

@@ -4,6 +4,7 @@ import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { CALLBACK, callback, newCallback } from '../../shared/storage/callbacks.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -46,8 +47,8 @@ test('a callback beside a malformed record is delivered, and the log says why th
   const now = service.local.clock.now()
   const { ports } = service.local.service
   const callbackId = ports.newId(now)
-  await ports.store.commit(newCallback({ tenantId: 1, callbackId, url: receiver.url, payload: '{}', now }))
-  const { key } = callback(1, callbackId)
+  await ports.store.commit(newCallback({ tenantId: asId(1), callbackId: asId(callbackId), url: receiver.url, payload: '{}', now }))
+  const { key } = callback(asId(1), asId(callbackId))
   const message = { kind: CALLBACK, key, turn: 1, dueAt: new Date(now).toISOString() }
   expect((await consumed(['{"secret": "whsec_', JSON.stringify(message)])).failed).toEqual([0])
   expect(receiver.received).toHaveLength(1)

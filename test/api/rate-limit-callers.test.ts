@@ -5,6 +5,7 @@ import { TOKEN_LIFETIME_SECONDS } from '../../shared/domain/tokens/claims.ts'
 import { router } from '../../shared/runtime/router.ts'
 import { property, tenantSetting } from '../../shared/storage/settings.ts'
 import { remove } from '../../shared/storage/write.ts'
+import { asId } from '../support/ids.ts'
 import { BASE, running } from '../support/running.ts'
 
 const service = running()
@@ -20,7 +21,7 @@ async function limit(value: Partial<typeof SHIPPED>): Promise<void> {
 /** Straight through storage: the caller who would take a limit back may be over it. */
 afterEach(async () => {
   const { ports, settings } = service.local.service
-  for (const place of [property('rate.limit.config'), tenantSetting(1, 'rate.limit.config')]) {
+  for (const place of [property('rate.limit.config'), tenantSetting(asId(1), 'rate.limit.config')]) {
     const taken = { ...remove(place), when: [] }
     await ports.store.commit([taken])
     settings.notice([taken])

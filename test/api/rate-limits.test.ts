@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 import { property, tenantSetting } from '../../shared/storage/settings.ts'
 import { remove } from '../../shared/storage/write.ts'
+import { asId } from '../support/ids.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
@@ -18,7 +19,7 @@ async function limit(path: string, value: Partial<typeof SHIPPED>): Promise<void
 /** Straight through storage: the caller who would take a limit back may be over it. */
 afterEach(async () => {
   const { ports, settings } = service.local.service
-  for (const place of [property('rate.limit.config'), tenantSetting(2, 'rate.limit.config')]) {
+  for (const place of [property('rate.limit.config'), tenantSetting(asId(2), 'rate.limit.config')]) {
     const taken = { ...remove(place), when: [] }
     await ports.store.commit([taken])
     settings.notice([taken])

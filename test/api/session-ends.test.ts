@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import { customersOf, PASSWORD, pathOf } from '../support/customers.ts'
 import { type Answer, running } from '../support/running.ts'
 import { code } from '../support/second-factors.ts'
@@ -9,7 +10,7 @@ const { call, withIdentity, logIn, unused } = customersOf(service)
 const tokenIn = ({ body }: Answer) => (body as { headerValue: string }).headerValue.slice('Bearer '.length)
 const past = () => new Date(service.local.clock.now() - 1000).toISOString()
 
-type Subject = { readonly customerId: number; readonly identity: string; readonly token: string }
+type Subject = { readonly customerId: CustomerId; readonly identity: string; readonly token: string }
 
 async function customer(): Promise<Subject> {
   const { customerId, identity } = await withIdentity()
@@ -19,7 +20,7 @@ async function customer(): Promise<Subject> {
 async function adminUser(): Promise<Subject> {
   const identity = unused()
   const body = { identity, password: PASSWORD, position: 'LEVEL_05', firstName: 'Emmy', lastName: 'Noether' }
-  const { customerId } = (await call('operator', 'POST', '/tenants/1/admin-users', body)).body as { customerId: number }
+  const { customerId } = (await call('operator', 'POST', '/tenants/1/admin-users', body)).body as { customerId: CustomerId }
   return { customerId, identity, token: tokenIn(await logIn(identity)) }
 }
 

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import { type DecisionShard, dayOf, decisionsBy, keepDecisions } from '../../shared/storage/decision-samples.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { withRow } from '../support/rows.ts'
 import { type Answer, running } from '../support/running.ts'
@@ -221,7 +223,9 @@ test('a stranger’s calls into a tenant leave nothing there', async () => {
 })
 
 test('a tenant is not told who from above it has called', async () => {
-  const global = await somebody(service, [{ kind: 'global', role: 'GLOBAL_FINANCE_L1' }, inTenant('LEVEL_09')], { customerId: 6_000_001 })
+  const global = await somebody(service, [{ kind: 'global', role: 'GLOBAL_FINANCE_L1' }, inTenant('LEVEL_09')], {
+    customerId: asId(6_000_001),
+  })
   const { store } = service.local.service.ports
   const sample = {
     call: 'GET /x',
@@ -229,7 +233,7 @@ test('a tenant is not told who from above it has called', async () => {
     permission: 'Wallet.CREATE',
     held: ['LEVEL_09'],
     count: 1,
-    people: [1, global.customerId],
+    people: [asId<CustomerId>(1), global.customerId],
   } as const
   await store.commit([keepDecisions('1', 'Wallet.CREATE', dayOf(service.local.service.ports.clock.now()), 7, [sample])])
   const asked = { key: 'Wallet.CREATE.Allowed', tenantId: 1, value: 'LEVEL_09' }

@@ -2,6 +2,7 @@ import { createPublicKey, randomBytes } from 'node:crypto'
 import * as samlify from 'samlify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SignedXml } from 'xml-crypto'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { ISSUER, idp, type Started, samlOf } from '../support/saml.ts'
 
@@ -12,8 +13,8 @@ const CERTIFICATE = idp.certificate.replaceAll(/-----[A-Z ]+-----|\n/g, '')
 const PRIVATE_KEY = idp.key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 beforeAll(async () => {
-  await configure('staff', { tenantId: 1, roleAttribute: 'role' })
-  await configure('claims', { tenantId: 1, roleAttribute: 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role' })
+  await configure('staff', { tenantId: asId(1), roleAttribute: 'role' })
+  await configure('claims', { tenantId: asId(1), roleAttribute: 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role' })
 })
 
 const newId = () => `_${randomBytes(16).toString('hex')}`

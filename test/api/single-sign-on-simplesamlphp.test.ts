@@ -1,6 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { FormBrowser, formIn, type Page } from '../support/form-browser.ts'
+import { asId } from '../support/ids.ts'
 import { type Answer, running } from '../support/running.ts'
 import { LANDING, samlOf } from '../support/saml.ts'
 import { hasSimpleSamlPhp, type SimpleSamlPhp, simpleSamlPhp } from '../support/simplesamlphp.ts'
@@ -19,7 +21,7 @@ describe.skipIf(!hasSimpleSamlPhp)('SimpleSAMLphp, from the service’s own meta
   beforeAll(async () => {
     provider = await simpleSamlPhp()
     const { ssoUrl, entityId, certificate } = provider
-    const common = { ssoUrl, entityId, certificates: [certificate], tenantId: 1 }
+    const common = { ssoUrl, entityId, certificates: [certificate], tenantId: asId<TenantId>(1) }
     await configure('php-known', common)
     await configure('php-roles', { ...common, roleAttribute: 'role' })
     const metadataOf = async (name: string) => (await service.call('GET', `/svc-conductor/saml-metadata/${name}`)).text

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { selfSigned } from '../../infra/local/saml/self-signed.ts'
 import { assertionXml, responseXml, signatureOver, signedResponse, withSignature } from '../../infra/local/saml/signed-response.ts'
+import { asId } from '../support/ids.ts'
 import { type Answer, running } from '../support/running.ts'
 import { idp, LANDING, samlOf } from '../support/saml.ts'
 
@@ -17,7 +18,7 @@ async function admin(identity: string, sso: string, position = 'LEVEL_03') {
 
 beforeAll(async () => {
   await configure('staff')
-  await configure('roles', { tenantId: 1, roleAttribute: 'role' })
+  await configure('roles', { tenantId: asId(1), roleAttribute: 'role' })
 })
 
 describe('mode A: the service keeps the roles', () => {
@@ -87,7 +88,7 @@ describe('mode A: the service keeps the roles', () => {
     expect(
       (await service.call('POST', '/tenants/1/customers/8/identities', { token, body: { identity: 'x4@x', sso: 'staff' } })).status,
     ).toBe(400)
-    await configure('summit', { tenantId: 2 })
+    await configure('summit', { tenantId: asId(2) })
     expect((await create({ identity: 'x5@x', sso: 'summit' })).status).toBe(400)
   })
 
@@ -191,7 +192,7 @@ describe('mode B: the provider says the roles', () => {
   })
 
   test('the last of the highest position keeps it', async () => {
-    await configure('summit-roles', { tenantId: 2, roleAttribute: 'role' })
+    await configure('summit-roles', { tenantId: asId(2), roleAttribute: 'role' })
     await signIn('summit-roles', 'top@summit.example', withRole('LEVEL_20'))
     expect((await signIn('summit-roles', 'top@summit.example', withRole('LEVEL_01'))).status).toBe(200)
   })
@@ -294,14 +295,14 @@ describe('good answers', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const fresh = selfSigned(privateKey, 'idp.example')
     const base64 = fresh.replaceAll(/-----[A-Z ]+-----|\n/g, '')
-    await configure('rolling', { tenantId: 1, certificates: [idp.certificate, base64] })
+    await configure('rolling', { tenantId: asId(1), certificates: [idp.certificate, base64] })
     await admin('rolls@staff.example', 'rolling')
     const by = async (key: typeof privateKey) => {
       const started = await start('rolling')
       return (await post(started, signedResponse(said(started, 'rolls@staff.example'), key))).status
     }
     expect([await by(idp.key), await by(privateKey)]).toEqual([303, 303])
-    await configure('rolling', { tenantId: 1, certificates: [base64] })
+    await configure('rolling', { tenantId: asId(1), certificates: [base64] })
     expect([await by(idp.key), await by(privateKey)]).toEqual([401, 303])
   })
 

@@ -1,18 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
 import { verifyAudits } from '../../infra/verify-audit.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import { shardOf } from '../../shared/domain/ids.ts'
+import { type CustomerId, shardOf } from '../../shared/domain/ids.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { entryAt } from '../../shared/storage/audit.ts'
 import { paymentsOf } from '../../shared/storage/payments.ts'
 import { discard } from '../../shared/storage/write.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet } from '../support/money.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
-const OWNER = { customerId: 8 }
+const OWNER = { customerId: asId<CustomerId>(8) }
 const SHARDS = 16
 let made = 0
 
@@ -108,7 +109,7 @@ describe('the movements of a tenant whose shards are raised', () => {
   test('leave the books exact, and the entries of a wallet in the order in which they were made', async () => {
     expect(await errorsInTheBooks(service.local)).toEqual([])
     const rounds = payments.length
-    expect(await balanceOf(service, wallets[0] ?? 0)).toBe(1_000 - 3 * rounds + 2 * 5 + 1)
+    expect(await balanceOf(service, asId(wallets[0] ?? 0))).toBe(1_000 - 3 * rounds + 2 * 5 + 1)
     const { body } = await call('GET', `/tenants/1/wallets/${wallets[0]}/entries?limit=100`)
     const movements = (body as unknown as Made[]).map(({ movement }) => movement)
     expect(movements.slice(0, 6)).toEqual(['WITHDRAWAL_RETURN', 'PAYMENT', 'PAYMENT', 'BULK_TRANSFER', 'WITHDRAWAL', 'TRANSFER'])
@@ -119,11 +120,11 @@ describe('the movements of a tenant whose shards are raised', () => {
 
   test('cost a page of a list one query for each shard at once, and few items more than the page', async () => {
     const { store } = service.local.service.ports
-    const { cost, result } = await metered(() => store.list(paymentsOf(1, SHARDS, 10)))
+    const { cost, result } = await metered(() => store.list(paymentsOf(asId(1), SHARDS, 10)))
     expect(result.things).toHaveLength(10)
     expect(cost.roundTrips).toBe(1)
     expect(cost.requests).toHaveLength(SHARDS)
-    const small = await metered(() => store.list(paymentsOf(2, 1, 10)))
+    const small = await metered(() => store.list(paymentsOf(asId(2), 1, 10)))
     expect(small.cost.requests, 'a tenant with one shard reads one').toHaveLength(1)
   })
 

@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
 import { ok } from '../../shared/contract/http.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { OrganisationId, TaskId } from '../../shared/domain/ids.ts'
 import { shownAnswer, shownBody } from '../../shared/http/steps/mask.ts'
 import { parseRequest, queryFrom } from '../../shared/http/steps/parse-request.ts'
 import { changeIdentityOf, type Identity, identityNamed } from '../../shared/storage/identities.ts'
@@ -11,6 +12,7 @@ import type { Task } from '../../shared/storage/task.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { changeTenant, type Tenant, tenant } from '../../shared/storage/tenants.ts'
 import { update } from '../../shared/storage/write.ts'
+import { asId } from '../support/ids.ts'
 import { fundedWallet } from '../support/money.ts'
 import { inTenant, type Somebody, somebody } from '../support/people.ts'
 import { withRow } from '../support/rows.ts'
@@ -29,7 +31,7 @@ async function agentOf(who: Pick<Somebody, 'call'>): Promise<Pick<Somebody, 'cal
   return { call: (method, path, sent = {}) => service.call(method, path, { ...sent, token }) }
 }
 
-const idOf = (made: Answer): number => Number(made.headers.get('task-id'))
+const idOf = (made: Answer): TaskId => asId(Number(made.headers.get('task-id')))
 const proposal = (...approvers: readonly number[]) => ({ 'task-approver-userids': approvers.join(','), 'task-skip-draft': 'true' })
 const byRole = (roles: string) => ({ 'task-executor-roles': roles, 'task-skip-draft': 'true' })
 const execute = (who: Somebody, taskId: number) => who.call('PUT', `/global/tasks/${taskId}`, { body: { status: 'EXECUTE' } })
@@ -174,11 +176,11 @@ describe('rights that were lost', () => {
 
 describe('walls', () => {
   test('an executor role of another organisation is none', async () => {
-    const owner = { organisationId: 71 }
+    const owner = { organisationId: asId<OrganisationId>(71) }
     const walletId = await fundedWallet(service.local.service, 1000, owner)
-    const director = (organisationId: number) =>
-      somebody(service, [{ kind: 'organisation', position: 'DIRECTOR', tenantId: 1, organisationId }])
-    const [own, foreign] = await Promise.all([director(71), director(72)])
+    const director = (organisationId: OrganisationId) =>
+      somebody(service, [{ kind: 'organisation', position: 'DIRECTOR', tenantId: asId(1), organisationId }])
+    const [own, foreign] = await Promise.all([director(asId(71)), director(asId(72))])
     await withRow(service, ROW, 'LEVEL_20,DIRECTOR', async () => {
       const taskId = await madeTask(service, 'operator', { roles: 'DIRECTOR', body: { fromWalletId: walletId } })
       expect((await execute(foreign, taskId)).body).toMatchObject({ code: 'TSK001' })
@@ -438,7 +440,7 @@ describe('secrets', () => {
 
 async function moveTenant(institution: string): Promise<void> {
   const { ports, settings } = service.local.service
-  const [before] = await ports.store.read([tenant(1)])
+  const [before] = await ports.store.read([tenant(asId(1))])
   const writes = changeTenant(before as Tenant, { institution })
   await ports.store.commit(writes)
   settings.notice(writes)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { withRow } from '../support/rows.ts'
 import { running } from '../support/running.ts'
 import { madeTask, makeTask, move, seen, withConfig } from '../support/tasks.ts'
@@ -8,14 +10,14 @@ const service = running()
 const ROW = 'Transfer.CREATE.Allowed'
 
 /** A task of the maker whose execution failed: its maker may no longer make the call. */
-async function failedTask(): Promise<number> {
+async function failedTask(): Promise<TaskId> {
   const taskId = await madeTask(service, 'maker', { roles: 'LEVEL_02' })
   await withRow(service, ROW, 'LEVEL_20', async () =>
     expect((await move(service, 'checker', taskId, 'EXECUTE')).body).toMatchObject({ status: 'FAILED' }),
   )
   return taskId
 }
-const taskIn = async (status: string): Promise<number> =>
+const taskIn = async (status: string): Promise<TaskId> =>
   status === 'FAILED' ? failedTask() : madeTask(service, 'maker', { roles: 'LEVEL_02' })
 
 describe.each(['PENDING', 'FAILED'])('a %s task', (status) => {
@@ -62,12 +64,12 @@ test('a draft is closed by nobody but its initiator', async () => {
 })
 
 test('a failed task does not count as open, and executing it later does not count it twice', async () => {
-  const open = async (): Promise<number> => {
+  const open = async (): Promise<TaskId> => {
     for (let most = 1; ; most++) {
       const answer = await withConfig(service, 'task.open.max', most, () => makeTask(service, 'customer', { roles: 'LEVEL_20' }))
       if (answer.status !== 200) continue
-      expect((await move(service, 'customer', Number(answer.headers.get('task-id')), 'DISCARDED')).status).toBe(200)
-      return most - 1
+      expect((await move(service, 'customer', asId(Number(answer.headers.get('task-id'))), 'DISCARDED')).status).toBe(200)
+      return asId(most - 1)
     }
   }
   const settled = (count: number) => eventually(`${count} open tasks`, async () => (await open()) === count)

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
+import type { CustomerId, TaskId } from '../../shared/domain/ids.ts'
 import type { Service } from '../../shared/http/service.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { linesIn, noteTaskEvent, taskEventAt } from '../../shared/storage/task-events.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
 import { running } from '../support/running.ts'
 import { madeTask, move, withConfig } from '../support/tasks.ts'
 
 const service = running()
-const storedTask = async (taskId: number): Promise<Task | undefined> =>
+const storedTask = async (taskId: TaskId): Promise<Task | undefined> =>
   (await service.local.service.ports.store.read([task(taskId)]))[0] as Task | undefined
 
 type Line = { readonly what: string; readonly by: number | 'service'; readonly at: string; readonly comment?: string }
-async function historyOf(taskId: number, query = ''): Promise<{ readonly lines: readonly Line[]; readonly next: string | undefined }> {
+async function historyOf(taskId: TaskId, query = ''): Promise<{ readonly lines: readonly Line[]; readonly next: string | undefined }> {
   const { body, headers } = await service.call('GET', `/global/tasks/${taskId}/history${query}`, { token: await service.tokenOf('maker') })
   return { lines: body as readonly Line[], next: /<[^?]*(\?[^>]*)>/.exec(headers.get('link') ?? '')?.[1] }
 }
@@ -60,8 +62,8 @@ test('a task that was stored with every line as an item shows them all', async (
   const { start: _, ...before } = stored
   const at = before.created
   const lines = [
-    { at, by: 2, what: 'CREATED', status: 'PENDING', attempt: 0 },
-    { at, by: 3, what: 'REJECTED', status: 'REJECTED', attempt: 0, comment: 'no' },
+    { at, by: asId<CustomerId>(2), what: 'CREATED', status: 'PENDING', attempt: 0 },
+    { at, by: asId<CustomerId>(3), what: 'REJECTED', status: 'REJECTED', attempt: 0, comment: 'no' },
   ] as const
   const things = lines.map((line, place) => {
     const { item, key } = noteTaskEvent({ taskId }, place + 1, line)
@@ -79,7 +81,7 @@ test('a process that dies before it queues anything loses no notice: neither tha
     const headers = { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' }
     const body = { amount: 1, fromWalletId: 1, toWalletId: 3 }
     const made = await call('POST', '/tenants/1/wallets/transfers', { token: await service.tokenOf('maker'), headers, body })
-    const taskId = Number(made.headers['task-id'])
+    const taskId: TaskId = asId(Number(made.headers['task-id']))
     const ran = await call('PUT', `/global/tasks/${taskId}`, { token: await service.tokenOf('checker'), body: { status: 'EXECUTE' } })
     expect(ran.body).toMatchObject({ status: 'EXECUTED' })
     expect(await storedTask(taskId)).toMatchObject({ toTell: 1, dueKind: 'TASK_RESCUE' })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { madeTask, move } from '../support/tasks.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   for (let count = 0; count < 7; count++)
     made.push(await madeTask(service, 'maker', { roles: 'LEVEL_02', tag: count % 2 === 0 ? 'even' : 'odd' }))
   rejected = await madeTask(service, 'maker', { approvers: [id('checker'), id('checker2')], tag: 'even' })
-  await move(service, 'checker', rejected, 'REJECTED')
+  await move(service, 'checker', asId(rejected), 'REJECTED')
   forOperator = await madeTask(service, 'operator', { approvers: [id('checker2')] })
 })
 
@@ -102,7 +103,7 @@ describe('a list of tasks', () => {
 
   test('shows an execution within a moment, and in the right list', async () => {
     const [first = 0] = made
-    await move(service, 'checker', first, 'EXECUTE')
+    await move(service, 'checker', asId(first), 'EXECUTE')
     await expect.poll(async () => (await list('checker', '?executorRoles=LEVEL_02&status=EXECUTED')).ids).toEqual([first])
     expect((await list('checker', '?executorRoles=LEVEL_02&status=PENDING')).ids).toEqual(newestFirst(made.slice(1)))
     expect((await list('checker', '?executorRoles=LEVEL_02')).ids).toEqual(newestFirst(made))

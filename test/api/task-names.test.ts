@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { madeTask, move, seen } from '../support/tasks.ts'
 
@@ -44,7 +46,7 @@ test.each([
     headers: { 'task-executor-roles': 'LEVEL_02', prefer },
   })
   expect(answer.status).toBe(200)
-  const taskId = Number(answer.headers.get('task-id'))
+  const taskId: TaskId = asId(Number(answer.headers.get('task-id')))
   expect(answer.headers.get('preference-applied')).toBe(shows ? 'return=representation' : null)
   // Reading it again says also what the reader may do with it.
   if (shows) expect(await seen(service, 'maker', taskId)).toMatchObject(answer.body as object)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { madeTask, move } from '../support/tasks.ts'
 
@@ -50,7 +51,7 @@ test('tasks of the next 10 minutes come in one message, without those that were 
   for (let count = 0; count < 4; count++) made.push(await madeTask(service, 'maker', { roles: 'LEVEL_02' }))
   made.push(await madeTask(service, 'maker', { approvers: [id('checker')] }))
   const [decided = 0, ...waiting] = made
-  await move(service, 'checker2', decided, 'REJECTED')
+  await move(service, 'checker2', asId(decided), 'REJECTED')
   await advance(120)
   expect(await sentTo('checker')).toHaveLength(before)
   await advance(600)
@@ -77,7 +78,7 @@ test('no message is sent if no task still waits', async () => {
   const own = await service.call('GET', `/global/tasks?waitingForCustomerId=${id('checker2')}`, {
     token: await service.tokenOf('checker2'),
   })
-  for (const { taskId: open } of own.body as { taskId: number }[]) await move(service, 'checker2', open, 'REJECTED')
+  for (const { taskId: open } of own.body as { taskId: number }[]) await move(service, 'checker2', asId(open), 'REJECTED')
   await advance(1_200)
   expect(await sentTo('checker2')).toHaveLength(before)
 })

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { claimTask, task } from '../../shared/storage/tasks.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { madeTask, move, seen } from '../support/tasks.ts'
 
 const service = running()
 
 /** Takes a task to EXECUTE as a process does that dies right after. */
-async function claimAndDie(taskId: number): Promise<void> {
+async function claimAndDie(taskId: TaskId): Promise<void> {
   const { ports } = service.local.service
   const [found] = (await ports.store.read([task(taskId)])) as readonly (Task | undefined)[]
   if (found === undefined) throw new Error('the task is not there')
   const executor = service.local.demo.users.checker?.customerId ?? 0
   const at = new Date(ports.clock.now()).toISOString()
-  const claimed = await ports.store.commit(claimTask(found, { claimId: 'dies', at, executor, approvals: found.approvals }))
+  const claimed = await ports.store.commit(claimTask(found, { claimId: 'dies', at, executor: asId(executor), approvals: found.approvals }))
   expect(claimed.kind).toBe('committed')
 }
 
@@ -36,7 +38,7 @@ test('a task whose execution died becomes FAILED when no execution can still run
   expect(service.logLines.filter(({ event }) => event === 'task.rescued')).toHaveLength(1)
 
   const { body } = await service.call('GET', '/tenants/1/audit-events', { token: await service.tokenOf('operator') })
-  expect((body as { taskId?: number }[]).filter((entry) => entry.taskId === taskId)).toMatchObject([
+  expect((body as { taskId?: TaskId }[]).filter((entry) => entry.taskId === taskId)).toMatchObject([
     { actor: 'service', path: '/tenants/1/wallets/transfers', after: { status: 'FAILED', responseCode: 503 } },
   ])
 

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Service } from '../../shared/http/service.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet, tally, transferred } from '../support/money.ts'
@@ -9,7 +11,7 @@ const service = running()
 const ADA = { customerId: 8 }
 const ALAN = { customerId: 9 }
 
-const wallet = (balance: number, owner: object = ADA, currency = 'EUR', tenantId = 1) =>
+const wallet = (balance: number, owner: object = ADA, currency = 'EUR', tenantId: TenantId = asId(1)) =>
   fundedWallet(service.local.service, balance, owner, currency, tenantId)
 const times = <T>(count: number, run: (place: number) => T): T[] => Array.from({ length: count }, (_, place) => run(place))
 
@@ -157,7 +159,7 @@ describe('a transfer is refused', () => {
   })
 
   test("as if it didn't exist, from and to a wallet of another tenant, and in another tenant", async () => {
-    const [own, foreign] = [await wallet(1_000), await wallet(1_000, {}, 'EUR', 2)]
+    const [own, foreign] = [await wallet(1_000), await wallet(1_000, {}, 'EUR', asId(2))]
     const out = await transferred(service, { amount: 1, fromWalletId: own, toWalletId: foreign })
     const back = await transferred(service, { amount: 1, fromWalletId: foreign, toWalletId: own })
     const token = await service.tokenOf('otherTenantAdmin')

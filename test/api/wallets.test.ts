@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
+import type { OrganisationId, TenantId } from '../../shared/domain/ids.ts'
 import { organisation } from '../../shared/storage/organisations.ts'
 import { changeRoleAssignments, type Person, person } from '../../shared/storage/persons.ts'
 import { insert } from '../../shared/storage/write.ts'
+import { asId } from '../support/ids.ts'
 import { type Answer, running } from '../support/running.ts'
 
 const service = running()
@@ -147,13 +149,21 @@ test('the wallets of an organisation belong to its positions: a DIRECTOR opens a
   const { store } = service.local.service.ports
   const at = new Date().toISOString()
   await store.commit([
-    insert(organisation(1, 77), { organisationId: 77, tenantId: 1, name: 'Analytical Engines', created: at, lastModified: at }),
+    insert(organisation(asId(1), asId(77)), {
+      organisationId: asId<OrganisationId>(77),
+      tenantId: asId<TenantId>(1),
+      name: 'Analytical Engines',
+      created: at,
+      lastModified: at,
+    }),
   ])
   const hold = async (position: string) => {
-    const [alan] = (await store.read([person(9)])) as readonly Person[]
+    const [alan] = (await store.read([person(asId(9))])) as readonly Person[]
     if (alan === undefined) throw new Error('nobody is customer 9')
     const kept = alan.holdings.filter(({ kind }) => kind !== 'organisation')
-    await store.commit(changeRoleAssignments(alan, [...kept, { kind: 'organisation', position, tenantId: 1, organisationId: 77 }]))
+    await store.commit(
+      changeRoleAssignments(alan, [...kept, { kind: 'organisation', position, tenantId: asId(1), organisationId: asId(77) }]),
+    )
   }
   const path = '/tenants/1/organisations/77/wallets'
   await hold('DIRECTOR')

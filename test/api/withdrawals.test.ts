@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { MAX_MINOR_UNITS } from '../../shared/domain/money/amount.ts'
 import { callbacksOf } from '../../shared/storage/callbacks.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet, tally } from '../support/money.ts'
@@ -15,7 +17,7 @@ const ADA = { customerId: 8 }
 const NOWHERE = 'http://127.0.0.1:9/withdrawn'
 let made = 0
 
-const wallet = (balance: number, owner: object = ADA, currency = 'EUR', tenantId = 1) =>
+const wallet = (balance: number, owner: object = ADA, currency = 'EUR', tenantId: TenantId = asId(1)) =>
   fundedWallet(service.local.service, balance, owner, currency, tenantId)
 const times = <T>(count: number, run: (place: number) => T): T[] => Array.from({ length: count }, (_, place) => run(place))
 const pathOf = (walletId: number) => `/tenants/1/wallets/${walletId}/withdrawals`
@@ -46,7 +48,7 @@ beforeAll(async () => {
   const { ports, settings } = service.local.service
   const key = 'Withdrawal.CREATE.Allowed'
   const writes = [
-    replace(tenantSetting(1, key), {
+    replace(tenantSetting(asId(1), key), {
       key,
       value: 'LEVEL_20,TENANT_SYSTEM,CUSTOMER,LEVEL_01->LEVEL_02',
       lastModified: new Date().toISOString(),
@@ -164,7 +166,7 @@ describe('a withdrawal is refused', () => {
   })
 
   test('from the wallet of another customer or tenant, as if it did not exist', async () => {
-    const [alans, foreign] = [await wallet(10_000, { customerId: 9 }), await wallet(10_000, {}, 'EUR', 2)]
+    const [alans, foreign] = [await wallet(10_000, { customerId: 9 }), await wallet(10_000, {}, 'EUR', asId(2))]
     expect((await live('POST', pathOf(alans), 'customer', wish())).status).toBe(404)
     expect((await live('POST', pathOf(foreign), 'operator', wish())).status).toBe(404)
     expect((await live('POST', pathOf(alans), 'otherTenantAdmin', wish())).status).toBe(404)
@@ -201,7 +203,7 @@ test('the withdrawals of a wallet are listed newest first, page by page', async 
 
 test('its end is announced once, with the fields of a withdrawal', async () => {
   const callbacks = async () =>
-    (await service.local.service.ports.store.list(callbacksOf(1, { limit: 1000, after: undefined, since: undefined }))).things
+    (await service.local.service.ports.store.list(callbacksOf(asId(1), { limit: 1000, after: undefined, since: undefined }))).things
   const withdrawalId = await begun(await wallet(10_000), { callbackUrl: NOWHERE })
   expect(await callbacks()).toEqual([])
   await Promise.all(times(10, () => end(withdrawalId, 'FAILED')))

@@ -6,6 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitingLonger } from '../../clients/cli/src/wait-longer.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { type Agent, agentFor, type Tools, toolsOf, toolsOver } from '../support/agents.ts'
 import { running } from '../support/running.ts'
 import { move } from '../support/tasks.ts'
@@ -54,7 +55,7 @@ describe('countersign mcp', () => {
       decision: 'TASK_REQUIRED',
     })
     const proposed = await overStdio.use('propose', { operationId: 'createTransfer', parameters, body, comment: 'The plumber was here.' })
-    const { taskId } = proposed.says as { taskId: number }
+    const { taskId } = proposed.says as { taskId: TaskId }
     expect((await overStdio.use('list_proposals')).says.untrustedData).toMatchObject([{ taskId }])
     const waiting = overStdio.use('wait_for_decision', { taskId, seconds: 20 })
     await move(service, 'checker', taskId, 'EXECUTE')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { reconcile } from '../../docs/examples/reconciling-agent.ts'
 import { TOOLS } from '../../functions/mcp/tools.ts'
 import { agentFor } from '../support/agents.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { move } from '../support/tasks.ts'
 
@@ -33,7 +34,10 @@ test('the reconciling agent finds what differs, proposes it once, and people dec
     proposals.map(({ taskId }) => [taskId, true]),
   )
   for (const { taskId } of proposals)
-    expect((await move(service, 'checker', taskId as number, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED', agent: 'Bookkeeper' })
+    expect((await move(service, 'checker', asId(taskId as number), 'EXECUTE')).body).toMatchObject({
+      status: 'EXECUTED',
+      agent: 'Bookkeeper',
+    })
   expect(await reconcile(wish)).toEqual([])
 })
 

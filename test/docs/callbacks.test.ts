@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../infra/local/free-port.ts'
 import { eventType, TEST_EVENT } from '../../shared/domain/callbacks/event-type.ts'
 import { GAP_AFTER_LADDER_SECONDS, LADDER } from '../../shared/domain/callbacks/ladder.ts'
+import type { CallbackId } from '../../shared/domain/ids.ts'
 import { ENDINGS } from '../../shared/domain/payments/ending.ts'
 import { noticesOf } from '../../shared/domain/tasks/task-notices.ts'
 import { TASK_STATES } from '../../shared/domain/tasks/transitions.ts'
@@ -74,7 +75,7 @@ test('the receiver in Node takes what is signed, each id once, and nothing else'
   await eventually('it is told', () => told.includes(`payment.successful ${paymentId}`))
 
   const list = await service.call('GET', '/tenants/1/callbacks', { token: await service.tokenOf('operator') })
-  const [{ callbackId }] = list.body as [{ callbackId: number }]
+  const [{ callbackId }] = list.body as [{ callbackId: CallbackId }]
   expect((await callbacks.inState(callbackId, 'DELIVERED')).attempts).toMatchObject([{ status: 204 }])
   await service.call('POST', `/tenants/1/callbacks/${callbackId}/resend`, { token: await service.tokenOf('operator') })
   await callbacks.afterAttempts(callbackId, 2)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { callbackRate, type GrowthFigures, paymentRate } from '../../bench/growth/figures.ts'
 import { lifeOf } from '../../bench/growth/life-of-a-payment.ts'
 import { partitions } from '../../bench/growth/partitions.ts'
+import { asId } from '../support/ids.ts'
 import { liveStage } from '../support/in-process.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { fundedWallet } from '../support/money.ts'
@@ -43,7 +44,7 @@ describe('a simulated partition', () => {
 test('a payment takes the units that the page names', async () => {
   const call = meteredCalls(liveStage(service.local.service, 'local'))
   const token = await service.tokenOf('operator')
-  const walletId = await fundedWallet(service.local.service, 0, { customerId: 8 })
+  const walletId = await fundedWallet(service.local.service, 0, { customerId: asId(8) })
   const body = { paymentType: 'CARD', amount: 25, currency: 'EUR', walletId, externalUniqueId: 'scale', callbackUrl: 'http://127.0.0.1:9/' }
   const created = await call('POST', '/tenants/1/payments', { token, body })
   const { paymentId } = created.body as { paymentId: number }

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { coversGrants } from '../../shared/domain/permissions/covers-grants.ts'
 import { matrixOf, type Overrides } from '../../shared/domain/permissions/matrix.ts'
 import type { Principal, RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
+import { asId } from '../support/ids.ts'
 
-const post = (position: string, tenantId = 1): RoleAssignment => ({ kind: 'tenant', position, tenantId })
+const post = (position: string, tenantId: TenantId = asId(1)): RoleAssignment => ({ kind: 'tenant', position, tenantId })
 const role = (name: string): RoleAssignment => ({ kind: 'global', role: name })
 const inInstitution = (institution: string, name = 'INSTITUTION_ADMIN'): RoleAssignment => ({
   kind: 'institution',
   role: name,
   institution,
 })
-const director: RoleAssignment = { kind: 'organisation', position: 'DIRECTOR', tenantId: 1, organisationId: 7 }
-const customer: RoleAssignment = { kind: 'customer', tenantId: 1 }
+const director: RoleAssignment = { kind: 'organisation', position: 'DIRECTOR', tenantId: asId(1), organisationId: asId(7) }
+const customer: RoleAssignment = { kind: 'customer', tenantId: asId(1) }
 
-const holder = (...holdings: readonly RoleAssignment[]): Principal => ({ customerId: 99, tenantId: 1, roleAssignments: holdings })
+const holder = (...holdings: readonly RoleAssignment[]): Principal => ({
+  customerId: asId(99),
+  tenantId: asId(1),
+  roleAssignments: holdings,
+})
 
 /** The permission that `caller` lacks compared with `target`, in a tenant with these rows; `undefined` if the caller covers the target. */
 function lacking(caller: Principal, target: readonly RoleAssignment[], tenant: Overrides = {}, global: Overrides = {}): string | undefined {
@@ -32,7 +38,7 @@ test.each([
   ['LEVEL_19 doesn’t cover LEVEL_20', [post('LEVEL_19')], [post('LEVEL_20')], 'TenantConfig.READ'],
   ['LEVEL_19 doesn’t cover ONBOARDING', [post('LEVEL_19')], [post('ONBOARDING')], 'ProfileOfNewCustomer.CREATE'],
   ['LEVEL_19 doesn’t cover a director', [post('LEVEL_19')], [customer, director], 'Organisation.UPDATE'],
-  ['LEVEL_20 of another tenant covers nobody here', [post('LEVEL_20', 2)], [post('LEVEL_01')], 'Tenant.READ'],
+  ['LEVEL_20 of another tenant covers nobody here', [post('LEVEL_20', asId(2))], [post('LEVEL_01')], 'Tenant.READ'],
   ['LEVEL_20 doesn’t cover a GLOBAL_ADMIN', [post('LEVEL_20')], [role('GLOBAL_ADMIN')], 'Tenant.CREATE'],
   ['GLOBAL_ADMIN covers everybody', [role('GLOBAL_ADMIN')], [role('GLOBAL_ADMIN'), post('LEVEL_20'), director], undefined],
 ] as const)('%s', (_, caller, target, expected) => {

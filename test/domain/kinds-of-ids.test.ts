@@ -15,8 +15,19 @@ import type {
   WalletId,
   WithdrawalId,
 } from '../../shared/domain/ids.ts'
-import { customer } from '../../shared/storage/persons.ts'
+import { attachment } from '../../shared/storage/attachments.ts'
+import { bulkTransfer } from '../../shared/storage/bulk-transfers.ts'
+import { callback } from '../../shared/storage/callbacks.ts'
+import { message } from '../../shared/storage/messages.ts'
+import { organisation } from '../../shared/storage/organisations.ts'
+import { payment } from '../../shared/storage/payments.ts'
+import { customer, person } from '../../shared/storage/persons.ts'
+import { task } from '../../shared/storage/tasks.ts'
 import { tenant } from '../../shared/storage/tenants.ts'
+import { transfer } from '../../shared/storage/transfers.ts'
+import { wallet } from '../../shared/storage/wallets.ts'
+import { withdrawal } from '../../shared/storage/withdrawals.ts'
+import { asId } from '../support/ids.ts'
 
 type Ids = {
   readonly attachment: AttachmentId
@@ -40,6 +51,9 @@ type Mixed = {
   [A in keyof Ids]: { [B in Exclude<keyof Ids, A>]: Ids[A] extends Ids[B] ? `${A} for ${B}` : never }[Exclude<keyof Ids, A>]
 }[keyof Ids]
 
+/** The kinds of ids as which the compiler takes a plain number. */
+type Plain = { [A in keyof Ids]: number extends Ids[A] ? A : never }[keyof Ids]
+
 test('the compiler takes no id of one kind for one of another', () => {
   expectTypeOf<Mixed>().toBeNever()
   const [tenantId, customerId] = [1 as TenantId, 2 as CustomerId]
@@ -49,4 +63,39 @@ test('the compiler takes no id of one kind for one of another', () => {
   customer(customerId, tenantId)
   // @ts-expect-error: text is no id before a parser has read it.
   tenant('1')
+})
+
+const question = (id: SecurityQuestionId): number => id
+const device = (id: DeviceFingerprintId): number => id
+
+test('the compiler takes no plain number for an id', () => {
+  expectTypeOf<Plain>().toBeNever()
+  // @ts-expect-error: a number is no id of a tenant.
+  tenant(1)
+  // @ts-expect-error: a number is no id of a person.
+  person(1)
+  // @ts-expect-error: a number is no id of an organisation.
+  organisation(asId(1), 1)
+  // @ts-expect-error: a number is no id of a wallet.
+  wallet(asId(1), 1)
+  // @ts-expect-error: a number is no id of a transfer.
+  transfer(asId(1), 1)
+  // @ts-expect-error: a number is no id of a bulk transfer.
+  bulkTransfer(asId(1), 1)
+  // @ts-expect-error: a number is no id of a payment.
+  payment(asId(1), 1)
+  // @ts-expect-error: a number is no id of a withdrawal.
+  withdrawal(asId(1), 1)
+  // @ts-expect-error: a number is no id of a task.
+  task(1)
+  // @ts-expect-error: a number is no id of a callback.
+  callback(asId(1), 1)
+  // @ts-expect-error: a number is no id of a message.
+  message(1)
+  // @ts-expect-error: a number is no id of an attachment.
+  attachment(asId(1), asId(1), 1)
+  // @ts-expect-error: a number is no id of a security question.
+  question(1)
+  // @ts-expect-error: a number is no id of a device.
+  device(1)
 })

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { WalletId } from '../../shared/domain/ids.ts'
 import { MAX_MINOR_UNITS, type MinorUnits } from '../../shared/domain/money/amount.ts'
 import { type PricedTransfer, sharesOf } from '../../shared/domain/money/net.ts'
 import { CREDITS_THE_WALLET, judgeEnding } from '../../shared/domain/payments/ending.ts'
 import { paymentReference } from '../../shared/domain/payments/payment-reference.ts'
 import { simulatedEnding } from '../../shared/domain/payments/simulated-ending.ts'
+import { asId } from '../support/ids.ts'
 
 describe('the end of a payment or withdrawal', () => {
   test.each([
@@ -45,14 +47,14 @@ test('payment references of different payments differ, and have one length', () 
   const ids = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
   fc.assert(
     fc.property(ids, ids, (one, other) => {
-      expect(paymentReference(one)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-      expect(paymentReference(one) === paymentReference(other)).toBe(one === other)
+      expect(paymentReference(asId(one))).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+      expect(paymentReference(asId(one)) === paymentReference(asId(other))).toBe(one === other)
     }),
   )
 })
 
 describe('movements made together', () => {
-  const movement = (fromWalletId: number, toWalletId: number, amount: number): PricedTransfer => ({
+  const movement = (fromWalletId: WalletId, toWalletId: WalletId, amount: number): PricedTransfer => ({
     amount: amount as MinorUnits,
     currency: 'EUR',
     fromWalletId,
@@ -66,7 +68,7 @@ describe('movements made together', () => {
     )
     fc.assert(
       fc.property(movements, (all) => {
-        const shares = sharesOf(all.map(([from, to, amount]) => movement(from, to, amount))) ?? []
+        const shares = sharesOf(all.map(([from, to, amount]) => movement(asId(from), asId(to), amount))) ?? []
         for (const { net, lines } of shares) expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(net)
         expect(shares.reduce((sum, { net }) => sum + net, 0)).toBe(0)
         expect(shares.reduce((count, { lines }) => count + lines.length, 0)).toBe(2 * all.length)
@@ -76,7 +78,7 @@ describe('movements made together', () => {
   })
 
   test('that leave the range of amounts are no movements', () => {
-    expect(sharesOf([movement(1, 2, MAX_MINOR_UNITS)])).toHaveLength(2)
-    expect(sharesOf([movement(1, 2, MAX_MINOR_UNITS), movement(1, 3, 1)])).toBeUndefined()
+    expect(sharesOf([movement(asId(1), asId(2), MAX_MINOR_UNITS)])).toHaveLength(2)
+    expect(sharesOf([movement(asId(1), asId(2), MAX_MINOR_UNITS), movement(asId(1), asId(3), 1)])).toBeUndefined()
   })
 })

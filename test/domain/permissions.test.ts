@@ -5,6 +5,7 @@ import { triedGrants, whatWouldHelp } from '../../shared/domain/permissions/expl
 import { parseGrants, type Row, rowOf } from '../../shared/domain/permissions/grants.ts'
 import { matrixOf } from '../../shared/domain/permissions/matrix.ts'
 import type { Principal } from '../../shared/domain/permissions/role-assignments.ts'
+import { asId } from '../support/ids.ts'
 
 const NAMES = [
   'GLOBAL_ADMIN',
@@ -96,9 +97,9 @@ describe("a tenant's row", () => {
 
 describe('an explanation', () => {
   const holder = (held: readonly string[]): Principal => ({
-    customerId: 1,
-    tenantId: 1,
-    roleAssignments: held.map((position) => ({ kind: 'tenant', position, tenantId: 1 })),
+    customerId: asId(1),
+    tenantId: asId(1),
+    roleAssignments: held.map((position) => ({ kind: 'tenant', position, tenantId: asId(1) })),
   })
   const RESULTS: Readonly<Record<string, string>> = { granted: 'ALLOW', 'as-task': 'TASK_REQUIRED', 'step-up': 'SCA_REQUIRED' }
 

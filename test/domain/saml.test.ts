@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { assertionXml, type Response, signedResponse } from '../../infra/local/saml/signed-response.ts'
+import type { OrganisationId, TenantId } from '../../shared/domain/ids.ts'
 import { certificateFrom } from '../../shared/domain/saml/certificate.ts'
 import { judgeAssertion } from '../../shared/domain/saml/judge-assertion.ts'
 import { judgeShape } from '../../shared/domain/saml/judge-shape.ts'
 import { mayVouchFor, type Reach } from '../../shared/domain/saml/provider-reach.ts'
 import { readXml } from '../../shared/domain/saml/read-xml.ts'
+import { asId } from '../support/ids.ts'
 import { idp } from '../support/saml.ts'
 import { ODD_XML, WRAPPED, WRONG_WORDS } from '../support/saml-forgeries.ts'
 
@@ -117,26 +119,27 @@ test.each([
 })
 
 describe('for whom a provider may vouch', () => {
+  const [DEMO, OTHER] = [asId<TenantId>(1), asId<TenantId>(2)]
   const global = { kind: 'global', role: 'GLOBAL_ADMIN' } as const
   const institution = { kind: 'institution', role: 'INSTITUTION_ADMIN', institution: 'harbour' } as const
-  const tenant = { kind: 'tenant', position: 'LEVEL_01', tenantId: 1 } as const
-  const customer = { kind: 'customer', tenantId: 1 } as const
-  const director = { kind: 'organisation', position: 'DIRECTOR', tenantId: 1, organisationId: 5 as never } as const
+  const tenant = { kind: 'tenant', position: 'LEVEL_01', tenantId: DEMO } as const
+  const customer = { kind: 'customer', tenantId: DEMO } as const
+  const director = { kind: 'organisation', position: 'DIRECTOR', tenantId: DEMO, organisationId: asId<OrganisationId>(5) } as const
   const people = {
     global: { holdings: [global] },
     institution: { holdings: [institution] },
     'another institution': { holdings: [{ ...institution, institution: 'summit' }] },
-    tenant: { tenantId: 1, holdings: [tenant] },
-    'another tenant': { tenantId: 2, holdings: [{ ...tenant, tenantId: 2 }] },
-    'tenant and organisation': { tenantId: 1, holdings: [tenant, director] },
-    customer: { tenantId: 1, holdings: [customer] },
-    'tenant and customer': { tenantId: 1, holdings: [tenant, customer] },
-    nothing: { tenantId: 1, holdings: [] },
+    tenant: { tenantId: DEMO, holdings: [tenant] },
+    'another tenant': { tenantId: OTHER, holdings: [{ ...tenant, tenantId: OTHER }] },
+    'tenant and organisation': { tenantId: DEMO, holdings: [tenant, director] },
+    customer: { tenantId: DEMO, holdings: [customer] },
+    'tenant and customer': { tenantId: DEMO, holdings: [tenant, customer] },
+    nothing: { tenantId: DEMO, holdings: [] },
   } as const
   const rows: readonly (readonly [Reach, readonly (keyof typeof people)[]])[] = [
     [{ kind: 'global' }, ['global']],
     [{ kind: 'institution', institution: 'harbour' }, ['institution']],
-    [{ kind: 'tenant', tenantId: 1 }, ['tenant', 'tenant and organisation']],
+    [{ kind: 'tenant', tenantId: asId(1) }, ['tenant', 'tenant and organisation']],
     [{ kind: 'global-and-tenant' }, ['global', 'tenant', 'another tenant', 'tenant and organisation']],
   ]
   test.each(rows)('%j: %j', (reach, expected) => {

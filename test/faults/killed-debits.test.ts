@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import type { WalletId } from '../../shared/domain/ids.ts'
 import type { Service } from '../../shared/http/service.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess, liveStage } from '../support/in-process.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet, transferred } from '../support/money.ts'
@@ -18,9 +20,9 @@ afterEach(async () => {
   expect(await errorsInTheBooks(service.local)).toEqual([])
 })
 
-async function filledShop(): Promise<{ readonly shop: number; readonly payer: number }> {
-  const shop = await fundedWallet(service.local.service, 100, { customerId: 8 })
-  const payer = await fundedWallet(service.local.service, 10_000, { customerId: 9 })
+async function filledShop(): Promise<{ readonly shop: WalletId; readonly payer: WalletId }> {
+  const shop = await fundedWallet(service.local.service, 100, { customerId: asId(8) })
+  const payer = await fundedWallet(service.local.service, 10_000, { customerId: asId(9) })
   const token = await service.tokenOf('globalAdmin')
   const set = await service.call('PUT', `/tenants/1/wallets/${shop}`, { token, body: { creditsInBatches: true } })
   expect(set.status).toBe(200)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { eventually } from '../support/eventually.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
 import { type Death, mortalStore } from '../support/mortal-store.ts'
 import { inTenant } from '../support/people.ts'
@@ -31,7 +33,7 @@ async function dying(death: Death, ask: Asking): Promise<boolean> {
   return !mortal.died() || death.when === 'after'
 }
 
-const put = async (who: string, taskId: number, body: object): Promise<Asking> => {
+const put = async (who: string, taskId: TaskId, body: object): Promise<Asking> => {
   const token = await service.tokenOf(who)
   return (call) => call('PUT', `/global/tasks/${taskId}`, { token, body })
 }
@@ -65,7 +67,7 @@ describe.each(DEATHS)('a process that dies $when its write number $at', (death) 
       body: { amount: 0.01, fromWalletId: 1, toWalletId: 3 },
       headers: { 'task-approver-userids': String(service.local.demo.users.checker?.customerId), 'task-skip-draft': 'true' },
     })
-    const taskId = Number(made.headers.get('task-id'))
+    const taskId: TaskId = asId(Number(made.headers.get('task-id')))
     const ended = await dying(death, (call) => call('DELETE', `${TOKENS}/${agentTokenId}`, { token: owner }))
     const executed = await move(service, 'checker', taskId, 'EXECUTE')
     expect(executed.body).toMatchObject(ended ? { code: 'TSK004' } : { status: 'EXECUTED' })

@@ -7,13 +7,22 @@ import type { Store } from '../../shared/ports/store.ts'
 import { type CreditPot, creditPots } from '../../shared/storage/credit-pots.ts'
 import { creditWallet, debitWallet, openWallet, type Wallet, wallet } from '../../shared/storage/wallets.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
 import { minor } from '../support/money.ts'
 import { mortalStore } from '../support/mortal-store.ts'
 
 const tables = emptyTables()
 const NOW = Date.parse('2026-01-31T08:00:00Z')
 const AT = new Date(NOW).toISOString()
-const SHOP: Wallet = { walletId: 9, tenantId: 1, currency: 'EUR', balance: minor(0), creditsInBatches: true, created: AT, lastModified: AT }
+const SHOP: Wallet = {
+  walletId: asId(9),
+  tenantId: asId(1),
+  currency: 'EUR',
+  balance: minor(0),
+  creditsInBatches: true,
+  created: AT,
+  lastModified: AT,
+}
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('credit' as const), amount: fc.integer({ min: 1, max: 50 }) }),
@@ -41,7 +50,7 @@ async function shopOn(table: Store) {
     /** Gathers and debits once, as a call does before it is run again. */
     async debit(store: Store, amount: number): Promise<boolean> {
       const read = createReader(store)
-      const of = await read.one(wallet(1, 9))
+      const of = await read.one(wallet(asId(1), asId(9)))
       if (of === undefined) throw new Error('the wallet is gone')
       const ports = { atOnce: store } as unknown as Pick<HandlerPorts, 'atOnce'>
       await gatherCredits({ read, ports }, of, minor(amount))
@@ -50,10 +59,13 @@ async function shopOn(table: Store) {
     },
     async holds(store: Store): Promise<number> {
       const read = createReader(store)
-      return (await withPots(read, (await read.one(wallet(1, 9))) ?? SHOP)).balance
+      return (await withPots(read, (await read.one(wallet(asId(1), asId(9)))) ?? SHOP)).balance
     },
     async parts(): Promise<readonly number[]> {
-      const [of, ...pots] = (await table.read([wallet(1, 9), ...creditPots(1, 9)])) as [Wallet, ...(CreditPot | undefined)[]]
+      const [of, ...pots] = (await table.read([wallet(asId(1), asId(9)), ...creditPots(asId(1), asId(9))])) as [
+        Wallet,
+        ...(CreditPot | undefined)[],
+      ]
       return [of.balance, ...pots.map((pot) => pot?.credited ?? 0)]
     },
   }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { CONSUMERS } from '../../functions/catalogue.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import type { AgentEnd } from '../../shared/storage/agent-proposals.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
@@ -28,13 +29,13 @@ export async function endAgent(
   expect(answer.status).toBe(mortal.died() ? 500 : 200)
   if (mortal.died() && death?.when === 'before') return 'died'
 
-  await discardAll(tenant, tenant.idOf(owner), agentTokenId)
+  await discardAll(tenant, tenant.personId(owner), agentTokenId)
   await tenant.renewAgent(agent)
   return 'ended'
 }
 
 /** Hands over what is due, part by part, as the queue does or the sweep after a crash. */
-async function discardAll({ service }: Tenant, customerId: number, agentTokenId: string): Promise<void> {
+async function discardAll({ service }: Tenant, customerId: CustomerId, agentTokenId: string): Promise<void> {
   const key = keys.agentEnd(customerId, agentTokenId)
   const handle = queueHandler(CONSUMERS, service)
   for (let part = 0; part < MOST_PARTS; part++) {

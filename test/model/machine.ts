@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { CONSUMERS } from '../../functions/catalogue.ts'
 import { defined } from '../../shared/domain/defined.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import type { DueMessage } from '../../shared/storage/due.ts'
 import { keys } from '../../shared/storage/table.ts'
@@ -8,6 +9,7 @@ import type { Task } from '../../shared/storage/task.ts'
 import { eventsOf, linesIn } from '../../shared/storage/task-events.ts'
 import { TASK_RESCUE, task } from '../../shared/storage/tasks.ts'
 import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
+import { asId } from '../support/ids.ts'
 import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
 import { mortalStore } from '../support/mortal-store.ts'
 import { endAgent as endAgentToken } from './end-agent.ts'
@@ -65,7 +67,7 @@ export async function follow({ request, row, count, steps }: Plan, tenant: Tenan
   if (expected !== 'made') return expectRefusal(made, expected)
 
   expect(made.status).toBe(200)
-  const taskId = Number(made.headers['task-id'])
+  const taskId: TaskId = asId(Number(made.headers['task-id']))
   const followed: Followed = {
     tenant,
     world,
@@ -93,7 +95,7 @@ type Followed = {
   readonly tenant: Tenant
   readonly world: World
   model: TaskModel
-  readonly taskId: number
+  readonly taskId: TaskId
   readonly from: number
   readonly to: number
   executor: Person | undefined
@@ -105,7 +107,7 @@ type Followed = {
 }
 
 function makeTask(
-  { service, tokenOf, idOf }: Tenant,
+  { service, tokenOf, personId }: Tenant,
   { by, roles, named, draft }: Plan['request'],
   fromWalletId: number,
   toWalletId: number,
@@ -115,7 +117,7 @@ function makeTask(
     body: { amount: AMOUNT / 100, fromWalletId, toWalletId },
     headers: {
       ...(roles.length === 0 ? {} : { 'task-executor-roles': roles.join(',') }),
-      ...(named.length === 0 ? {} : { 'task-approver-userids': named.map(idOf).join(',') }),
+      ...(named.length === 0 ? {} : { 'task-approver-userids': named.map(personId).join(',') }),
       'task-skip-draft': String(!draft),
     },
   })
@@ -149,7 +151,7 @@ async function take(followed: Followed, step: Step): Promise<void> {
       break
     case 'money':
       world.balance = step.to === 'there' ? AMOUNT : 0
-      await tenant.setBalance(followed.from, world.balance)
+      await tenant.setBalance(asId(followed.from), world.balance)
       return
   }
   await tenant.become(world)
@@ -244,20 +246,20 @@ async function compare(followed: Followed): Promise<void> {
   const { tenant, world, model, from, to, executor, code } = followed
   const [stored, source, target] = (await tenant.service.ports.store.read([
     task(followed.taskId),
-    wallet(1, from),
-    wallet(1, to),
+    wallet(asId(1), asId(from)),
+    wallet(asId(1), asId(to)),
   ])) as unknown as [Task, Wallet, Wallet]
   const words = stored.approvals.map(({ customerId, status }) => ({ customerId, status }))
   const decided = model.status === 'EXECUTED' || model.status === 'FAILED' || model.status === 'EXECUTE'
   expect({ status: stored.status, words, moved: target.balance / AMOUNT, left: source.balance, code: stored.responseCode }).toEqual({
     status: model.status,
-    words: model.words.map(({ who, status }) => ({ customerId: tenant.idOf(who), status })),
+    words: model.words.map(({ who, status }) => ({ customerId: tenant.personId(who), status })),
     moved: model.moved,
     left: world.balance,
     code,
   })
   expect(model.moved).toBe(model.status === 'EXECUTED' ? 1 : 0)
-  if (decided) expect(stored.executor).toBe(executor === undefined ? undefined : tenant.idOf(executor))
+  if (decided) expect(stored.executor).toBe(executor === undefined ? undefined : tenant.personId(executor))
 }
 
 /** One line for each version of the task, and the last says where it stands. */

@@ -1,11 +1,13 @@
 import type { DemoUser } from '../../infra/local/seed.ts'
 import type { Local } from '../../infra/local/start.ts'
+import { type CustomerId, NO_ID, type TenantId, type WalletId } from '../../shared/domain/ids.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { changeRoleAssignments, person, type Person as StoredPerson } from '../../shared/storage/persons.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { openWallet, wallet } from '../../shared/storage/wallets.ts'
 import { replace, update } from '../../shared/storage/write.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
 import { minor } from '../support/money.ts'
 import { UNLIMITED } from '../support/unlimited.ts'
@@ -15,7 +17,7 @@ import { type Actor, type Agent, PERSONS, type Person, personOf, rowText, type W
 /** The tenant around the tasks: everything of it can be set at once, behind the service's back. */
 export type Tenant = {
   readonly service: Service
-  readonly idOf: (person: Person) => number
+  readonly personId: (person: Person) => CustomerId
   readonly tokenOf: (actor: Actor) => string
   readonly agentTokenOf: (agent: Agent) => string
   /** Gives an agent a new token, after its last one was ended. */
@@ -23,8 +25,8 @@ export type Tenant = {
   /** Makes the tenant what the model says that it is. */
   readonly become: (world: World) => Promise<void>
   /** A new wallet of the customer with this much in it. */
-  readonly newWallet: (balance: number) => Promise<number>
-  readonly setBalance: (walletId: number, balance: number) => Promise<void>
+  readonly newWallet: (balance: number) => Promise<WalletId>
+  readonly setBalance: (walletId: WalletId, balance: number) => Promise<void>
 }
 
 /** Nothing is queued, counted or limited: what is due is done by the test, when its plan says so. */
@@ -44,11 +46,11 @@ export async function tenantOf(local: Local): Promise<Tenant> {
   const users: Readonly<Record<string, DemoUser | undefined>> = {
     ...local.demo.users,
     stranger,
-    checker3: await newAdmin(local, 'checker3', 33, 'LEVEL_02'),
+    checker3: await newAdmin(local, 'checker3', asId(33), 'LEVEL_02'),
     // The demo's own proves who it is with a key.
-    backend: await newAdmin(local, 'backend', 36, 'TENANT_SYSTEM'),
+    backend: await newAdmin(local, 'backend', asId(36), 'TENANT_SYSTEM'),
   }
-  const idOf = (name: Person): number => users[name]?.customerId ?? 0
+  const personId = (name: Person): CustomerId => users[name]?.customerId ?? NO_ID
 
   async function logIn(name: Person): Promise<string> {
     const { identity, password } = users[name] ?? {}
@@ -73,7 +75,7 @@ export async function tenantOf(local: Local): Promise<Tenant> {
 
   return {
     service,
-    idOf,
+    personId,
     tokenOf: (actor) => tokens.get(actor) ?? '',
     agentTokenOf: (agent) => agentTokens.get(agent) ?? '',
     renewAgent,
@@ -84,10 +86,13 @@ export async function tenantOf(local: Local): Promise<Tenant> {
       for (const name of PERSONS) {
         if (positions[name] === world.positions[name] || name === 'customer' || name === 'stranger') continue
         positions[name] = world.positions[name]
-        const [of] = await store.read([person(idOf(name))])
+        const [of] = await store.read([person(personId(name))])
         const position = world.positions[name]
         await store.commit(
-          changeRoleAssignments(of as unknown as StoredPerson, position === undefined ? [] : [{ kind: 'tenant', position, tenantId: 1 }]),
+          changeRoleAssignments(
+            of as unknown as StoredPerson,
+            position === undefined ? [] : [{ kind: 'tenant', position, tenantId: asId(1) }],
+          ),
         )
       }
       for (const name of PERSONS.filter((each) => locked.has(each) !== world.locked.has(each))) {
@@ -97,13 +102,13 @@ export async function tenantOf(local: Local): Promise<Tenant> {
       locked = world.locked
     },
     async newWallet(balance) {
-      const walletId = service.ports.newId(service.ports.clock.now())
+      const walletId: WalletId = service.ports.newId(service.ports.clock.now())
       const created = new Date(0).toISOString()
       await store.commit(
         openWallet({
           walletId,
-          tenantId: 1,
-          customerId: idOf('customer'),
+          tenantId: asId(1),
+          customerId: personId('customer'),
           currency: 'EUR',
           balance: minor(balance),
           created,
@@ -113,7 +118,7 @@ export async function tenantOf(local: Local): Promise<Tenant> {
       return walletId
     },
     async setBalance(walletId, balance) {
-      await store.commit([update(wallet(1, walletId), { set: { balance } })])
+      await store.commit([update(wallet(asId(1), walletId), { set: { balance } })])
     },
   }
 }
@@ -125,22 +130,29 @@ function settingsOf(service: Service) {
   return async (key: string, value: unknown): Promise<void> => {
     if (known.get(key) === value) return
     known.set(key, value)
-    const writes = [replace(tenantSetting(1, key), { key, value, lastModified: new Date(0).toISOString() })]
+    const writes = [replace(tenantSetting(asId(1), key), { key, value, lastModified: new Date(0).toISOString() })]
     await service.ports.store.commit(writes)
     service.settings.notice(writes)
   }
 }
 
-async function newAdmin({ demo, service }: Local, role: string, customerId: number, position: string): Promise<DemoUser> {
+async function newAdmin({ demo, service }: Local, role: string, customerId: CustomerId, position: string): Promise<DemoUser> {
   const { store, passwords } = service.ports
   const [like] = (await store.read([identityNamed(demo.users.checker?.identity ?? '')])) as unknown as [Identity]
   const identity = `${role}@model.example`
   const password = identity
-  const holdings = [{ kind: 'tenant' as const, position, tenantId: 1 }]
+  const holdings = [{ kind: 'tenant' as const, position, tenantId: asId<TenantId>(1) }]
   const passwordHash = await passwords.hash(password)
   await store.commit([
     replace(identityNamed(identity), { ...like, identity, canonicalName: identity, customerId, passwordHash, holdings }),
-    replace(person(customerId), { customerId, tenantId: 1, kind: 'admin' as const, holdings, identities: [identity], version: 1 }),
+    replace(person(customerId), {
+      customerId,
+      tenantId: asId<TenantId>(1),
+      kind: 'admin' as const,
+      holdings,
+      identities: [identity],
+      version: 1,
+    }),
   ])
   return { identity, password, customerId }
 }

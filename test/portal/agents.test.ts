@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { agentFor, toolsOver } from '../support/agents.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser } from '../support/portal/portal.ts'
 import { seen } from '../support/tasks.ts'
 
@@ -8,7 +10,7 @@ const { browser, service, openAs } = await portalInBrowser()
 const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
 
 /** An agent of this person that has proposed a transfer. */
-async function agentThatProposed(role: string, name: string): Promise<{ readonly taskId: number }> {
+async function agentThatProposed(role: string, name: string): Promise<{ readonly taskId: TaskId }> {
   const { token } = await agentFor(service, role, { name, approvers: [id('checker')] })
   const { customerMain, customer2Main } = service.local.demo.wallets
   const proposed = await service.call('POST', '/tenants/1/wallets/transfers', {
@@ -17,7 +19,7 @@ async function agentThatProposed(role: string, name: string): Promise<{ readonly
     headers: { 'task-approver-userids': String(id('checker')), 'task-skip-draft': 'true' },
   })
   if (proposed.status >= 300) throw new Error(proposed.text)
-  return { taskId: Number(proposed.headers.get('task-id')) }
+  return { taskId: asId(Number(proposed.headers.get('task-id'))) }
 }
 
 describe.skipIf(browser === undefined)('agents', () => {

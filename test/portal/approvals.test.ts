@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { axeFindings, expectNoFaults, isWiderThanScreen, portalInBrowser, signIn } from '../support/portal/portal.ts'
 import { madeTask, move, seen } from '../support/tasks.ts'
 
 const { browser, service, open, openAs } = await portalInBrowser()
 const id = (role: string): number => service.local.demo.users[role]?.customerId ?? 0
-const status = async (taskId: number): Promise<unknown> => (await seen(service, 'maker', taskId)).status
+const status = async (taskId: TaskId): Promise<unknown> => (await seen(service, 'maker', taskId)).status
 
 describe.skipIf(browser === undefined)('signing in', () => {
   test('leads to the approvals; wrong proofs are explained', async () => {

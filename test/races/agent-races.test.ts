@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { withConflicts } from '../support/conflicts.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { type Answer, running } from '../support/running.ts'
 import { tableProxy } from '../support/table-proxy.ts'
 import { move, seen } from '../support/tasks.ts'
@@ -32,7 +34,7 @@ const propose = ({ token }: Agent): Promise<Answer> =>
 const listed = async (role: string) =>
   (await service.call('GET', TOKENS, { token: await service.tokenOf(role) })).body as { agentTokenId: string }[]
 
-const ended = (taskId: number) =>
+const ended = (taskId: TaskId) =>
   eventually(`task ${taskId} has ended`, async () => {
     const { status } = await seen(service, 'checker', taskId)
     return (status === 'DISCARDED' || status === 'EXECUTED') && status
@@ -56,14 +58,14 @@ describe.each(['as they come', 'with conflicts as in DynamoDB'])('races of agent
       expect(end_.status).toBe(200)
       expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([])
       for (const answer of answers.filter(({ status }) => status === 200))
-        expect(await ended(Number(answer.headers.get('task-id')))).toBe('DISCARDED')
+        expect(await ended(asId(Number(answer.headers.get('task-id'))))).toBe('DISCARDED')
     }
   })
 
   test('attack: an execution that races with the end of the token comes before it, or not at all', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const agent = await agentOf('maker')
-      const taskId = Number((await propose(agent)).headers.get('task-id'))
+      const taskId: TaskId = asId(Number((await propose(agent)).headers.get('task-id')))
       const calls = [() => end('maker', agent), () => move(service, 'checker', taskId, 'EXECUTE')]
       await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()))
       const executed = (await seen(service, 'checker', taskId)).status === 'EXECUTED'

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { asId } from '../support/ids.ts'
 import { balanceOf, tally } from '../support/money.ts'
 import { type Answer, running } from '../support/running.ts'
 
@@ -36,12 +37,12 @@ async function steppedUpFor(body: object): Promise<string> {
 
 test(`of ${MANY} parallel uses of one stepped-up token exactly one takes effect, ${ROUNDS} rounds`, async () => {
   const body = { amount: 1, fromWalletId: 1, toWalletId: 3 }
-  const before = await balanceOf(service, 1)
+  const before = await balanceOf(service, asId(1))
   for (let round = 1; round <= ROUNDS; round++) {
     const upgraded = await steppedUpFor(body)
     const answers = await Promise.all(Array.from({ length: MANY }, () => transfer(upgraded, body)))
     expect(tally(answers)).toEqual({ 200: 1, '401 SEC004': MANY - 1 })
-    expect(await balanceOf(service, 1)).toBe(before - round)
+    expect(await balanceOf(service, asId(1))).toBe(before - round)
   }
 })
 
@@ -60,11 +61,11 @@ test('among parallel uses with other bytes the one with the right ones takes eff
   for (let round = 1; round <= Math.ceil(ROUNDS / 10); round++) {
     const body = { amount: 1, fromWalletId: 1, toWalletId: 3, description: `bytes ${round}` }
     const upgraded = await steppedUpFor(body)
-    const before = await balanceOf(service, 1)
+    const before = await balanceOf(service, asId(1))
     const others = Array.from({ length: MANY - 1 }, (_, place) => `${JSON.stringify(body)}${' '.repeat(place + 1)}`)
     const answers = await Promise.all([...others.slice(0, 25), body, ...others.slice(25)].map((sent) => transfer(upgraded, sent)))
     expect(tally(answers)).toEqual({ 200: 1, '401 SEC004': MANY - 1 })
     expect(answers[25]?.status).toBe(200)
-    expect(await balanceOf(service, 1)).toBe(before - 1)
+    expect(await balanceOf(service, asId(1))).toBe(before - 1)
   }
 })

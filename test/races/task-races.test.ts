@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { eventsOf, linesIn } from '../../shared/storage/task-events.ts'
 import { update } from '../../shared/storage/write.ts'
 import { withConflicts } from '../support/conflicts.ts'
+import { asId } from '../support/ids.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
 import { tableProxy } from '../support/table-proxy.ts'
@@ -179,12 +181,12 @@ describe.each(['as they come', 'with conflicts as in DynamoDB'])('races %s', (we
         body: JSON.parse(body.body),
         headers: { 'task-executor-roles': 'LEVEL_02', 'task-skip-draft': 'true' },
       })
-      const second = Number(again.headers.get('task-id'))
+      const second: TaskId = asId(Number(again.headers.get('task-id')))
       const heard = await atOnce(move(service, 'checker', first.taskId, 'EXECUTE'), move(service, 'checker2', second, 'EXECUTE'))
       expect(heard).toEqual(['EXECUTED', 'EXECUTED'])
       expect(await first.moved()).toBe(1)
       const transferIds = [first.taskId, second].map(async (taskId) => {
-        const { responseBody } = (await seen(service, 'maker', taskId)) as { responseBody: string }
+        const { responseBody } = (await seen(service, 'maker', asId(taskId))) as { responseBody: string }
         return (JSON.parse(responseBody) as { transferId: number }).transferId
       })
       expect(new Set(await Promise.all(transferIds)).size).toBe(1)

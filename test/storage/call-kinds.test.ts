@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CALL_KINDS } from '../../infra/call-cost.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { liveStage } from '../support/in-process.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { fundedWallet } from '../support/money.ts'
@@ -8,7 +9,7 @@ import { running } from '../support/running.ts'
 import { isTold, madeTask } from '../support/tasks.ts'
 
 const service = running()
-const wallet = () => fundedWallet(service.local.service, 1_000, { customerId: 8 })
+const wallet = () => fundedWallet(service.local.service, 1_000, { customerId: asId(8) })
 
 type Sent = Parameters<ReturnType<typeof meteredCalls>>[2]
 

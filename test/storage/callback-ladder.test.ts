@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { newCallbackConsumers } from '../../functions/callbacks/consumers.ts'
 import { sweep } from '../../functions/sweep/sweep.ts'
 import { gapBeforeRetry } from '../../shared/domain/callbacks/ladder.ts'
+import type { CallbackId } from '../../shared/domain/ids.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { sqsQueue } from '../../shared/runtime/sqs-queue.ts'
 import { CALLBACK, type Callback, callback, newCallback } from '../../shared/storage/callbacks.ts'
 import { type DueMessage, MINUTE_MS } from '../../shared/storage/due.ts'
 import { moveMark, type SweepMark, sweepMark } from '../../shared/storage/sweep-mark.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -61,7 +63,7 @@ async function years(status: number) {
     sent,
     attempts,
     queue,
-    stored: async (callbackId: number) => (await store.read([callback(1, callbackId)]))[0] as Callback,
+    stored: async (callbackId: CallbackId) => (await store.read([callback(asId(1), callbackId)]))[0] as Callback,
     tools,
     minutesAround,
     /** Hands over the message that is ready first, before a moment; false when there is none. */
@@ -78,11 +80,11 @@ async function years(status: number) {
 
 test('48 attempts come at exactly the gaps of the table, none early, one message for each, the last ones every 30 days', async () => {
   const { store, clock, sent, attempts, stored, minutesAround, deliverNext, queue } = await years(500)
-  await store.commit(newCallback({ tenantId: 1, callbackId: 7, url: 'http://127.0.0.1:9/', payload: '{}', now: START }))
-  await queue.send([{ kind: CALLBACK, key: callback(1, 7).key, turn: 1, dueAt: new Date(START).toISOString() }])
+  await store.commit(newCallback({ tenantId: asId(1), callbackId: asId(7), url: 'http://127.0.0.1:9/', payload: '{}', now: START }))
+  await queue.send([{ kind: CALLBACK, key: callback(asId(1), asId(7)).key, turn: 1, dueAt: new Date(START).toISOString() }])
   while (attempts.length < 48) {
     if (await deliverNext()) continue
-    const { nextAttemptAt = '' } = await stored(7)
+    const { nextAttemptAt = '' } = await stored(asId(7))
     expect(Date.parse(nextAttemptAt)).toBeGreaterThan(clock.at)
     await minutesAround(Date.parse(nextAttemptAt))
   }
@@ -104,7 +106,13 @@ test('of 300 callbacks that come due within three minutes each is queued once, b
   for (let from = 0; from < 300; from += 100)
     await store.commit(
       Array.from({ length: 100 }, (_, place) => from + place).flatMap((place) =>
-        newCallback({ tenantId: place % 7, callbackId: place + 1, url: 'http://127.0.0.1:9/', payload: '{}', now: dueAt(place) }),
+        newCallback({
+          tenantId: asId(place % 7),
+          callbackId: asId(place + 1),
+          url: 'http://127.0.0.1:9/',
+          payload: '{}',
+          now: dueAt(place),
+        }),
       ),
     )
   for (let minute = START + 40_000; minute < dueAt(299); minute += MINUTE_MS) {

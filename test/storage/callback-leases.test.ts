@@ -3,6 +3,7 @@ import { sendLeasesOfProcess } from '../../functions/callbacks/send-leases.ts'
 import type { Ports } from '../../shared/ports/ports.ts'
 import type { Lane } from '../../shared/storage/callback-lanes.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
 
 const tables = emptyTables()
 const DAY_MS = 86_400_000
@@ -13,7 +14,7 @@ test.each<Lane>(['quick', 'slow'])(
     const clock = { at: Date.parse('2026-01-31T08:00:00Z'), now: () => clock.at }
     const store = await tables.fresh(clock)
     const tools = { store, clock, random: Math.random } as Pick<Ports, 'store' | 'clock' | 'random'>
-    const process = () => sendLeasesOfProcess()(1, lane)
+    const process = () => sendLeasesOfProcess()(asId(1), lane)
     clock.at += DAY_MS
     const taken = await Promise.all(Array.from({ length: 100 }, () => process().take(tools)))
     const late = process()

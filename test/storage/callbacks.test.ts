@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { newCallbackConsumers } from '../../functions/callbacks/consumers.ts'
-import { firstIdAt } from '../../shared/domain/ids.ts'
+import { type CallbackId, firstIdAt } from '../../shared/domain/ids.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { CALLBACK, type Callback, callback, callbacksOf, newCallback, noteAttempt, stopCallback } from '../../shared/storage/callbacks.ts'
 import { answering, callbackReceiver } from '../support/callback-receiver.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 
 const tables = emptyTables()
@@ -13,10 +14,10 @@ const service = running()
 const NOW = Date.parse('2026-06-01T10:00:00Z')
 const clock = { now: () => NOW }
 
-async function storedCallback(callbackId = 1) {
+async function storedCallback(callbackId: CallbackId = asId(1)) {
   const store = await tables.fresh(clock)
-  await store.commit(newCallback({ tenantId: 1, callbackId, url: 'https://example.com/', payload: '{"a": 1}', now: NOW }))
-  const stored = async () => (await store.read([callback(1, callbackId)]))[0] as Callback & Readonly<Record<string, unknown>>
+  await store.commit(newCallback({ tenantId: asId(1), callbackId, url: 'https://example.com/', payload: '{"a": 1}', now: NOW }))
+  const stored = async () => (await store.read([callback(asId(1), callbackId)]))[0] as Callback & Readonly<Record<string, unknown>>
   return { store, stored }
 }
 
@@ -59,36 +60,40 @@ test('a list ends at the moment since which it is asked for, also when it goes o
   const store = await tables.fresh(clock)
   const ids = [0, 1, 2, 3].map((hour) => firstIdAt(NOW + hour * 3_600_000) + 7)
   for (const callbackId of ids)
-    await store.commit(newCallback({ tenantId: 1, callbackId, url: 'https://example.com/', payload: '{}', now: NOW }))
+    await store.commit(
+      newCallback({ tenantId: asId(1), callbackId: asId(callbackId), url: 'https://example.com/', payload: '{}', now: NOW }),
+    )
   const since = NOW + 7_200_000
   const list = async (after?: string) =>
-    (await store.list(callbacksOf(1, { limit: 10, after, since }))).things.map(({ callbackId }) => callbackId)
+    (await store.list(callbacksOf(asId(1), { limit: 10, after, since }))).things.map(({ callbackId }) => callbackId)
   expect(await list()).toEqual([ids[3], ids[2]])
-  expect(await list(callback(1, ids[3] ?? 0).key.SK)).toEqual([ids[2]])
-  expect(await list(callback(1, ids[1] ?? 0).key.SK)).toEqual([])
+  expect(await list(callback(asId(1), asId(ids[3] ?? 0)).key.SK)).toEqual([ids[2]])
+  expect(await list(callback(asId(1), asId(ids[1] ?? 0)).key.SK)).toEqual([])
 })
 
 test('a tenant’s callbacks are spread over partitions, and listed as one list: newest first, each once, page by page, at a page’s price', async () => {
   const store = await tables.fresh(clock)
   // Not spread evenly: the newest hundred are all on one shard.
   const ids = [...Array.from({ length: 300 }, (_, place) => 1_000 + place), ...Array.from({ length: 100 }, (_, place) => 8_000 + place * 8)]
-  const writes = ids.flatMap((callbackId) => newCallback({ tenantId: 1, callbackId, url: 'https://example.com/', payload: '{}', now: NOW }))
+  const writes = ids.flatMap((callbackId) =>
+    newCallback({ tenantId: asId(1), callbackId: asId(callbackId), url: 'https://example.com/', payload: '{}', now: NOW }),
+  )
   for (let from = 0; from < writes.length; from += 100) await store.commit(writes.slice(from, from + 100))
-  expect(new Set(ids.map((id) => callback(1, id).key.PK)).size).toBe(8)
+  expect(new Set(ids.map((id) => callback(asId(1), asId(id)).key.PK)).size).toBe(8)
   const newestFirst = ids.toSorted((one, other) => other - one)
   for (const limit of [1, 7, 51, 399, 400, 401, 1_000]) {
     const listed: number[] = []
     let after: string | undefined
     do {
-      const page = await store.list(callbacksOf(1, { limit, after, since: undefined }))
+      const page = await store.list(callbacksOf(asId(1), { limit, after, since: undefined }))
       expect(page.things.length, 'a page is full unless it is the last').toBe(Math.min(limit, ids.length - listed.length))
       listed.push(...page.things.map(({ callbackId }) => callbackId))
       after = page.next
     } while (after !== undefined)
     expect(listed).toEqual(newestFirst)
   }
-  const second = callback(1, 1_299).key.SK
-  const { cost } = await metered(() => store.list(callbacksOf(1, { limit: 51, after: second, since: undefined })))
+  const second = callback(asId(1), asId(1_299)).key.SK
+  const { cost } = await metered(() => store.list(callbacksOf(asId(1), { limit: 51, after: second, since: undefined })))
   expect(cost.roundTrips).toBe(1)
   expect(cost.readUnits).toBeLessThanOrEqual(16)
 })
@@ -99,15 +104,17 @@ async function deliveries() {
   const { store, newId } = here.ports
   const at = here.ports.clock.now()
   const ports = { ...here.ports, clock: { now: () => at } }
-  await here.settings.of(1)
+  await here.settings.of(asId(1))
   const consume = queueHandler(newCallbackConsumers(), { ...here, ports, queue: { send: async () => undefined } })
   return async (url: string) => {
     const now = at
     const callbackId = newId(now)
-    const created = await metered(() => store.commit(newCallback({ tenantId: 1, callbackId, url, payload: 'x'.repeat(300), now })))
-    const message = { kind: CALLBACK, key: callback(1, callbackId).key, turn: 1, dueAt: new Date(now).toISOString() }
+    const created = await metered(() =>
+      store.commit(newCallback({ tenantId: asId(1), callbackId: asId(callbackId), url, payload: 'x'.repeat(300), now })),
+    )
+    const message = { kind: CALLBACK, key: callback(asId(1), asId(callbackId)).key, turn: 1, dueAt: new Date(now).toISOString() }
     const delivered = await metered(() => consume({ Records: [{ messageId: '1', body: JSON.stringify(message) }] }))
-    expect(((await store.read([callback(1, callbackId)]))[0] as Callback).attemptsMade).toBe(1)
+    expect(((await store.read([callback(asId(1), asId(callbackId))]))[0] as Callback).attemptsMade).toBe(1)
     return { created: created.cost, delivered: delivered.cost }
   }
 }

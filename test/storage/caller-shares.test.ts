@@ -5,6 +5,7 @@ import type { LimiterVerdict, Service } from '../../shared/http/service.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { leasingLimiter } from '../../shared/runtime/limiter.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
 
 const tables = emptyTables()
 const PROCESSES = 8
@@ -33,7 +34,7 @@ async function processes(limit: Limit) {
     admit(process: number, caller: string | undefined): Promise<LimiterVerdict> {
       const limiter = limiters[process % PROCESSES]
       if (limiter === undefined) throw new Error('no such process')
-      return limiter.admit({ subject: 'TENANT#1', tenantId: 1, ...defined({ caller }) })
+      return limiter.admit({ subject: 'TENANT#1', tenantId: asId(1), ...defined({ caller }) })
     },
     writes: () => writes,
     pass: (milliseconds: number) => {

@@ -5,6 +5,7 @@ import { reference } from '../../shared/storage/read.ts'
 import { check, equals, insert, isPresent, remove, replace, update, upsert, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { type Fault, injectFaults } from '../support/faulty-dynamodb.ts'
+import { asId } from '../support/ids.ts'
 import { tableProxy } from '../support/table-proxy.ts'
 
 const proxy = tableProxy()
@@ -14,8 +15,8 @@ const clock = { now: () => NOW }
 
 async function stored() {
   const store = await tables.fresh(clock)
-  await store.commit(newCallback({ tenantId: 1, callbackId: 1, url: 'https://example.com/', payload: '{}', now: NOW }))
-  const found = async () => (await store.read([callback(1, 1)]))[0] as Callback & { readonly dueAt?: string }
+  await store.commit(newCallback({ tenantId: asId(1), callbackId: asId(1), url: 'https://example.com/', payload: '{}', now: NOW }))
+  const found = async () => (await store.read([callback(asId(1), asId(1))]))[0] as Callback & { readonly dueAt?: string }
   return { store, found }
 }
 
@@ -32,17 +33,21 @@ test.each<readonly [string, string, (of: Callback) => Write]>([
   ['an attempt that failed', 'UpdateItem', (of) => noteAttempt(of, made, again)],
   ['an attempt that arrived', 'UpdateItem', (of) => noteAttempt(of, { ...made, status: 200 }, { state: 'DELIVERED' })],
   ['an attempt that is put off', 'UpdateItem', (of) => deferAttempt(of, NOW + 9_000)],
-  ['a change without a condition of its own', 'UpdateItem', ({ callbackId }) => update(callback(1, callbackId), { set: { url: 'x' } })],
+  [
+    'a change without a condition of its own',
+    'UpdateItem',
+    ({ callbackId }) => update(callback(asId(1), callbackId), { set: { url: 'x' } }),
+  ],
   ['an item in place of whatever is there', 'PutItem', () => replace(reference<object>({ PK: 'A', SK: 'B' }), { c: 1 })],
   ['an item that must not be there yet', 'TransactWriteItems', () => insert(reference<object>({ PK: 'A', SK: 'B' }), { c: 1 })],
   ['a sum', 'TransactWriteItems', () => upsert(reference({ PK: 'A', SK: 'B' }), { add: { c: 1 } })],
   [
     'a change under a condition',
     'TransactWriteItems',
-    (of) => update(callback(1, 1), { set: { url: 'x' } }, { when: [equals('turn', of.turn)] }),
+    (of) => update(callback(asId(1), asId(1)), { set: { url: 'x' } }, { when: [equals('turn', of.turn)] }),
   ],
-  ['a removal', 'TransactWriteItems', () => remove(callback(1, 1))],
-  ['a mere check', 'TransactWriteItems', () => check(callback(1, 1), [isPresent])],
+  ['a removal', 'TransactWriteItems', () => remove(callback(asId(1), asId(1)))],
+  ['a mere check', 'TransactWriteItems', () => check(callback(asId(1), asId(1)), [isPresent])],
 ])('%s, alone, is written by %s', async (_, request, write) => {
   const { store, found } = await stored()
   const of = await found()

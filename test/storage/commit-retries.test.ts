@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Fault, injectFaults } from '../support/faulty-dynamodb.ts'
+import { asId } from '../support/ids.ts'
 import { errorsInTheBooks } from '../support/ledger.ts'
 import { balanceOf, fundedWallet, tally, transferred } from '../support/money.ts'
 import { running } from '../support/running.ts'
@@ -7,7 +8,7 @@ import { tableProxy } from '../support/table-proxy.ts'
 
 const proxy = tableProxy()
 const service = running({}, proxy)
-const wallet = (balance: number) => fundedWallet(service.local.service, balance, { customerId: 8 })
+const wallet = (balance: number) => fundedWallet(service.local.service, balance, { customerId: asId(8) })
 
 /** The emulator knows neither conflicts nor throttling, and never loses an answer: the proxy before it does. Only the calls after it meet faults. */
 async function withFaults(faults: readonly Fault[], wallet?: number) {

@@ -5,6 +5,7 @@ import { type DecisionShard, dayOf, decisionsBy, keepDecisions, SHARDS_PER_DAY }
 import type { Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { eventually } from '../support/eventually.ts'
+import { asId } from '../support/ids.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { running } from '../support/running.ts'
 
@@ -87,7 +88,7 @@ describe('what a process remembers', () => {
   test('alike decisions are counted, and the latest callers known', async () => {
     const { started, pass, kept } = await process()
     const memory = started()
-    for (let customerId = 1; customerId <= 30; customerId++) memory.note('1', SEEN, customerId)
+    for (let customerId = 1; customerId <= 30; customerId++) memory.note('1', SEEN, asId(customerId))
     pass(61)
     memory.keep()
     const [sample] = await eventually('it is kept', async () => {
@@ -101,14 +102,14 @@ describe('what a process remembers', () => {
     const { started, pass, written } = await process()
     const memory = started()
     memory.keep()
-    memory.note('1', SEEN, 1)
+    memory.note('1', SEEN, asId(1))
     memory.keep()
     pass(59)
     memory.keep()
     expect(written).toEqual([])
     pass(2)
     memory.keep()
-    memory.note('1', SEEN, 1)
+    memory.note('1', SEEN, asId(1))
     memory.keep()
     expect(written).toHaveLength(1)
     pass(61)
@@ -122,7 +123,7 @@ describe('what a process remembers', () => {
     const { started, pass, written } = await process()
     const memory = started()
     for (let turn = 0; turn < 100_000; turn++)
-      memory.note(String(turn % 2_000), { ...SEEN, call: `POST /x/${turn % 77}`, held: [`LEVEL_${turn}`] }, turn)
+      memory.note(String(turn % 2_000), { ...SEEN, call: `POST /x/${turn % 77}`, held: [`LEVEL_${turn}`] }, asId(turn))
     for (let minute = 0; minute < 100; minute++) {
       pass(61)
       memory.keep()
@@ -137,7 +138,7 @@ describe('what a process remembers', () => {
   test('a tenant with much is written no more often than the others, and in one minute there are 16 writes at most', async () => {
     const { started, pass, written } = await process()
     const memory = started()
-    for (let scope = 0; scope < 40; scope++) memory.note(String(scope), SEEN, 1)
+    for (let scope = 0; scope < 40; scope++) memory.note(String(scope), SEEN, asId(1))
     const scopes = () => written.splice(0).map(({ key }) => key.PK)
     const seen: string[] = []
     for (const expected of [16, 16, 8, 0]) {
@@ -154,7 +155,7 @@ describe('what a process remembers', () => {
     const { started, pass, table } = await process()
     for (let turn = 0; turn < 60; turn++) {
       const memory = started()
-      memory.note('1', SEEN, turn)
+      memory.note('1', SEEN, asId(turn))
       pass(61)
       memory.keep()
     }
@@ -169,7 +170,7 @@ describe('what a process remembers', () => {
   test('a table that is down hurts no call, and what could not be kept is kept later', async () => {
     const { started, pass, goDown, comeUp, kept, log } = await process()
     const memory = started()
-    memory.note('1', SEEN, 1)
+    memory.note('1', SEEN, asId(1))
     goDown()
     pass(61)
     expect(() => memory.keep()).not.toThrow()
@@ -183,11 +184,11 @@ describe('what a process remembers', () => {
   test('a new day has items of its own', async () => {
     const { started, pass, written } = await process()
     const memory = started()
-    memory.note('1', SEEN, 1)
+    memory.note('1', SEEN, asId(1))
     pass(61)
     memory.keep()
     pass(16 * 3600)
-    memory.note('1', SEEN, 1)
+    memory.note('1', SEEN, asId(1))
     memory.keep()
     expect(written.map(({ key }) => key.SK.slice(0, 10))).toEqual(['2026-01-31', '2026-02-01'])
     expect(written.map((write) => samplesOf(write)[0]?.count)).toEqual([1, 1])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cost } from '../../shared/runtime/meter.ts'
 import { attemptsOn } from '../../shared/storage/attempts.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
 import { fundedWallet } from '../support/money.ts'
 import { running, type Sent } from '../support/running.ts'
@@ -19,12 +20,12 @@ async function costAfter(idleSeconds: number, method: string, path: string, sent
 
 /** The configuration of tenant 1 was read before, and the clock has moved on since. */
 async function settled(idleSeconds: number): Promise<void> {
-  await service.local.service.settings.of(1)
+  await service.local.service.settings.of(asId(1))
   await service.local.advance(idleSeconds)
 }
 
 const operator = async (): Promise<Sent> => ({ token: await service.tokenOf('operator') })
-const wallet = () => fundedWallet(service.local.service, 10_000, { customerId: 8 })
+const wallet = () => fundedWallet(service.local.service, 10_000, { customerId: asId(8) })
 
 test.each([11, 40])(
   'an authorised GET costs one round trip after %i idle seconds: configuration and leases beside the reads',

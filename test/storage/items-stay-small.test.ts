@@ -19,6 +19,7 @@ import { claimMinutes, moveMark } from '../../shared/storage/sweep-mark.ts'
 import { askForDigest, takeDigest } from '../../shared/storage/task-digests.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
 import { minor } from '../support/money.ts'
 
 const tables = emptyTables()
@@ -33,11 +34,11 @@ const KINDS = Object.keys(LEASE_COUNTS) as readonly LeaseKind[]
 
 const ROWS: Readonly<Record<string, Row>> = {
   'agent-amounts.ts': {
-    writes: () => [addAgentAmount({ customerId: 7, agentTokenId: 'a' }, 10_000, 1_000_000_000_000, NOW)],
+    writes: () => [addAgentAmount({ customerId: asId(7), agentTokenId: 'a' }, 10_000, 1_000_000_000_000, NOW)],
     mostBytes: 200,
   },
   'agent-proposals.ts': {
-    writes: (_, now) => countProposals({ initiator: 7, agentTokenId: 'a' }, 'PENDING', 'EXECUTED', new Date(now).toISOString()),
+    writes: (_, now) => countProposals({ initiator: asId(7), agentTokenId: 'a' }, 'PENDING', 'EXECUTED', new Date(now).toISOString()),
     mostBytes: 300,
   },
   'attempts.ts': {
@@ -50,23 +51,23 @@ const ROWS: Readonly<Record<string, Row>> = {
     mostBytes: 300,
   },
   'audit.ts': { writes: (at, now) => [noteAsked(undefined, at, now), noteSealed(at)], mostBytes: 300 },
-  'callback-hosts.ts': { writes: (_, now) => [noteSlowHost(1, 'shop.example', now)], mostBytes: 300 },
+  'callback-hosts.ts': { writes: (_, now) => [noteSlowHost(asId(1), 'shop.example', now)], mostBytes: 300 },
   'callback-lanes.ts': {
     writes(at, now) {
       const names = KINDS.flatMap(leaseNames)
       const name = names[at % names.length] ?? ''
-      return [takeLease(1, name, { until: now + 1_000, now }), renewLease(1, name, now + 2_000), noteSlowHosts(1, now)]
+      return [takeLease(asId(1), name, { until: now + 1_000, now }), renewLease(asId(1), name, now + 2_000), noteSlowHosts(asId(1), now)]
     },
     mostBytes: 2_000,
   },
   'credit-pots.ts': {
     writes: (at) => [
-      creditPot(7, 8, { entryId: at * 64, amount: minor(1_000) }),
-      ...gatherPot({ tenantId: 7, walletId: 8 }, 0, minor(1_000)),
+      creditPot(asId(7), asId(8), { entryId: at * 64, amount: minor(1_000) }),
+      ...gatherPot({ tenantId: asId(7), walletId: asId(8) }, 0, minor(1_000)),
     ],
     mostBytes: 300,
   },
-  'devices.ts': { writes: () => [dropDevices(7)], mostBytes: 300 },
+  'devices.ts': { writes: () => [dropDevices(asId(7))], mostBytes: 300 },
   'hourly-counts.ts': {
     writes: (_, now) => {
       const on = sendsFrom('198.51.100.7')
@@ -79,9 +80,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     mostBytes: 300,
   },
   'one-time-codes.ts': { writes: (_, now) => [noteSend('ann', 'verification', undefined, [now])], mostBytes: 400 },
-  'open-tasks.ts': { writes: () => [countOpenTask(7, 1_000), countEndedTask(7)], mostBytes: 200 },
+  'open-tasks.ts': { writes: () => [countOpenTask(asId(7), 1_000), countEndedTask(asId(7))], mostBytes: 200 },
   'rate-windows.ts': { writes: () => [leaseCalls('TENANT#1', NOW, 4, 1_000_000, 60)], mostBytes: 300 },
-  'security-questions.ts': { writes: () => [dropSecurityQuestions(7)], mostBytes: 300 },
+  'security-questions.ts': { writes: () => [dropSecurityQuestions(asId(7))], mostBytes: 300 },
   'step-up-counts.ts': {
     writes: (_, now) => [countFirstStepUp('ann', 'SCA_OTP', now), countStepUp('ann', 'SCA_OTP', 1_000, now)],
     mostBytes: 300,
@@ -93,7 +94,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
     mostBytes: 300,
   },
-  'task-digests.ts': { writes: (_, now) => [askForDigest(7, 1, now), takeDigest({ customerId: 7 }, now, now)], mostBytes: 300 },
+  'task-digests.ts': {
+    writes: (_, now) => [askForDigest(asId(7), asId(1), now), takeDigest({ customerId: asId(7) }, now, now)],
+    mostBytes: 300,
+  },
 }
 
 /** Items whose life needs more than one write that is always the same: the test that writes them again and again. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CustomerId, TaskId, TenantId } from '../../shared/domain/ids.ts'
 import { type Approval, keptApprovals, MOST_APPROVALS, withWord } from '../../shared/domain/tasks/quorum.ts'
 import { type CallbackSecret, callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
@@ -12,6 +13,7 @@ import {
   MOST_CREDENTIALS,
 } from '../../shared/storage/webauthn-credentials.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
 import { type Life, lived } from '../support/lives.ts'
 
 const tables = emptyTables()
@@ -23,13 +25,28 @@ const LARGEST_ITEM_BYTES = 400 * 1024
 const LONGEST_NAME = '𝛼'.repeat(200)
 const DIGEST = 'd'.repeat(64)
 const TASK: Task = {
-  ...{ taskId: 1, tenantId: 1, endpoint: 'createTransfer', httpMethod: 'POST', path: '/transfers', query: '', body: '{}', digest: DIGEST },
-  ...{ initiator: 7, initiatorIdentity: 'ann', madeBy: 'person', description: 'Transfer', executorRoles: ['LEVEL_02'] },
-  ...{ approvals: [{ customerId: 8, status: 'PENDING', named: true }], checkerCount: 0, status: 'PENDING', attempt: 0, version: 1 },
+  ...{
+    taskId: asId<TaskId>(1),
+    tenantId: asId<TenantId>(1),
+    endpoint: 'createTransfer',
+    httpMethod: 'POST',
+    path: '/transfers',
+    query: '',
+    body: '{}',
+    digest: DIGEST,
+  },
+  ...{ initiator: asId<CustomerId>(7), initiatorIdentity: 'ann', madeBy: 'person', description: 'Transfer', executorRoles: ['LEVEL_02'] },
+  ...{
+    approvals: [{ customerId: asId<CustomerId>(8), status: 'PENDING', named: true }],
+    checkerCount: 0,
+    status: 'PENDING',
+    attempt: 0,
+    version: 1,
+  },
   ...{ created: at(NOW), lastModified: at(NOW) },
 }
 const event = (of: Task, what: TaskEvent['what'], now: number): TaskEvent => ({
-  ...{ at: at(now), by: 8, what, status: of.status, attempt: of.attempt, comment: '€'.repeat(1000) },
+  ...{ at: at(now), by: asId<CustomerId>(8), what, status: of.status, attempt: of.attempt, comment: '€'.repeat(1000) },
 })
 
 const FIRST_APPROVER = 244_148_279_963_833
@@ -37,7 +54,7 @@ const FIRST_APPROVER = 244_148_279_963_833
 /** One more holder of a role approves; of those before, the last 20 may still check the call. */
 function oneMoreApproval({ approvals }: Task, turn: number): readonly Approval[] {
   const word = { status: 'APPROVED', digest: DIGEST, identity: LONGEST_NAME } as const
-  return keptApprovals(withWord(approvals, FIRST_APPROVER + turn, word), (customerId) => customerId > FIRST_APPROVER + turn - 20)
+  return keptApprovals(withWord(approvals, asId(FIRST_APPROVER + turn), word), (customerId) => customerId > FIRST_APPROVER + turn - 20)
 }
 
 const CREDENTIAL = (id: string): Credential => ({
@@ -53,7 +70,7 @@ type CostedLife = Life & { readonly mostUnits: number }
 
 const LIVES: Readonly<Record<string, CostedLife>> = {
   'a task that many approve, and that waits for somebody else': {
-    of: task(1),
+    of: task(asId(1)),
     begin: storeTask(TASK, event(TASK, 'CREATED', NOW)),
     next: (before: Task, turn, now) => approveTask(before, oneMoreApproval(before, turn), event(before, 'APPROVED', now)),
     mostBytes: 48 * 1024,
@@ -61,12 +78,12 @@ const LIVES: Readonly<Record<string, CostedLife>> = {
     mostUnits: 2 * (48 + 4) + 2,
   },
   'the secret of callbacks, rotated more often than the overlap allows': {
-    of: callbackSecret(1),
-    begin: [firstSecret(1, secret(0), at(NOW))],
+    of: callbackSecret(asId(1)),
+    begin: [firstSecret(asId(1), secret(0), at(NOW))],
     next: (before: CallbackSecret, turn, now) => {
       const live = before.previous.filter(({ expires }) => Date.parse(expires) > now).slice(0, 5)
       const previous = [{ sealed: before.sealed, expires: at(now + OVERLAP_MS) }, ...live]
-      return [replaceSecret(1, before, { sealed: secret(turn + 1), created: at(now), previous })]
+      return [replaceSecret(asId(1), before, { sealed: secret(turn + 1), created: at(now), previous })]
     },
     mostBytes: 2_000,
     mostUnits: 4,
@@ -94,23 +111,30 @@ test('the largest task that can be stored has room for every approval, comment a
   for (let padding = 1_000; fitsItem({ ...made, path: 'p'.repeat(padding) }); padding += 1_000)
     made = { ...made, path: 'p'.repeat(padding) }
   const store = await tables.fresh({ now: () => NOW })
-  const stored = async (): Promise<Task> => (await store.read([task(1)]))[0] as unknown as Task
+  const stored = async (): Promise<Task> => (await store.read([task(asId(1))]))[0] as unknown as Task
   const committed = async (writes: Parameters<typeof store.commit>[0]) => expect((await store.commit(writes)).kind).toBe('committed')
   await committed(storeTask(made, event(made, 'CREATED', NOW)))
   for (let turn = 0; turn < MOST_APPROVALS - 1; turn++) {
     const before = await stored()
     const word = { status: 'APPROVED', digest: DIGEST, identity: LONGEST_NAME } as const
-    await committed(approveTask(before, withWord(before.approvals, FIRST_APPROVER + turn, word), event(before, 'APPROVED', NOW + turn)))
+    await committed(
+      approveTask(before, withWord(before.approvals, asId(FIRST_APPROVER + turn), word), event(before, 'APPROVED', NOW + turn)),
+    )
   }
   const pending = await stored()
   await committed(
-    claimTask(pending, { claimId: 'c'.repeat(22), at: new Date(NOW + 60_000).toISOString(), approvals: pending.approvals, executor: 8 }),
+    claimTask(pending, {
+      claimId: 'c'.repeat(22),
+      at: new Date(NOW + 60_000).toISOString(),
+      approvals: pending.approvals,
+      executor: asId(8),
+    }),
   )
   const claimed = await stored()
   const outcome = { status: 'FAILED', responseCode: 500, responseBody: '"'.repeat(24 * 1024) } as const
   await committed(concludeTask(claimed, outcome, event(claimed, 'FAILED', NOW + 61_000)))
   const failed = await stored()
-  await committed(rejectTask(failed, failed.approvals, 8, event(failed, 'REJECTED', NOW + 62_000), 'rejecter'))
+  await committed(rejectTask(failed, failed.approvals, asId(8), event(failed, 'REJECTED', NOW + 62_000), 'rejecter'))
   const ended = await stored()
   expect(ended).toMatchObject({ status: 'REJECTED', approvals: { length: MOST_APPROVALS } })
   expect(itemBytes(ended)).toBeLessThanOrEqual(LARGEST_ITEM_BYTES)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CustomerId, OrganisationId, TenantId } from '../../shared/domain/ids.ts'
 import { decisionMemory } from '../../shared/runtime/decision-memory.ts'
 import { type AgentReads, agentReads, MOST_AGENT_READS, noteRead, readsIn } from '../../shared/storage/agent-reads.ts'
 import { agentSlotsOf, takeAgentSlot } from '../../shared/storage/agent-slots.ts'
@@ -19,6 +20,7 @@ import { countHighest, highestCount } from '../../shared/storage/tenants.ts'
 import { changeWallet, moveBalance, openWallet, wallet } from '../../shared/storage/wallets.ts'
 import { insert, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
 import { LIFE_TURNS, type Life, lived } from '../support/lives.ts'
 import { minor } from '../support/money.ts'
 
@@ -29,8 +31,8 @@ const at = (now: number) => new Date(now).toISOString()
 const IDENTITY: Identity = {
   identity: 'ann',
   canonicalName: 'ann',
-  customerId: 7,
-  tenantId: 1,
+  customerId: asId(7),
+  tenantId: asId(1),
   kind: 'password',
   passwordHash: 'h'.repeat(100),
   epoch: 1,
@@ -38,10 +40,10 @@ const IDENTITY: Identity = {
   created: at(NOW),
   lastModified: at(NOW),
 }
-const PERSON: Person = { customerId: 7, tenantId: 1, kind: 'customer', holdings: [], identities: [], version: 1 }
+const PERSON: Person = { customerId: asId(7), tenantId: asId(1), kind: 'customer', holdings: [], identities: [], version: 1 }
 const SESSION: Session = {
   sessionId: 's1',
-  customerId: 7,
+  customerId: asId(7),
   identity: 'ann',
   epoch: 1,
   amr: ['pwd'],
@@ -50,16 +52,24 @@ const SESSION: Session = {
   expiresAt: NOW / 1000 + 86_400,
 }
 const INTENT: Intent = {
-  ...{ intentId: 'i1', customerId: 7, sessionId: 's1', digest: 'd'.repeat(43), method: 'SCA_OTP', status: 'OPEN', proofs: 0 },
+  ...{
+    intentId: 'i1',
+    customerId: asId<CustomerId>(7),
+    sessionId: 's1',
+    digest: 'd'.repeat(43),
+    method: 'SCA_OTP',
+    status: 'OPEN',
+    proofs: 0,
+  },
   ...{ created: at(NOW), provableUntil: NOW, expiresAt: NOW / 1000 + 86_400 },
 }
-const RECOVERY: CallbackRecovery = { recoveryId: 3, tenantId: 1, since: NOW, after: 'a', turn: 1 }
-const GONE = letDocumentsGo({ tenantId: 1, customerId: 7 }, NOW)
+const RECOVERY: CallbackRecovery = { recoveryId: 3, tenantId: asId(1), since: NOW, after: 'a', turn: 1 }
+const GONE = letDocumentsGo({ tenantId: asId(1), customerId: asId(7) }, NOW)
 const ORPHAN = letDocumentGo('documents/1', NOW)
-const MESSAGE = storeMessage({ messageId: 5, template: 'mustache.sms.sca.otp', sealed: 'x'.repeat(300) }, NOW)
+const MESSAGE = storeMessage({ messageId: asId(5), template: 'mustache.sms.sca.otp', sealed: 'x'.repeat(300) }, NOW)
 const place = (writes: readonly Write[]): Reference<unknown> => reference(writes[0]?.key ?? { PK: '', SK: '' })
 
-const AGENT = { customerId: 244_148_279_963_833, agentTokenId: `0mb0qk3hs${'t'.repeat(43)}` }
+const AGENT = { customerId: asId<CustomerId>(244_148_279_963_833), agentTokenId: `0mb0qk3hs${'t'.repeat(43)}` }
 const readOnce = (before: AgentReads | undefined, turn: number, now: number): readonly Write[] => {
   const path = `/tenants/9007199254740991/wallets/900719925474${1000 + turn}/entries${turn % 7 === 0 ? 'x'.repeat(900) : ''}`
   return [noteRead(AGENT, before, { operationId: 'listWalletEntries', path }, now)].filter((write) => write !== undefined)
@@ -67,8 +77,8 @@ const readOnce = (before: AgentReads | undefined, turn: number, now: number): re
 
 const LIVES: Readonly<Record<string, Life>> = {
   'a callback that fails with long answers and is sent again': {
-    of: callback(1, 4),
-    begin: newCallback({ tenantId: 1, callbackId: 4, url: 'https://shop.example/hook', payload: 'p'.repeat(500), now: NOW }),
+    of: callback(asId(1), asId(4)),
+    begin: newCallback({ tenantId: asId(1), callbackId: asId(4), url: 'https://shop.example/hook', payload: 'p'.repeat(500), now: NOW }),
     next: (before: Callback, turn, now) => [
       turn % 20 === 19
         ? resendCallback(before, now)
@@ -81,7 +91,7 @@ const LIVES: Readonly<Record<string, Life>> = {
     mostBytes: 14_000,
   },
   'a message that is tried again': {
-    of: message(5),
+    of: message(asId(5)),
     begin: [MESSAGE],
     next: (before: StoredMessage, turn, now) => [
       turn % 2 === 0 ? claimMessage({ key: MESSAGE.key, turn: before.turn }, now) : retryMessage(before, now, now, 'ETIMEDOUT'),
@@ -126,23 +136,23 @@ const LIVES: Readonly<Record<string, Life>> = {
     mostBytes: 600,
   },
   'a person with as many role assignments as there may be': {
-    of: person(7),
-    begin: [insert(person(7), PERSON)],
+    of: person(asId(7)),
+    begin: [insert(person(asId(7)), PERSON)],
     next: (before: Person, turn) =>
       changeRoleAssignments(
         before,
         Array.from({ length: (turn % MOST_ROLE_ASSIGNMENTS) + 1 }, (_, index) => {
-          const organisationId = 244_148_279_963_833 + index
-          return { kind: 'organisation', position: 'EMPLOYEE', tenantId: 1, organisationId } as const
+          const organisationId = asId<OrganisationId>(244_148_279_963_833 + index)
+          return { kind: 'organisation', position: 'EMPLOYEE', tenantId: asId<TenantId>(1), organisationId } as const
         }),
       ),
     mostBytes: 7_000,
   },
   'a session that is renewed, and that an agent uses': {
-    of: session(7, 's1'),
+    of: session(asId(7), 's1'),
     begin: [beginSession(SESSION)],
     next: (before: Session, turn, now) => [
-      turn % 2 === 0 ? prolongSession(before, at(now), now / 1000 + 86_400, undefined) : noteUse(7, 's1', before.lastUsed, at(now)),
+      turn % 2 === 0 ? prolongSession(before, at(now), now / 1000 + 86_400, undefined) : noteUse(asId(7), 's1', before.lastUsed, at(now)),
     ],
     mostBytes: 400,
   },
@@ -154,7 +164,7 @@ const LIVES: Readonly<Record<string, Life>> = {
     mostBytes: 900,
   },
   'a step-up that is guessed at': {
-    of: intent(7, 'i1'),
+    of: intent(asId(7), 'i1'),
     begin: [openIntent(INTENT)],
     next: (before: Intent) => [chargeProof(before)],
     mostBytes: 400,
@@ -166,17 +176,17 @@ const LIVES: Readonly<Record<string, Life>> = {
     mostBytes: 200,
   },
   'the count of those who hold the highest position': {
-    of: highestCount(1),
-    begin: countHighest(1, undefined, 'LEVEL_20'),
-    next: (_, turn) => (turn % 3 === 2 ? countHighest(1, 'LEVEL_20', undefined) : countHighest(1, undefined, 'LEVEL_20')),
+    of: highestCount(asId(1)),
+    begin: countHighest(asId(1), undefined, 'LEVEL_20'),
+    next: (_, turn) => (turn % 3 === 2 ? countHighest(asId(1), 'LEVEL_20', undefined) : countHighest(asId(1), undefined, 'LEVEL_20')),
     mostBytes: 100,
   },
   'a wallet that money comes into, and that is renamed': {
-    of: wallet(1, 9),
+    of: wallet(asId(1), asId(9)),
     begin: openWallet({
-      walletId: 9,
-      tenantId: 1,
-      customerId: 7,
+      walletId: asId(9),
+      tenantId: asId(1),
+      customerId: asId(7),
       currency: 'EUR',
       balance: minor(0),
       created: at(NOW),
@@ -184,9 +194,9 @@ const LIVES: Readonly<Record<string, Life>> = {
     }),
     next: (_, turn, now) => [
       turn % 2 === 0
-        ? moveBalance(1, 9, minor(1_000_000), at(now))
+        ? moveBalance(asId(1), asId(9), minor(1_000_000), at(now))
         : changeWallet(
-            { walletId: 9, tenantId: 1, currency: 'EUR', balance: minor(0), created: at(NOW), lastModified: at(NOW) },
+            { walletId: asId(9), tenantId: asId(1), currency: 'EUR', balance: minor(0), created: at(NOW), lastModified: at(NOW) },
             { name: `Wallet ${turn}` },
             at(now),
           ),
@@ -194,12 +204,22 @@ const LIVES: Readonly<Record<string, Life>> = {
     mostBytes: 400,
   },
   'a setting that is saved again and again': {
-    of: tenantSetting(1, 'portal.theme'),
+    of: tenantSetting(asId(1), 'portal.theme'),
     begin: [
-      keepSetting(tenantSetting(1, 'portal.theme'), undefined, { key: 'portal.theme', value: 'a', lastModified: at(NOW), version: 1 }),
+      keepSetting(tenantSetting(asId(1), 'portal.theme'), undefined, {
+        key: 'portal.theme',
+        value: 'a',
+        lastModified: at(NOW),
+        version: 1,
+      }),
     ],
     next: (before: StoredSetting, turn, now) => [
-      keepSetting(tenantSetting(1, 'portal.theme'), before, { ...before, value: `a${turn}`, lastModified: at(now), version: turn + 2 }),
+      keepSetting(tenantSetting(asId(1), 'portal.theme'), before, {
+        ...before,
+        value: `a${turn}`,
+        lastModified: at(now),
+        version: turn + 2,
+      }),
     ],
     mostBytes: 300,
   },
@@ -222,7 +242,7 @@ test('the decisions that a process remembers stay small, for any callers and cal
   )
   for (let turn = 0; turn < 2_000; turn++) {
     const call = `PUT /tenants/{tenantId}/wallets/{walletId}/${turn % 200}`
-    memory.note('TENANT#1', { call, as: 'call', permission: 'Wallet.UPDATE', held: held.slice(turn % 20) }, 1_000_000 + turn)
+    memory.note('TENANT#1', { call, as: 'call', permission: 'Wallet.UPDATE', held: held.slice(turn % 20) }, asId(1_000_000 + turn))
   }
   now += 61_000
   memory.keep()
@@ -236,10 +256,10 @@ test('places for agent tokens are taken over, and never become more than there a
   let holder: string | undefined
   for (let turn = 0; turn < LIFE_TURNS; turn++) {
     const taken = { slot: 3, agentTokenId: `token-${turn}` }
-    expect((await store.commit([takeAgentSlot(7, taken, holder)])).kind).toBe('committed')
+    expect((await store.commit([takeAgentSlot(asId(7), taken, holder)])).kind).toBe('committed')
     holder = taken.agentTokenId
   }
-  const { things } = await store.list(agentSlotsOf(7))
+  const { things } = await store.list(agentSlotsOf(asId(7)))
   expect(things).toMatchObject([{ slot: 3, agentTokenId: `token-${LIFE_TURNS - 1}` }])
 })
 

@@ -11,6 +11,7 @@ import { TENANTS_OF_INSTITUTIONS } from '../../infra/migrations/tenants-of-insti
 import { SETTINGS } from '../../shared/domain/settings/registry.ts'
 import { keys } from '../../shared/storage/table.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
 
 const tables = emptyTables()
 let made = 0
@@ -29,13 +30,13 @@ async function stored() {
     (await documents.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }))).Item
   await put({ ...keys.property('rate.limit.config'), key: 'rate.limit.config', value: OLD_LIMIT, lastModified: 'then' })
   await put({
-    ...keys.tenantConfig(7, 'rate.limit.config'),
+    ...keys.tenantConfig(asId(7), 'rate.limit.config'),
     key: 'rate.limit.config',
     value: { ...OLD_LIMIT, callerShare: 90 },
     version: 3,
   })
   await put({ ...keys.property('user.auth.config'), key: 'user.auth.config', value: OLD_LOCK })
-  for (let at = 0; at < 7; at++) await put({ ...keys.tenantConfig(7, `other.${at}`), key: `other.${at}`, value: { count: at } })
+  for (let at = 0; at < 7; at++) await put({ ...keys.tenantConfig(asId(7), `other.${at}`), key: `other.${at}`, value: { count: at } })
   return { client, table, put, read }
 }
 
@@ -59,8 +60,8 @@ describe('a migration', () => {
       lastModified: 'then',
     })
     expect(await read(keys.property('user.auth.config'))).toMatchObject({ value: { ...OLD_LOCK, 'max.consecutive.failures': 100 } })
-    expect(await read(keys.tenantConfig(7, 'rate.limit.config'))).toEqual(expect.not.objectContaining({ schemaVersion: 1 }))
-    expect(await read(keys.tenantConfig(7, 'other.3'))).toMatchObject({ value: { count: 3 } })
+    expect(await read(keys.tenantConfig(asId(7), 'rate.limit.config'))).toEqual(expect.not.objectContaining({ schemaVersion: 1 }))
+    expect(await read(keys.tenantConfig(asId(7), 'other.3'))).toMatchObject({ value: { count: 3 } })
     expect(await runMigration(SETTINGS_WITH_ALL_LIMITS, { client, table, mode: 'apply' })).toMatchObject({ kind: 'was-done', changed: 2 })
   })
 
@@ -111,10 +112,10 @@ describe('people who were stored before the search existed', () => {
   const ADA = { customerId: 8, tenantId: 7, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@customer.example' }
 
   test.each([
-    ['a customer', keys.customer(7, 8)],
-    ['an admin user of a tenant', keys.adminUser(7, 8)],
-    ['an admin user of an institution', keys.institutionAdmin('harbour.group', 8)],
-    ['a global admin user', keys.globalAdmin(8)],
+    ['a customer', keys.customer(asId(7), asId(8))],
+    ['an admin user of a tenant', keys.adminUser(asId(7), asId(8))],
+    ['an admin user of an institution', keys.institutionAdmin('harbour.group', asId(8))],
+    ['a global admin user', keys.globalAdmin(asId(8))],
   ])('%s is found by name, last name and e-mail address', async (_who, profile) => {
     const { client, table, put, read } = await stored()
     await put({ ...profile, ...ADA })
@@ -128,7 +129,7 @@ describe('people who were stored before the search existed', () => {
 
   test('attack: a name that is given up while the migration runs does not become findable', async () => {
     const { client, table, put, read } = await stored()
-    const profile = keys.customer(7, 8)
+    const profile = keys.customer(asId(7), asId(8))
     await put({ ...profile, ...ADA })
     let married: Promise<unknown> | undefined
     const racing: Migration = {
@@ -148,11 +149,11 @@ describe('people who were stored before the search existed', () => {
 describe('tenants that were stored before institutions listed theirs', () => {
   test('are listed by their institution', async () => {
     const { client, table, put, read } = await stored()
-    await put({ ...keys.tenant(7), tenantId: 7, name: 'Seven', institution: 'harbour' })
-    await put({ ...keys.tenant(8), tenantId: 8, name: 'Eight' })
+    await put({ ...keys.tenant(asId(7)), tenantId: 7, name: 'Seven', institution: 'harbour' })
+    await put({ ...keys.tenant(asId(8)), tenantId: 8, name: 'Eight' })
     expect(await runMigration(TENANTS_OF_INSTITUTIONS, { client, table, mode: 'dry-run' })).toMatchObject({ changed: 1 })
     expect(await runMigration(TENANTS_OF_INSTITUTIONS, { client, table, mode: 'apply' })).toMatchObject({ changed: 1 })
-    expect(await read(keys.institutionTenant('harbour', 7))).toMatchObject({ tenantId: 7 })
+    expect(await read(keys.institutionTenant('harbour', asId(7)))).toMatchObject({ tenantId: 7 })
   })
 })
 

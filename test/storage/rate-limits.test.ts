@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { Limiter, LimiterVerdict, Service } from '../../shared/http/service.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { leasingLimiter } from '../../shared/runtime/limiter.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
 
 const tables = emptyTables()
 const SUBJECT = 'TENANT#1'
@@ -37,7 +39,7 @@ async function processes(limit: Limit) {
 
 const admitOn = (limiter: Limiter | undefined): Promise<LimiterVerdict> => {
   if (limiter === undefined) throw new Error('no such process')
-  return limiter.admit({ subject: SUBJECT, tenantId: 1 })
+  return limiter.admit({ subject: SUBJECT, tenantId: asId(1) })
 }
 
 /** Deterministic, so that a failure can be repeated. */
@@ -192,14 +194,14 @@ describe('calls at once, over eight processes', () => {
 
 test('look-ups are counted by caller, over all processes', async () => {
   const { limiters, pass } = await processes({ count: 1, windowSeconds: 60, concurrency: 1 })
-  const asked = async (customerId: number) => {
+  const asked = async (customerId: CustomerId) => {
     const kinds: string[] = []
-    for (let at = 0; at < 30; at++) kinds.push((await limiters[0]?.lookUp(customerId, 1))?.kind ?? '')
+    for (let at = 0; at < 30; at++) kinds.push((await limiters[0]?.lookUp(customerId, asId(1)))?.kind ?? '')
     return kinds.filter((kind) => kind === 'admitted').length
   }
-  expect(await asked(1)).toBe(10)
-  expect(await asked(2)).toBe(10)
-  expect(await asked(1)).toBe(0)
+  expect(await asked(asId(1))).toBe(10)
+  expect(await asked(asId(2))).toBe(10)
+  expect(await asked(asId(1))).toBe(0)
   pass(60_000)
-  expect(await asked(1)).toBe(10)
+  expect(await asked(asId(1))).toBe(10)
 })

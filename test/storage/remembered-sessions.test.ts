@@ -6,6 +6,7 @@ import type { CustomerId } from '../../shared/domain/ids.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { session } from '../../shared/storage/sessions.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 import { inProcess } from '../support/in-process.ts'
 import { running } from '../support/running.ts'
 import { UNLIMITED } from '../support/unlimited.ts'
@@ -22,7 +23,7 @@ async function loggedIn() {
   const answer = await service.call('POST', '/authentication/login', { body: { identity: name, password: name } })
   const token = (answer.body as { headerValue: string }).headerValue.slice('Bearer '.length)
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sub: string; sid: string }
-  await service.local.service.settings.of(1)
+  await service.local.service.settings.of(asId(1))
   return { name, token, sid: claims.sid, customerId: Number(claims.sub) as CustomerId }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { challengeTo, consumeChallenge, openChallenge } from '../../shared/storage/challenges.ts'
 import { endPayment, type Payment, payment, storePayment } from '../../shared/storage/payments.ts'
@@ -8,6 +9,7 @@ import { consumeWebAuthnChallenge, openWebAuthnChallenge, webAuthnChallenge } fr
 import { endWithdrawal, storeWithdrawal, type Withdrawal, withdrawal } from '../../shared/storage/withdrawals.ts'
 import type { Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
+import { asId } from '../support/ids.ts'
 import { minor } from '../support/money.ts'
 
 const tables = emptyTables()
@@ -25,9 +27,9 @@ type EndsOnce = {
 
 const MONEY = {
   ...{
-    tenantId: 1,
-    walletId: 9,
-    customerId: 7,
+    tenantId: asId<TenantId>(1),
+    walletId: asId<WalletId>(9),
+    customerId: asId<CustomerId>(7),
     externalUniqueId: 'o'.repeat(100),
     status: 'PENDING' as const,
     amount: minor(9_000_000_000_000),
@@ -35,21 +37,28 @@ const MONEY = {
   },
   ...{ currency: 'EUR', callbackUrl: `https://shop.example/${'c'.repeat(1_000)}`, created: AT, lastModified: AT },
 } satisfies Partial<Payment>
-const PAYMENT: Payment = { ...MONEY, paymentId: 3, paymentType: 'CARD', paymentReference: '002E-JK66-BT9Q' }
-const WITHDRAWAL: Withdrawal = { ...MONEY, withdrawalId: 4, type: 'CASH', deliverToPhone: '+447700900123' }
+const PAYMENT: Payment = { ...MONEY, paymentId: asId(3), paymentType: 'CARD', paymentReference: '002E-JK66-BT9Q' }
+const WITHDRAWAL: Withdrawal = { ...MONEY, withdrawalId: asId(4), type: 'CASH', deliverToPhone: '+447700900123' }
 const due = (kind: string) => ({ kind, at: NOW, turn: 0 })
 const ending = (turn: number) => (turn % 2 === 0 ? 'SUCCESSFUL' : 'FAILED')
-const LINE = noteTaskEvent({ taskId: 5 }, 1, { at: AT, by: 7, what: 'CREATED', status: 'PENDING', attempt: 0, comment: '€'.repeat(1000) })
+const LINE = noteTaskEvent({ taskId: asId(5) }, 1, {
+  at: AT,
+  by: asId(7),
+  what: 'CREATED',
+  status: 'PENDING',
+  attempt: 0,
+  comment: '€'.repeat(1000),
+})
 
 const THINGS: Readonly<Record<string, EndsOnce>> = {
   'a payment': {
-    of: payment(1, 3),
+    of: payment(asId(1), asId(3)),
     begin: [storePayment(PAYMENT, due('PAYMENT_END'))],
     end: (turn) => endPayment(PAYMENT, ending(turn), AT),
     mostBytes: 2_000,
   },
   'a withdrawal': {
-    of: withdrawal(1, 4),
+    of: withdrawal(asId(1), asId(4)),
     begin: storeWithdrawal(WITHDRAWAL, due('WITHDRAWAL_END')),
     end: (turn) => endWithdrawal(WITHDRAWAL, ending(turn), AT),
     mostBytes: 2_000,

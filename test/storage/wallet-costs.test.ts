@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
+import { asId } from '../support/ids.ts'
 import { liveStage } from '../support/in-process.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { fundedWallet } from '../support/money.ts'
 import { running, type Sent } from '../support/running.ts'
 
 const service = running()
-const wallet = (balance = 10_000) => fundedWallet(service.local.service, balance, { customerId: 8 })
+const wallet = (balance = 10_000) => fundedWallet(service.local.service, balance, { customerId: asId(8) })
 
 /** The cost of the tenant operator's call in a warm function, without the sandbox's simulator. */
 async function costOf(method: string, path: string, body?: object, headers: Sent['headers'] = {}) {

@@ -1,9 +1,10 @@
+import type { CallbackId } from '../../shared/domain/ids.ts'
 import { eventually } from './eventually.ts'
 import type { Running } from './running.ts'
 
 /** A callback as its log shows it. */
 export type ShownCallback = {
-  readonly callbackId: number
+  readonly callbackId: CallbackId
   readonly url: string
   readonly state: string
   readonly created: string
@@ -15,7 +16,7 @@ export type ShownCallback = {
 
 /** Callbacks of the first tenant, as its operator sees and sends them. */
 export function callbacksOf(service: Running) {
-  async function shown(callbackId: number): Promise<ShownCallback> {
+  async function shown(callbackId: CallbackId): Promise<ShownCallback> {
     const answer = await service.call('GET', `/tenants/1/callbacks/${callbackId}`, { token: await service.tokenOf('operator') })
     if (answer.status !== 200) throw new Error(`callback ${callbackId}: ${answer.text}`)
     return answer.body as ShownCallback
@@ -24,17 +25,17 @@ export function callbacksOf(service: Running) {
   return {
     shown,
     /** Sends a test callback, which is a callback like any other. */
-    async send(url: string): Promise<number> {
+    async send(url: string): Promise<CallbackId> {
       const sent = await service.call('POST', '/tenants/1/callbacks/test', { token: await service.tokenOf('operator'), body: { url } })
       if (sent.status !== 200) throw new Error(`the test callback was refused: ${sent.text}`)
       return (sent.body as ShownCallback).callbackId
     },
-    inState: (callbackId: number, state: string) =>
+    inState: (callbackId: CallbackId, state: string) =>
       eventually(`callback ${callbackId} is ${state}`, async () => {
         const now = await shown(callbackId)
         return now.state === state && now
       }),
-    afterAttempts: (callbackId: number, made: number) =>
+    afterAttempts: (callbackId: CallbackId, made: number) =>
       eventually(`callback ${callbackId} has ${made} attempts`, async () => {
         const now = await shown(callbackId)
         return now.attemptsMade >= made && now

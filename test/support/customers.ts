@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
+import type { CustomerId } from '../../shared/domain/ids.ts'
 import type { Answer, Running } from './running.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 export const PASSWORD = 'correct horse battery staple'
 
-export type Named = { readonly customerId: number; readonly identity: string }
+export type Named = { readonly customerId: CustomerId; readonly identity: string }
 
-export const pathOf = (customerId: number, identity?: string, tenantId = 1): string =>
+export const pathOf = (customerId: CustomerId, identity?: string, tenantId = 1): string =>
   `/tenants/${tenantId}/customers/${customerId}/identities${identity === undefined ? '' : `/${encodeURIComponent(identity)}`}`
 
 /** Makes customers and identities of a running service by its own calls, and logs in with them. */
@@ -22,9 +23,9 @@ export function customersOf(service: Running) {
     })
   }
 
-  async function newCustomer(tenantId = 1, role = 'operator'): Promise<number> {
+  async function newCustomer(tenantId = 1, role = 'operator'): Promise<CustomerId> {
     const made = await call(role, 'POST', `/tenants/${tenantId}/customers`, { firstName: 'Emmy', lastName: 'Noether' })
-    return (made.body as { customerId: number }).customerId
+    return (made.body as { customerId: CustomerId }).customerId
   }
 
   async function withIdentity(): Promise<Named> {

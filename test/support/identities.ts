@@ -3,6 +3,7 @@ import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { person } from '../../shared/storage/persons.ts'
 import { replace } from '../../shared/storage/write.ts'
+import { asId } from './ids.ts'
 import type { Running } from './running.ts'
 
 let nextCustomerId = 5_000_000
@@ -16,12 +17,12 @@ export async function newIdentity({ local }: Running, name: string, changes: Par
   const identity: Identity = {
     identity: name,
     canonicalName: canonical.canonical,
-    customerId: nextCustomerId++,
-    tenantId: 1,
+    customerId: asId(nextCustomerId++),
+    tenantId: asId(1),
     kind: 'password',
     passwordHash: await ports.passwords.hash(name),
     epoch: 1,
-    holdings: [{ kind: 'customer', tenantId: 1 }],
+    holdings: [{ kind: 'customer', tenantId: asId(1) }],
     created: at,
     lastModified: at,
     ...changes,

@@ -1,4 +1,6 @@
+import type { TenantId } from '../../shared/domain/ids.ts'
 import type { Service } from '../../shared/http/service.ts'
+import { asId } from './ids.ts'
 import { type InProcessAnswer, inProcess } from './in-process.ts'
 import type { Sent } from './running.ts'
 import { UNLIMITED } from './unlimited.ts'
@@ -10,7 +12,7 @@ import { UNLIMITED } from './unlimited.ts'
 export function meteredCalls(service: Service) {
   const call = inProcess({ ...withoutSessions(service), limiter: UNLIMITED })
   return async (method: string, path: string, sent: Sent = {}): Promise<InProcessAnswer> => {
-    await Promise.all([undefined, 1, 2].map((tenantId) => service.settings.of(tenantId)))
+    await Promise.all([undefined, asId<TenantId>(1), asId<TenantId>(2)].map((tenantId) => service.settings.of(tenantId)))
     return call(method, path, sent)
   }
 }

@@ -1,15 +1,23 @@
+import type { TenantId, WalletId } from '../../shared/domain/ids.ts'
 import type { MinorUnits } from '../../shared/domain/money/amount.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { creditFromClearing, openWallet, type WalletOwner } from '../../shared/storage/wallets.ts'
+import { asId } from './ids.ts'
 import type { Answer, Running } from './running.ts'
 
 /** A count of minor units, as a test writes it. */
 export const minor = (amount: number): MinorUnits => amount as MinorUnits
 
 /** Opens a wallet in the demo tenant with this many minor units in it; no owner: nobody's but the tenant's. */
-export async function fundedWallet(service: Service, balance: number, owner: WalletOwner, currency = 'EUR', tenantId = 1): Promise<number> {
+export async function fundedWallet(
+  service: Service,
+  balance: number,
+  owner: WalletOwner,
+  currency = 'EUR',
+  tenantId: TenantId = asId(1),
+): Promise<WalletId> {
   const { ports } = service
-  const walletId = ports.newId(ports.clock.now())
+  const walletId: WalletId = ports.newId(ports.clock.now())
   const created = new Date(ports.clock.now()).toISOString()
   await ports.store.commit(openWallet({ walletId, tenantId, ...owner, currency, balance: minor(0), created, lastModified: created }))
   const entry = { entryId: walletId, movement: 'OPENING' as const, movementId: walletId, currency, amount: minor(balance), created }
@@ -17,7 +25,7 @@ export async function fundedWallet(service: Service, balance: number, owner: Wal
   return walletId
 }
 
-export async function balanceOf(service: Running, walletId: number | undefined): Promise<number> {
+export async function balanceOf(service: Running, walletId: WalletId | undefined): Promise<number> {
   const answer = await service.call('GET', `/tenants/1/wallets/${walletId}`, { token: await service.tokenOf('operator') })
   return (answer.body as { balance: number }).balance
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { defined } from '../../shared/domain/defined.ts'
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
 import { Authenticator, type Twist } from './authenticator.ts'
+import { asId } from './ids.ts'
 import type { Answer, Running } from './running.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
@@ -16,7 +18,7 @@ type Options = {
   readonly allowCredentials?: readonly { readonly id: string; readonly transports: readonly string[] }[]
   readonly excludeCredentials?: readonly { readonly id: string }[]
 }
-export type Made = { readonly identity: string; readonly customerId: number; readonly enrolmentCode: string }
+export type Made = { readonly identity: string; readonly customerId: CustomerId; readonly enrolmentCode: string }
 
 export type Enrolled = Made & { readonly token: string; readonly authenticator: Authenticator }
 
@@ -31,7 +33,7 @@ export function passkeysOf(service: Running) {
       if (answer.status !== 200) throw new Error(answer.text)
       return answer.body
     }
-    const { customerId } = (await as('/tenants/1/customers', { firstName: 'Hedy', lastName: 'Lamarr' })) as { customerId: number }
+    const { customerId } = (await as('/tenants/1/customers', { firstName: 'Hedy', lastName: 'Lamarr' })) as { customerId: CustomerId }
     const told = (await as(`/tenants/1/customers/${customerId}/identities`, { identity })) as { enrolmentCode: string }
     return { identity, customerId, ...told }
   }
@@ -46,7 +48,7 @@ export function passkeysOf(service: Running) {
   }
 
   return {
-    async configure(values: Readonly<Record<string, unknown>>, tenantId = 1) {
+    async configure(values: Readonly<Record<string, unknown>>, tenantId: TenantId = asId(1)) {
       const { ports, settings } = service.local.service
       for (const [key, value] of Object.entries(values)) {
         const write = replace(tenantSetting(tenantId, key), { key, value, lastModified: new Date(0).toISOString(), version: 1 })

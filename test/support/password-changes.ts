@@ -1,3 +1,4 @@
+import type { CustomerId, SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { changeIdentity } from '../../shared/storage/identities.ts'
 import { eventually } from './eventually.ts'
 import { newIdentity } from './identities.ts'
@@ -38,7 +39,7 @@ export function passwordChangesOf(service: Running) {
         body: { firstName: 'Emmy', lastName: 'Noether', phoneNumber, email },
       })
       if (made.status !== 200) throw new Error(`no customer: ${made.text}`)
-      const { customerId } = made.body as { customerId: number }
+      const { customerId } = made.body as { customerId: CustomerId }
       const passwordHash = await service.local.service.ports.passwords.hash(OLD)
       await newIdentity(service, identity, { customerId, passwordHash, ...more })
       return {
@@ -63,7 +64,7 @@ export function passwordChangesOf(service: Running) {
             token: await service.tokenOf('operator'),
             body: { question, answer },
           })
-          return (asked.body as { securityQuestionId: number }).securityQuestionId
+          return (asked.body as { securityQuestionId: SecurityQuestionId }).securityQuestionId
         },
         async set(fields: Readonly<Record<string, unknown>>): Promise<void> {
           await service.local.service.ports.store.commit([changeIdentity(identity, { set: fields })])

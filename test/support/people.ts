@@ -1,18 +1,20 @@
+import type { CustomerId, TenantId } from '../../shared/domain/ids.ts'
 import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
 import { changeRoleAssignments, type Person, person } from '../../shared/storage/persons.ts'
 import { newIdentity } from './identities.ts'
+import { asId } from './ids.ts'
 import type { Answer, Running, Sent } from './running.ts'
 
 /** Somebody who can be given and deprived of positions behind the service's back, and who is logged in. */
 export type Somebody = {
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly identity: string
   readonly call: (method: string, path: string, sent?: Omit<Sent, 'token'>) => Promise<Answer>
   /** Changes the person's roles in the table, and nothing else: their token stays. */
   readonly nowHolds: (...holdings: readonly RoleAssignment[]) => Promise<void>
 }
 
-export const inTenant = (position: string, tenantId = 1): RoleAssignment => ({ kind: 'tenant', position, tenantId })
+export const inTenant = (position: string, tenantId: TenantId = asId(1)): RoleAssignment => ({ kind: 'tenant', position, tenantId })
 
 let names = 0
 
@@ -20,11 +22,11 @@ let names = 0
 export async function somebody(
   service: Running,
   holdings: readonly RoleAssignment[],
-  more: { customerId?: number } = {},
+  more: { customerId?: CustomerId } = {},
 ): Promise<Somebody> {
   const name = `somebody-${++names}-${process.pid}@people.example`
   const tenantId = holdings.flatMap((assignment) => ('tenantId' in assignment ? [assignment.tenantId] : []))[0]
-  const identity = await newIdentity(service, name, { holdings, ...more, ...{ tenantId: tenantId as number } })
+  const identity = await newIdentity(service, name, { holdings, ...more, ...{ tenantId: tenantId as TenantId } })
   const login = await service.call('POST', '/authentication/login', { body: { identity: name, password: name } })
   const token = (login.body as { headerValue: string }).headerValue.slice('Bearer '.length)
   return {

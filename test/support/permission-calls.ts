@@ -1,18 +1,26 @@
 import { defined } from '../../shared/domain/defined.ts'
+import type {
+  AttachmentId,
+  CustomerId,
+  DeviceFingerprintId,
+  OrganisationId,
+  SecurityQuestionId,
+  TenantId,
+} from '../../shared/domain/ids.ts'
 import type { Needed, Owner } from './permission-model.ts'
 import { png } from './pictures.ts'
 
 /** The things of a tenant that the calls name. */
 export type Things = {
-  readonly tenantId: number
+  readonly tenantId: TenantId
   readonly institution: string
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly identity: string
   readonly sessionId: string
-  readonly newCustomerId: number
-  readonly adminId: number
-  readonly organisationId: number
-  readonly member: number
+  readonly newCustomerId: CustomerId
+  readonly adminId: CustomerId
+  readonly organisationId: OrganisationId
+  readonly member: CustomerId
   readonly wallet: number
   readonly organisationWallet: number
   readonly transfer: number
@@ -22,9 +30,9 @@ export type Things = {
   readonly payment: number
   readonly organisationPayment: number
   readonly callback: number
-  readonly securityQuestionId: number
-  readonly deviceFingerprintId: number
-  readonly attachmentId: number
+  readonly securityQuestionId: SecurityQuestionId
+  readonly deviceFingerprintId: DeviceFingerprintId
+  readonly attachmentId: AttachmentId
 }
 
 /** One call, and what the specification says that it needs; `needs` is nothing where a token suffices. */
@@ -280,11 +288,11 @@ export type ThingsAbove = {
   readonly institutionAdmin: AdminAbove
 }
 type AdminAbove = {
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly identity: string
   readonly sessionId: string
-  readonly securityQuestionId: number
-  readonly deviceFingerprintId: number
+  readonly securityQuestionId: SecurityQuestionId
+  readonly deviceFingerprintId: DeviceFingerprintId
 }
 
 /** The calls that stand above the tenants. */
@@ -363,7 +371,7 @@ export const bulkOf = (...from: readonly number[]) => ({
   transfers: from.map((fromWalletId, at) => ({ amount: 1, fromWalletId, toWalletId: from[(at + 1) % from.length] })),
 })
 
-function ofOne(customerId: number) {
+function ofOne(customerId: CustomerId) {
   return { kind: 'one-of', owners: [{ customerId }] } as const
 }
 

@@ -1,3 +1,5 @@
+import type { CustomerId, OrganisationId, TenantId } from '../../shared/domain/ids.ts'
+
 /*
  * A model of the permissions, as plain as the specification, for tests to compare the service with. It shares no code with the service.
  */
@@ -9,14 +11,14 @@ export const INSTITUTION_ROLES = ['INSTITUTION_ADMIN', 'INSTITUTION_SUPPORT', 'I
 
 /** Somebody with one role or position. */
 export type Who = {
-  readonly customerId: number
-  readonly tenantId: number | undefined
+  readonly customerId: CustomerId
+  readonly tenantId: TenantId | undefined
   readonly name: string
   readonly institution?: string
-  readonly organisationId?: number
+  readonly organisationId?: OrganisationId
 }
 
-export type Owner = { readonly customerId: number } | { readonly organisationId: number }
+export type Owner = { readonly customerId: CustomerId } | { readonly organisationId: OrganisationId }
 
 /** The permission that a call needs, and the owner of its item. */
 export type Needed = {
@@ -29,7 +31,7 @@ export type Needed = {
   readonly place:
     | { readonly kind: 'global' }
     | { readonly kind: 'institution'; readonly institution: string }
-    | { readonly kind: 'tenant'; readonly tenantId: number; readonly institution: string }
+    | { readonly kind: 'tenant'; readonly tenantId: TenantId; readonly institution: string }
   /** The path names what isn't there, or is in another tenant. */
   readonly absent?: true
 }

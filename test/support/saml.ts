@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { selfSigned } from '../../infra/local/saml/self-signed.ts'
 import { type Response as Said, signedResponse } from '../../infra/local/saml/signed-response.ts'
 import type { SamlConfig } from '../../shared/domain/settings/saml-config.ts'
+import { asId } from './ids.ts'
 import type { Answer, Running } from './running.ts'
 
 export const ISSUER = 'https://idp.example/metadata'
@@ -26,7 +27,7 @@ export const CONFIG: SamlConfig = {
   ssoUrl: 'https://idp.example/sso',
   entityId: ISSUER,
   certificates: [idp.certificate],
-  tenantId: 1,
+  tenantId: asId(1),
   landingUrls: [LANDING, 'https://portal.example/other'],
 }
 

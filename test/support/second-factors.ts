@@ -1,7 +1,9 @@
+import type { CustomerId, SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { tenantSetting } from '../../shared/storage/settings.ts'
 import { replace } from '../../shared/storage/write.ts'
 import { eventually } from './eventually.ts'
 import { newIdentity } from './identities.ts'
+import { asId } from './ids.ts'
 import type { Answer, Running } from './running.ts'
 
 /** `401 USR002`: what an answer says, in short. */
@@ -32,7 +34,7 @@ export function secondFactorsOf(service: Running) {
         body: { firstName: 'Emmy', lastName: 'Noether', phoneNumber },
       })
       if (made.status !== 200) throw new Error(`no customer: ${made.text}`)
-      const { customerId } = made.body as { customerId: number }
+      const { customerId } = made.body as { customerId: CustomerId }
       await newIdentity(service, identity, { customerId })
       return {
         identity,
@@ -51,14 +53,14 @@ export function secondFactorsOf(service: Running) {
             token: await service.tokenOf('operator'),
             body: { question, answer },
           })
-          return (asked.body as { securityQuestionId: number }).securityQuestionId
+          return (asked.body as { securityQuestionId: SecurityQuestionId }).securityQuestionId
         },
       }
     },
     /** Configures the first tenant behind the service's back, and waits until it is known everywhere. */
     async configure(settings: Readonly<Record<string, unknown>>): Promise<void> {
       const { store } = service.local.service.ports
-      const writes = Object.entries(settings).map(([key, value]) => replace(tenantSetting(1, key), { key, value, lastModified: '' }))
+      const writes = Object.entries(settings).map(([key, value]) => replace(tenantSetting(asId(1), key), { key, value, lastModified: '' }))
       await store.commit(writes)
       await service.local.advance(11)
     },

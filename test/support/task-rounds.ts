@@ -1,16 +1,18 @@
 import { CONSUMERS } from '../../functions/catalogue.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
 import { keys } from '../../shared/storage/table.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { TASK_RESCUE, task } from '../../shared/storage/tasks.ts'
 import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
+import { asId } from './ids.ts'
 import { fundedWallet } from './money.ts'
 import type { Running } from './running.ts'
 import { madeTask, type Wish } from './tasks.ts'
 
 /** One task that moves 1.00 between two wallets of its own, so that its effect can be counted. */
 export type Round = {
-  readonly taskId: number
+  readonly taskId: TaskId
   readonly stored: () => Promise<Task>
   /** The number of times that money moved; the sums of both wallets agree. */
   readonly moved: () => Promise<number>
@@ -20,14 +22,14 @@ export type Round = {
 export async function taskRound(service: Running, maker: string, wish: Wish, timesAffordable = 5): Promise<Round> {
   const { store } = service.local.service.ports
   const cost = 100
-  const from = await fundedWallet(service.local.service, Math.max(1, timesAffordable) * cost, { customerId: 8 })
-  const to = await fundedWallet(service.local.service, 0, { customerId: 9 })
+  const from = await fundedWallet(service.local.service, Math.max(1, timesAffordable) * cost, { customerId: asId(8) })
+  const to = await fundedWallet(service.local.service, 0, { customerId: asId(9) })
   const taskId = await madeTask(service, maker, { ...wish, body: { ...wish.body, amount: 1, fromWalletId: from, toWalletId: to } })
   return {
     taskId,
     stored: async () => (await store.read([task(taskId)]))[0] as unknown as Task,
     async moved() {
-      const [source, target] = (await store.read([wallet(1, from), wallet(1, to)])) as unknown as readonly [Wallet, Wallet]
+      const [source, target] = (await store.read([wallet(asId(1), from), wallet(asId(1), to)])) as unknown as readonly [Wallet, Wallet]
       if (source.balance + target.balance !== timesAffordable * cost) throw new Error('money came or went')
       return target.balance / cost
     },

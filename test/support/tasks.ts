@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { defined } from '../../shared/domain/defined.ts'
+import type { TaskId } from '../../shared/domain/ids.ts'
 import type { Task } from '../../shared/storage/task.ts'
 import { task } from '../../shared/storage/tasks.ts'
 import { eventually } from './eventually.ts'
+import { asId } from './ids.ts'
 import type { Answer, Running } from './running.ts'
 
 export type Wish = {
@@ -29,18 +31,18 @@ export async function makeTask(service: Running, maker: string, { roles, approve
 }
 
 /** The same, where it has to work: the id of the task. */
-export async function madeTask(service: Running, maker: string, wish: Wish): Promise<number> {
+export async function madeTask(service: Running, maker: string, wish: Wish): Promise<TaskId> {
   const answer = await makeTask(service, maker, wish)
   expect(answer.text).toBe('')
   expect(answer.status).toBe(200)
-  return Number(answer.headers.get('task-id'))
+  return asId(Number(answer.headers.get('task-id')))
 }
 
-export async function move(service: Running, who: string, taskId: number, status: string, more: object = {}): Promise<Answer> {
+export async function move(service: Running, who: string, taskId: TaskId, status: string, more: object = {}): Promise<Answer> {
   return service.call('PUT', `/global/tasks/${taskId}`, { token: await service.tokenOf(who), body: { status, ...more } })
 }
 
-export async function seen(service: Running, who: string, taskId: number): Promise<Record<string, unknown>> {
+export async function seen(service: Running, who: string, taskId: TaskId): Promise<Record<string, unknown>> {
   const answer = await service.call('GET', `/global/tasks/${taskId}`, { token: await service.tokenOf(who) })
   return answer.body as Record<string, unknown>
 }
@@ -61,7 +63,7 @@ export async function withConfig<T>(service: Running, key: string, value: unknow
 }
 
 /** Waits until the notices of a task's opening are sent: then its item is due for nothing at once. */
-export async function isTold({ local }: Running, taskId: number): Promise<number> {
+export async function isTold({ local }: Running, taskId: TaskId): Promise<TaskId> {
   await eventually('the notices of the task are sent', async () => {
     const [stored] = await local.service.ports.store.read([task(taskId)])
     return stored !== undefined && (stored as Partial<Task>).toTell === undefined

@@ -1,10 +1,12 @@
 import { constants, createPublicKey, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { startLocal } from '../../infra/local/start.ts'
+import type { TenantId } from '../../shared/domain/ids.ts'
 import { adminUser } from '../../shared/storage/persons.ts'
 import { property, tenantSetting } from '../../shared/storage/settings.ts'
 import { replace, type Write } from '../../shared/storage/write.ts'
 import { newIdentity } from '../support/identities.ts'
+import { asId } from '../support/ids.ts'
 
 /**
  * `npm run test:timing`: how long the answers take to a name that somebody has and to one that nobody has, as medians of 200 tries each, with
@@ -41,8 +43,17 @@ async function nameOf(whose: 'known' | 'unknown', turn: number): Promise<string>
   const at = new Date().toISOString()
   const phoneNumber = `+4477${String(turn).padStart(8, '0')}`
   const email = `${name}@mail.example`
-  const profile = { customerId, tenantId: 1, firstName: 'Emmy', lastName: 'Noether', phoneNumber, email, created: at, lastModified: at }
-  await local.service.ports.store.commit([replace(adminUser(1, customerId), profile)])
+  const profile = {
+    customerId,
+    tenantId: asId<TenantId>(1),
+    firstName: 'Emmy',
+    lastName: 'Noether',
+    phoneNumber,
+    email,
+    created: at,
+    lastModified: at,
+  }
+  await local.service.ports.store.commit([replace(adminUser(asId(1), customerId), profile)])
   return name
 }
 
@@ -95,7 +106,7 @@ const LOCKS: Readonly<Record<string, readonly Write[]>> = {
 
 function lockOfChanges(on: boolean): readonly Write[] {
   const values = { 'enable.lock.at.failed.password.change': on, 'lock.at.failed.password.change.attempt.no': 2 }
-  return Object.entries(values).map(([key, value]) => replace(tenantSetting(1, key), { key, value, lastModified: '' }))
+  return Object.entries(values).map(([key, value]) => replace(tenantSetting(asId(1), key), { key, value, lastModified: '' }))
 }
 
 function attemptsConfig(value: object): Write {

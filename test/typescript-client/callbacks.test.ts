@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { type CallbackPayload, CallbackVerificationError, verifyCallback } from '../../clients/typescript/src/index.ts'
 import { callbackReceiver } from '../support/callback-receiver.ts'
 import { callbacksOf } from '../support/callbacks.ts'
+import { asId } from '../support/ids.ts'
 import { running } from '../support/running.ts'
 import { clientOf } from './clients-of.ts'
 
@@ -42,7 +43,7 @@ describe('a callback of the service', () => {
     if (payment.kind !== 'done') throw new Error('it was stored')
     await client.updatePayment({ tenantId: 1, paymentId: payment.data.paymentId, body: { status: 'SUCCESSFUL' } })
     const [found] = await client.listCallbacks({ tenantId: 1 }).toArray({ max: 1 })
-    await callbacks.inState(found?.callbackId ?? 0, 'DELIVERED')
+    await callbacks.inState(asId(found?.callbackId ?? 0), 'DELIVERED')
     const [received] = receiver.received
     if (received === undefined) throw new Error('nothing was received')
     const payload = await verifyCallback(received.body, received.headers, demo.callbackSecret)

@@ -1,3 +1,4 @@
+import { NO_ID } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 import { PERMISSIONS, type PermissionName } from './default-matrix.ts'
 import { type Matrix, permissionsHeld } from './matrix.ts'
@@ -20,7 +21,7 @@ export function coversGrants(
   institution: string | undefined,
 ): Coverage {
   // Belongs to nobody, so that the relation to what is their own plays no part.
-  const post: Principal = { customerId: 0, tenantId: undefined, roleAssignments: target }
+  const post: Principal = { customerId: NO_ID, tenantId: undefined, roleAssignments: target }
   for (const assignment of target) {
     const scope = scopeOfAssignment(assignment, institution)
     if (scope === undefined) continue

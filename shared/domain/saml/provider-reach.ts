@@ -1,3 +1,4 @@
+import type { TenantId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 import type { IsRole } from '../permissions/known-roles.ts'
 import { type RoleAssignment, TENANT_POSITIONS } from '../permissions/role-assignments.ts'
@@ -7,7 +8,7 @@ import type { SamlConfig } from '../settings/saml-config.ts'
 export type Reach =
   | { readonly kind: 'global' }
   | { readonly kind: 'institution'; readonly institution: string }
-  | { readonly kind: 'tenant'; readonly tenantId: number }
+  | { readonly kind: 'tenant'; readonly tenantId: TenantId }
   | { readonly kind: 'global-and-tenant' }
 
 export function reachOf({ institution, tenantId, allowGlobalAndTenantOnSameSAML }: SamlConfig): Reach {
@@ -16,7 +17,7 @@ export function reachOf({ institution, tenantId, allowGlobalAndTenantOnSameSAML 
   return allowGlobalAndTenantOnSameSAML === true ? { kind: 'global-and-tenant' } : { kind: 'global' }
 }
 
-type Held = { readonly tenantId?: number | undefined; readonly holdings: readonly RoleAssignment[] }
+type Held = { readonly tenantId?: TenantId | undefined; readonly holdings: readonly RoleAssignment[] }
 
 /**
  * Tells whether a provider may vouch for somebody with these roles. INVARIANT: a tenant's provider never vouches for people outside the
@@ -39,7 +40,7 @@ export function mayVouchFor(reach: Reach, { tenantId, holdings }: Held): boolean
 }
 
 /** Requires a position in the tenant; further positions in its organisations are allowed. */
-function areInTenant(tenantId: number, holdings: readonly RoleAssignment[]): boolean {
+function areInTenant(tenantId: TenantId, holdings: readonly RoleAssignment[]): boolean {
   const isThere = (each: RoleAssignment) => (each.kind === 'tenant' || each.kind === 'organisation') && each.tenantId === tenantId
   return holdings.every(isThere) && holdings.some(({ kind }) => kind === 'tenant')
 }
@@ -48,7 +49,7 @@ function areInTenant(tenantId: number, holdings: readonly RoleAssignment[]): boo
  * The role assignment that an asserted role gives; `undefined` if the provider may not assert it. `tenantId` is the tenant that the
  * provider states.
  */
-export function holdingFor(reach: Reach, role: string, tenantId: number | undefined, isRole: IsRole): RoleAssignment | undefined {
+export function holdingFor(reach: Reach, role: string, tenantId: TenantId | undefined, isRole: IsRole): RoleAssignment | undefined {
   const isGlobal = role.startsWith('GLOBAL_') && isRole(role)
   switch (reach.kind) {
     case 'global':
@@ -66,6 +67,6 @@ export function holdingFor(reach: Reach, role: string, tenantId: number | undefi
   }
 }
 
-function positionIn(tenantId: number, position: string): RoleAssignment | undefined {
+function positionIn(tenantId: TenantId, position: string): RoleAssignment | undefined {
   return TENANT_POSITIONS.includes(position) ? { kind: 'tenant', position, tenantId } : undefined
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CallbackPolicy } from '../callbacks/callback-url.ts'
+import type { TenantId } from '../ids.ts'
 import type { IsRole } from '../permissions/known-roles.ts'
 import { THIS_MACHINE } from './page-url.ts'
 
@@ -9,7 +10,7 @@ export type SamlConfig = {
   readonly entityId: string
   readonly certificates: readonly string[]
   readonly institution?: string
-  readonly tenantId?: number
+  readonly tenantId?: TenantId
   readonly allowGlobalAndTenantOnSameSAML?: boolean
   readonly roleAttribute?: string
   readonly tenantAttribute?: string

@@ -1,5 +1,5 @@
 import type { AgentLimits } from '../agents/agent-limits.ts'
-import type { CustomerId, TenantId } from '../ids.ts'
+import { type CustomerId, NO_ID, type TenantId } from '../ids.ts'
 import type { RoleAssignment } from '../permissions/role-assignments.ts'
 
 /** The uses of a token: everything its owner may do, or only reading and proposing. */
@@ -31,7 +31,7 @@ export type Caller = {
 
 /** The caller without a token: no person, with no role but ANONYMOUS. */
 export const ANONYMOUS: Caller = {
-  customerId: 0,
+  customerId: NO_ID,
   tenantId: undefined,
   identity: '',
   sessionId: '',

@@ -1,5 +1,5 @@
 import { defined } from '../defined.ts'
-import type { CustomerId, TenantId } from '../ids.ts'
+import type { CustomerId, OrganisationId, TenantId } from '../ids.ts'
 import { neverReached } from '../never-reached.ts'
 import { nameOf, type RoleAssignment } from '../permissions/role-assignments.ts'
 
@@ -28,8 +28,8 @@ export type Claims = {
 
 /** A position, and its tenant or organisation. */
 type PositionClaim =
-  | { readonly position: string; readonly tenantId: number }
-  | { readonly position: string; readonly organisationId: number }
+  | { readonly position: string; readonly tenantId: TenantId }
+  | { readonly position: string; readonly organisationId: OrganisationId }
 
 /**
  * Maximum number of positions in a token. The token must fit into a header, and API Gateway accepts 10 KB of headers in all. Nothing is

@@ -1,12 +1,13 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { defined } from '../../domain/defined.ts'
+import type { TaskId } from '../../domain/ids.ts'
 import { shardsToWrite } from '../../domain/shards-of-tenant.ts'
 import { type AuditEntry, noteAudit, SERVICE_SCOPE } from '../../storage/audit.ts'
 import { tenantIn } from './decide.ts'
 
 /** Adds a call to the audit, in the transaction of its effect. `changes` of the unit of work hold the state before and after. */
-export async function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, taskId?: number): Promise<void> {
+export async function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, taskId?: TaskId): Promise<void> {
   if (endpoint.audited === 'no') return
   const { ports, now, unitOfWork, traceId } = call
   const caller = 'caller' in call ? call.caller : undefined

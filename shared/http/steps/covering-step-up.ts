@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/call.ts'
+import { writtenId } from '../../domain/ids.ts'
 import { coversRequest } from '../../domain/step-up/covers-request.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { type Intent, intent, useIntent } from '../../storage/intents.ts'
@@ -10,7 +11,7 @@ type Bound = Pick<Claims, 'sub' | 'intent'>
 
 /** The items to read about the step-up that a token is bound to. */
 export function stepUpReads({ sub, intent: intentId }: Bound): readonly Reference<unknown>[] {
-  return intentId === undefined ? [] : [intent(Number(sub), intentId)]
+  return intentId === undefined ? [] : [intent(writtenId(sub), intentId)]
 }
 
 /** The step-up that this token was issued for, if it covers this exact request and was not used. */
@@ -19,7 +20,7 @@ export async function coveringIntent(
   call: Pick<Call, 'read' | 'caller' | 'request'>,
 ): Promise<Intent | undefined> {
   if (intentId === undefined) return undefined
-  const found = await call.read.one(intent(Number(sub), intentId))
+  const found = await call.read.one(intent(writtenId(sub), intentId))
   const { sessionId } = call.caller
   return coversRequest(found, { sessionId, digest: digestWithHeaders(call.request) }).kind === 'covers' ? found : undefined
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '../../contract/http.ts'
+import { writtenId } from '../../domain/ids.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { type AgentReads, agentReads, noteRead } from '../../storage/agent-reads.ts'
 import type { Reference } from '../../storage/read.ts'
@@ -8,7 +9,7 @@ import type { RequestContext } from '../request-context.ts'
 /** The last reads of an agent's token, which are read with its session; nothing if a person calls. */
 export function agentReadsOf({ sub, sid }: Pick<Claims, 'sub' | 'sid'>): readonly Reference<unknown>[] {
   if (!sid.startsWith(AGENT_SESSION)) return []
-  return [agentReads(Number(sub), sid.slice(AGENT_SESSION.length)) as unknown as Reference<unknown>]
+  return [agentReads(writtenId(sub), sid.slice(AGENT_SESSION.length)) as unknown as Reference<unknown>]
 }
 
 /** Attempts to note a read while other reads of the same token are noted. */

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import { BASE_PATH } from '../../contract/routes.ts'
 import { countedAddress } from '../../domain/counted-address.ts'
 import { identityName } from '../../domain/identity/identity-name.ts'
+import { writtenId } from '../../domain/ids.ts'
 import type { RefusalName } from '../../errors/catalogue.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { type AuditEntry, noteAudit, SERVICE_SCOPE } from '../../storage/audit.ts'
@@ -48,7 +49,7 @@ export async function noteRefusal({ error, endpoint, event, identified, service,
     const entry: AuditEntry = {
       auditId: ports.newSecretId(),
       at: new Date(now).toISOString(),
-      actor: claims === undefined ? 'anonymous' : Number(claims.sub),
+      actor: claims === undefined ? 'anonymous' : writtenId(claims.sub),
       ...(claims === undefined ? {} : { identity: claims.identity, sessionId: claims.sid }),
       ...(tried === undefined ? {} : { identity: tried.canonicalName }),
       action: endpoint.name,

@@ -2,7 +2,7 @@ import { TASK_HEADERS } from '../../contract/asks-for-task.ts'
 import { isWrite } from '../../contract/declared-endpoint.ts'
 import type { HttpRequest, Reply } from '../../contract/http.ts'
 import { defined } from '../../domain/defined.ts'
-import type { CustomerId } from '../../domain/ids.ts'
+import { type CustomerId, writtenId } from '../../domain/ids.ts'
 import type { Claims } from '../../domain/tokens/claims.ts'
 import { invalid, Refusal } from '../../errors/refusal.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -20,7 +20,7 @@ export type KeyUse = { readonly key: string; readonly scope: string; readonly cu
 export function keyUseOf(request: HttpRequest, claims: Claims): KeyUse | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || !isWrite(request.method)) return undefined
-  return { key, scope: scopeOf(claims), customerId: Number(claims.sub), digest: digestWithHeaders(request) }
+  return { key, scope: scopeOf(claims), customerId: writtenId(claims.sub), digest: digestWithHeaders(request) }
 }
 
 /** INVARIANT: an agent is another caller than its owner, so that a key never shows it an answer to its owner. */

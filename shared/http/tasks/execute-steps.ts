@@ -1,7 +1,7 @@
 import type { Call, TenantSettings } from '../../contract/call.ts'
 import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { Reply } from '../../contract/http.ts'
-import type { TaskId } from '../../domain/ids.ts'
+import type { CustomerId, TaskId } from '../../domain/ids.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { concludeTask, type Outcome } from '../../storage/tasks.ts'
@@ -14,7 +14,7 @@ import { type StoredCall, storedCallReads } from './stored-call.ts'
 import { stillChecking, whoMayCheck } from './who-may-check.ts'
 
 /** Describes the missing approvals, counting only people who may still check the call; `undefined` if there are enough. */
-export type Quorum = (mayStillCheck: (customerId: number) => boolean) => string | undefined
+export type Quorum = (mayStillCheck: (customerId: CustomerId) => boolean) => string | undefined
 
 /** A stored call on its way through the pipeline: `caller` is its executor. */
 export type Executing = Arrived &

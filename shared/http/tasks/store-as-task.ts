@@ -6,6 +6,7 @@ import { EXISTING_PROPOSAL } from '../../contract/prefers-existing-proposal.ts'
 import { prefersRepresentation } from '../../contract/prefers-representation.ts'
 import { personsNamedIn, wholeTask } from '../../contract/task-shape.ts'
 import { defined } from '../../domain/defined.ts'
+import type { TaskId } from '../../domain/ids.ts'
 import { checkersFor } from '../../domain/permissions/decide-access.ts'
 import { heldAt } from '../../domain/permissions/role-assignments.ts'
 import { enoughApprovers, firstApprovals } from '../../domain/tasks/quorum.ts'
@@ -108,7 +109,7 @@ function refuseTooFew(call: Call, taskRequest: TaskRequest): void {
 
 async function taskFrom(endpoint: Endpoint, call: Call, taskRequest: TaskRequest): Promise<Task> {
   const { request, caller, ports, now, settings } = call
-  const taskId = call.newId()
+  const taskId: TaskId = call.newId()
   const at = new Date(now).toISOString()
   const digest = storedDigestOf(request)
   const contentType = request.headers['content-type']

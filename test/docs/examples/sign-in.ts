@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { CustomerId } from '../../../shared/domain/ids.ts'
 import { newIdentity } from '../../support/identities.ts'
 import { keyProof } from '../../support/proofs.ts'
 import { secondFactorsOf } from '../../support/second-factors.ts'
@@ -95,7 +96,7 @@ export async function agents({ service, visit }: Visitor): Promise<void> {
 /** Changes a forgotten password by a code, and begins a liveness check. */
 export async function forgottenPassword({ service, visit }: Visitor): Promise<void> {
   const phoneNumber = '+447700900777'
-  const { customerId } = await visit<{ customerId: number }>('createCustomer', {
+  const { customerId } = await visit<{ customerId: CustomerId }>('createCustomer', {
     as: 'operator',
     params: { tenantId: 1 },
     body: { firstName: 'Sofia', lastName: 'Kovalevskaya', phoneNumber, email: 'sofia@customer.example' },

@@ -1,5 +1,6 @@
 import { callbackReceiver } from '../callback-receiver.ts'
 import { callbacksOf } from '../callbacks.ts'
+import { asId } from '../ids.ts'
 import type { Running } from '../running.ts'
 import { CONFIG } from '../saml.ts'
 import { move } from '../tasks.ts'
@@ -64,7 +65,7 @@ export function hostileFields(service: Running) {
     'comment of an initiator': async (text: string) => {
       made.rejected = await propose('rent', { ...BY_ROLE, 'task-initiator-comment': text })
     },
-    'comment of an approver': (text: string) => move(service, 'checker', made.rejected, 'REJECTED', { executorComment: text }),
+    'comment of an approver': (text: string) => move(service, 'checker', asId(made.rejected), 'REJECTED', { executorComment: text }),
     'name of an organisation': async (text: string) => {
       const headers = { ...BY_ROLE, 'task-executor-roles': 'LEVEL_20' }
       made.organisation = (await send('globalAdmin', { path: '/tenants/1/organisations', body: { name: text }, headers })).taskId
@@ -84,7 +85,7 @@ export function hostileFields(service: Running) {
       const receiver = await callbackReceiver()
       receiver.answer = (response) => void response.writeHead(500, { 'content-type': 'text/html' }).end(text)
       made.callback = await callbacks.send(receiver.url)
-      await callbacks.afterAttempts(made.callback, 1)
+      await callbacks.afterAttempts(asId(made.callback), 1)
     },
     'template of a message': (text: string) => set('mustache.email.customer.password.reset', `${text} {{link}}`),
     'name of the look': (text: string) => set('portal.theme', { name: text.slice(0, 60) }),
