@@ -81,6 +81,24 @@ describe.skipIf(browser === undefined)('permissions', () => {
     await page.getByText(/: 3 would gain, 1 would lose, 1 would take another way\.$/).waitFor()
   })
 
+  test('a row is written by choosing positions, and a fault shows while it is written', async () => {
+    const opened = await openAs('operator', 'permissions/of/Wallet.READ')
+    const { page } = opened
+    const field = page.getByLabel('Row')
+    await field.fill('LEVEL_20')
+    await page.getByLabel('Approved by').selectOption('LEVEL_02')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    expect(await field.inputValue()).toBe('LEVEL_20,LEVEL_01->LEVEL_02')
+    await page.getByText('New: Level 1 proposes, Level 2 approves').waitFor()
+    await page.getByRole('button', { name: 'Remove: Level 20 may do it' }).click()
+    expect(await field.inputValue()).toBe('LEVEL_01->LEVEL_02')
+    await field.fill('LEVEL_20, LEVEL_21')
+    await page.getByText('“LEVEL_21” must be a position of the tenant, or a method of a step-up').waitFor()
+    await field.fill('LEVEL_20->LEVEL_02->LEVEL_03')
+    await page.getByText('must have one arrow: MAKER->CHECKER').waitFor()
+    expectNoFaults(opened)
+  })
+
   test('an invalid row is refused with an explanation', async () => {
     const { page } = await openAs('operator', 'permissions/of/Wallet.UPDATE')
     await page.getByLabel('Row').fill('LEVEL_20, NOBODY_AT_ALL')

@@ -6,8 +6,11 @@ import { client } from '../../session/client.ts'
 import { ConfirmWrite } from '../../task/confirm-write.tsx'
 import { ErrorLine } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { AddGrant } from './add-grant.tsx'
+import { GrantChips } from './grant-chips.tsx'
 import { grantsOf, grantWords, written } from './grants.ts'
 import styles from './permissions.module.css'
+import { rowFault } from './row-faults.ts'
 import { keyOf, type PermissionRow } from './rows.ts'
 import { Simulation } from './simulation.tsx'
 
@@ -19,7 +22,8 @@ export function ChangeRow({ tenantId, row: { permission, row, isOwn } }: ChangeR
   const [dialog, setDialog] = useState<'save' | 'reset'>()
   const queries = useQueryClient()
   const key = keyOf(permission)
-  const value = written(grantsOf(text))
+  const grants = grantsOf(text)
+  const value = written(grants)
   const simulate = useMutation({ mutationFn: () => client.simulate({ body: { key, value, tenantId } }) })
   const tried: SimulateResponse | undefined = simulate.data
   const change = (next: string): void => {
@@ -34,12 +38,15 @@ export function ChangeRow({ tenantId, row: { permission, row, isOwn } }: ChangeR
   const isSame = value === written(grantsOf(row))
   return (
     <div className={styles.form}>
+      <GrantChips grants={grants} onChange={(next) => change(written(next))} />
+      <AddGrant onAdd={(grant) => change(written([...grants, grant]))} />
       <Textarea
         label="Row"
         description="Positions, separated by commas; MAKER->CHECKER if one proposes and the other approves; SCA_OTP, SCA_IDENTITY or SCA_CLOUD_LIVENESS for a step-up."
         autosize={false}
         rows={5}
         spellCheck={false}
+        error={rowFault(text)}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
       />

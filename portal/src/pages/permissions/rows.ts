@@ -17,20 +17,22 @@ export type PermissionRow = {
 }
 
 const ROW = '.Allowed'
+/** Every key that a release knows, with room to grow. */
+const MOST_SETTINGS = 1_000
 
 export const keyOf = (permission: string): string => `${permission}${ROW}`
 
-/** Every permission of the tenant. One list of its configuration, of few pages. */
+/** Every permission of the tenant. One list of its configuration, of few pages, which the page of the settings shares. */
 export function usePermissionRows(tenantId: number) {
   return useQuery({
     queryKey: ['listTenantConfig', { tenantId }],
-    queryFn: async ({ signal }) => {
-      const settings = await client.listTenantConfig({ tenantId }, { signal }).toArray()
-      return settings.filter(({ key }) => key.endsWith(ROW)).map(rowOf)
-    },
+    queryFn: ({ signal }) => client.listTenantConfig({ tenantId }, { signal }).toArray({ max: MOST_SETTINGS }),
+    select: rowsAmong,
     staleTime: 30_000,
   })
 }
+
+const rowsAmong = (settings: readonly Setting[]): readonly PermissionRow[] => settings.filter(({ key }) => key.endsWith(ROW)).map(rowOf)
 
 function rowOf({ key, value, overridden }: Setting): PermissionRow {
   const permission = key.slice(0, -ROW.length)
