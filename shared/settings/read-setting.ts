@@ -59,7 +59,8 @@ function keysFrom(keys: readonly string[], cursor: string | undefined): readonly
 }
 
 async function shown(call: Call, key: string, level: SettingScope['level'], row: ReturnType<typeof rowOfKey>, stored?: StoredSetting) {
-  const described = row.globalOnly ? { about: row.about, globalOnly: true } : { about: row.about }
+  const { about, part, globalOnly } = row
+  const described = globalOnly ? { about, part, globalOnly } : { about, part }
   return { ...shownSetting(key, await defaultOf({ key, level }, row, call), stored), ...described }
 }
 

@@ -73,6 +73,29 @@ describe.skipIf(browser === undefined)('settings and audit', () => {
     expectNoFaults(opened)
   })
 
+  test('settings stand by subject: the index opens one, and a search in the address opens all that fit', async () => {
+    const opened = await openAs('operator', 'settings')
+    const { page } = opened
+    await page
+      .getByRole('navigation', { name: 'Subjects' })
+      .getByRole('button', { name: /^Tasks/ })
+      .click()
+    await page.getByRole('button', { name: 'Change task.open.max' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Change TenantConfig.UPDATE.Allowed' }).count()).toBe(0)
+    await page.getByLabel('Search').fill('failed password')
+    await page.getByRole('list', { name: 'Settings: Limits on attempts' }).getByText('lock.at.failed.password.change.minutes').waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe('failed password')
+    await page
+      .getByRole('status')
+      .getByText(/^\d+ settings? fits?$/)
+      .waitFor()
+    expect(await page.getByRole('heading', { name: 'Agents' }).count()).toBe(0)
+    await page.getByLabel('Search').fill('')
+    await page.getByRole('heading', { level: 2, name: 'Permission rows' }).click()
+    await page.getByRole('button', { name: 'Change TenantConfig.UPDATE.Allowed' }).waitFor()
+    expectNoFaults(opened)
+  })
+
   test('tenants lead people above them to the pages of each', async () => {
     const { page } = await openAs('globalAdmin', 'tenants')
     await page.getByRole('link', { name: 'Settings of Harbour Pay' }).click()

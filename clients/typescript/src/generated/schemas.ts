@@ -1508,6 +1508,8 @@ export interface Setting {
   overridden: boolean
   /** Explanation of the key in a sentence; lists show it. */
   about?: string
+  /** Subject that the key belongs to, such as `tasks`; lists show it. */
+  part?: string
   /** True if only GLOBAL roles may set it for a tenant. */
   globalOnly?: boolean
 }

@@ -13,8 +13,10 @@ import { useFilters } from '../../ui/use-filters.ts'
 import { ScopeChoice } from '../tenants/scope-choice.tsx'
 import { settingCalls } from './setting-calls.ts'
 import { type Asked, SettingDialog } from './setting-dialog.tsx'
-import { SettingRow } from './setting-row.tsx'
 import styles from './settings.module.css'
+import { SubjectIndex } from './subject-index.tsx'
+import { SubjectSettings } from './subject-settings.tsx'
+import { subjectsOf } from './subjects.ts'
 
 /** Every key that a release knows, with room to grow. */
 const MOST_SETTINGS = 1_000
@@ -25,7 +27,7 @@ export default function SettingsPage() {
   return tenantId === undefined && isOwn ? <ForTenant title="Settings">{() => null}</ForTenant> : <Settings tenantId={tenantId} />
 }
 
-/** Every setting of a tenant, or of the whole service: its sentence, value and default. */
+/** Every setting of a tenant, or of the whole service, by subject: its sentence, value and default. */
 function Settings({ tenantId }: { readonly tenantId: number | undefined }) {
   const person = usePerson()
   const calls = settingCalls(tenantId)
@@ -36,6 +38,8 @@ function Settings({ tenantId }: { readonly tenantId: number | undefined }) {
     queryFn: ({ signal }) => calls.list({ signal }).toArray({ max: MOST_SETTINGS }),
   })
   const shown = (data ?? []).filter((setting) => fits(setting, q, changed !== ''))
+  const isFiltered = q.trim() !== '' || changed !== ''
+  const subjects = subjectsOf(shown)
   return (
     <Page
       title="Settings"
@@ -62,28 +66,44 @@ function Settings({ tenantId }: { readonly tenantId: number | undefined }) {
           onChange={(event) => setFilters({ changed: event.currentTarget.checked ? 'yes' : '' })}
         />
       </div>
-      <Section>
-        {data === undefined &&
-          (error === null ? <LoadingState label="Loading settings" /> : <ErrorState error={error} retry={() => void refetch()} />)}
-        {data !== undefined && shown.length === 0 && (
+      {data === undefined && (
+        <Section>
+          {error === null ? <LoadingState label="Loading settings" /> : <ErrorState error={error} retry={() => void refetch()} />}
+        </Section>
+      )}
+      {data !== undefined && subjects.length === 0 && (
+        <Section>
           <EmptyState title="No setting fits">Search for another word, or show those that are not set here as well.</EmptyState>
-        )}
-        {shown.length > 0 && (
-          <ul className={styles.list} aria-label="Settings">
-            {shown.map((setting) => (
-              <SettingRow key={setting.key} setting={setting} onAsk={(kind) => setAsked({ kind, setting })} />
+        </Section>
+      )}
+      {subjects.length > 0 && (
+        <div className={styles.columns}>
+          <SubjectIndex subjects={subjects} />
+          <div className={styles.subjects}>
+            <p role="status" className={styles.found}>
+              {isFiltered ? foundWords(shown.length) : ''}
+            </p>
+            {subjects.map((subject) => (
+              <SubjectSettings
+                key={`${subject.anchor} ${isFiltered}`}
+                subject={subject}
+                isOpen={isFiltered || subject === subjects[0]}
+                onAsk={(kind, setting) => setAsked({ kind, setting })}
+              />
             ))}
-          </ul>
-        )}
-      </Section>
+          </div>
+        </div>
+      )}
       {asked !== undefined && <SettingDialog asked={asked} calls={calls} onClose={() => setAsked(undefined)} />}
     </Page>
   )
 }
 
-function fits({ key, about = '', overridden }: Setting, q: string, onlyChanged: boolean): boolean {
+const foundWords = (found: number): string => (found === 1 ? '1 setting fits' : `${found} settings fit`)
+
+function fits({ key, about = '', part = '', overridden }: Setting, q: string, onlyChanged: boolean): boolean {
   if (onlyChanged && !overridden) return false
-  const words = `${key} ${about}`.toLowerCase()
+  const words = `${key} ${part} ${about}`.toLowerCase()
   return q
     .toLowerCase()
     .split(/\s+/)

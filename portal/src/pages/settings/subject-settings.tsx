@@ -1,0 +1,54 @@
+import type { Setting } from '@countersign/client'
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useTenantPath } from '../../session/for-tenant.tsx'
+import { SettingRow } from './setting-row.tsx'
+import styles from './settings.module.css'
+import { isRow, type Subject } from './subjects.ts'
+
+type SubjectSettingsProps = {
+  readonly subject: Subject
+  /** A search opens every subject, so that all that was found can be seen. */
+  readonly isOpen: boolean
+  readonly onAsk: (kind: 'change' | 'reset', setting: Setting) => void
+}
+
+/** The settings of one subject below its heading, folded away until they are asked for. */
+export function SubjectSettings({ subject: { title, anchor, settings }, isOpen, onAsk }: SubjectSettingsProps) {
+  const [shown, setShown] = useState(isOpen)
+  const changed = settings.filter(({ overridden }) => overridden).length
+  return (
+    <details id={anchor} className={styles.subject} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>
+        <h2>{title}</h2>
+        <span className={styles.count}>
+          {settings.length === 1 ? '1 setting' : `${settings.length} settings`}
+          {changed > 0 && `, ${changed} set here`}
+        </span>
+      </summary>
+      {shown && (
+        <>
+          {settings.every(isRow) && <RowsHint />}
+          <ul className={styles.list} aria-label={`Settings: ${title}`}>
+            {settings.map((setting) => (
+              <SettingRow key={setting.key} setting={setting} onAsk={(kind) => onAsk(kind, setting)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  )
+}
+
+function RowsHint() {
+  const path = useTenantPath()
+  return (
+    <p className={styles.hint}>
+      <Anchor component={Link} href={path('/permissions')}>
+        Permissions
+      </Anchor>{' '}
+      shows them as a grid, in words, and tries a change before it is saved.
+    </p>
+  )
+}

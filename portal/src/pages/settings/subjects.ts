@@ -1,0 +1,27 @@
+import type { Setting } from '@countersign/client'
+
+/** The settings of one subject, under its heading. */
+export type Subject = { readonly title: string; readonly anchor: string; readonly settings: readonly Setting[] }
+
+const ROWS = 'Permission rows'
+const OTHER = 'Other'
+
+/** The settings by subject in the order of the alphabet. The rows of permissions stand last: they have a page of their own. */
+export function subjectsOf(settings: readonly Setting[]): readonly Subject[] {
+  const byTitle = Map.groupBy(settings, titleOf)
+  return [...byTitle]
+    .map(([title, of]) => ({ title, anchor: anchorOf(title), settings: of }))
+    .sort((one, other) => rank(one.title) - rank(other.title) || one.title.localeCompare(other.title))
+}
+
+export const isRow = ({ key }: Setting): boolean => key.endsWith('.Allowed')
+
+function titleOf(setting: Setting): string {
+  if (isRow(setting)) return ROWS
+  const { part = OTHER } = setting
+  return part.charAt(0).toUpperCase() + part.slice(1)
+}
+
+const rank = (title: string): number => [OTHER, ROWS].indexOf(title)
+
+const anchorOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
