@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { secret } from '../../shared/contract/fields.ts'
@@ -416,6 +416,17 @@ describe('secrets', () => {
 
   test('that an answer shows once are not kept with the task', () => {
     expect(shownAnswer(withSecrets, { shown: 'seen', told: 'hidden' })).toEqual({ shown: 'seen', told: '***' })
+  })
+
+  test('are found in an answer by a description of its schema that is built once', () => {
+    const described = vi.spyOn(z.globalRegistry, 'get')
+    const once = { ...withSecrets, answer: () => z.strictObject({ told: secret(9) }) }
+    shownAnswer(once, { told: 'hidden' })
+    const first = described.mock.calls.length
+    expect(first).toBeGreaterThan(0)
+    expect(shownAnswer(once, { told: 'hidden' })).toEqual({ told: '***' })
+    expect(described.mock.calls.length).toBe(first)
+    described.mockRestore()
   })
 
   test('a password in a stored call is in nothing that anybody reads, and works when the call has run', async () => {

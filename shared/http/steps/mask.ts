@@ -26,8 +26,15 @@ export function shownAnswer(endpoint: Endpoint, answer: unknown): unknown {
   return masked(answer, [schemaFor(endpoint.answer, 'output')])
 }
 
+const described = { input: new WeakMap<() => z.ZodType, JsonSchema>(), output: new WeakMap<() => z.ZodType, JsonSchema>() }
+
+/** Describes a schema at the first call that is shown: it costs more than the masking. */
 function schemaFor(declared: () => z.ZodType, io: 'input' | 'output'): JsonSchema {
-  return z.toJSONSchema(schemaOf(declared), { io, unrepresentable: 'any' }) as JsonSchema
+  const known = described[io].get(declared)
+  if (known !== undefined) return known
+  const schema = z.toJSONSchema(schemaOf(declared), { io, unrepresentable: 'any' }) as JsonSchema
+  described[io].set(declared, schema)
+  return schema
 }
 
 /** INVARIANT: a value is masked if any alternative of its schema calls it a secret. */
