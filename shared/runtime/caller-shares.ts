@@ -37,6 +37,22 @@ export function callerShares(store: Pick<Store, 'write'>, clock: { readonly now:
       leases: atOnce.leasesOf(subject),
     }),
 
+    /**
+     * Lets a call wait for its leases, if so few calls of the caller run and wait in this process that all may start: the others would hold
+     * leases of the tenant while they wait. Answers how to end the wait.
+     */
+    wait(share: Share | undefined): (() => void) | 'crowded' {
+      if (share === undefined) return () => undefined
+      const { leases, limit } = share
+      if (leases.underWay + leases.free + leases.entering >= limit.concurrency) return 'crowded'
+      leases.entering += 1
+      let waits = true
+      return () => {
+        if (waits) leases.entering -= 1
+        waits = false
+      }
+    },
+
     /** Takes a lease of the share, beside the tenant's lease that the call has. */
     async enter(share: Share | undefined, ofTenant: Whole): Promise<Entered> {
       if (share === undefined) return NOTHING_TO_LEAVE

@@ -28,6 +28,8 @@ export type Leases = {
   /** Calls in progress without a lease. Only the limiter counts them. */
   free: number
   waiting: number
+  /** Calls that wait for this lease and for others. Only the limiter counts them. */
+  entering: number
   seen: StoredItem
   crowdedUntil: number
   /** The time at which spare leases were last returned. */
@@ -60,6 +62,7 @@ export function concurrencyLeases(store: Pick<Store, 'write'>, clock: { readonly
       underWay: 0,
       free: 0,
       waiting: 0,
+      entering: 0,
       seen: {},
       crowdedUntil: 0,
       returnedAt: 0,

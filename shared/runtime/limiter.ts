@@ -122,9 +122,18 @@ export function leasingLimiter(
   }
 
   /** Takes a lease of the tenant and of the caller's share, and then a call of both. If one fails, the others are returned. */
-  async function admitted(subject: Subject): Promise<{ readonly kind: LimiterVerdict['kind']; readonly leave: () => Promise<void> }> {
+  async function admitted(subject: Subject): Promise<Admitted> {
+    const endWait = shares.wait(subject.share)
+    if (endWait === 'crowded') return refused('crowded')
+    try {
+      return await admittedAfterWait(subject, endWait)
+    } finally {
+      endWait()
+    }
+  }
+
+  async function admittedAfterWait(subject: Subject, endWait: () => void): Promise<Admitted> {
     const { limit, leases, share, count } = subject
-    const refused = (kind: 'over' | 'crowded') => ({ kind, leave: async () => undefined })
     if ((await atOnce.enter(leases, limit.concurrency)) === 'crowded') return refused('crowded')
     const began = clock.now()
     const leaves = [() => atOnce.leave(leases, limit.concurrency)]
@@ -134,6 +143,7 @@ export function leasingLimiter(
     }
     try {
       const entered = await shares.enter(share, { count, leases })
+      endWait()
       if (entered.kind === 'entered') leaves.push(entered.leave)
       const kind = entered.kind === 'crowded' ? 'crowded' : await taken(subject)
       if (kind === 'admitted') return { kind, leave }
@@ -154,6 +164,10 @@ export function leasingLimiter(
     return 'over'
   }
 }
+
+type Admitted = { readonly kind: LimiterVerdict['kind']; readonly leave: () => Promise<void> }
+
+const refused = (kind: 'over' | 'crowded'): Admitted => ({ kind, leave: async () => undefined })
 
 function giveCallsBack({ count, share }: Subject): void {
   count.used -= 1

@@ -93,6 +93,14 @@ test('a burst of one caller gets the whole share, in a process that is alone', a
   }
 })
 
+test('attack: a flood of one caller takes no lease of the tenant beyond its share, not even while it waits', async () => {
+  const { admit } = await processes({ count: 1_000_000, windowSeconds: 60, concurrency: 8, callerShare: 25 })
+  const flood = Array.from({ length: 200 }, () => admit(0, GREEDY))
+  const others = Array.from({ length: 6 }, () => admit(0, undefined))
+  expect(admittedIn(await Promise.all(others))).toBe(6)
+  expect(admittedIn(await Promise.all(flood))).toBe(2)
+})
+
 test('while a tenant is quiet, and for callers with few calls, the share costs no write', async () => {
   const shared = await processes({ count: 120_000, windowSeconds: 60, concurrency: 200, callerShare: 25 })
   const whole = await processes({ count: 120_000, windowSeconds: 60, concurrency: 200, callerShare: 100 })
