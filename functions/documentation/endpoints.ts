@@ -1,3 +1,4 @@
+import { findGuide } from './find-guide.ts'
 import { getDocs } from './get-docs.ts'
 import { getDocsScript } from './get-docs-script.ts'
 import { getErrors } from './get-errors.ts'
@@ -16,6 +17,7 @@ export const documentationEndpoints = (catalogue: LoadCatalogue) => [
   getErrors,
   getDocsScript,
   getGuide,
+  findGuide,
   getGuideStyle,
   getLlms,
   getRootLlms,

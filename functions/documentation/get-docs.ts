@@ -7,6 +7,8 @@ const CONFIGURATION = {
   url: `${SERVICE_PATH}/docs/reference.json`,
   // That of the generators is linked above the reference.
   documentDownloadType: 'none',
+  // The search would list schemas before operations. Each operation shows its schemas.
+  hideModels: true,
   withDefaultFonts: false,
   operationTitleSource: 'summary',
   telemetry: false,

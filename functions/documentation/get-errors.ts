@@ -1,9 +1,10 @@
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { hostedPage } from '../../shared/contract/hosted-page.ts'
 import { published } from '../../shared/contract/published.ts'
-import { PAGE_STYLE } from '../../shared/contract/routes.ts'
 import { CATALOGUE } from '../../shared/errors/catalogue.ts'
 import type { ErrorRow } from '../../shared/errors/error-row.ts'
+import { addressOf } from './guide-links.ts'
+import { GUIDE_STYLE, guideNavigation } from './guide-navigation.ts'
 
 const HEADERS = {
   'content-security-policy':
@@ -18,12 +19,14 @@ const entry = ({ code, status, description }: ErrorRow): string =>
   `<h2 id="${code}">${code} (${status})</h2>\n<p>${escaped(description)}</p>`
 
 const rows = Object.values<ErrorRow>(CATALOGUE).toSorted((one, other) => one.code.localeCompare(other.code))
+const INTRODUCTION = `<p>Programs should check <code>code</code>. Every field of an error is explained in
+<a href="${addressOf('api-conventions')}#errors">API conventions</a>, and <a href="${addressOf('errors')}">one table</a> has all errors with their types.</p>`
 const PAGE = published(
   Buffer.from(
     hostedPage({
       title: 'Errors',
-      style: PAGE_STYLE,
-      body: `<main>\n<h1>Errors</h1>\n${rows.map(entry).join('\n')}\n</main>`,
+      style: GUIDE_STYLE,
+      body: `${guideNavigation('errors')}\n<main>\n<h1>Errors</h1>\n${INTRODUCTION}\n${rows.map(entry).join('\n')}\n</main>`,
     }),
   ),
   { contentType: 'text/html; charset=utf-8', headers: HEADERS },

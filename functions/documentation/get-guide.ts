@@ -27,7 +27,7 @@ export const getGuide = endpoint({
   operationId: 'getGuide',
   group: 'documentation',
   summary: 'Show a guide',
-  description: 'Web page with one guide, for example `getting-started` or `webhooks`.',
+  description: 'Web page with one guide, for example `getting-started` or `webhooks`. The shorter `/docs/{guide}` leads here.',
   access: { kind: 'open' },
   answersWith: {
     kind: 'text',

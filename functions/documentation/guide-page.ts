@@ -1,26 +1,17 @@
 import { Marked, type Tokens } from 'marked'
-import { GUIDES, type GuideName } from '../../shared/contract/guides.ts'
+import type { GuideName } from '../../shared/contract/guides.ts'
 import { hostedPage } from '../../shared/contract/hosted-page.ts'
-import { SERVICE_PATH } from '../../shared/contract/routes.ts'
 import { diagramSteps } from './diagram-steps.ts'
-import { addressOf, anchorOf, servedAddress } from './guide-links.ts'
-
-const GUIDE_STYLE = `${SERVICE_PATH}/docs/guide.css`
+import { anchorOf, servedAddress } from './guide-links.ts'
+import { GUIDE_STYLE, guideNavigation } from './guide-navigation.ts'
 
 /** A guide as a page: navigation at its side, an anchor per heading. INVARIANT: guides are our own files, so their HTML is trusted. */
 export function guidePage(name: GuideName, markdown: string): string {
   const title = titleOf(markdown)
-  const links = GUIDES.map(
-    (guide) => `<li><a href="${addressOf(guide)}"${guide === name ? ' aria-current="page"' : ''}>${labelOf(guide)}</a></li>`,
-  )
-  const nav = `<nav aria-label="Guides"><a href="${SERVICE_PATH}/docs">API reference</a>\n<ul>\n${links.join('\n')}\n</ul></nav>`
-  return hostedPage({ title, style: GUIDE_STYLE, body: `${nav}\n<main>\n${rendered(markdown)}</main>` })
+  return hostedPage({ title, style: GUIDE_STYLE, body: `${guideNavigation(name)}\n<main>\n${rendered(markdown)}</main>` })
 }
 
 const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guide'
-
-/** `api-conventions` → `API conventions` */
-const labelOf = (guide: string): string => (guide.charAt(0).toUpperCase() + guide.slice(1)).replaceAll('-', ' ').replace(/^Api\b/, 'API')
 
 const marked = new Marked({
   renderer: {
@@ -40,7 +31,8 @@ const marked = new Marked({
   },
 })
 
-const rendered = (markdown: string): string => marked.parse(markdown, { async: false })
+/** Tables scroll sideways on a phone, so a keyboard must reach them too. */
+const rendered = (markdown: string): string => marked.parse(markdown, { async: false }).replaceAll('<table>', '<table tabindex="0">')
 
 const diagram = (source: string): string =>
   `<ul class="diagram" aria-label="Diagram">\n${diagramSteps(source)

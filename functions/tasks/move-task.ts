@@ -22,7 +22,7 @@ export const moveTask = endpoint({
   path: '/global/tasks/{taskId}',
   operationId: 'updateTask',
   group: 'tasks',
-  summary: 'Act on a task',
+  summary: 'Act on a task: approve, reject, withdraw',
   description:
     'Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals.',
   access: { kind: 'token' },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../support/browser.ts'
+import { axeFindings } from '../support/portal/portal.ts'
 import { running } from '../support/running.ts'
 
 const service = running()
@@ -13,6 +14,10 @@ async function reference(width: number): Promise<Page> {
   await page.goto(`${service.local.baseUrl}/local/docs?as=operator`)
   await page.getByRole('heading', { name: 'Countersign', level: 1 }).waitFor({ timeout: 30_000 })
   return page
+}
+
+async function firstResults(page: Page): Promise<string> {
+  return (await page.getByRole('option').allInnerTexts()).slice(0, 3).join('\n')
 }
 
 describe.skipIf(launched === undefined)('the reference in a real browser', () => {
@@ -31,6 +36,32 @@ describe.skipIf(launched === undefined)('the reference in a real browser', () =>
     await found.click()
     await page.getByText('You can move the clock of the whole service forward').waitFor({ timeout: 20_000 })
     await page.getByRole('link', { name: 'Open in the guide' }).first().waitFor({ timeout: 20_000 })
+  })
+
+  test.each([
+    ['webhook', /Payment successful/],
+    ['step-up', /Prove a step-up/],
+    ['callback', /Get a callback|Resend a callback/],
+    ['retry', /Resend a callback|Retry schedule/],
+    ['agent', /agent token/],
+    ['passkey', /List your passkeys|Add a passkey/],
+  ])('finds %s among the first three results', async (word, expected) => {
+    const page = await reference(1280)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(word)
+    await expect.poll(() => firstResults(page), { timeout: 20_000 }).toMatch(expected)
+  })
+
+  test.each(
+    ['/svc-conductor/docs/guides/webhooks', '/svc-conductor/docs/errors', '/'].flatMap((path) =>
+      ([1280, 360] as const).flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ path, width, colorScheme }))),
+    ),
+  )('$path has no finding of axe at $width px, $colorScheme', async ({ path, width, colorScheme }) => {
+    if (launched === undefined) throw new Error('there is no browser')
+    const context = await launched.newContext({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true })
+    const page = await context.newPage()
+    await page.goto(`${service.local.baseUrl}${path}`)
+    expect(await axeFindings(page)).toEqual([])
   })
 
   test('does not scroll sideways on a phone, from its top to its end', async () => {

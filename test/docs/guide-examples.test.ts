@@ -47,6 +47,7 @@ const RUN_BY: Readonly<Record<string, readonly string[]>> = {
   here: ['agents sh', 'agents json ×4', 'api-conventions json', 'local-development sh ×2', 'logging-in sh ×2'],
   'guides.test.ts': [
     'getting-started sh ×9',
+    'getting-started sh back-end',
     'logging-in sh environment',
     'logging-in js pki',
     'logging-in python pki',

@@ -58,6 +58,10 @@ describe('the samples of the guides', () => {
     await writeFile(join(folder, 'login.mjs'), await sample('logging-in', 'js', 'pki'))
     const { stdout } = await run('bash', ['-ec', `${await sample('logging-in', 'sh', 'environment')}\nnode login.mjs`], { cwd: folder })
     expect(JSON.parse(stdout)).toMatchObject({ roles: ['TENANT_SYSTEM'] })
+
+    const calls = [await sample('logging-in', 'sh', 'environment'), await sample('getting-started', 'sh', 'back-end')].join('\n')
+    const env = { ...process.env, API: `${service.local.baseUrl}/svc-conductor/rest/v1` }
+    expect(JSON.parse((await run('bash', ['-ec', calls], { cwd: folder, env })).stdout)).toEqual(expect.any(Array))
   })
 
   test.each([
@@ -127,6 +131,14 @@ describe('the guides are served', () => {
       expect([href, target === '']).toEqual([href, false])
       if (anchor !== undefined) expect([href, target.includes(`id="${anchor}"`)]).toEqual([href, true])
     }
+  })
+
+  test('a short address beside the page of errors leads to each guide, and to nothing else', async () => {
+    for (const guide of GUIDES.filter((name) => name !== 'errors')) {
+      const { status, headers } = await service.call('GET', `/svc-conductor/docs/${guide}`)
+      expect([guide, status, headers.get('location')]).toEqual([guide, 302, `/svc-conductor/docs/guides/${guide}`])
+    }
+    expect((await service.call('GET', '/svc-conductor/docs/nothing-here')).status).toBe(404)
   })
 
   test.each(GUIDES)('%s has its diagrams as text, one line for each arrow', async (guide) => {

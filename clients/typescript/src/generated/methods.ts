@@ -1141,7 +1141,7 @@ export interface Methods {
    */
   getTask(input: GetTaskInput, options?: CallOptions): Promise<Task>
   /**
-   * Act on a task
+   * Act on a task: approve, reject, withdraw
    *
    * Submits (PENDING), withdraws (DISCARDED), rejects (REJECTED), or approves (EXECUTE) a task. The approval that completes the quorum executes the stored call; an earlier one is recorded, and `whatIsMissing` names the missing approvals.
    *
@@ -1391,7 +1391,7 @@ export interface Methods {
   /**
    * Show a guide
    *
-   * Web page with one guide, for example `getting-started` or `webhooks`.
+   * Web page with one guide, for example `getting-started` or `webhooks`. The shorter `/docs/{guide}` leads here.
    *
    * Needs no token.
    */
