@@ -17,7 +17,7 @@ export function AddGrant({ onAdd }: { readonly onAdd: (grant: Grant) => void }) 
       <NativeSelect label="Position" data={CHOICES} value={role} onChange={(event) => setRole(event.currentTarget.value)} />
       <NativeSelect
         label="Approved by"
-        data={[{ value: '', label: 'Nobody: it happens at once' }, ...CHOICES]}
+        data={[{ value: '', label: 'Nobody' }, ...CHOICES]}
         value={checker}
         onChange={(event) => setChecker(event.currentTarget.value)}
       />
