@@ -22,7 +22,7 @@ export const settingShape = () =>
     default: anyValue().optional().meta({ description: 'Value that applies if the key is not set here.' }),
     overridden: z.boolean().meta({ description: 'True if the key is set here, for this tenant or for the service.' }),
     about: z.string().optional().meta({ description: 'Explanation of the key in a sentence; lists show it.' }),
-    part: z.string().optional().meta({ description: 'Subject that the key belongs to, such as `tasks`; lists show it.' }),
+    part: z.string().max(100).optional().meta({ description: 'Subject that the key belongs to, such as `tasks`; lists show it.' }),
     globalOnly: z.boolean().optional().meta({ description: 'True if only GLOBAL roles may set it for a tenant.' }),
   })
 
