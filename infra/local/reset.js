@@ -14,7 +14,9 @@ const OURS = new Set([
   'otp-override.txt',
   'outbox.jsonl',
   'passwords.json',
+  'saml-key.pem',
   'signing-keys.json',
+  'table.json',
 ])
 const isOurs = (name) => OURS.has(name) || name.startsWith('table.db') || name.startsWith('pki-') || name.startsWith('backend')
 
