@@ -12,11 +12,13 @@ const SUITES = {
     'test/docs/{guides,guide-examples,readme}.test.ts',
     'test/api/{create-admin,authentication-pki-java}.test.ts',
   ],
-  // Every combination of callers, calls, locks and forgeries, and what is written or sent hundreds of times.
+  // Every combination of callers, calls, fields, locks, forgeries and hostile inputs, and what is written, sent or retried again and again.
   matrices: [
     'test/api/{explain-matrix,shipped-roles,field-errors,known-and-unknown,known-and-unknown-work,single-sign-on-forgeries}.test.ts',
-    'test/api/{authentication-locks,proof-locks,large-lists,callbacks-isolation}.test.ts',
-    'test/storage/{caller-shares,concurrency-leases,rate-limits,sweep,callback-ladder}.test.ts',
+    'test/api/{authentication-locks,proof-locks,rate-limit-callers,large-lists,callbacks-isolation,callbacks-log}.test.ts',
+    'test/api/{mcp-injections,password-change-attacks,webauthn-assertion-attacks,webauthn-registration-attacks}.test.ts',
+    'test/clients/callback-sender-attacks.test.ts',
+    'test/storage/{caller-shares,concurrency-leases,rate-limits,sweep,callback-ladder,commit-retries,table-client}.test.ts',
     'test/storage/{items-stay-small,lists-in-items-stay-small,lives-stay-small}.test.ts',
   ],
   // The parts of a deployment: the templates of all stages, the bundles of the functions.

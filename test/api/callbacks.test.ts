@@ -222,4 +222,7 @@ test('a receiver that hangs delays nobody else', async () => {
   const sent = await Promise.all(Array.from({ length: 10 }, () => callbacks.send(quick.url)))
   for (const callbackId of sent) expect((await callbacks.inState(callbackId, 'DELIVERED')).attemptsMade).toBe(1)
   expect(mostOpen).toBe(4)
+  // The service does not have to wait for the others when it stops.
+  hanging.answer = answering(200)
+  hanging.end()
 })
