@@ -73,7 +73,7 @@ describe.skipIf(browser === undefined)('settings and audit', () => {
     expectNoFaults(opened)
   })
 
-  test('settings stand by subject: the index opens one, and a search in the address opens all that fit', async () => {
+  test('settings stand by subject, permission rows folded: an index leads to one, and a search in the address opens all that fit', async () => {
     const opened = await openAs('operator', 'settings')
     const { page } = opened
     await page

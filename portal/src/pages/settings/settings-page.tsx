@@ -16,7 +16,7 @@ import { type Asked, SettingDialog } from './setting-dialog.tsx'
 import styles from './settings.module.css'
 import { SubjectIndex } from './subject-index.tsx'
 import { SubjectSettings } from './subject-settings.tsx'
-import { subjectsOf } from './subjects.ts'
+import { isRow, subjectsOf } from './subjects.ts'
 
 /** Every key that a release knows, with room to grow. */
 const MOST_SETTINGS = 1_000
@@ -87,7 +87,7 @@ function Settings({ tenantId }: { readonly tenantId: number | undefined }) {
               <SubjectSettings
                 key={`${subject.anchor} ${isFiltered}`}
                 subject={subject}
-                isOpen={isFiltered || subject === subjects[0]}
+                isOpen={isFiltered || !subject.settings.every(isRow)}
                 onAsk={(kind, setting) => setAsked({ kind, setting })}
               />
             ))}

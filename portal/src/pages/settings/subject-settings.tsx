@@ -9,12 +9,12 @@ import { isRow, type Subject } from './subjects.ts'
 
 type SubjectSettingsProps = {
   readonly subject: Subject
-  /** A search opens every subject, so that all that was found can be seen. */
+  /** Permission rows are many and have a page of their own, so they are folded until a search finds some. */
   readonly isOpen: boolean
   readonly onAsk: (kind: 'change' | 'reset', setting: Setting) => void
 }
 
-/** The settings of one subject below its heading, folded away until they are asked for. */
+/** The settings of one subject below its heading, which folds them away. */
 export function SubjectSettings({ subject: { title, anchor, settings }, isOpen, onAsk }: SubjectSettingsProps) {
   const [shown, setShown] = useState(isOpen)
   const changed = settings.filter(({ overridden }) => overridden).length
