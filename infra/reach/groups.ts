@@ -8,6 +8,16 @@ const OF_EVERY_CALL = reachOf({
   writes: ['rate', 'audit', 'decisions'],
 })
 
+/** The profiles of people who are not customers, and the rows by which a search finds them. */
+const ADMINISTRATORS = [
+  'adminUsers',
+  'adminUsersByName',
+  'institutionAdmins',
+  'institutionAdminsByName',
+  'globalAdmins',
+  'globalAdminsByName',
+] as const
+
 const PROFILES = ['customers', 'adminUsers', 'institutionAdmins', 'globalAdmins'] as const
 
 /**
@@ -35,48 +45,13 @@ const OWN: Readonly<Record<Group, Reach>> = {
   webauthn: reachOf({ writes: ['webAuthnChallenge', 'webAuthnCredential'], deletes: ['webAuthnCredential'] }),
   // It parses XML of strangers. It may make people and their profiles, never money, tasks, messages or configuration, and removes only its own requests.
   'single-sign-on': reachOf({
-    writes: [
-      'samlRequest',
-      'samlAssertion',
-      'launchToken',
-      'person',
-      'identity',
-      'highestCount',
-      'adminUsers',
-      'adminUsersByName',
-      'institutionAdmins',
-      'institutionAdminsByName',
-      'globalAdmins',
-      'globalAdminsByName',
-    ],
+    writes: ['samlRequest', 'samlAssertion', 'launchToken', 'person', 'identity', 'highestCount', ...ADMINISTRATORS],
     deletes: ['samlRequest'],
   }),
   identities: reachOf({
     reads: ['mailSuppression'],
-    writes: [
-      'adminUsers',
-      'adminUsersByName',
-      'institutionAdmins',
-      'institutionAdminsByName',
-      'globalAdmins',
-      'globalAdminsByName',
-      'highestCount',
-      'publicKey',
-      'webAuthnCredential',
-      'documentsOfGone',
-    ],
-    deletes: [
-      'adminUsers',
-      'adminUsersByName',
-      'institutionAdmins',
-      'institutionAdminsByName',
-      'globalAdmins',
-      'globalAdminsByName',
-      'publicKey',
-      'webAuthnCredential',
-      'identity',
-      'person',
-    ],
+    writes: [...ADMINISTRATORS, 'highestCount', 'publicKey', 'webAuthnCredential', 'documentsOfGone'],
+    deletes: [...ADMINISTRATORS, 'publicKey', 'webAuthnCredential', 'identity', 'person'],
     sends: ['documents'],
   }),
   'password-change': reachOf({
