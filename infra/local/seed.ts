@@ -4,9 +4,8 @@ import { signingSecrets } from '../../functions/callbacks/signing-secrets.ts'
 import { createReader } from '../../shared/contract/reader.ts'
 import { identityName } from '../../shared/domain/identity/identity-name.ts'
 import { publicKeyOf } from '../../shared/domain/identity/public-key.ts'
-import { type CustomerId, fixedId, type TenantId, type WalletId } from '../../shared/domain/ids.ts'
-import { NOTHING, negated, toMinorUnits } from '../../shared/domain/money/amount.ts'
-import type { RoleAssignment } from '../../shared/domain/permissions/role-assignments.ts'
+import type { CustomerId, TenantId, WalletId } from '../../shared/domain/ids.ts'
+import { negated } from '../../shared/domain/money/amount.ts'
 import type { Service } from '../../shared/http/service.ts'
 import { changeIdentity, type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import { exchangeNames } from '../../shared/storage/people-by-name.ts'
@@ -18,6 +17,7 @@ import { highestCount, institutionRow, type Tenant, tenant, tenantRow } from '..
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { noteClearingEntry, noteEntry, wallet, walletRow } from '../../shared/storage/wallets.ts'
 import { replace, type Write } from '../../shared/storage/write.ts'
+import { BACKEND, CAST, type Cast, CONFIG, DEMO, OPENING_BALANCE, OTHER, TENANTS, WALLETS } from './demo-data.ts'
 import { keptInFile } from './secret-files.ts'
 
 export type DemoUser = {
@@ -44,84 +44,6 @@ export type Demo = {
 
 /** The demo data of a table that was never seeded. */
 export const NO_DEMO: Demo = { tenants: [], users: {}, wallets: {}, callbackSecret: '' }
-
-const DEMO: TenantId = fixedId(1)
-const BACKEND = 'backend'
-const OTHER: TenantId = fixedId(2)
-
-type Cast = {
-  readonly customerId: CustomerId
-  readonly identity: string
-  readonly name: readonly [string, string]
-  readonly assignment: RoleAssignment
-}
-
-const inDemo = (position: string): RoleAssignment => ({ kind: 'tenant', position, tenantId: DEMO })
-const CAST: Readonly<Record<string, Cast>> = {
-  globalAdmin: {
-    customerId: fixedId(1),
-    identity: 'admin@countersign.example',
-    name: ['Grace', 'Hopper'],
-    assignment: { kind: 'global', role: 'GLOBAL_ADMIN' },
-  },
-  maker: { customerId: fixedId(2), identity: 'maker@harbour.example', name: ['Mary', 'Jackson'], assignment: inDemo('LEVEL_01') },
-  checker: { customerId: fixedId(3), identity: 'checker@harbour.example', name: ['Charles', 'Babbage'], assignment: inDemo('LEVEL_02') },
-  checker2: {
-    customerId: fixedId(4),
-    identity: 'checker2@harbour.example',
-    name: ['Katherine', 'Johnson'],
-    assignment: inDemo('LEVEL_02'),
-  },
-  operator: { customerId: fixedId(5), identity: 'operator@harbour.example', name: ['Edith', 'Clarke'], assignment: inDemo('LEVEL_20') },
-  backend: {
-    customerId: fixedId(6),
-    identity: 'backend@harbour.example',
-    name: ['Harbour', 'Backend'],
-    assignment: inDemo('TENANT_SYSTEM'),
-  },
-  onboarding: {
-    customerId: fixedId(7),
-    identity: 'onboarding@harbour.example',
-    name: ['Harbour', 'Onboarding'],
-    assignment: inDemo('ONBOARDING'),
-  },
-  customer: {
-    customerId: fixedId(8),
-    identity: 'ada@customer.example',
-    name: ['Ada', 'Lovelace'],
-    assignment: { kind: 'customer', tenantId: DEMO },
-  },
-  customer2: {
-    customerId: fixedId(9),
-    identity: 'alan@customer.example',
-    name: ['Alan', 'Turing'],
-    assignment: { kind: 'customer', tenantId: DEMO },
-  },
-  otherTenantAdmin: {
-    customerId: fixedId(10),
-    identity: 'operator@summit.example',
-    name: ['Annie', 'Easley'],
-    assignment: { kind: 'tenant', position: 'LEVEL_20', tenantId: OTHER },
-  },
-}
-const TENANTS = [
-  { tenantId: DEMO, name: 'Harbour Pay', institution: 'harbour' },
-  { tenantId: OTHER, name: 'Summit Pay', institution: 'summit' },
-] as const
-const WALLETS = {
-  customerMain: { walletId: fixedId<WalletId>(1), customerId: fixedId<CustomerId>(8), name: 'Main' },
-  customerSavings: { walletId: fixedId<WalletId>(2), customerId: fixedId<CustomerId>(8), name: 'Savings' },
-  customer2Main: { walletId: fixedId<WalletId>(3), customerId: fixedId<CustomerId>(9), name: 'Main' },
-} as const
-const OPENING_BALANCE = toMinorUnits(10_000, 'EUR') ?? NOTHING
-const CONFIG = {
-  'Transfer.CREATE.Allowed': 'LEVEL_20,TENANT_SYSTEM,LEVEL_01->LEVEL_02,CUSTOMER',
-  'Withdrawal.CREATE.Allowed': 'TENANT_SYSTEM,SCA_OTP',
-  'Payment.CREATE.Allowed': 'LEVEL_20,TENANT_SYSTEM,CUSTOMER',
-  // A browser takes this name on one machine over http.
-  'webAuthN.parentDomain': 'localhost',
-  'webAuthN.friendlyName': 'Harbour Pay',
-}
 
 /** Fills an empty table; a filled table is left unchanged. Passwords are random for each data directory. */
 export async function seedDemo(service: Service, directory: string, backendKey: BackendKey): Promise<Demo> {
