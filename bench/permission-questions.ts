@@ -1,4 +1,5 @@
 /* The questions to every matrix in the bench of permissions, and the right answers. */
+import { everyRole } from '../shared/domain/permissions/known-roles.ts'
 
 export const ROWS = 300
 export const ROLES = 40
@@ -12,13 +13,15 @@ export function grants(row: number, role: number): boolean {
   return (Math.imul(row * ROLES + role + 1, 0x9e3779b1) >>> 16) % 10 < 3
 }
 
-/** Names as the service has them: permissions are in its code, roles are read from JSON; the engine keeps both once. */
+/**
+ * Names as the service has them: permissions are in its code; the roles and positions that it ships, and two that a configuration adds, are
+ * read from JSON.
+ */
 const PERMISSION_NAMES = Object.keys(
   Object.fromEntries(Array.from({ length: ROWS }, (_, row) => [`Item${String(row).padStart(3, '0')}.UPDATE`, row])),
 )
-const ROLE_NAMES = JSON.parse(
-  JSON.stringify(Array.from({ length: ROLES }, (_, role) => `LEVEL_${String(role + 1).padStart(2, '0')}`)),
-) as readonly string[]
+const ROLE_NAMES = JSON.parse(JSON.stringify(everyRole('GLOBAL_AUDITOR,INSTITUTION_AUDITOR'))) as readonly string[]
+if (ROLE_NAMES.length !== ROLES) throw new Error(`the bench asks for ${ROLES} roles, and the service has ${ROLE_NAMES.length}`)
 
 export const permissionName = (row: number): string => PERMISSION_NAMES[row] ?? ''
 export const roleName = (role: number): string => ROLE_NAMES[role] ?? ''

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decideAccess, isRelation } from '../../shared/domain/permissions/decide-access.ts'
 import { triedGrants, whatWouldHelp } from '../../shared/domain/permissions/explain.ts'
 import { parseGrants, type Row, rowOf } from '../../shared/domain/permissions/grants.ts'
+import { everyRole } from '../../shared/domain/permissions/known-roles.ts'
 import { matrixOf } from '../../shared/domain/permissions/matrix.ts'
 import type { Principal } from '../../shared/domain/permissions/role-assignments.ts'
 import { asId } from '../support/ids.ts'
@@ -17,6 +18,8 @@ const NAMES = [
   'DIRECTOR',
   'MEMBER',
   'CUSTOMER',
+  'GLOBAL_AUDITOR',
+  'INSTITUTION_AUDITOR',
 ]
 const name = fc.constantFrom(...NAMES)
 const grant = fc.oneof(
@@ -58,6 +61,16 @@ describe('a decision', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  test('grants to each role that ships, and to each that the configuration adds, what its row names, and to no other', () => {
+    const roles = everyRole('GLOBAL_AUDITOR,INSTITUTION_AUDITOR')
+    for (const named of roles) {
+      const row = rowFrom(named)
+      expect(roles.filter((role) => decideAccess(row, [role], isRelation).kind === 'granted')).toEqual([named])
+      expect(decideAccess(row, [named], isRelation)).toEqual({ kind: 'granted', by: named })
+    }
+    for (const stranger of ['', 'LEVEL_21', 'constructor', 'level_01']) expect(inWords(rowFrom(roles.join(',')), [stranger])).toBe('denied')
   })
 
   test('that was made before is not made again', () => {

@@ -1,5 +1,6 @@
 import { neverReached } from '../never-reached.ts'
-import { type AsTask, asTask, type ByStepUp, type Granted, type Row } from './grants.ts'
+import { directGrant, type Granted } from './direct-grants.ts'
+import { type AsTask, asTask, type ByStepUp, type Row } from './grants.ts'
 
 /** The decision for a call, and the grant that it is based on. */
 export type Access = Granted | AsTask | ByStepUp | { readonly kind: 'denied' }
@@ -12,8 +13,8 @@ const DENIED: Access = { kind: 'denied' }
  * several times per call, so it creates nothing that the row already has.
  */
 export function decideAccess(row: Row, held: readonly string[], isRelated: (role: string) => boolean): Access {
-  for (const role of held) {
-    const granted = row.grantedTo.get(role)
+  for (let at = 0; at < held.length; at++) {
+    const granted = directGrant(row, held[at] ?? '')
     if (granted !== undefined) return granted
   }
   return row.isDirectOnly ? DENIED : decideWithoutDirect(row, held, isRelated)

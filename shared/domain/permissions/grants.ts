@@ -1,5 +1,6 @@
 import { commaSeparated } from '../comma-separated.ts'
 import { neverReached } from '../never-reached.ts'
+import { type DirectGrants, directGrantsTo } from './direct-grants.ts'
 
 export type StepUp = 'SCA_OTP' | 'SCA_IDENTITY' | 'SCA_CLOUD_LIVENESS'
 
@@ -10,19 +11,16 @@ export type Grant =
   | { readonly kind: 'step-up'; readonly method: StepUp }
 
 /** A parsed permission row: direct grants, maker-checker entries, and step-ups. */
-export type Row = {
+export type Row = DirectGrants & {
   readonly direct: ReadonlySet<string>
   readonly makerChecker: ReadonlyMap<string, readonly string[]>
   readonly stepUps: readonly StepUp[]
   /** True without entries of other kinds. */
   readonly isDirectOnly: boolean
-  /** Decisions prepared per direct role, since most decisions are the same few. Empty for a row without direct grants. */
-  readonly grantedTo: ReadonlyMap<string, Granted>
   readonly asTaskOf: ReadonlyMap<string, AsTask> | undefined
   readonly byStepUp: ByStepUp | undefined
 }
 
-export type Granted = { readonly kind: 'granted'; readonly by: string }
 export type AsTask = { readonly kind: 'as-task'; readonly makers: readonly string[]; readonly checkers: readonly string[] }
 export type ByStepUp = { readonly kind: 'step-up'; readonly methods: readonly StepUp[] }
 
@@ -85,8 +83,8 @@ type Granting = Pick<Row, 'direct' | 'makerChecker' | 'stepUps'>
 /** Builds a row from these grants. */
 export function rowWith({ direct, makerChecker, stepUps }: Granting): Row {
   return {
+    ...directGrantsTo(direct),
     isDirectOnly: makerChecker.size === 0 && stepUps.length === 0,
-    grantedTo: new Map([...direct].map((by) => [by, { kind: 'granted', by }])),
     asTaskOf: makerChecker.size === 0 ? undefined : new Map([...makerChecker].map(([maker, by]) => [maker, asTask([maker], by)])),
     byStepUp: stepUps.length === 0 ? undefined : { kind: 'step-up', methods: stepUps },
     direct,

@@ -4,13 +4,14 @@ import { GLOBAL_ROLES, INSTITUTION_ROLES, ORGANISATION_POSITIONS, SPECIAL_CALLER
 /** Tells whether a text is the name of a role or position. */
 export type IsRole = (name: string) => boolean
 
-const SHIPPED: ReadonlySet<string> = new Set([
+export const SHIPPED_ROLES: readonly string[] = [
   ...GLOBAL_ROLES,
   ...INSTITUTION_ROLES,
   ...TENANT_POSITIONS,
   ...ORGANISATION_POSITIONS,
   ...SPECIAL_CALLERS,
-])
+]
+const SHIPPED: ReadonlySet<string> = new Set(SHIPPED_ROLES)
 
 /** The form of a role that the configuration adds. Its prefix decides its reach. */
 export const ADDED_ROLE = /^(GLOBAL|INSTITUTION)_[A-Z0-9_]{1,60}$/
