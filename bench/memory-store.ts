@@ -7,6 +7,7 @@ export function memoryStore(): { readonly store: Store; readonly put: (PK: strin
     read: async (references) => references.map(({ key }) => items.get(`${key.PK}\n${key.SK}`)),
     list: async () => ({ things: [], next: undefined }),
     write: async (write) => ({ kind: 'written', item: { ...write.change?.set, ...write.change?.add } }),
+    writeEach: async () => ({ kind: 'committed' }),
     commit: async () => ({ kind: 'committed' }),
     dueIn: async () => ({ due: [], next: undefined }),
   }

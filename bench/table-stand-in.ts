@@ -42,6 +42,7 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
     Failed: [],
   }),
   PutItem: () => ({}),
+  BatchWriteItem: () => ({ UnprocessedItems: {} }),
   TransactWriteItems: () => ({}),
 }
 

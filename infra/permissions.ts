@@ -7,7 +7,7 @@ import { originSecretName } from './edge/names.ts'
 import type { Use } from './functions.ts'
 import { configurationSetName, senderDomain } from './mail/names.ts'
 import { keyCondition } from './reach/key-conditions.ts'
-import type { Reach } from './reach/reach.ts'
+import { batchedBy, type Reach } from './reach/reach.ts'
 import type { Stage } from './stages.ts'
 
 type Granted = {
@@ -89,11 +89,13 @@ export function statementsFor(uses: readonly Use[], granted: Granted): readonly 
 /**
  * Every key of a request must be one of the function's: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
  */
-function onItems({ table }: DataStack, { reads, writes, deletes }: Reach): readonly PolicyStatement[] {
+function onItems({ table }: DataStack, reach: Reach): readonly PolicyStatement[] {
+  const { reads, writes, deletes } = reach
   const rows = [
     { actions: READING, condition: keyCondition([...reads, ...writes, ...deletes], 'read') },
     { actions: WRITING, condition: keyCondition(writes, 'write') },
     { actions: ['dynamodb:DeleteItem'], condition: keyCondition(deletes, 'write') },
+    { actions: ['dynamodb:BatchWriteItem'], condition: keyCondition(batchedBy(reach), 'write') },
   ]
   return rows
     .filter(({ condition }) => condition.like.length > 0)

@@ -22,6 +22,17 @@ export function together(...all: readonly Reach[]): Reach {
   return { reads: every('reads'), writes: every('writes'), deletes: every('deletes'), sends: every('sends') }
 }
 
+/**
+ * Partitions that are written by BatchWriteItem. IAM grants that action as a whole, deleting included, so it is for rows of lists only: a
+ * row that is lost hides a task in one list, and changes nothing.
+ */
+const BATCHED: readonly PartitionName[] = ['taskListing']
+
+/** The partitions that a function may write in batches: it may both write and delete there. */
+export function batchedBy({ writes, deletes }: Reach): readonly PartitionName[] {
+  return BATCHED.filter((name) => writes.includes(name) && deletes.includes(name))
+}
+
 /** The same partitions, to be read only. */
 export function readOnly({ reads, writes }: Reach): Reach {
   return reachOf({ reads: [...new Set([...reads, ...writes])] })

@@ -22,6 +22,11 @@ export type Store = {
   readonly read: (references: readonly Reference<unknown>[], consistency?: 'eventual') => Promise<readonly (StoredItem | undefined)[]>
   readonly list: <T>(listing: Listing<T>) => Promise<Page<T>>
   readonly write: (write: Write) => Promise<Written>
+  /**
+   * Writes each of these by itself, at the same time and at half the cost of a transaction: only what may be sent twice. Of those that are
+   * refused, the first is told; the others are written all the same. Puts and deletes without a condition share one request.
+   */
+  readonly writeEach: (writes: readonly Write[]) => Promise<Committed>
   readonly commit: (writes: readonly Write[]) => Promise<Committed>
   /** Reads one bucket of the due index. */
   readonly dueIn: (

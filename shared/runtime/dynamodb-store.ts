@@ -9,6 +9,7 @@ import { transactItem } from './expressions.ts'
 import { isExpired, listPage } from './list-page.ts'
 import { charged } from './meter.ts'
 import { backOff, nameOfError, storedInstead, waitOrThrow } from './passing-faults.ts'
+import { writeEach } from './write-each.ts'
 
 type Options = { readonly client: TableClient; readonly tableName: string; readonly clock: { readonly now: () => number } }
 
@@ -19,6 +20,7 @@ export function dynamoDbStore({ client, tableName, clock }: Options): Store {
     read: (references, consistency) => readAll(table, references, consistency !== 'eventual'),
     list: (listing) => listPage(table, listing),
     write: (write) => writeOne(table, write),
+    writeEach: (writes) => writeEach(table, writes),
     commit: (writes) => commitWrites(table, writes),
     dueIn: (bucket, after) => dueIn(table, bucket, after),
   }

@@ -17,6 +17,11 @@ const MOST_ATTEMPTS = 12
 /** A conflict with a concurrent transaction is temporary: the request is repeated for about 5 s at most, then the caller gets 503. */
 export async function waitOrThrow(error: unknown, attempt: number): Promise<void> {
   if (!willPass(error)) throw error
+  await waitOrGiveUp(attempt)
+}
+
+/** Waits before the next attempt; after the last one, the caller gets 503. */
+export async function waitOrGiveUp(attempt: number): Promise<void> {
   if (attempt >= MOST_ATTEMPTS) throw new Refusal('unavailable', { because: 'conflicts-did-not-pass', headers: { 'retry-after': '1' } })
   await backOff(attempt + 1)
 }

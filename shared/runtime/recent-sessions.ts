@@ -72,6 +72,7 @@ export function recentSessions(
     store: {
       ...store,
       write: (write) => forgetting([write], () => store.write(write)),
+      writeEach: (written) => forgetting(written, () => store.writeEach(written)),
       commit: (written) => forgetting(written, () => store.commit(written)),
     },
     sessions: {

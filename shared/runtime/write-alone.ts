@@ -14,8 +14,8 @@ type Table = { readonly client: TableClient; readonly tableName: string }
  */
 export function mayBeSentTwice({ kind, change, when, twice }: Write): boolean {
   if (change?.add !== undefined) return false
-  if (kind === 'put') return when.length === 0 || twice === 'as-once'
-  if (kind === 'update') return when.every((clause) => clause === isPresent) || twice === 'as-once'
+  if (kind === 'put') return when.length === 0 || twice !== undefined
+  if (kind === 'update') return when.every((clause) => clause === isPresent) || twice !== undefined
   return false
 }
 
@@ -28,7 +28,7 @@ export async function writeAlone(table: Table, write: Write): Promise<Committed>
     } catch (error) {
       if (nameOfError(error) === 'ConditionalCheckFailedException') {
         const stored = storedInstead(error)
-        return write.twice === 'as-once' && (await isAsWritten(stored, write)) ? { kind: 'committed' } : { kind: 'refused', write }
+        return (await isItself(stored, write)) ? { kind: 'committed' } : { kind: 'refused', write }
       }
       await waitOrThrow(error, attempt)
     }
@@ -46,9 +46,16 @@ async function send({ client, tableName }: Table, write: Write): Promise<void> {
   else throw new Error(`a ${write.kind} is not written alone`)
 }
 
+/** Tells whether the item on which a write failed is what the write itself has made. */
+async function isItself(stored: StoredItem | undefined, write: Write): Promise<boolean> {
+  const { twice, item } = write
+  if (stored === undefined || twice === undefined) return false
+  if (twice === 'as-once') return isAsWritten(stored, write)
+  return twice.knownBy.every((attribute) => stored[attribute] !== undefined && stored[attribute] === item?.[attribute])
+}
+
 /** Tells whether the item has everything that the write sets, and nothing that it removes. */
-async function isAsWritten(stored: StoredItem | undefined, { item, change, due, key }: Write): Promise<boolean> {
-  if (stored === undefined) return false
+async function isAsWritten(stored: StoredItem, { item, change, due, key }: Write): Promise<boolean> {
   // Loaded when it comes to that: the module brings a score of Node's others with it.
   const { isDeepStrictEqual } = await import('node:util')
   const set = { ...item, ...change?.set, ...(due === undefined ? {} : dueAttributes(due, key)) }

@@ -31,9 +31,16 @@ export type Write = {
   readonly announced?: Due
   /**
    * Two calls that write exactly this, on the same state, have the same effect as one. Alone in a commit, such a write needs no
-   * transaction (which costs double) to recognise its own repetition.
+   * transaction (which costs double) to recognise its own repetition: by everything that it sets, or by attributes that nothing changes
+   * later, where the new item may change before the repetition arrives.
    */
-  readonly twice?: 'as-once'
+  readonly twice?: 'as-once' | { readonly knownBy: readonly string[] }
+  /**
+   * Harmless without the rest of its commit: it is written before it, by itself, at half the cost. If the rest is refused, it is
+   * `taken-back`. What is `kept` cannot be taken back, so it goes before a single new item only, which nothing refuses; before anything
+   * else it is part of the transaction.
+   */
+  readonly ahead?: 'taken-back' | 'kept'
 }
 
 export type Change = {
@@ -84,7 +91,7 @@ export const allHold =
   (bind) =>
     `(${clauses.map((clause) => clause(bind)).join(' AND ')})`
 
-type Options = Pick<Write, 'otherwise' | 'due' | 'twice'>
+type Options = Pick<Write, 'otherwise' | 'due' | 'twice' | 'ahead'>
 
 /** Creates a thing that does not exist yet. */
 export function insert<T extends object>(reference: Reference<T>, item: T, options: Options = {}): Write {

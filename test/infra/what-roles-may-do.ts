@@ -3,6 +3,7 @@ import { FUNCTIONS } from '../../infra/functions.ts'
 import { keyCondition } from '../../infra/reach/key-conditions.ts'
 import { reachOfFunction } from '../../infra/reach/of-functions.ts'
 import type { PartitionName } from '../../infra/reach/partitions.ts'
+import { batchedBy } from '../../infra/reach/reach.ts'
 import { resources, type Synthesised } from './synthesised.ts'
 
 type Statement = {
@@ -51,7 +52,7 @@ const written = (policy: unknown): string =>
     .replaceAll(/\{"(?:Ref|Fn::GetAtt|Fn::ImportValue)":(?:"[^"]*"|\[[^\]]*\])\}/g, `"${'x'.repeat(LONGEST_ARN)}"`)
     .replaceAll(/\s/g, '')
 
-const OF_ITEMS = ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem']
+const OF_ITEMS = ['BatchGetItem', 'BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem']
 const OF_THE_STREAM = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']
 
 const isPkiKey = ({ Resource }: Statement) => JSON.stringify(Resource).includes('PkiKey')
@@ -102,7 +103,8 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
       policies(app).flatMap(({ role, statements }) => (role.startsWith(`Function${name.replaceAll('-', '')}Role`) ? statements : []))
 
     test.each(FUNCTIONS.map(({ name }) => name))('%s touches the partitions of its reach and no others', (name) => {
-      const { reads, writes, deletes } = reachOfFunction(name)
+      const reach = reachOfFunction(name)
+      const { reads, writes, deletes } = reach
       const granted = (action: string) =>
         ofFunction(name).flatMap((statement) =>
           actionsOf(statement).includes(`dynamodb:${action}`) && !JSON.stringify(statement.Resource).includes('/index/due')
@@ -119,6 +121,9 @@ export function whatRolesMayDo(each: readonly [string, Synthesised][]): void {
         expect(granted(action)).toEqual(expected([...reads, ...writes, ...deletes], 'read'))
       for (const action of ['PutItem', 'UpdateItem']) expect(granted(action)).toEqual(expected(writes, 'write'))
       expect(granted('DeleteItem')).toEqual(expected(deletes, 'write'))
+      expect(granted('BatchWriteItem')).toEqual(expected(batchedBy(reach), 'write'))
+      // Nobody removes what the audit says, by whatever action.
+      expect([...deletes, ...batchedBy(reach)]).not.toContain('audit')
     })
 
     test.each(FUNCTIONS.map(({ name }) => name))('%s sends to the queues of its reach and no others', (name) => {

@@ -106,6 +106,22 @@ describe('without faults', () => {
     expect(await same('UpdateItem', update)).toMatchObject({ Attributes: { a: ['x'] } })
   })
 
+  test('the items that a batch left undone come back as the official client tells them, to be sent again', async () => {
+    const client = official()
+    const direct = tableClientOf(client)
+    meet(async ({ operation, body }, pass) =>
+      operation === 'BatchWriteItem' ? { status: 200, body: JSON.stringify({ UnprocessedItems: body.RequestItems }) } : pass(),
+    )
+    const writes = [
+      { PutRequest: { Item: { PK: 'THING', SK: 'B', list: [1, { deep: 'x' }] } } },
+      { DeleteRequest: { Key: { PK: 'A', SK: 'B' } } },
+    ]
+    const input = { RequestItems: { [TableName]: writes } }
+    const [own, theirs] = [await direct.send('BatchWriteItem', input), await sendOfficially(documentsOf(client), 'BatchWriteItem', input)]
+    expect(own.UnprocessedItems).toEqual({ [TableName]: writes })
+    expect(own.UnprocessedItems).toEqual(theirs.UnprocessedItems)
+  })
+
   test('a value that only the official client writes goes its way', async () => {
     const direct = tableClientOf(official())
     const seen = senders()

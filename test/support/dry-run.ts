@@ -19,6 +19,7 @@ export function dryRun(service: Service): Service {
       return references.map((reference) => known.get(nameOf(reference)))
     },
     write: async ({ change }) => ({ kind: 'written', item: { ...change?.set, ...change?.add } }),
+    writeEach: async () => ({ kind: 'committed' }),
     commit: async () => ({ kind: 'committed' }),
   }
   const { sessions: _, ...others } = service

@@ -4,7 +4,7 @@ import { SWEEP } from '../../infra/functions.ts'
 import type { FunctionRoles } from '../../infra/local/function-roles.ts'
 import { keyCondition, matcherOf } from '../../infra/reach/key-conditions.ts'
 import { REACH } from '../../infra/reach/of-functions.ts'
-import type { Reach } from '../../infra/reach/reach.ts'
+import { batchedBy, type Reach } from '../../infra/reach/reach.ts'
 import { deployedPath, gatewayPath, routesOf } from '../../shared/contract/routes.ts'
 import { type Touched, touchedBy } from './touched-keys.ts'
 
@@ -22,11 +22,13 @@ type Role = {
 }
 
 /** A role as `infra/permissions.ts` writes it for AWS. */
-export function roleOf(name: string, { reads, writes, deletes, sends }: Reach): Role {
+export function roleOf(name: string, reach: Reach): Role {
+  const { reads, writes, deletes, sends } = reach
   const may = {
     read: matcherOf(keyCondition([...reads, ...writes, ...deletes], 'read')),
     write: matcherOf(keyCondition(writes, 'write')),
     delete: matcherOf(keyCondition(deletes, 'write')),
+    batch: matcherOf(keyCondition(batchedBy(reach), 'write')),
   }
   return { name, may, sends: new Set(sends) }
 }

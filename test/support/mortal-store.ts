@@ -1,13 +1,13 @@
 import type { Store } from '../../shared/ports/store.ts'
 
-/** The moment at which a process dies: before or after its k-th transaction (from 1) reaches the table. */
+/** The moment at which a process dies: before or after its k-th transaction or batch (from 1) reaches the table. */
 export type Death = { readonly at: number; readonly when: 'before' | 'after' }
 
 class Died extends Error {}
 
 /**
  * A store whose process dies at that moment: from then on nothing of it reaches the table any more. `commits` tells how many transactions
- * it got to.
+ * and batches it got to.
  */
 export function mortalStore(
   store: Store,
@@ -21,6 +21,14 @@ export function mortalStore(
       return ask(...asked)
     }
   }
+  const mortal = <A extends readonly unknown[], R>(write: (...asked: A) => Promise<R>) =>
+    alive(async (...asked: A): Promise<R> => {
+      commits += 1
+      if (commits !== death.at) return write(...asked)
+      if (death.when === 'after') await write(...asked)
+      dead = true
+      throw new Died()
+    })
   return {
     commits: () => commits,
     died: () => dead,
@@ -29,13 +37,8 @@ export function mortalStore(
       list: alive(store.list) as Store['list'],
       write: alive(store.write),
       dueIn: alive(store.dueIn),
-      commit: alive(async (writes) => {
-        commits += 1
-        if (commits !== death.at) return store.commit(writes)
-        if (death.when === 'after') await store.commit(writes)
-        dead = true
-        throw new Died()
-      }),
+      writeEach: mortal(store.writeEach),
+      commit: mortal(store.commit),
     },
   }
 }

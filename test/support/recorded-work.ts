@@ -27,6 +27,7 @@ export function recordedWork(service: Service): { readonly service: Service; rea
       },
       list: noted(store.list, () => 'list') as Store['list'],
       write: noted(store.write, ([write], { kind }) => `${kindOf(write)}: ${kind}`),
+      writeEach: noted(store.writeEach, ([writes], { kind }) => `each of ${writes.map(kindOf).join(', ')}: ${kind}`),
       commit: noted(store.commit, ([writes], { kind }) => `${writes.map(kindOf).join(', ')}: ${kind}`),
     },
     passwords: {

@@ -114,19 +114,20 @@ type BatchWriteInput = {
   readonly RequestItems: Readonly<
     Record<string, readonly { readonly PutRequest?: { readonly Item: Item }; readonly DeleteRequest?: { readonly Key: Item } }[]>
   >
+  readonly ReturnConsumedCapacity?: string
 }
 
-function batchWrite({ RequestItems }: BatchWriteInput, files: TableFiles, tables: Tables) {
+function batchWrite({ RequestItems, ReturnConsumedCapacity }: BatchWriteInput, files: TableFiles, tables: Tables) {
   const writes = Object.entries(RequestItems).flatMap(([TableName, requests]) => requests.map((request) => ({ TableName, ...request })))
   if (writes.length > MOST_BATCHED_WRITES) throw invalid('Too many items requested for the BatchWriteItem call')
-  const capacity = capacityOf(undefined, '')
+  const capacity = capacityOf(ReturnConsumedCapacity, writes[0]?.TableName ?? '')
   files.atomically(() => {
     for (const { TableName, PutRequest, DeleteRequest } of writes) {
       if (PutRequest !== undefined) makeWrite('put', { TableName, Item: PutRequest.Item }, { files, tables, capacity, factor: 1 })
       if (DeleteRequest !== undefined) makeWrite('delete', { TableName, Key: DeleteRequest.Key }, { files, tables, capacity, factor: 1 })
     }
   })
-  return { UnprocessedItems: {} }
+  return { UnprocessedItems: {}, ConsumedCapacity: [capacity.answer()].filter((of) => of !== undefined) }
 }
 
 type TransactItem = Readonly<Partial<Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck', WriteInput>>>

@@ -1,6 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
+  BatchWriteCommand,
   DynamoDBDocumentClient,
   PutCommand,
   QueryCommand,
@@ -32,6 +33,8 @@ function commandOf(name: RequestName, input: unknown) {
   switch (name) {
     case 'BatchGetItem':
       return new BatchGetCommand(input as TableRequests['BatchGetItem']['input'])
+    case 'BatchWriteItem':
+      return new BatchWriteCommand(input as TableRequests['BatchWriteItem']['input'])
     case 'Query':
       return new QueryCommand(input as QueryCommandInput)
     case 'PutItem':

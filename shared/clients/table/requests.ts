@@ -1,6 +1,8 @@
 import type {
   BatchGetCommandInput,
   BatchGetCommandOutput,
+  BatchWriteCommandInput,
+  BatchWriteCommandOutput,
   PutCommandInput,
   PutCommandOutput,
   QueryCommandInput,
@@ -15,6 +17,7 @@ import { fromWireItem, toWireItem, type WireItem } from './attribute-values.ts'
 /** The requests that serving needs, as the official document client declares them. */
 export type TableRequests = {
   BatchGetItem: { readonly input: BatchGetCommandInput; readonly output: BatchGetCommandOutput }
+  BatchWriteItem: { readonly input: BatchWriteCommandInput; readonly output: BatchWriteCommandOutput }
   Query: { readonly input: QueryCommandInput; readonly output: QueryCommandOutput }
   PutItem: { readonly input: PutCommandInput; readonly output: PutCommandOutput }
   UpdateItem: { readonly input: UpdateCommandInput; readonly output: UpdateCommandOutput }
@@ -38,6 +41,8 @@ function wireOf(name: RequestName, input: Fields): Fields {
   switch (name) {
     case 'BatchGetItem':
       return { ...input, RequestItems: eachValue(input.RequestItems as Fields, keysToWire) }
+    case 'BatchWriteItem':
+      return { ...input, RequestItems: eachValue(input.RequestItems as Fields, batchedToWire) }
     case 'TransactWriteItems':
       return { ...input, TransactItems: (input.TransactItems as readonly Fields[]).map((write) => eachValue(write, fieldsToWire)) }
     default:
@@ -51,13 +56,34 @@ function fieldsToWire(fields: Fields): Fields {
   return wire
 }
 
+type Batched = readonly Fields[]
+const batchedToWire = (writes: Fields): Batched => (writes as unknown as Batched).map((write) => eachValue(write, fieldsToWire))
+const batchedFromWire = (writes: Fields): Batched => (writes as unknown as Batched).map((write) => eachValue(write, fieldsFromWire))
+
+function fieldsFromWire(fields: Fields): Fields {
+  const plain: Record<string, unknown> = { ...fields }
+  for (const field of HOLD_VALUES) if (plain[field] !== undefined) plain[field] = fromWireItem(plain[field] as WireItem)
+  return plain
+}
+
 const keysToWire = (asked: Fields): Fields => ({ ...asked, Keys: (asked.Keys as readonly Fields[]).map(toWireItem) })
 const keysFromWire = (asked: Fields): Fields => ({ ...asked, Keys: (asked.Keys as readonly WireItem[]).map(fromWireItem) })
 
 /** The answer to a request, in the form of the official document client. */
 export function answerOf<N extends RequestName>(name: N, body: string): TableRequests[N]['output'] {
   const wire = JSON.parse(body) as Fields
-  return { ...(name === 'BatchGetItem' ? itemsByTable(wire) : plainFields(wire)), $metadata: {} } as TableRequests[N]['output']
+  return { ...plainOf(name, wire), $metadata: {} } as TableRequests[N]['output']
+}
+
+function plainOf(name: RequestName, wire: Fields): Fields {
+  switch (name) {
+    case 'BatchGetItem':
+      return itemsByTable(wire)
+    case 'BatchWriteItem':
+      return { ...wire, UnprocessedItems: eachValue((wire.UnprocessedItems ?? {}) as Fields, batchedFromWire) }
+    default:
+      return plainFields(wire)
+  }
 }
 
 function itemsByTable({ Responses, UnprocessedKeys, ...others }: Fields): Fields {

@@ -5,6 +5,7 @@ import { DUE_ATTRIBUTES, type DueMessage } from '../../storage/due.ts'
 import { TASK_RESCUE } from '../../storage/tasks.ts'
 import type { Write } from '../../storage/write.ts'
 import type { Service } from '../service.ts'
+import { commitInTurn } from './commit-in-turn.ts'
 
 /** SQS accepts delays of at most 900 s. The sweep sends what is due later. */
 const QUEUE_HORIZON_MS = 900_000
@@ -12,7 +13,7 @@ const QUEUE_HORIZON_MS = 900_000
 const LEFT_TO_THE_SWEEP: ReadonlySet<string> = new Set([TASK_RESCUE])
 
 /**
- * Commits the writes of a call in one transaction, then queues what is due soon. A message that is never sent is no loss: the item is in
+ * Commits the writes of a call, then queues what is due soon. A message that is never sent is no loss: the item is in
  * the due index, and the sweep sends it.
  */
 export async function commit(unitOfWork: UnitOfWork, service: Service, now: number): Promise<void> {
@@ -20,7 +21,7 @@ export async function commit(unitOfWork: UnitOfWork, service: Service, now: numb
   const wanted = await Promise.all(unitOfWork.writes.map((write) => dueIfWanted(write, service)))
   const shards = wanted.some(({ due }) => due !== undefined) ? await dueShards(service) : undefined
   const writes = wanted.map((write) => inShards(markedIfSoon(write, now), shards))
-  const outcome = await service.ports.store.commit(writes)
+  const outcome = await commitInTurn(writes, service.ports.store)
   if (outcome.kind === 'refused') {
     await Promise.all(unitOfWork.undos.map((undo) => undo()))
     throw refusedBy(outcome.write)
