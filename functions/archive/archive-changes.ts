@@ -8,10 +8,16 @@ type Archive = { readonly put: (key: string, lines: string) => Promise<void> }
  * same objects again. An item can be there twice if a batch was divided; its `PK` and `SK` tell.
  */
 export async function archiveChanges(changes: readonly ChangedItem[], archive: Archive): Promise<void> {
-  const objects = ARCHIVED_KINDS.flatMap(({ kind, how, keys }) => {
-    const own = changes.filter((change) => change.how === how && keys.test(change.key.PK))
+  const objects = ARCHIVED_KINDS.flatMap(({ kind, how, keys, lineOf }) => {
+    const own = changes.flatMap((change) => {
+      const isOfKind = change.how === how && keys.test(change.key.PK)
+      const line = isOfKind ? lineOf(change.item) : undefined
+      return line === undefined ? [] : [{ change, line }]
+    })
     const [first] = own
-    return first === undefined ? [] : [{ key: objectKey(kind, first), lines: own.map(lineOf).join('') }]
+    return first === undefined
+      ? []
+      : [{ key: objectKey(kind, first.change), lines: own.map(({ line }) => `${JSON.stringify(line)}\n`).join('') }]
   })
   await Promise.all(objects.map(({ key, lines }) => archive.put(key, lines)))
 }
@@ -20,5 +26,3 @@ export async function archiveChanges(changes: readonly ChangedItem[], archive: A
 function objectKey(kind: string, { at, sequence }: ChangedItem): string {
   return `archive/${kind}/day=${new Date(at).toISOString().slice(0, 10)}/${sequence}.jsonl`
 }
-
-const lineOf = ({ item }: ChangedItem): string => `${JSON.stringify(item)}\n`

@@ -1,59 +1,73 @@
 import { defined } from '../../shared/domain/defined.ts'
-import { type Audit, entriesSince, newestEntries, type StoredEntry } from '../../shared/storage/audit.ts'
+import type { Audit } from '../../shared/storage/audit.ts'
+import {
+  type AuditItem,
+  type AuditSource,
+  type FoundEntry,
+  newestIn,
+  oldestIn,
+  type Part,
+  sourcesOf,
+} from '../../shared/storage/audit-sources.ts'
 import type { Listing, Page } from '../../shared/storage/read.ts'
 
 /** Reads one page of a list. */
 export type Ask = { readonly list: <T>(listing: Listing<T>) => Promise<Page<T>> }
 
-/** The newest entries of an audit below a sort key, one by one, back to a moment. As many round trips as pages. */
+/**
+ * The newest items of an audit before a position, one by one, back to a moment. As many round trips as pages. Items without an entry are
+ * among them, so that a bound on the items is a bound on the reads.
+ */
 export function newestFirst(
   read: Ask,
   of: Audit,
   pageSize: number,
-  range: { readonly notBefore: string; readonly after: string },
-): AsyncGenerator<StoredEntry> {
-  const listing = (shard: number, after: string | undefined) =>
-    newestEntries(of.scope, shard, pageSize, { ...range, ...defined({ after }) })
-  return merged(read, of, listing, (one, other) => one.SK > other.SK)
+  range: { readonly from: string; readonly before: string },
+): AsyncGenerator<AuditItem> {
+  const listing = (source: AuditSource, part: object) => newestIn(source, pageSize, { ...range, ...part })
+  return merged(read, sourcesOf(of), listing, (one, other) => one.position > other.position)
 }
 
 /** The entries of an audit from a moment on, oldest first. */
-export function oldestFirst(read: Ask, of: Audit, pageSize: number, notBefore: string): AsyncGenerator<StoredEntry> {
-  return merged(
-    read,
-    of,
-    (shard, after) => entriesSince(of.scope, shard, pageSize, notBefore, after),
-    (one, other) => one.SK < other.SK,
-  )
+export async function* oldestFirst(read: Ask, of: Audit, pageSize: number, from: string): AsyncGenerator<FoundEntry, undefined> {
+  const listing = (source: AuditSource, part: object) => oldestIn(source, pageSize, { from, ...part })
+  for await (const item of merged(read, sourcesOf(of), listing, (one, other) => one.position < other.position))
+    if (hasEntry(item)) yield item
+  return undefined
 }
 
-/** The entries of one shard in memory, and the position of the next page. */
-type Shard = { readonly shard: number; waiting: StoredEntry[]; next: string | undefined }
+export function hasEntry(item: AuditItem): item is FoundEntry {
+  return item.entry !== undefined
+}
 
-/** Merges the entries of the shards, which are in order each: the earliest of the first ones is next. */
+/** The items of one source in memory, and the sort key after which its next page begins. */
+type Reading = { readonly source: AuditSource; readonly waiting: AuditItem[]; readonly next: string | undefined }
+
+/** Merges the items of the sources, which are in order each: the earliest of the first ones is next. */
 async function* merged(
   read: Ask,
-  { shards: count }: Audit,
-  listing: (shard: number, after: string | undefined) => Listing<StoredEntry>,
-  comesBefore: (one: StoredEntry, other: StoredEntry) => boolean,
-): AsyncGenerator<StoredEntry> {
-  const load = async (shard: number, after: string | undefined): Promise<Shard> => {
-    const { things, next } = await read.list(listing(shard, after))
-    return { shard, waiting: [...things], next }
+  sources: readonly AuditSource[],
+  listing: (source: AuditSource, part: Pick<Part, 'next'>) => ReturnType<typeof newestIn>,
+  comesBefore: (one: AuditItem, other: AuditItem) => boolean,
+): AsyncGenerator<AuditItem> {
+  const load = async (source: AuditSource, after: string | undefined): Promise<Reading> => {
+    const { things, next } = await read.list(listing(source, defined({ next: after })))
+    const own = things.filter(({ SK }) => SK < source.end)
+    return { source, waiting: own.map(source.itemOf), next: own.length < things.length ? undefined : next }
   }
-  let shards = await Promise.all(Array.from({ length: count }, (_, shard) => load(shard, undefined)))
+  let readings = await Promise.all(sources.map((source) => load(source, undefined)))
   while (true) {
     // A page can be empty though more follows: expired things are left out of it.
-    while (shards.some(({ waiting, next }) => waiting.length === 0 && next !== undefined))
-      shards = await Promise.all(shards.map((of) => (of.waiting.length === 0 && of.next !== undefined ? load(of.shard, of.next) : of)))
-    const first = shards.filter(({ waiting }) => waiting.length > 0)
-    const next = first.reduce<Shard | undefined>(
+    while (readings.some(isToBeRead)) readings = await Promise.all(readings.map((of) => (isToBeRead(of) ? load(of.source, of.next) : of)))
+    const first = readings.filter(({ waiting }) => waiting.length > 0)
+    const next = first.reduce<Reading | undefined>(
       (best, of) => (best === undefined || comesBefore(headOf(of), headOf(best)) ? of : best),
       undefined,
     )
     if (next === undefined) return
-    yield next.waiting.shift() as StoredEntry
+    yield next.waiting.shift() as AuditItem
   }
 }
 
-const headOf = ({ waiting }: Shard): StoredEntry => waiting[0] as StoredEntry
+const isToBeRead = ({ waiting, next }: Reading): boolean => waiting.length === 0 && next !== undefined
+const headOf = ({ waiting }: Reading): AuditItem => waiting[0] as AuditItem

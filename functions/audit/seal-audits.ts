@@ -22,7 +22,7 @@ const TENANTS_A_PAGE = 100
 
 /**
  * Seals the past hours in the audits of all tenants and of the service. A repeated run finds its work done; the sweep asks for runs until
- * one completes. 6 reads for an audit without new entries. The service's audit comes last: its seal contains the last seals of all
+ * one completes. 7 reads for the audit of a tenant with one shard and without new entries. The service's audit comes last: its seal contains the last seals of all
  * others.
  */
 export const sealAudits = consumer({

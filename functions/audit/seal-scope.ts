@@ -1,17 +1,10 @@
 import type { Job } from '../../shared/contract/consumer.ts'
 import type { Registered } from '../../shared/domain/audit/compare-hour.ts'
 import { growingTree, type Hash } from '../../shared/domain/audit/merkle-tree.ts'
-import { entryHash, hourAfter, hourBefore, hourOf, NO_SEAL, type Seal, sealed } from '../../shared/domain/audit/seal.ts'
+import { hourAfter, hourBefore, hourOf, NO_SEAL, type Seal, sealed } from '../../shared/domain/audit/seal.ts'
 import { defined } from '../../shared/domain/defined.ts'
-import {
-  type Audit,
-  type AuditHead,
-  auditHead,
-  REGISTER_PART,
-  type StoredEntry,
-  storeRegisterPart,
-  storeSeal,
-} from '../../shared/storage/audit.ts'
+import { type Audit, type AuditHead, auditHead, REGISTER_PART, storeRegisterPart, storeSeal } from '../../shared/storage/audit.ts'
+import { type FoundEntry, registered } from '../../shared/storage/audit-sources.ts'
 import { oldestFirst } from './entries-in-order.ts'
 
 type Tools = Pick<Job, 'ports' | 'read'>
@@ -25,7 +18,7 @@ export async function sealScope({ ports, read }: Tools, of: Audit, until: string
   let hour: OpenHour | undefined
   let count = 0
   for await (const entry of oldestFirst(read, of, PAGE, head?.sealedTo ?? '0')) {
-    const entryHour = hourOf(entry.SK)
+    const entryHour = hourOf(entry.position)
     if (hour !== undefined && entryHour !== hour.hour) {
       head = await close(ports, scope, hour, head)
       hour = undefined
@@ -42,10 +35,10 @@ export async function sealScope({ ports, read }: Tools, of: Audit, until: string
 
 type OpenHour = { readonly hour: string; readonly tree: ReturnType<typeof growingTree>; register: Registered[]; parts: number }
 
-async function take(ports: Tools['ports'], scope: string, hour: OpenHour, entry: StoredEntry): Promise<void> {
-  const hash = entryHash(entry)
-  hour.tree.add(hash)
-  hour.register.push({ place: `${entry.PK} ${entry.SK}`, hash })
+async function take(ports: Tools['ports'], scope: string, hour: OpenHour, entry: FoundEntry): Promise<void> {
+  const found = registered(entry)
+  hour.tree.add(found.hash)
+  hour.register.push(found)
   if (hour.register.length === REGISTER_PART) await keepRegister(ports, scope, hour)
 }
 
@@ -66,7 +59,7 @@ export async function sealHeads({ ports, read }: Tools, of: Audit, until: string
   if (head !== undefined && head.sealedTo > last) return
   const hour: OpenHour = { hour: last, tree: growingTree(), register: [], parts: 0 }
   for await (const entry of oldestFirst(read, of, PAGE, last)) {
-    if (hourOf(entry.SK) !== last) break
+    if (hourOf(entry.position) !== last) break
     await take(ports, scope, hour, entry)
   }
   await close(ports, scope, hour, head, heads)

@@ -3,8 +3,10 @@ import type { Call } from '../../shared/contract/call.ts'
 import { namedObject } from '../../shared/contract/fields.ts'
 import type { Registered } from '../../shared/domain/audit/compare-hour.ts'
 import { judgeEntry } from '../../shared/domain/audit/judge-entry.ts'
-import { entryHash, hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
-import { auditHead, entryAt, REGISTER_PART, registerOf, type StoredEntry, sealBeside, sealOf } from '../../shared/storage/audit.ts'
+import { hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
+import { auditHead, REGISTER_PART, registerOf, sealBeside, sealOf } from '../../shared/storage/audit.ts'
+import { entryNamed, registered } from '../../shared/storage/audit-sources.ts'
+import { hasEntry } from './entries-in-order.ts'
 
 /** The largest hour that is checked within a call: its register is 3 MB. Larger ones are checked by `npm run verify-audit`. */
 const MOST_ENTRIES = 20 * REGISTER_PART
@@ -28,12 +30,13 @@ type Reading = Pick<Call, 'read'>
 /** Tells whether an entry is as it was sealed. 4 round trips, and one for each 6,000 entries of its hour, 30,000 at most. */
 export async function verifiedEntry({ read }: Reading, scope: string, auditId: string, at: string): Promise<Proof> {
   const hour = hourOf(at)
+  const { listing, itemOf } = entryNamed(scope, at, auditId)
   const [found, [seal, head]] = await Promise.all([
-    read.list(entryAt(scope, at, auditId)),
+    read.list(listing),
     Promise.all([read.one(sealOf(scope, hour)), read.one(auditHead(scope))]),
   ])
-  const [entry] = found.things
-  if (entry === undefined || entry.auditId !== auditId) return { state: 'UNKNOWN', hour, findings: [] }
+  const [item] = found.things.map(itemOf)
+  if (item === undefined || !hasEntry(item) || item.position !== `${at}#${auditId}`) return { state: 'UNKNOWN', hour, findings: [] }
   if (seal === undefined) {
     const isLate = head !== undefined && hour < head.sealedTo
     return { state: isLate ? 'BROKEN' : 'NOT_SEALED', hour, findings: isLate ? ['It was added after its hour was sealed.'] : [] }
@@ -46,7 +49,7 @@ export async function verifiedEntry({ read }: Reading, scope: string, auditId: s
     read.list(sealBeside(scope, hour, 'after')),
   ])
   const namedNext = next.things[0] === undefined ? head?.last : next.things[0].previous
-  const findings = judgeEntry({ entry: registered(entry), seal, register, previous: previous.things[0], namedNext })
+  const findings = judgeEntry({ entry: registered(item), seal, register, previous: previous.things[0], namedNext })
   const sentences = findings.map((finding) => ('why' in finding ? `Broken: ${finding.why}.` : WORDS[finding.kind]))
   return { state: findings.length === 0 ? 'VERIFIED' : 'BROKEN', ...of, findings: sentences }
 }
@@ -56,8 +59,6 @@ const WORDS = {
   added: 'It was added after its hour was sealed.',
   missing: 'It was removed after its hour was sealed.',
 } as const
-
-const registered = (entry: StoredEntry): Registered => ({ place: `${entry.PK} ${entry.SK}`, hash: entryHash(entry) })
 
 /** The register of an hour, as long as its seal says; one that is longer does not fit the seal anyway. */
 async function registerOfHour({ read }: Reading, scope: string, { hour, count }: Seal): Promise<readonly Registered[]> {

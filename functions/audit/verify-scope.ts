@@ -1,8 +1,9 @@
 import { chainFinding, compareHour, type Finding, type Registered } from '../../shared/domain/audit/compare-hour.ts'
-import { entryHash, hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
+import { hourOf, type Seal } from '../../shared/domain/audit/seal.ts'
 import { defined } from '../../shared/domain/defined.ts'
 import type { Store } from '../../shared/ports/store.ts'
-import { type Audit, type AuditHead, auditHead, registerOf, type StoredEntry, sealsOf } from '../../shared/storage/audit.ts'
+import { type Audit, type AuditHead, auditHead, registerOf, sealsOf } from '../../shared/storage/audit.ts'
+import { type FoundEntry, registered } from '../../shared/storage/audit-sources.ts'
 import { oldestFirst } from './entries-in-order.ts'
 
 /** The result of comparing an audit with its seals. */
@@ -35,7 +36,7 @@ export async function verifyScope(store: Pick<Store, 'list' | 'read'>, of: Audit
   let hour = await entries.next()
   let previous: Seal | undefined
   let count = 0
-  const strays = (found: readonly StoredEntry[], of: string): Finding[] =>
+  const strays = (found: readonly FoundEntry[], of: string): Finding[] =>
     found.map((entry) => ({ kind: 'added', hour: of, place: registered(entry).place }))
 
   for await (const seal of allSeals(store, scope)) {
@@ -68,14 +69,12 @@ export async function verifyScope(store: Pick<Store, 'list' | 'read'>, of: Audit
   return { scope, seals: hashes.size, entries: count + unsealed, unsealed, unsealedSince, last: previous?.hash, hashes, sealed, findings }
 }
 
-const registered = (entry: StoredEntry): Registered => ({ place: `${entry.PK} ${entry.SK}`, hash: entryHash(entry) })
+type Hour = { readonly hour: string; readonly entries: readonly FoundEntry[] }
 
-type Hour = { readonly hour: string; readonly entries: readonly StoredEntry[] }
-
-async function* hoursOf(entries: AsyncGenerator<StoredEntry>): AsyncGenerator<Hour, undefined> {
-  let open: { readonly hour: string; readonly entries: StoredEntry[] } | undefined
+async function* hoursOf(entries: AsyncGenerator<FoundEntry>): AsyncGenerator<Hour, undefined> {
+  let open: { readonly hour: string; readonly entries: FoundEntry[] } | undefined
   for await (const entry of entries) {
-    const hour = hourOf(entry.SK)
+    const hour = hourOf(entry.position)
     if (open !== undefined && open.hour !== hour) yield open
     if (open?.hour !== hour) open = { hour, entries: [] }
     open.entries.push(entry)

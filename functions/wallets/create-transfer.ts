@@ -11,7 +11,7 @@ import { claimExternalId, earlierResult, refuseLackOfFunds } from '../../shared/
 import { withOwners } from '../../shared/ledger/named-wallet.ts'
 import { entryIdOf, newMovementId } from '../../shared/ledger/new-movement-id.ts'
 import { pricedTransfer } from '../../shared/ledger/priced-transfer.ts'
-import { type Transfer, transfer } from '../../shared/storage/transfers.ts'
+import { type Transfer, transfer, transferInAudit } from '../../shared/storage/transfers.ts'
 import { takenBy } from '../../shared/storage/uniqueness.ts'
 import { creditWallet, debitWallet, noteEntry, ownerFields, wallet } from '../../shared/storage/wallets.ts'
 import { insert } from '../../shared/storage/write.ts'
@@ -94,9 +94,7 @@ export const createTransfer = endpoint({
       noteEntry(tenantId, from.walletId, { ...side, amount: negated(minor) }),
       ...creditWallet(to, { ...side, amount: minor }),
     )
-    const shown = shownTransfer(made)
-    const { amount, currency, fromWalletId, toWalletId } = shown
-    unitOfWork.change = { after: { transferId, amount, currency, fromWalletId, toWalletId } }
-    return ok(shown)
+    unitOfWork.change = { after: transferInAudit(made) }
+    return ok(shownTransfer(made))
   },
 })

@@ -9,6 +9,7 @@ const keyBegins = (prefix: string) => ({ Keys: { PK: { S: FilterRule.beginsWith(
 /** Only these changes start the function: see `functions/archive/archived-kinds.ts`. */
 const FILTERS = [
   { eventName: ['INSERT'], dynamodb: keyBegins('AUDIT#') },
+  { eventName: ['INSERT'], dynamodb: { NewImage: { audit: { M: { traceId: { S: FilterRule.exists() } } } } } },
   { ...EXPIRED, dynamodb: keyBegins('IDEMPOTENCY#') },
   { ...EXPIRED, dynamodb: { OldImage: { callbackId: { N: FilterRule.exists() } } } },
 ]

@@ -79,7 +79,7 @@ const OWN: Readonly<Record<Group, Reach>> = {
   callbacks: reachOf({ writes: ['tenant', 'callbacks', 'callbackRecoveries'], sends: ['callbacks'] }),
   configuration: reachOf({ writes: ['properties', 'tenant'], deletes: ['properties', 'tenant'] }),
   authorization: reachOf({ reads: ['decisions'] }),
-  audit: reachOf({ reads: ['audit', 'auditSeals', 'auditRegister'] }),
+  audit: reachOf({ reads: ['audit', 'transfers', 'auditSeals', 'auditRegister'] }),
   mcp: reachOf({ reads: ['task', 'taskListing'] }),
   documentation: reachOf({}),
 }

@@ -37,7 +37,7 @@ export const OF_QUEUES: Readonly<Record<string, Reach>> = {
     sends: ['documents'],
   }),
   audit: reachOf({
-    reads: [...CONFIGURATION, 'audit', 'tenants'],
+    reads: [...CONFIGURATION, 'audit', 'transfers', 'tenants'],
     writes: ['auditSeals', 'auditRegister', 'auditSealing'],
     sends: ['audit'],
   }),

@@ -5,6 +5,8 @@ import type { Write } from '../storage/write.ts'
 export type UnitOfWork = {
   readonly add: (...writes: readonly Write[]) => void
   readonly writes: readonly Write[]
+  /** Puts a write in the place of another one of the same item. */
+  readonly exchange: (write: Write, by: Write) => void
   /** Runs if the transaction is refused: refunds what was charged before it. */
   readonly ifRefused: (undo: () => Promise<void>) => void
   readonly undos: readonly (() => Promise<void>)[]
@@ -26,6 +28,7 @@ export function createUnitOfWork(): UnitOfWork {
     writes,
     undos,
     ifRefused: (undo) => void undos.push(undo),
+    exchange: (write, by) => void writes.splice(writes.indexOf(write), 1, by),
     change: {},
     actor: undefined,
     add(...more) {

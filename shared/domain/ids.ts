@@ -62,6 +62,22 @@ export function namesShard(id: number): boolean {
   return id >= FIRST_WITH_SHARD
 }
 
+/** The end of all ids with a shard. */
+const END_OF_IDS = Number.MAX_SAFE_INTEGER
+
+/** The moment (milliseconds) that an id names, with or without a shard. A source that runs ahead of its clock names a later one, by a second at most. */
+export function momentOf(id: number): number {
+  return EPOCH_MS + Math.floor((namesShard(id) ? id - FIRST_WITH_SHARD : id) / RANDOM_BITS)
+}
+
+/** The ids of each form: the end of its range, and the smallest id that can name a moment (milliseconds) or a later one. */
+export const ID_FORMS = {
+  'without-shard': { end: FIRST_WITH_SHARD, firstAt: (now: number) => Math.min(firstIdAt(now), FIRST_WITH_SHARD) },
+  'with-shard': { end: END_OF_IDS, firstAt: (now: number) => Math.min(FIRST_WITH_SHARD + firstIdAt(now), END_OF_IDS) },
+} as const
+
+export type IdForm = keyof typeof ID_FORMS
+
 export type IdSource = <I extends Id>(now: number) => I
 export type ShardedIdSource = <I extends Id>(now: number, shards: number) => I
 

@@ -1,6 +1,5 @@
 import type { Registered } from '../domain/audit/compare-hour.ts'
 import type { Seal } from '../domain/audit/seal.ts'
-import { defined } from '../domain/defined.ts'
 import type { CustomerId, TaskId, TenantId } from '../domain/ids.ts'
 import { type ShardsOfTenant, shardsToRead } from '../domain/shards-of-tenant.ts'
 import { fnv1a } from './fnv-1a.ts'
@@ -35,13 +34,14 @@ export const SERVICE_SCOPE = 'GLOBAL'
 /** The shards of every audit. One of a tenant with more shards has as many as the tenant. */
 const FEWEST_SHARDS = 4
 
-/** An audit, and the number of shards that can hold its entries. */
-export type Audit = { readonly scope: string; readonly shards: number }
+/** An audit, the number of shards that can hold its entries, and the number of shards of the tenant's things, which can carry entries. */
+export type Audit = { readonly scope: string; readonly shards: number; readonly shardsOfThings: number }
 
-export const auditOfService = (): Audit => ({ scope: SERVICE_SCOPE, shards: FEWEST_SHARDS })
+export const auditOfService = (): Audit => ({ scope: SERVICE_SCOPE, shards: FEWEST_SHARDS, shardsOfThings: 0 })
 
 export function auditOfTenant(tenantId: TenantId, of: ShardsOfTenant | undefined): Audit {
-  return { scope: String(tenantId), shards: Math.max(FEWEST_SHARDS, shardsToRead(of)) }
+  const shardsOfThings = shardsToRead(of)
+  return { scope: String(tenantId), shards: Math.max(FEWEST_SHARDS, shardsOfThings), shardsOfThings }
 }
 
 /**
@@ -61,6 +61,9 @@ function shardOf(auditId: string): number {
 
 export type StoredEntry = AuditEntry & { readonly PK: string; readonly SK: string }
 
+/** The partition of one shard. */
+export const shardOfAudit = (scope: string, shard: number): string => keys.audit(scope, '', shard, '').PK
+
 /** Entries of one shard, newest first, below one sort key and down to another; half a read unit per 4 KiB. */
 export function newestEntries(
   scope: string,
@@ -68,14 +71,7 @@ export function newestEntries(
   limit: number,
   range: { readonly notBefore: string; readonly after: string },
 ): Listing<StoredEntry> {
-  const partition = keys.audit(scope, '', shard, '').PK
-  return { partition, prefix: '', order: 'newest-first', limit, consistency: 'eventual', ...range }
-}
-
-/** Entries of one shard from a moment on, oldest first. */
-export function entriesSince(scope: string, shard: number, limit: number, notBefore: string, after?: string): Listing<StoredEntry> {
-  const partition = keys.audit(scope, '', shard, '').PK
-  return { partition, prefix: '', order: 'oldest-first', limit, notBefore, ...defined({ after }) }
+  return { partition: shardOfAudit(scope, shard), prefix: '', order: 'newest-first', limit, consistency: 'eventual', ...range }
 }
 
 /** One entry, where it stands: a list of one, since only a listed thing carries its key. */

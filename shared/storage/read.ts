@@ -12,6 +12,16 @@ export type OwnedReference<T = unknown> = Reference<T> & {
   readonly beside?: readonly OwnedReference<T>[]
 }
 
+/**
+ * The kinds of a tenant's things that never change after they are made. The item of such a thing carries the audit entry of the call that
+ * made it: see `carried-entries.ts`.
+ */
+export type CarryingKind = 'TRANSFERS'
+/** A thing of such a kind: it can be inserted and read, and nothing else. */
+export type Unchanging = { readonly neverChanges: CarryingKind }
+/** Every other thing. */
+export type Changing = { readonly neverChanges?: never }
+
 /** One page of a partition in key order, newest first by default. Costs grow with the page only. */
 export type Listing<T> = {
   readonly partition: string
@@ -38,6 +48,11 @@ export function reference<T>(key: Key): Reference<T> {
 
 export function owned<T>(key: Key, ownerOf: (thing: T) => Owner): OwnedReference<T> {
   return { key, ownerOf }
+}
+
+/** Says of a thing that it never changes after it is made. */
+export function unchanging<T>(neverChanges: CarryingKind, of: OwnedReference<T>): OwnedReference<T> & Unchanging {
+  return { ...of, neverChanges }
 }
 
 /** Lists a tenant's things of a kind, over the shards in which they can stand. */

@@ -21,7 +21,8 @@ export const DUE_INDEX = { name: 'due', partition: 'due', sort: 'dueAt' } as con
 const CALLBACK_SHARDS = 8
 
 /** Ids in sort keys have a fixed width, so that their order as text is their order in time. */
-const wide = (id: number): string => String(id).padStart(16, '0')
+export const idInKey = (id: number): string => String(id).padStart(16, '0')
+const wide = idInKey
 const key = (PK: string, SK: string): Key => ({ PK, SK })
 /** Shard 0 has the plain name: a tenant with one shard needs no other, and what was stored before shards existed stands there. */
 const tenantShard = (tenantId: TenantId, kind: string, shard: number): string =>

@@ -1,6 +1,6 @@
 import type { CustomerId, OrganisationId, TenantId, TransferId, WalletId } from '../domain/ids.ts'
-import type { MinorUnits } from '../domain/money/amount.ts'
-import { type Listing, newestOfTenant, owned } from './read.ts'
+import { type MinorUnits, toAmount } from '../domain/money/amount.ts'
+import { type Listing, newestOfTenant, owned, unchanging } from './read.ts'
 import { keys } from './table.ts'
 import { ownerOf } from './wallets.ts'
 
@@ -23,12 +23,20 @@ export type Transfer = {
   readonly created: string
 }
 
-/** It belongs to both sides: the sender and the receiver may see it. */
+/** It belongs to both sides: the sender and the receiver may see it. It never changes. */
 export const transfer = (tenantId: TenantId, transferId: TransferId) =>
-  owned<Transfer>(keys.tenantThing(tenantId, 'TRANSFERS', transferId), (made) => ({
-    kind: 'any-of',
-    owners: [ownerOf(made), ownerOf(made.receiver)],
-  }))
+  unchanging(
+    'TRANSFERS',
+    owned<Transfer>(keys.tenantThing(tenantId, 'TRANSFERS', transferId), (made) => ({
+      kind: 'any-of',
+      owners: [ownerOf(made), ownerOf(made.receiver)],
+    })),
+  )
+
+/** A new transfer as the audit shows it. Seals cover this: what it gives for a stored transfer must stay the same. */
+export function transferInAudit({ transferId, amount, currency, fromWalletId, toWalletId }: Transfer) {
+  return { transferId, amount: toAmount(amount, currency), currency, fromWalletId, toWalletId }
+}
 
 export function transfersOf(tenantId: TenantId, shards: number, limit: number, after?: string): Listing<Transfer> {
   return newestOfTenant(tenantId, 'TRANSFERS', shards, limit, after)

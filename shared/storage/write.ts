@@ -2,7 +2,7 @@ import type { TenantId } from '../domain/ids.ts'
 import type { SettingKey } from '../domain/settings/registry.ts'
 import type { RefusalName } from '../errors/catalogue.ts'
 import type { Due } from './due.ts'
-import type { Reference } from './read.ts'
+import type { CarryingKind, Changing, Reference, Unchanging } from './read.ts'
 import type { Key } from './table.ts'
 
 /** A condition as data: `text` receives functions that bind a name or a value and return the placeholder. */
@@ -41,6 +41,8 @@ export type Write = {
    * else it is part of the transaction.
    */
   readonly ahead?: 'taken-back' | 'kept'
+  /** The write makes a thing that never changes, whose item can carry the audit entry of the call. */
+  readonly canCarry?: CarryingKind
 }
 
 export type Change = {
@@ -94,13 +96,14 @@ export const allHold =
 type Options = Pick<Write, 'otherwise' | 'due' | 'twice' | 'ahead'>
 
 /** Creates a thing that does not exist yet. */
-export function insert<T extends object>(reference: Reference<T>, item: T, options: Options = {}): Write {
-  return { kind: 'put', key: reference.key, item: item as Readonly<Record<string, unknown>>, when: [isAbsent], ...options }
+export function insert<T extends object>(reference: Reference<T> & (Changing | Unchanging), item: T, options: Options = {}): Write {
+  const carrying = reference.neverChanges === undefined ? {} : { canCarry: reference.neverChanges }
+  return { kind: 'put', key: reference.key, item: item as Readonly<Record<string, unknown>>, when: [isAbsent], ...options, ...carrying }
 }
 
 /** Writes a thing over the present one, if any. */
 export function replace<T extends object>(
-  reference: Reference<T>,
+  reference: Reference<T> & Changing,
   item: T,
   options: Options & { readonly when?: readonly Clause[] } = {},
 ): Write {
@@ -108,21 +111,29 @@ export function replace<T extends object>(
 }
 
 /** Changes an existing thing. */
-export function update<T>(reference: Reference<T>, change: Change, options: Options & { readonly when?: readonly Clause[] } = {}): Write {
+export function update<T>(
+  reference: Reference<T> & Changing,
+  change: Change,
+  options: Options & { readonly when?: readonly Clause[] } = {},
+): Write {
   return { kind: 'update', key: reference.key, change, ...options, when: [isPresent, ...(options.when ?? [])] }
 }
 
 /** Changes a thing, or creates it. */
-export function upsert<T>(reference: Reference<T>, change: Change, options: Options & { readonly when?: readonly Clause[] } = {}): Write {
+export function upsert<T>(
+  reference: Reference<T> & Changing,
+  change: Change,
+  options: Options & { readonly when?: readonly Clause[] } = {},
+): Write {
   return { kind: 'update', key: reference.key, change, when: [], ...options }
 }
 
-export function remove<T>(reference: Reference<T>, options: Options & { readonly when?: readonly Clause[] } = {}): Write {
+export function remove<T>(reference: Reference<T> & Changing, options: Options & { readonly when?: readonly Clause[] } = {}): Write {
   return { kind: 'delete', key: reference.key, ...options, when: [isPresent, ...(options.when ?? [])] }
 }
 
 /** Deletes a thing if it exists. */
-export function discard<T>({ key }: Reference<T>): Write {
+export function discard<T>({ key }: Reference<T> & Changing): Write {
   return { kind: 'delete', key, when: [] }
 }
 

@@ -57,6 +57,18 @@ test('a batch that comes again writes the same objects, and no change of another
   expect(written).toEqual(['archive/audit/day=2026-03-02/100.jsonl', 'archive/audit/day=2026-03-02/100.jsonl'])
 })
 
+test('the entry that a transfer carries is archived like one of its own, with the transfer beside it; a transfer that carries none is not', async () => {
+  const SK = '0150000000000000'
+  const of = { PK: { S: 'TENANT#1#TRANSFERS#3' }, SK: { S: SK }, transferId: { N: SK }, amount: { N: '100' }, currency: { S: 'EUR' } }
+  const carried = { M: { actor: { N: '5' }, action: { S: 'POST x' }, path: { S: '/x' }, traceId: { S: 't' } } }
+  const transfers = [record('INSERT', '107', of), record('INSERT', '108', { ...of, audit: carried })]
+  await archiveChanges(changedItems({ Records: [...transfers, audit] }), documents())
+  const lines = await linesOf('archive/audit/day=2026-03-02/108.jsonl')
+  const entry = { auditId: `TRANSFERS.${SK}`, actor: 5, action: 'POST x', path: '/x', after: { amount: 1, currency: 'EUR' }, traceId: 't' }
+  expect(lines).toMatchObject([{ PK: 'TENANT#1#TRANSFERS#3', SK, ...entry, at: expect.stringMatching(/^2026-/) }, { auditId: 'a' }])
+  expect(lines[0]).not.toHaveProperty('audit')
+})
+
 test('attack: an item of a type that the service never writes holds up nobody: it is archived as the table has it', async () => {
   const odd = record('REMOVE', '105', { ...key(keys.callback(asId(1), asId(8))), callbackId: { N: '8' }, bytes: { B: 'AAAA' } })
   await archiveChanges(changedItems({ Records: [odd] }), documents())
@@ -69,7 +81,12 @@ test('what an archive cannot take fails the batch, so that it comes again', asyn
 })
 
 test('every kind of the archive names keys that the table has', () => {
-  const samples = [keys.audit('GLOBAL', '2026', 0, 'a'), keys.callback(asId(1), asId(1)), keys.idempotency('1', asId(5), 'k')]
+  const samples = [
+    keys.audit('GLOBAL', '2026', 0, 'a'),
+    keys.tenantThing(asId(1), 'TRANSFERS', 1),
+    keys.callback(asId(1), asId(1)),
+    keys.idempotency('1', asId(5), 'k'),
+  ]
   for (const { kind, keys: pattern } of ARCHIVED_KINDS) expect([kind, samples.some(({ PK }) => pattern.test(PK))]).toEqual([kind, true])
 })
 

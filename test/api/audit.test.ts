@@ -327,7 +327,7 @@ async function replaced(of: Audit): Promise<void> {
   await documents.send(new DeleteCommand({ TableName, Key: { PK: `AUDIT-SEALS#${scope}`, SK: 'HEAD' } }))
   const read = createReader(ports.store)
   const first = (await oldestFirst(read, of, 1, '0').next()).value
-  const Key = { PK: first?.PK, SK: first?.SK }
+  const Key = { PK: first?.stored.PK, SK: first?.stored.SK }
   const change = { UpdateExpression: 'SET actor = :who', ExpressionAttributeValues: { ':who': 4242 } }
   await documents.send(new UpdateCommand({ TableName, Key, ...change }))
   const until = firstUnsealable(ports.clock.now())

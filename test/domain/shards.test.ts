@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idSource, MOST_SHARDS, shardedIdSource, shardOf } from '../../shared/domain/ids.ts'
+import { ID_FORMS, idSource, MOST_SHARDS, momentOf, shardedIdSource, shardOf } from '../../shared/domain/ids.ts'
 import { type ShardsOfTenant, shardsToRead, shardsToWrite, spreadOver } from '../../shared/domain/shards-of-tenant.ts'
 
 const NOW = Date.parse('2026-11-01T00:00:00Z')
@@ -62,4 +62,38 @@ test('a reader with settings of up to 29 seconds ago reads every shard that writ
       expect(shardsToWrite(asOf(at), at + 40_000)).toBe(shardsToRead(asOf(at)))
     }),
   )
+})
+
+test('an id names its moment, with and without a shard; a source that ran ahead of its clock names a later one, and order by id is order by moment', () => {
+  const steps = fc.array(fc.tuple(fc.integer({ min: -900, max: 3 }), chance()), { minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(steps, (calls) => {
+      let random = 0
+      const sources = { 'without-shard': idSource(() => random), 'with-shard': (now: number) => withShard(now, 5) }
+      const withShard = shardedIdSource(() => random)
+      for (const form of ['without-shard', 'with-shard'] as const) {
+        let now = NOW
+        let last = 0
+        for (const [later, next] of calls) {
+          now += later
+          random = next
+          const id = sources[form](now)
+          expect(momentOf(id) - now).toBeGreaterThanOrEqual(0)
+          expect(momentOf(id) - now).toBeLessThanOrEqual(1_001)
+          if (id > last) expect(momentOf(id)).toBeGreaterThanOrEqual(momentOf(last))
+          expect(ID_FORMS[form].firstAt(momentOf(id))).toBeLessThanOrEqual(id)
+          expect(ID_FORMS[form].firstAt(momentOf(id) + 1)).toBeGreaterThan(id)
+          last = id
+        }
+      }
+    }),
+  )
+})
+
+test('the smallest id of a moment is an id of its form, before 2025 and after 2094 too', () => {
+  for (const moment of ['0000-01-01', '2025-01-01', '2058-01-01', '9999-01-01'].map((day) => Date.parse(day))) {
+    expect(ID_FORMS['without-shard'].firstAt(moment)).toBeLessThanOrEqual(ID_FORMS['without-shard'].end)
+    expect(ID_FORMS['with-shard'].firstAt(moment)).toBeGreaterThanOrEqual(ID_FORMS['without-shard'].end)
+    expect(String(ID_FORMS['with-shard'].firstAt(moment))).toHaveLength(16)
+  }
 })

@@ -21,6 +21,7 @@ export function theArchive(each: readonly [string, Synthesised][]): void {
       const expired = { eventName: ['REMOVE'], userIdentity: { type: ['Service'], principalId: ['dynamodb.amazonaws.com'] } }
       expect(patterns).toEqual([
         { eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: 'AUDIT#' }] } } } },
+        { eventName: ['INSERT'], dynamodb: { NewImage: { audit: { M: { traceId: { S: [{ exists: true }] } } } } } },
         { ...expired, dynamodb: { Keys: { PK: { S: [{ prefix: 'IDEMPOTENCY#' }] } } } },
         { ...expired, dynamodb: { OldImage: { callbackId: { N: [{ exists: true }] } } } },
       ])
