@@ -4,18 +4,20 @@ import { defined } from '../../domain/defined.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import { shardsToWrite } from '../../domain/shards-of-tenant.ts'
 import { type AuditEntry, noteAudit, SERVICE_SCOPE } from '../../storage/audit.ts'
+import { carrierOf } from '../../storage/carried-entries.ts'
 import { tenantIn } from './decide.ts'
 
-/** Adds a call to the audit, in the transaction of its effect. `changes` of the unit of work hold the state before and after. */
+/**
+ * Adds a call to the audit, in the transaction of its effect: in the item of what it makes, if that can carry the entry, otherwise in an
+ * item of its own. `change` of the unit of work holds the state before and after.
+ */
 export async function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, taskId?: TaskId): Promise<void> {
   if (endpoint.audited === 'no') return
   const { ports, now, unitOfWork, traceId } = call
   const caller = 'caller' in call ? call.caller : undefined
   const tenantId = tenantIn(call) ?? caller?.tenantId ?? unitOfWork.actor?.tenantId
-  const entry: AuditEntry = {
-    auditId: ports.newSecretId(),
-    at: new Date(now).toISOString(),
-    actor: caller?.customerId ?? unitOfWork.actor?.customerId ?? 'anonymous',
+  const entry = {
+    actor: caller?.customerId ?? unitOfWork.actor?.customerId ?? ('anonymous' as const),
     ...(caller === undefined ? {} : { identity: caller.identity, sessionId: caller.sessionId }),
     action: endpoint.name,
     path: call.request.path,
@@ -23,7 +25,10 @@ export async function noteCall(endpoint: Endpoint, call: Call | AnonymousCall, t
     ...unitOfWork.change,
     traceId,
   }
+  const carrier = carrierOf(unitOfWork.writes, tenantId, entry)
+  if (carrier !== undefined) return unitOfWork.exchange(carrier.write, carrier.carrying)
   // The configuration of a caller's tenant has been read. Without a caller it need not be: the first shards are read always.
   const shards = tenantId === undefined || caller === undefined ? 1 : shardsToWrite((await call.settingsOf(tenantId)).tenant, now)
-  unitOfWork.add(noteAudit(String(tenantId ?? SERVICE_SCOPE), entry, shards))
+  const identified: AuditEntry = { auditId: ports.newSecretId(), at: new Date(now).toISOString(), ...entry }
+  unitOfWork.add(noteAudit(String(tenantId ?? SERVICE_SCOPE), identified, shards))
 }
