@@ -1,13 +1,15 @@
 import type { CustomerId, TenantId } from '../domain/ids.ts'
 import type { Write } from '../storage/write.ts'
 
-/** Collects the writes of one call. The pipeline commits all or none of them, in one transaction. */
+/**
+ * Collects the writes of one call. The pipeline commits all or none of them, in one transaction; `ahead` of a write is the exception.
+ */
 export type UnitOfWork = {
   readonly add: (...writes: readonly Write[]) => void
   readonly writes: readonly Write[]
   /** Puts a write in the place of another one of the same item. */
   readonly exchange: (write: Write, by: Write) => void
-  /** Runs if the transaction is refused: refunds what was charged before it. */
+  /** Runs if the commit is refused: refunds what was charged before it, and removes what was written beside the refused write. */
   readonly ifRefused: (undo: () => Promise<void>) => void
   readonly undos: readonly (() => Promise<void>)[]
   /** For the audit: what was before and what is after, without secrets. */

@@ -13,14 +13,19 @@ type Table = { readonly client: TableClient; readonly tableName: string }
  * prevents that; without one, a write must either tolerate its repetition or recognise it.
  */
 export function mayBeSentTwice({ kind, change, when, twice }: Write): boolean {
-  if (change?.add !== undefined) return false
-  if (kind === 'put') return when.length === 0 || twice !== undefined
-  if (kind === 'update') return when.every((clause) => clause === isPresent) || twice !== undefined
-  return false
+  if (kind !== 'put' && kind !== 'update') return false
+  if (change?.add !== undefined) return typeof twice === 'object'
+  return twice !== undefined || (kind === 'put' ? when.length === 0 : when.every((clause) => clause === isPresent))
 }
 
-/** Commits one write that may be sent twice. A condition that fails because of the write itself is no failure. */
+/** Commits one write that may be sent twice, or the one that stands in for it if its condition fails. */
 export async function writeAlone(table: Table, write: Write): Promise<Committed> {
+  const done = await writtenAlone(table, write)
+  return done.kind === 'refused' && write.instead !== undefined ? writeAlone(table, write.instead) : done
+}
+
+/** A condition that fails because of the write itself is no failure. */
+async function writtenAlone(table: Table, write: Write): Promise<Committed> {
   for (let attempt = 0; ; attempt++) {
     try {
       await send(table, write)
@@ -48,10 +53,11 @@ async function send({ client, tableName }: Table, write: Write): Promise<void> {
 
 /** Tells whether the item on which a write failed is what the write itself has made. */
 async function isItself(stored: StoredItem | undefined, write: Write): Promise<boolean> {
-  const { twice, item } = write
+  const { twice, item, change } = write
   if (stored === undefined || twice === undefined) return false
   if (twice === 'as-once') return isAsWritten(stored, write)
-  return twice.knownBy.every((attribute) => stored[attribute] !== undefined && stored[attribute] === item?.[attribute])
+  const set: StoredItem = { ...item, ...change?.set }
+  return twice.knownBy.every((attribute) => stored[attribute] !== undefined && stored[attribute] === set[attribute])
 }
 
 /** Tells whether the item has everything that the write sets, and nothing that it removes. */

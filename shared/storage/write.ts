@@ -32,17 +32,19 @@ export type Write = {
   /**
    * Two calls that write exactly this, on the same state, have the same effect as one. Alone in a commit, such a write needs no
    * transaction (which costs double) to recognise its own repetition: by everything that it sets, or by attributes that nothing changes
-   * later, where the new item may change before the repetition arrives.
+   * later, where the item may change before the repetition arrives. A sum needs such an attribute, of this call alone.
    */
   readonly twice?: 'as-once' | { readonly knownBy: readonly string[] }
   /**
    * Harmless without the rest of its commit: it is written before it, by itself, at half the cost. If the rest is refused, it is
-   * `taken-back`. What is `kept` cannot be taken back, so it goes before a single new item only, which nothing refuses; before anything
-   * else it is part of the transaction.
+   * `taken-back`. What is `kept` cannot be taken back, so it goes before a single new item only, which nothing refuses, or where nothing
+   * else is left; before anything else it is part of the transaction.
    */
   readonly ahead?: 'taken-back' | 'kept'
   /** The write makes a thing that never changes, whose item can carry the audit entry of the call. */
   readonly canCarry?: CarryingKind
+  /** Written in place of this one, by itself, if the condition of this one fails. */
+  readonly instead?: Write
 }
 
 export type Change = {
@@ -57,6 +59,10 @@ export const equals =
   (attribute: string, value: unknown): Clause =>
   ({ name, value: bound }) =>
     `${name(attribute)} = ${bound(value)}`
+export const isNot =
+  (attribute: string, value: unknown): Clause =>
+  ({ name, value: bound }) =>
+    `(attribute_not_exists(${name(attribute)}) OR ${name(attribute)} <> ${bound(value)})`
 export const isAtLeast =
   (attribute: string, value: number): Clause =>
   ({ name, value: bound }) =>
@@ -93,7 +99,7 @@ export const allHold =
   (bind) =>
     `(${clauses.map((clause) => clause(bind)).join(' AND ')})`
 
-type Options = Pick<Write, 'otherwise' | 'due' | 'twice' | 'ahead'>
+type Options = Pick<Write, 'otherwise' | 'due' | 'twice' | 'ahead' | 'instead'>
 
 /** Creates a thing that does not exist yet. */
 export function insert<T extends object>(reference: Reference<T> & (Changing | Unchanging), item: T, options: Options = {}): Write {
@@ -135,6 +141,11 @@ export function remove<T>(reference: Reference<T> & Changing, options: Options &
 /** Deletes a thing if it exists. */
 export function discard<T>({ key }: Reference<T> & Changing): Write {
   return { kind: 'delete', key, when: [] }
+}
+
+/** The same write as part of the transaction of its commit, whatever it is alone. */
+export function inTransaction({ ahead: _, instead: __, ...write }: Write): Write {
+  return write
 }
 
 /** Writes nothing; the transaction fails unless the clauses hold. */
