@@ -1,6 +1,6 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
 import { ok, type Reply } from '../../shared/contract/http.ts'
-import { judgeLogin, LOGIN_WINDOW_MS } from '../../shared/domain/login/judge-login.ts'
+import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { launchTokenHash } from '../../shared/proofs/new-launch-token.ts'
 import { refuseByLogic } from '../../shared/proofs/post-authentication.ts'
@@ -33,11 +33,7 @@ export async function launchLogin(call: AnonymousCall, token: string): Promise<R
   const { begun, claims } = newSession(call, identity, launched.amr, launched)
   unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
   unitOfWork.change = { after: { platformName: launched.platformName } }
-  unitOfWork.add(
-    useLaunchToken(hash),
-    beginSession({ ...begun, csrfHash: csrf.hash }),
-    countLogin(identity.canonicalName, attempts, now, LOGIN_WINDOW_MS),
-  )
+  unitOfWork.add(useLaunchToken(hash), beginSession({ ...begun, csrfHash: csrf.hash }), countLogin(identity.canonicalName, attempts, now))
   return ok({ ...(await answerWithToken(claims, ports.tokens)), csrfHeaderName: CSRF_HEADER, csrfToken: csrf.token })
 }
 

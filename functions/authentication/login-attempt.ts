@@ -1,5 +1,4 @@
 import type { AnonymousCall } from '../../shared/contract/call.ts'
-import { LOGIN_WINDOW_MS } from '../../shared/domain/login/judge-login.ts'
 import { answeredChallenge, type ChallengeAnswer, challengeReads } from '../../shared/proofs/answered-challenge.ts'
 import type { Lane } from '../../shared/proofs/attempt-lane.ts'
 import { type ChargedAttempt, chargedAttempt } from '../../shared/proofs/charged-attempt.ts'
@@ -8,7 +7,15 @@ import { byCredential, credentialReads } from '../../shared/proofs/credential-pr
 import type { DeviceProofs } from '../../shared/proofs/known-device.ts'
 import type { Proofs } from '../../shared/proofs/verify-proofs.ts'
 import { type ProvenLogin, verifyProofsAndDevice } from '../../shared/proofs/verify-proofs-and-device.ts'
-import { type Attempts, attemptsOn, countLogin, noFailures, noteLogin, possessionAttemptsOn } from '../../shared/storage/attempts.ts'
+import {
+  type Attempts,
+  attemptsOn,
+  type CountedLogin,
+  countLogin,
+  noFailures,
+  noteLogin,
+  possessionAttemptsOn,
+} from '../../shared/storage/attempts.ts'
 import { type Identity, identityNamed } from '../../shared/storage/identities.ts'
 import type { Reference } from '../../shared/storage/read.ts'
 import type { Write } from '../../shared/storage/write.ts'
@@ -23,8 +30,8 @@ export type LoginAttempt = {
   readonly changesLockedUntil: number | undefined
   readonly failed: () => Promise<void>
   readonly giveBack: () => Promise<void>
-  /** Counts the login, and resets the failures that it makes up for. */
-  readonly succeeded: readonly Write[]
+  /** Counts the login that begins a session, and resets the failures that it makes up for. */
+  readonly succeeded: (sessionId: string) => readonly Write[]
 }
 
 /**
@@ -48,7 +55,7 @@ export async function attemptByPassword(call: AnonymousCall, name: string, proof
     attempts,
     identity,
     ...endsOf(charged, identity),
-    succeeded: countedIn(call, name, lane, attempts),
+    succeeded: (sessionId) => countedIn(call, lane, { canonicalName: name, seen: attempts, sessionId }),
   }
 }
 
@@ -79,7 +86,7 @@ export async function attemptByCredential(call: AnonymousCall, name: string, pro
     identity,
     ...endsOf(charged, identity),
     // Behind a passkey there is nothing to guess: its login makes up for every failure.
-    succeeded: [noteLogin(name, attempts, call.now, LOGIN_WINDOW_MS)],
+    succeeded: (sessionId) => [noteLogin({ canonicalName: name, seen: attempts, sessionId }, call.now)],
   }
 }
 
@@ -103,7 +110,7 @@ function endsOf(charged: ChargedAttempt | undefined, identity: Identity | undefi
     : { failed: () => charged.failed(identity), giveBack: charged.giveBack }
 }
 
-function countedIn({ now }: AnonymousCall, name: string, lane: Lane, seen: Attempts): readonly Write[] {
-  if (lane === 'without-possession') return [noteLogin(name, seen, now, LOGIN_WINDOW_MS)]
-  return [countLogin(name, seen, now, LOGIN_WINDOW_MS), noFailures(possessionAttemptsOn(name))]
+function countedIn({ now }: AnonymousCall, lane: Lane, login: CountedLogin): readonly Write[] {
+  if (lane === 'without-possession') return [noteLogin(login, now)]
+  return [countLogin(login.canonicalName, login.seen, now), noFailures(possessionAttemptsOn(login.canonicalName))]
 }

@@ -6,8 +6,9 @@ import { ok } from '../../shared/contract/http.ts'
 import type { SecurityQuestionId } from '../../shared/domain/ids.ts'
 import { changeDueAfter } from '../../shared/domain/login/change-due.ts'
 import { deviceFingerprint } from '../../shared/domain/login/device-fingerprint.ts'
-import { judgeLogin } from '../../shared/domain/login/judge-login.ts'
+import { isNearLimit, judgeLogin } from '../../shared/domain/login/judge-login.ts'
 import { MOST_QUESTIONS } from '../../shared/domain/login/security-answers.ts'
+import { Collision } from '../../shared/errors/collision.ts'
 import { invalid, Refusal } from '../../shared/errors/refusal.ts'
 import type { ChallengeAnswer } from '../../shared/proofs/answered-challenge.ts'
 import { canonicalOf } from '../../shared/proofs/canonical-of.ts'
@@ -15,16 +16,19 @@ import type { CredentialProof } from '../../shared/proofs/credential-call.ts'
 import { isByCredential } from '../../shared/proofs/credential-proof.ts'
 import { refusalByLogic } from '../../shared/proofs/post-authentication.ts'
 import { isWrongGuess, type ProvenLogin } from '../../shared/proofs/verify-proofs-and-device.ts'
-import { beginSession } from '../../shared/storage/sessions.ts'
+import { beginSession, beginSessionAlone, dropSession, type Session } from '../../shared/storage/sessions.ts'
+import { inTransaction, type Write } from '../../shared/storage/write.ts'
 import { answerWithToken, loginAnswer } from './login-answer.ts'
 import { attemptByCredential, attemptByPassword, type LoginAttempt } from './login-attempt.ts'
 import { newSession } from './new-session.ts'
 import { refusedLogin } from './refused-login.ts'
 
 /**
- * 2 round trips: the charge of the attempt with the identity (1 write unit, 1 read unit); then session, count and audit (6 write units).
- * 1 more with an answer to a challenge, which is verified before the attempt is charged. 1 more, with 1 read unit, if the tenant asks for
- * known devices. Without an identity, the password is a launch token.
+ * 2 round trips: the charge of the attempt with the identity (1 write unit, 1 read unit); then session, count and audit, each for itself
+ * (3 write units). The token leaves after all three: so nobody has one that is not counted and not in the audit. 1 round trip more from
+ * the 21st login of an hour on, which is counted first. A proof that works once puts the three into its transaction (6 write units, and
+ * its own). 1 round trip more with an answer to a challenge, which is verified before the attempt is charged; 1 more, with 1 read unit,
+ * if the tenant asks for known devices. Without an identity, the password is a launch token.
  */
 export const login = endpoint({
   method: 'POST',
@@ -77,9 +81,7 @@ export const login = endpoint({
 
     const { begun, claims } = newSession(call, identity, proven.amr)
     unitOfWork.actor = { customerId: identity.customerId, tenantId: identity.tenantId }
-    unitOfWork.add(...proven.writes, beginSession(begun), ...attempt.succeeded)
-    // A parallel attempt used one of the proofs up first: nothing was guessed.
-    unitOfWork.ifRefused(() => giveAllBack(attempt))
+    await addLogin(call, attempt, proven.writes, begun)
     return ok(await answerWithToken(claims, ports.tokens))
   },
 })
@@ -112,6 +114,27 @@ async function refuseUnlessLetIn(call: AnonymousCall, attempt: LoginAttempt): Pr
   if (refusal === undefined) return
   await (isWrongGuess(proven) ? attempt.failed() : giveAllBack(attempt))
   throw refusal
+}
+
+/** Adds the session and its count: with proofs that work once in their transaction, otherwise each for itself. */
+async function addLogin(call: AnonymousCall, attempt: LoginAttempt, proofs: readonly Write[], begun: Session): Promise<void> {
+  const { ports, unitOfWork, now } = call
+  const counts = attempt.succeeded(begun.sessionId)
+  // A parallel attempt used one of the proofs up first, or was the last login of the hour: nothing was guessed.
+  unitOfWork.ifRefused(() => giveAllBack(attempt))
+  if (proofs.length > 0) return unitOfWork.add(...proofs, beginSession(begun), ...counts.map(inTransaction))
+  const uncounted = isNearLimit(attempt.attempts, now) ? await countedFirst(call, attempt, counts) : counts
+  unitOfWork.add(beginSessionAlone(begun), ...uncounted)
+  // It began beside a count that was refused: nobody has its token.
+  unitOfWork.ifRefused(async () => void (await ports.atOnce.commit([dropSession(begun)])))
+}
+
+/** Counts a login before its session begins, so that one beyond the limit leaves nothing. Nothing is left to write of the counts. */
+async function countedFirst({ ports }: AnonymousCall, attempt: LoginAttempt, counts: readonly Write[]): Promise<readonly Write[]> {
+  const counted = await ports.atOnce.commit(counts)
+  if (counted.kind === 'committed') return []
+  await giveAllBack(attempt)
+  throw new Collision('ATTEMPTS')
 }
 
 async function giveAllBack({ proven, giveBack }: LoginAttempt): Promise<void> {

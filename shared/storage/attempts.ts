@@ -1,7 +1,7 @@
-import { LOGINS_AN_HOUR } from '../domain/login/judge-login.ts'
+import { LOGIN_WINDOW_MS, LOGINS_AN_HOUR } from '../domain/login/judge-login.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
-import { equals, hasNo, isAtLeast, isBelow, oneHolds, upsert, type Write } from './write.ts'
+import { equals, hasNo, isAtLeast, isBelow, isNot, oneHolds, upsert, type Write } from './write.ts'
 
 /**
  * The login attempts on a name, whether the name exists or not. One item with a fixed set of numbers: under 0.2 KB however often it is
@@ -15,6 +15,8 @@ export type Attempts = {
   readonly lockedUntil?: number
   readonly loginsSince?: number
   readonly logins?: number
+  /** The session of the login that was counted last: a count that reaches the table twice is recognised by it. */
+  readonly countedSession?: string
   /** End of the tenant's lock for failed password changes; revealed only to a login with all proofs right. */
   readonly changesLockedUntil?: number
   readonly expiresAt?: number
@@ -56,28 +58,40 @@ export function giveAttemptBack(on: Reference<Attempts>): Write {
   return upsert(on, { add: { failures: -1, consecutive: -1 } }, { when: [isAtLeast('failures', 1)] })
 }
 
+/** A successful login to count. `seen` is the count that it was judged by. */
+export type CountedLogin = { readonly canonicalName: string; readonly seen: Attempts; readonly sessionId: string }
+
 /**
- * Counts a successful login and resets the failures. `seen` is the count that the login was judged by; if others have changed it
- * meanwhile, the login is judged again.
+ * Counts a successful login and resets the failures; refused beyond the limit. Of logins that begin the hour at the same time one begins
+ * it, and the others count in it; in a transaction they are judged again instead. Harmless without its session: a login that is counted
+ * and then fails leaves one login less in this hour.
  */
-export function noteLogin(canonicalName: string, seen: Attempts, now: number, window: number): Write {
-  const none = { failures: 0, consecutive: 0 }
-  const begins = seen.loginsSince === undefined || seen.loginsSince <= now - window
-  if (begins) {
-    const stillAsSeen = seen.loginsSince === undefined ? hasNo('loginsSince') : equals('loginsSince', seen.loginsSince)
-    return upsert(attemptsOn(canonicalName), { set: { ...none, loginsSince: now, logins: 1 } }, { when: [stillAsSeen] })
-  }
-  return upsert(attemptsOn(canonicalName), { set: none, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
+export function noteLogin({ canonicalName, seen, sessionId }: CountedLogin, now: number): Write {
+  const on = attemptsOn(canonicalName)
+  const set = { failures: 0, consecutive: 0, countedSession: sessionId }
+  const options = { twice: { knownBy: ['countedSession'] }, ahead: 'kept' } as const
+  const count = upsert(
+    on,
+    { set, add: { logins: 1 } },
+    { when: [isBelow('logins', LOGINS_AN_HOUR), isNot('countedSession', sessionId)], ...options },
+  )
+  if (!beginsHour(seen, now)) return count
+  const { loginsSince } = seen
+  const stillAsSeen = loginsSince === undefined ? hasNo('loginsSince') : equals('loginsSince', loginsSince)
+  return upsert(on, { set: { ...set, loginsSince: now, logins: 1 } }, { when: [stillAsSeen], ...options, instead: count })
 }
 
 /** Counts a login that proved nothing of the kind whose failures are counted: the failures stay, so guessing does not start afresh. */
-export function countLogin(canonicalName: string, seen: Attempts, now: number, window: number): Write {
+export function countLogin(canonicalName: string, seen: Attempts, now: number): Write {
   const expiresAt = forgottenAt(now)
-  const begins = seen.loginsSince === undefined || seen.loginsSince <= now - window
-  if (!begins)
+  if (!beginsHour(seen, now))
     return upsert(attemptsOn(canonicalName), { set: { expiresAt }, add: { logins: 1 } }, { when: [isBelow('logins', LOGINS_AN_HOUR)] })
-  const isOver = oneHolds(hasNo('loginsSince'), isBelow('loginsSince', now - window + 1))
+  const isOver = oneHolds(hasNo('loginsSince'), isBelow('loginsSince', now - LOGIN_WINDOW_MS + 1))
   return upsert(attemptsOn(canonicalName), { set: { loginsSince: now, logins: 1, expiresAt } }, { when: [isOver] })
+}
+
+function beginsHour({ loginsSince }: Attempts, now: number): boolean {
+  return loginsSince === undefined || loginsSince <= now - LOGIN_WINDOW_MS
 }
 
 /** Ends the locks of a name. Consecutive failures stay counted, since nothing was proved. */

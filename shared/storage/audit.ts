@@ -50,8 +50,11 @@ export function auditOfTenant(tenantId: TenantId, of: ShardsOfTenant | undefined
  */
 export function noteAudit(scope: string, entry: AuditEntry, shards = 1): Write {
   const auditId = shards > FEWEST_SHARDS ? `${fnv1a(entry.auditId) % shards}.${entry.auditId}` : entry.auditId
-  return insert(reference<AuditEntry>(keys.audit(scope, entry.at, shardOf(auditId), auditId)), { ...entry, auditId }, { twice: 'as-once' })
+  return insert(reference<AuditEntry>(keys.audit(scope, entry.at, shardOf(auditId), auditId)), { ...entry, auditId }, AS_ENTRY)
 }
+
+/** An entry that is written ahead of its call may tell of one whose effect and answer were lost. */
+const AS_ENTRY = { twice: 'as-once', ahead: 'kept' } as const
 
 /** The id says where its entry stands: `<shard>.<id>`, or one of the first shards. */
 function shardOf(auditId: string): number {

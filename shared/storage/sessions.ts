@@ -3,7 +3,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Rotation } from '../domain/tokens/judge-renewal.ts'
 import { type Listing, newestFirst, reference } from './read.ts'
 import { keys } from './table.ts'
-import { check, equals, hasNo, insert, isPresent, remove, update, type Write } from './write.ts'
+import { check, discard, equals, hasNo, insert, isPresent, remove, update, type Write } from './write.ts'
 
 /** A live login: its tokens work and can be renewed while this item exists and its epoch is the identity's. */
 export type Session = {
@@ -66,6 +66,18 @@ export const session = (customerId: CustomerId, sessionId: string) =>
 /** 2 write units inside a transaction. */
 export function beginSession(begun: Session): Write {
   return insert(session(begun.customerId, begun.sessionId), begun)
+}
+
+/**
+ * Begins a session that is harmless without the other writes of its call, since nobody has its token before the answer. 1 write unit.
+ */
+export function beginSessionAlone(begun: Session): Write {
+  return { ...beginSession(begun), twice: { knownBy: ['sessionId'] }, ahead: 'kept' }
+}
+
+/** Removes a session whose token nobody was given, if it began. */
+export function dropSession({ customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>): Write {
+  return discard(session(customerId, sessionId))
 }
 
 /** Judged again if the session was ended or renewed meanwhile. An ended session is never restored. */

@@ -1,4 +1,6 @@
+import { generateSync } from 'otplib'
 import { beforeAll, expect, test } from 'vitest'
+import { newTotp } from '../../shared/proofs/totp-secret.ts'
 import { newIdentity } from '../support/identities.ts'
 import { meteredCalls } from '../support/metered-call.ts'
 import { running } from '../support/running.ts'
@@ -10,16 +12,35 @@ beforeAll(() => {
 })
 
 const jwtOf = (body: unknown) => (body as { headerValue: string }).headerValue.slice('Bearer '.length)
+const again = (name: string, proofs: object = {}) =>
+  call('POST', '/authentication/login', { body: { identity: name, password: name, ...proofs } })
 const logIn = async (name: string) => {
   await newIdentity(service, name)
-  return call('POST', '/authentication/login', { body: { identity: name, password: name } })
+  return again(name)
 }
 
-test('a login costs 2 round trips: 1 write unit for the charge and 1 read unit, then 6 write units for session, count and audit', async () => {
+test('a login costs 2 round trips: 1 write unit for the charge and 1 read unit, then 3 write units for session, count and audit', async () => {
   const { status, cost } = await logIn('a')
   expect(status).toBe(200)
-  expect(cost).toMatchObject({ roundTrips: 2, readUnits: 1, writeUnits: 7 })
-  expect(cost.requests.toSorted()).toEqual(['BatchGetItem', 'TransactWriteItems', 'UpdateItem'])
+  expect(cost).toMatchObject({ roundTrips: 2, readUnits: 1, writeUnits: 4 })
+  expect(cost.requests.toSorted()).toEqual(['BatchGetItem', 'PutItem', 'PutItem', 'UpdateItem', 'UpdateItem'])
+})
+
+test('from the 21st login of an hour on it is counted before its session begins: a round trip more, and no unit', async () => {
+  await logIn('often')
+  for (let turn = 0; turn < 19; turn++) await again('often')
+  expect((await again('often')).cost).toMatchObject({ roundTrips: 3, readUnits: 1, writeUnits: 4 })
+})
+
+test('a login with a proof that works once uses it up in the transaction of its session: 9 write units', async () => {
+  const { ports } = service.local.service
+  const { sealedSecret, totpUri } = await newTotp(ports, { identity: 'with-code', canonicalName: 'with-code' })
+  await newIdentity(service, 'with-code', { totpSecret: sealedSecret })
+  const secret = new URL(totpUri).searchParams.get('secret') ?? ''
+  const totp = generateSync({ secret, period: 60, epoch: Math.floor(ports.clock.now() / 1000) })
+  const { status, cost } = await again('with-code', { totp })
+  expect(status).toBe(200)
+  expect(cost).toMatchObject({ roundTrips: 2, writeUnits: 9 })
 })
 
 test('a wrong password costs 1 round trip: the charge beside the identity', async () => {

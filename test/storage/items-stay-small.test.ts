@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addAgentAmount } from '../../shared/storage/agent-amounts.ts'
 import { countProposals } from '../../shared/storage/agent-proposals.ts'
-import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock } from '../../shared/storage/attempts.ts'
+import { attemptsOn, chargeAttempt, giveAttemptBack, noFailures, noteChangeLock, noteLogin } from '../../shared/storage/attempts.ts'
 import { noteAsked, noteSealed } from '../../shared/storage/audit.ts'
 import { noteSlowHost } from '../../shared/storage/callback-hosts.ts'
 import { LEASE_COUNTS, type LeaseKind, leaseNames, noteSlowHosts, renewLease, takeLease } from '../../shared/storage/callback-lanes.ts'
@@ -45,6 +45,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     writes: (at, now) => [
       chargeAttempt(attemptsOn('ann'), now, 1_000, 300),
       giveAttemptBack(attemptsOn('ann')),
+      noteLogin({ canonicalName: 'ann', seen: {}, sessionId: `${at}`.padStart(31, '0') }, now),
       noteChangeLock('ann', now + at, now),
       noFailures(attemptsOn('ann')),
     ],

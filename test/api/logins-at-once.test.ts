@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { attemptsOn } from '../../shared/storage/attempts.ts'
+import { newIdentity } from '../support/identities.ts'
+import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
+import { running } from '../support/running.ts'
+
+const service = running()
+const LOGIN = 'POST /authentication/login'
+
+/** Somebody, with everything that is stored of their logins. The time of their attempts stands still, so that none of them takes too long. */
+async function somebody(name: string) {
+  const { customerId } = await newIdentity(service, name)
+  const { ports } = service.local.service
+  const now = ports.clock.now()
+  const call = inProcess({ ...service.local.service, ports: { ...ports, clock: { now: () => now } } })
+  const attempt = (password = name) => call('POST', '/authentication/login', { body: { identity: name, password } })
+  /** Repeats a right login while others are looked at, as its caller would. */
+  const logIn = async (): Promise<InProcessAnswer> => {
+    const answer = await attempt()
+    return code(answer) === 'USR001' ? logIn() : answer
+  }
+  return {
+    attempt,
+    logIn,
+    counted: async () => (await ports.store.read([attemptsOn(name)]))[0] as { readonly logins?: number; readonly failures?: number },
+    sessions: async (token: string) =>
+      (await list(`/authentication/sessions?limit=100`, token)) as readonly { readonly sessionId: string }[],
+    async entries() {
+      const events = await list('/tenants/1/audit-events?limit=100', await service.tokenOf('operator'))
+      return (events as readonly { readonly actor: unknown; readonly action: string }[]).filter(
+        ({ actor, action }) => actor === customerId && action === LOGIN,
+      )
+    },
+  }
+}
+
+async function list(path: string, token: string): Promise<unknown> {
+  const { status, body } = await service.call('GET', path, { token })
+  expect(status).toBe(200)
+  return body
+}
+
+const code = ({ body }: Pick<InProcessAnswer, 'body'>) => (body as { readonly code?: string }).code
+const tokensIn = (answers: readonly InProcessAnswer[]) =>
+  answers.flatMap(({ status, body }) => (status === 200 ? [(body as { headerValue: string }).headerValue.slice('Bearer '.length)] : []))
+const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run))
+
+test('of 41 right logins at once exactly 40 are let in, and each of them has its session, its count and its entry in the audit', async () => {
+  const person = await somebody('at once')
+  const answers = await times(41, person.logIn)
+  const tokens = tokensIn(answers)
+  expect(tokens).toHaveLength(40)
+  expect(answers.filter(({ status }) => status !== 200).map(code)).toEqual(['USR030'])
+  expect(await person.counted()).toMatchObject({ logins: 40 })
+  expect(await person.sessions(tokens[0] ?? '')).toHaveLength(40)
+  expect((await person.entries()).length).toBeGreaterThanOrEqual(40)
+})
+
+test('logins that begin the hour at the same time begin it once, and all of them count in it', async () => {
+  const person = await somebody('first of the hour')
+  expect(tokensIn(await times(12, person.logIn))).toHaveLength(12)
+  expect(await person.counted()).toMatchObject({ logins: 12, failures: 0 })
+  expect(await person.entries()).toHaveLength(12)
+})
+
+test('wrong guesses among right logins take none of the 40 away, and let no 41st in', async () => {
+  const person = await somebody('guessed at')
+  await times(30, person.logIn)
+  const wrong = times(8, () => person.attempt('wrong'))
+  const right = await times(11, person.logIn)
+  expect(new Set((await wrong).map(code))).not.toContain(undefined)
+  expect(tokensIn(right)).toHaveLength(10)
+  expect(await person.counted()).toMatchObject({ logins: 40 })
+  expect(code(await person.logIn())).toBe('USR030')
+})
