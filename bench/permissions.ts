@@ -36,14 +36,16 @@ export async function permissionFigures(): Promise<DecisionFigures> {
 }
 
 function decision(): Asked {
-  const rows = numbers(ROWS).map((row) => {
-    const direct = numbers(ROLES).filter((role) => grants(row, role))
-    return [
-      permissionName(row),
-      { above: rowOf(direct.map((role) => ({ kind: 'direct', role: roleName(role) }))), own: undefined },
-    ] as const
-  })
-  const matrix = matrixFrom(new Map(rows))
+  const rows = new Map(
+    numbers(ROWS).map((row) => {
+      const direct = numbers(ROLES).filter((role) => grants(row, role))
+      return [
+        permissionName(row),
+        { above: rowOf(direct.map((role) => ({ kind: 'direct', role: roleName(role) }))), own: undefined },
+      ] as const
+    }),
+  )
+  const matrix = matrixFrom((permission: string) => rows.get(permission))
   return ({ permission, held }) => decideAccess(matrix.rowFor(permission, held), held, isRelation).kind === 'granted'
 }
 

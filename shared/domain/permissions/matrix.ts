@@ -1,4 +1,4 @@
-import { DEFAULT_MATRIX, PERMISSIONS, type PermissionName } from './default-matrix.ts'
+import { DEFAULT_MATRIX, isPermission, PERMISSIONS, type PermissionName } from './default-matrix.ts'
 import { EMPTY_ROW, parseGrants, type Row, rowOf, rowWith } from './grants.ts'
 import { heldAt, isInstitutionOrGlobal, type Principal, type Scope } from './role-assignments.ts'
 
@@ -29,25 +29,23 @@ type Levels = { readonly above: Row; readonly own: Row | undefined }
 
 /** The matrix in force in a tenant: shipped rows, replaced by those of the global property, replaced by the tenant's own rows. */
 export function matrixOf(global: Overrides, tenant: Overrides): Matrix {
-  const levels = PERMISSIONS.map((permission): [PermissionName, Levels] => {
+  return matrixFrom((permission) => {
+    if (!isPermission(permission)) return undefined
     const [above, own] = [global[permission], tenant[permission]]
-    return [
-      permission,
-      { above: above === undefined ? shippedRow(permission) : parsed(above), own: own === undefined ? undefined : parsed(own) },
-    ]
+    return { above: above === undefined ? shippedRow(permission) : parsed(above), own: own === undefined ? undefined : parsed(own) }
   })
-  return matrixFrom(new Map(levels))
 }
 
 /**
- * Builds a matrix from these rows. INVARIANT: a tenant's row never changes the rights of GLOBAL and INSTITUTION roles; the global row
- * stays in force for them.
+ * Builds a matrix from these rows. A row is read when its permission is first asked for, because a process decides about few of them.
+ * INVARIANT: a tenant's row never changes the rights of GLOBAL and INSTITUTION roles; the global row stays in force for them.
  */
 export function matrixFrom<P extends string>(
-  rows: ReadonlyMap<P, Levels>,
+  read: (permission: P) => Levels | undefined,
 ): { readonly rowFor: (permission: P, held: readonly string[]) => Row } {
   // Most rows have one level: they are found at once.
-  const plain = new Map([...rows].flatMap(([permission, { above, own }]) => (own === undefined ? [[permission, above] as const] : [])))
+  const plain = new Map<P, Row>()
+  const layered = new Map<P, Levels>()
   const merged = new Map<Levels, Map<string, Row>>()
 
   function mergedRow(levels: Levels, own: Row, high: readonly string[]): Row {
@@ -59,15 +57,20 @@ export function matrixFrom<P extends string>(
     return row
   }
 
-  function layeredRow(permission: P, held: readonly string[]): Row {
-    const levels = rows.get(permission)
+  function rowOfLevels(permission: P, held: readonly string[]): Row {
+    const levels = layered.get(permission) ?? read(permission)
     if (levels === undefined) return EMPTY_ROW
-    const { above, own = above } = levels
+    const { above, own } = levels
+    if (own === undefined) {
+      plain.set(permission, above)
+      return above
+    }
+    layered.set(permission, levels)
     return held.some(isInstitutionOrGlobal) ? mergedRow(levels, own, held.filter(isInstitutionOrGlobal)) : own
   }
 
   return {
-    rowFor: (permission, held) => plain.get(permission) ?? layeredRow(permission, held),
+    rowFor: (permission, held) => plain.get(permission) ?? rowOfLevels(permission, held),
   }
 }
 
