@@ -28,11 +28,7 @@ export async function httpFunction(endpoints: readonly Endpoint[], { storable = 
   const edge = once(() => edgeSecrets(environmentFrom()))
   const service = once(() => lambdaService(storable))
   const route = once(() => router(endpoints, service(), methodsAt))
-  if (isInLambda())
-    await warmUp(
-      () => [service().settings.of(undefined), edge()?.known()],
-      () => service().ports.tokens.publicKeys(),
-    )
+  if (isInLambda()) await warmUp(() => [service().settings.of(undefined), service().ports.tokens.publicKeys(), edge()?.known()])
   return middy<GatewayEvent, GatewayResult>({ timeoutEarlyInMillis: LAST_WORD_MS, timeoutEarlyResponse: outOfTime })
     .onError(answerFault)
     .handler(async (event: GatewayEvent) => {

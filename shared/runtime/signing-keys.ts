@@ -1,4 +1,4 @@
-import type { CryptoKey, JWK } from 'jose'
+import { type CryptoKey, importJWK, type JWK } from 'jose'
 
 /**
  * The current signing key, the previous one, and earlier ones whose tokens can still be renewed (RFC 7517). P-256 JWKs, each with its
@@ -70,9 +70,8 @@ function named(kid: string, { all }: LoadedKeys): LoadedKey | undefined {
   return all.find((key) => key.kid === kid)
 }
 
-/** The library is loaded while the keys are being read. */
 async function loadAll(read: () => Promise<SigningKeys>): Promise<LoadedKeys> {
-  const [{ current, previous, retired = [] }] = await Promise.all([read(), import('jose')])
+  const { current, previous, retired = [] } = await read()
   const [first, ...others] = await Promise.all(
     [current, ...(previous === undefined ? [] : [previous]), ...retired.map(({ key }) => key)].map(load),
   )
@@ -84,7 +83,6 @@ async function loadAll(read: () => Promise<SigningKeys>): Promise<LoadedKeys> {
 async function load(jwk: JWK): Promise<LoadedKey> {
   const { kty, crv, x, y, kid } = jwk
   if (kid === undefined || kty !== 'EC' || crv !== 'P-256') throw new Error('a signing key is a P-256 JWK with a kid')
-  const { importJWK } = await import('jose')
   const publicJwk = { kty, crv, x, y, kid, use: 'sig', alg: ALGORITHM } as JWK
   return {
     kid,

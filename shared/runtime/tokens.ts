@@ -1,4 +1,4 @@
-import type { JWTPayload } from 'jose'
+import { CompactSign, type JWTPayload, jwtVerify } from 'jose'
 import { BoundedMemory } from '../domain/bounded-memory.ts'
 import type { Claims } from '../domain/tokens/claims.ts'
 import type { Tokens } from '../ports/ports.ts'
@@ -14,13 +14,6 @@ type Options = {
 
 /** Number of verified tokens that are remembered. */
 const MOST_REMEMBERED = 10_000
-
-/** Loaded when the first token is signed or verified, and resolved once. */
-let loadedJose: Promise<typeof import('jose')> | undefined
-const jose = () => {
-  loadedJose ??= import('jose')
-  return loadedJose
-}
 
 /** Tokens as signed JWTs (RFC 7519, ES256). A token is verified once; its expiry and session are checked every time. */
 export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
@@ -40,7 +33,6 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   async function verifyAnew(token: string): Promise<Claims | undefined> {
     const key = await inUse.named(kidOf(token))
     if (key === undefined) return undefined
-    const { jwtVerify } = await jose()
     try {
       const { payload } = await jwtVerify(token, key.publicKey, expected)
       return isOurs(payload) ? payload : undefined
@@ -52,7 +44,6 @@ export function jwtTokens({ issuer, audience, keys }: Options): Tokens {
   return {
     async sign(claims) {
       const { kid, key } = await inUse.current()
-      const { CompactSign } = await jose()
       // The claims are whole and plain already; `SignJWT` would clone and build them once more, a tenth of the work.
       const payload = Buffer.from(JSON.stringify({ ...claims, iss: issuer, aud: audience }))
       return new CompactSign(payload).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid }).sign(key)

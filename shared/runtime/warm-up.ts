@@ -4,17 +4,14 @@ const LONGEST_WARM_UP_MS = 2_000
 /**
  * Does the work of a first call while Lambda starts the function, with more processor than a call has: opens the connection to the table, and
  * reads the configuration of the service and its keys. Whatever fails here is tried again by the first call. INVARIANT: nothing that loads a
- * part of the bundle is `awaited`: each part waits for the entry, which waits for this. `begun` is on its way when the start ends.
+ * part of the bundle is waited for beyond the limit: each part waits for the entry, which waits for this. Only what fails does so.
  */
-export async function warmUp(awaited: () => readonly (Promise<unknown> | undefined)[], begun: () => Promise<unknown>): Promise<void> {
-  const works = Promise.resolve().then(() => Promise.allSettled(awaited()))
-  Promise.resolve()
-    .then(begun)
-    .catch(() => undefined)
+export async function warmUp(works: () => readonly (Promise<unknown> | undefined)[]): Promise<void> {
+  const done = Promise.resolve().then(() => Promise.allSettled(works()))
   let timer: NodeJS.Timeout | undefined
   const over = new Promise((resolve) => {
     timer = setTimeout(resolve, LONGEST_WARM_UP_MS)
   })
-  await Promise.race([works.catch(() => undefined), over])
+  await Promise.race([done.catch(() => undefined), over])
   clearTimeout(timer)
 }
