@@ -4,8 +4,10 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { addArgon2 } from './argon2-arm64.ts'
+import { builtInModules } from './built-in-modules.ts'
 import { bundlePage } from './bundle-page.ts'
 import type { FunctionRow, Use } from './functions.ts'
+import { addJsonSchema, jsonSchemaLater } from './json-schema-later.ts'
 import { oneStartFile } from './one-start-file.ts'
 import { addPhoneNumbers } from './phone-numbers.ts'
 import { readyMade } from './ready-made.ts'
@@ -29,6 +31,9 @@ export const BUILD = {
   mainFields: ['module', 'main'],
   // Its binaries are of one platform each: `argon2-arm64.ts` adds Lambda's. Where it is missing, Node's own argon2 takes over.
   external: ['@node-rs/argon2'],
+  // Node loads `perf_hooks` for `performance`.
+  define: { 'performance.now': 'now' },
+  inject: [fileURLToPath(new URL('start-clock.js', import.meta.url))],
   // A few CommonJS packages ask for Node's built-in modules with `require`.
   banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
 } as const satisfies BuildOptions
@@ -115,9 +120,13 @@ export async function bundle({ folder, file, files = [], page, uses }: FunctionR
     chunkNames: 'part-[hash]',
     metafile: true,
   }
-  const parts = await build({ ...options, plugins: [leadsApart, readyMade], write: false })
-  const { metafile } = await build({ ...options, plugins: [leadsApart, readyMade, oneStartFile(entry, ROOT, parts.metafile)] })
+  const parts = await build({ ...options, plugins: [leadsApart, readyMade, builtInModules, jsonSchemaLater], write: false })
+  const { metafile } = await build({
+    ...options,
+    plugins: [leadsApart, readyMade, builtInModules, jsonSchemaLater, oneStartFile(entry, ROOT, parts.metafile)],
+  })
   await addPhoneNumbers(directory, metafile)
+  await addJsonSchema(directory, metafile)
   const apart = Object.keys(APART).filter((name) => hasUse(APART[name], uses))
   await Promise.all(apart.map((name) => bundleApart(name, directory)))
   await Promise.all(files.map((beside) => cp(join(ROOT, beside), join(directory, basename(beside)))))
@@ -138,13 +147,14 @@ function readAtOnce(entry: string, { outputs }: Metafile): Pick<Bundle, 'entryBy
     entryBytes += bytes
     for (const { path, kind, external } of imports)
       if (kind === 'import-statement') (external ? reads : files).add(external ? path : basename(path))
-    for (const [path, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) reads.add(packageOf(path) ?? 'countersign')
+    for (const [path, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) reads.add(sourceOf(path))
   }
   return { entryBytes, reads: [...reads].toSorted() }
 }
 
-function packageOf(path: string): string | undefined {
-  return /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
+/** The package of an input, or the module of Node that it stands for (`built-in:node:crypto`). */
+function sourceOf(path: string): string {
+  return /^built-in:(.+)/.exec(path)?.[1] ?? /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? 'countersign'
 }
 
 /** The entry file of a function, under `functions/`: `handler.ts` for routes and schedules, `queue-handler.ts` for queues. */

@@ -1,5 +1,4 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Wanted, wantedIn } from './accept.ts'
 import { entityTagOf } from './entity-tag.ts'
 import { type HttpRequest, ok, Raw, type Reply } from './http.ts'
@@ -13,9 +12,15 @@ type Encode = (bytes: Uint8Array) => Promise<Uint8Array>
 /** Takes about 50 ms once for the largest document. */
 const BROTLI_QUALITY = 7
 
+/** Loaded with the first document that is compressed: a login does without. */
+const compression = () => import('node:zlib')
+
 const ENCODE: Readonly<Record<Encoding, Encode>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (bytes) => promisify(gzip)(bytes),
+  async br(bytes) {
+    const { brotliCompress, constants } = await compression()
+    return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  },
+  gzip: async (bytes) => promisify((await compression()).gzip)(bytes),
   identity: async (bytes) => bytes,
 }
 

@@ -19,7 +19,7 @@ import { startSts } from '../support/sts.ts'
 const LARGEST_LOGIN = 900_000
 
 /** Packages that may be loaded before the first answer; everything else is imported when needed. */
-const NEEDED_AT_ONCE = ['countersign', '@middy/core', 'zod', 'mnemonist', 'obliterator']
+const NEEDED_AT_ONCE = ['countersign', '@middy/core', 'jose', 'zod', 'mnemonist', 'obliterator']
 
 type Answered = { readonly statusCode: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
@@ -50,8 +50,22 @@ describe('a bundle', () => {
   test('has all that a start reads in one file, beside the one by which Lambda finds it', async () => {
     const handler = await readFile(join(login.directory, 'handler.mjs'), 'utf8')
     expect(handler.length).toBeLessThan(500)
-    const [start = ''] = handler.match(/part-\w+\.mjs/) ?? []
-    expect(await readFile(join(login.directory, start), 'utf8')).not.toMatch(/(^|;)import[^(;]*from"\.\/part-/)
+    expect(await startFileOf(login)).not.toMatch(/(^|;)import[^(;]*from"\.\/part-/)
+  })
+
+  test.each(['authentication', 'wallets', 'tasks'])('of %s starts without what Node would load for it in vain', async (group) => {
+    const start = await startFileOf(await bundleOf(group))
+    // An import makes an ES module of a built-in one, with all its exports; the first is for `require`.
+    expect([...start.matchAll(/from["'](node:[\w/]+)/g)].map(([, name]) => name)).toEqual(['node:module'])
+    expect(start).not.toContain('performance.now')
+    const { reads } = await bundleOf(group)
+    expect(reads).not.toContain('node:zlib')
+  })
+
+  test.each(['authentication', 'wallets', 'tasks'])('of %s has zod’s JSON Schema in a file that a start does not read', async (group) => {
+    const made = await bundleOf(group)
+    expect(await startFileOf(made)).not.toContain('draft-2020-12')
+    expect(await readFile(join(made.directory, 'json-schema.cjs'), 'utf8')).toContain('draft-2020-12')
   })
 
   test.each(['authentication', 'wallets', 'tasks', 'payments', 'customers', 'identities', 'password-change', 'documents'])(
@@ -239,6 +253,12 @@ describe('a bundled function on a real table', () => {
     return { ...nowhere(), AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint, AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url }
   }
 })
+
+/** The text of the file that a start reads. */
+async function startFileOf({ directory: of }: Bundle): Promise<string> {
+  const [start = ''] = (await readFile(join(of, 'handler.mjs'), 'utf8')).match(/part-\w+\.mjs/) ?? []
+  return readFile(join(of, start), 'utf8')
+}
 
 /** An environment in which nothing can be reached. */
 function nowhere(): Readonly<Record<string, string>> {
