@@ -29,8 +29,8 @@ const WARM_GOALS: Readonly<Record<CallName, number>> = {
   get: 1,
   transfer: 2,
   propose: 3,
-  approve: 4,
-  execute: 4,
+  approve: 3,
+  execute: 3,
   payment: 2,
   paymentEnd: 2,
 }

@@ -18,5 +18,6 @@ export function taskStatesPage(): string {
       ['From', 'To', 'By'],
       TRANSITIONS.map(({ from, to, by }) => [from, to, by]),
     ),
+    'A stored call whose whole effect is one transaction, such as a transfer, passes EXECUTE within that transaction: its history has the line, but no\nreader sees the task there. Any other call is in EXECUTE while it runs.',
   )
 }

@@ -11,6 +11,7 @@ export const recoverCallbacks = endpoint({
   path: '/tenants/{tenantId}/callbacks/recover',
   operationId: 'recoverCallbacks',
   group: 'callbacks',
+  effect: 'one-transaction',
   summary: 'Recover callbacks',
   description:
     'Sends all callbacks again, now, that were created since a time and have neither been delivered nor refused for their address. Call again while `more` is true.',

@@ -13,6 +13,7 @@ export const resendCallback = endpoint({
   path: '/tenants/{tenantId}/callbacks/{callbackId}/resend',
   operationId: 'resendCallback',
   group: 'callbacks',
+  effect: 'one-transaction',
   summary: 'Resend a callback',
   description: 'Sends it once more, now, in any state. If that fails, the retry schedule starts again.',
   access: { kind: 'permission', permission: 'Callback.UPDATE', on: ({ params }) => callback(params.tenantId, params.callbackId) },

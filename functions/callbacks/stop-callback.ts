@@ -10,6 +10,7 @@ export const stopCallback = endpoint({
   path: '/tenants/{tenantId}/callbacks/{callbackId}/stop',
   operationId: 'stopCallback',
   group: 'callbacks',
+  effect: 'one-transaction',
   summary: 'Stop a callback',
   description: 'Ends the retries of a waiting callback. An attempt in progress may still arrive.',
   access: { kind: 'permission', permission: 'Callback.UPDATE', on: ({ params }) => callback(params.tenantId, params.callbackId) },

@@ -17,6 +17,7 @@ export const testCallback = endpoint({
   path: '/tenants/{tenantId}/callbacks/test',
   operationId: 'testCallback',
   group: 'callbacks',
+  effect: 'one-transaction',
   summary: 'Send a test callback',
   description: 'Sends a signed callback with `eventType` `test` to a URL, with the same retries as any other.',
   access: { kind: 'permission', permission: 'Callback.UPDATE' },

@@ -10,6 +10,7 @@ export const deleteProperty = endpoint({
   path: '/global/properties/{name}',
   operationId: 'resetProperty',
   group: 'configuration',
+  effect: 'one-transaction',
   summary: 'Reset a property of the service',
   description: 'Removes the value that was set; the default applies again.',
   access: { kind: 'permission', permission: 'Property.DELETE', orElse: ({ params }) => narrowerOn(params.name, 'global', 'DELETE') },

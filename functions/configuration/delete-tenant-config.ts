@@ -11,6 +11,7 @@ export const deleteTenantConfig = endpoint({
   path: '/tenants/{tenantId}/config/{key}',
   operationId: 'resetTenantConfig',
   group: 'configuration',
+  effect: 'one-transaction',
   summary: 'Reset a configuration key of a tenant',
   description: 'Removes the tenant’s value; the one of the whole service applies again.',
   access: { kind: 'permission', permission: 'TenantConfig.DELETE', orElse: ({ params }) => narrowerOn(params.key, 'tenant', 'DELETE') },

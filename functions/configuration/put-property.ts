@@ -11,6 +11,7 @@ export const putProperty = endpoint({
   path: '/global/properties/{name}',
   operationId: 'updateProperty',
   group: 'configuration',
+  effect: 'one-transaction',
   summary: 'Set a property of the service',
   description: 'Applies to all tenants that have no value of their own, within about 10 seconds.',
   access: { kind: 'permission', permission: 'Property.UPDATE', orElse: ({ params }) => narrowerOn(params.name, 'global', 'UPDATE') },

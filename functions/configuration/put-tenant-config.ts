@@ -12,6 +12,7 @@ export const putTenantConfig = endpoint({
   path: '/tenants/{tenantId}/config/{key}',
   operationId: 'updateTenantConfig',
   group: 'configuration',
+  effect: 'one-transaction',
   summary: 'Set a configuration key of a tenant',
   description: 'Applies to this tenant only, within about 10 seconds.',
   access: { kind: 'permission', permission: 'TenantConfig.UPDATE', orElse: ({ params }) => narrowerOn(params.key, 'tenant', 'UPDATE') },

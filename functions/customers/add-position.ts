@@ -16,6 +16,7 @@ export const addPosition = endpoint({
   path: '/tenants/{tenantId}/organisations/{organisationId}/positions',
   operationId: 'addOrganisationPosition',
   group: 'customers',
+  effect: 'one-transaction',
   summary: 'Add a member to an organisation',
   description: 'Gives a customer a position in the organisation; its rights apply from their next call on.',
   access: {

@@ -16,6 +16,7 @@ export const createCustomer = endpoint({
   path: '/tenants/{tenantId}/customers',
   operationId: 'createCustomer',
   group: 'customers',
+  effect: 'one-transaction',
   summary: 'Create a customer',
   description: 'A customer has no identity at first: add one with `createIdentity`.',
   access: { kind: 'permission', permission: 'Customer.CREATE', orElse: 'ProfileOfNewCustomer.CREATE' },

@@ -12,6 +12,7 @@ export const createOrganisation = endpoint({
   path: '/tenants/{tenantId}/organisations',
   operationId: 'createOrganisation',
   group: 'customers',
+  effect: 'one-transaction',
   summary: 'Create an organisation',
   description: 'An organisation has no members at first: add them with `addOrganisationPosition`.',
   access: { kind: 'permission', permission: 'Organisation.CREATE' },

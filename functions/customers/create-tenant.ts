@@ -12,6 +12,7 @@ export const createTenant = endpoint({
   path: '/global/tenants',
   operationId: 'createTenant',
   group: 'customers',
+  effect: 'one-transaction',
   summary: 'Create a tenant',
   description: 'The tenant begins with the default configuration and no people.',
   access: { kind: 'permission', permission: 'Tenant.CREATE' },

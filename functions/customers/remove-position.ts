@@ -12,6 +12,7 @@ export const removePosition = endpoint({
   path: '/tenants/{tenantId}/organisations/{organisationId}/positions/{customerId}/{position}',
   operationId: 'removeOrganisationPosition',
   group: 'customers',
+  effect: 'one-transaction',
   summary: 'Remove a member from an organisation',
   description: 'Takes the position from the customer and ends their sessions.',
   access: {

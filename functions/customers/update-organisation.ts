@@ -19,6 +19,7 @@ export const updateOrganisation = endpoint({
   path: '/tenants/{tenantId}/organisations/{organisationId}',
   operationId: 'updateOrganisation',
   group: 'customers',
+  effect: 'one-transaction',
   summary: 'Update an organisation',
   description: 'Changes only the fields that the body carries; `null` removes the registration number.',
   access: {

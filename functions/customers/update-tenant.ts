@@ -16,6 +16,7 @@ export const updateTenant = endpoint({
   path: '/global/tenants/{tenantId}',
   operationId: 'updateTenant',
   group: 'customers',
+  effect: 'one-transaction',
   summary: 'Update a tenant',
   description:
     'Changes the name, the institution (`null` removes it) or the number of shards, which can only be raised and takes effect 30 seconds later.',

@@ -14,6 +14,7 @@ export const deleteAdminAbove = endpoint({
   path: ofAdminAbove(),
   operationId: 'deleteGlobalAdmin',
   group: 'identities',
+  effect: 'one-transaction',
   summary: 'Delete a global admin',
   description: 'Removes the role and the identities; sessions end at once. You cannot delete yourself.',
   access: { kind: 'permission', permission: 'AdminUser.DELETE', on: ({ params }) => adminAt(params) },

@@ -13,6 +13,7 @@ export const deleteAdminUser = endpoint({
   path: '/tenants/{tenantId}/admin-users/{customerId}',
   operationId: 'deleteAdminUser',
   group: 'identities',
+  effect: 'one-transaction',
   summary: 'Delete an admin user of a tenant',
   description: 'Removes the position and the identities; sessions end at once.',
   access: { kind: 'permission', permission: 'AdminUser.DELETE', on: ({ params }) => adminUser(params.tenantId, params.customerId) },

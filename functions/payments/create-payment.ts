@@ -38,6 +38,7 @@ export const createPayment = endpoint({
   path: '/tenants/{tenantId}/payments',
   operationId: 'createPayment',
   group: 'payments',
+  effect: 'one-transaction',
   summary: 'Create a payment',
   description:
     'Begins a payment into a wallet as PENDING. The wallet is credited when the payment becomes SUCCESSFUL; then, or when it fails, the `callbackUrl` is called. On the sandbox it ends by itself.',

@@ -38,6 +38,7 @@ export const createWithdrawal = endpoint({
   path: '/tenants/{tenantId}/wallets/{walletId}/withdrawals',
   operationId: 'createWithdrawal',
   group: 'payments',
+  effect: 'one-transaction',
   summary: 'Create a withdrawal',
   description:
     'Begins a withdrawal as PENDING. The money leaves the balance at once and comes back if the withdrawal fails. On the sandbox it ends by itself.',

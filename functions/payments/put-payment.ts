@@ -16,6 +16,7 @@ export const putPayment = endpoint({
   path: '/tenants/{tenantId}/payments/{paymentId}',
   operationId: 'updatePayment',
   group: 'payments',
+  effect: 'one-transaction',
   summary: 'End a payment',
   description: 'Sets the final status, once: SUCCESSFUL credits the wallet, FAILED does not. Both send the callback.',
   access: { kind: 'permission', permission: 'Payment.UPDATE', on: ({ params }) => payment(params.tenantId, params.paymentId) },

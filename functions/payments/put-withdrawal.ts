@@ -16,6 +16,7 @@ export const putWithdrawal = endpoint({
   path: '/tenants/{tenantId}/withdrawals/{withdrawalId}',
   operationId: 'updateWithdrawal',
   group: 'payments',
+  effect: 'one-transaction',
   summary: 'End a withdrawal',
   description: 'Sets the final status, once: SUCCESSFUL, or FAILED, which returns the money to the wallet. Both send the callback.',
   access: { kind: 'permission', permission: 'Withdrawal.UPDATE', on: ({ params }) => withdrawal(params.tenantId, params.withdrawalId) },

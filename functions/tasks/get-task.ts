@@ -20,6 +20,6 @@ export const getTask = endpoint({
   async handle(call) {
     const { found, onlooker, rules } = await visibleTask(call, call.params.taskId)
     const seen = { checkerCount: rules.checkerCount, moves: movesOf(found, onlooker, rules) }
-    return ok(wholeTask(found, await namesOf(personsNamedIn(found), call.read), seen))
+    return ok(wholeTask(found, await namesOf(personsNamedIn(found), call.read, found.tenantId), seen))
   },
 })

@@ -38,12 +38,18 @@ export const moveTask = endpoint({
     const seen = await visibleTask(call, call.params.taskId)
     const by = moverOf(seen, status)
     if (by === 'closer' && executorComment === undefined) throw invalid('executorComment', 'is required to close a task')
-    const [{ task: after, whatIsMissing }, names] = await Promise.all([
-      status === 'EXECUTE'
-        ? call.approve(seen.found, seen.checkerCountNow, executorComment)
-        : { task: moved(call, seen.found, status, executorComment, by), whatIsMissing: undefined },
-      namesOf([...personsNamedIn(seen.found), call.caller.customerId], call.read),
-    ])
+    const people = [...personsNamedIn(seen.found), call.caller.customerId]
+    const {
+      task: after,
+      whatIsMissing,
+      names,
+    } = status === 'EXECUTE'
+      ? await call.approve(seen.found, { checkerCount: seen.checkerCountNow, comment: executorComment, people })
+      : {
+          task: moved(call, seen.found, status, executorComment, by),
+          whatIsMissing: undefined,
+          names: await namesOf(people, call.read, seen.found.tenantId),
+        }
     call.unitOfWork.change = { before: { status: seen.found.status }, after: { status: after.status } }
     const shown = { checkerCount: seen.rules.checkerCount, moves: movesOf(after, seen.onlooker, seen.rules) }
     return ok({ ...wholeTask(after, names, shown), ...defined({ whatIsMissing }) })

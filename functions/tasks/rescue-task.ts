@@ -5,7 +5,8 @@ import { isOpen } from '../../shared/domain/tasks/transitions.ts'
 import { CATALOGUE } from '../../shared/errors/catalogue.ts'
 import { reference } from '../../shared/storage/read.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { concludeTask, TASK_RESCUE } from '../../shared/storage/tasks.ts'
+import { concludeTask } from '../../shared/storage/task-executions.ts'
+import { TASK_RESCUE } from '../../shared/storage/tasks.ts'
 import { relist } from './relist-task.ts'
 
 /**

@@ -53,6 +53,7 @@ export const taskHistory = endpoint({
         const names = await namesOf(
           events.flatMap(({ by }) => (by === 'service' ? [] : [by])),
           call.read,
+          found.tenantId,
         )
         return events.map((event) => shown(event, names))
       },

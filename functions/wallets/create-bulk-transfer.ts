@@ -28,6 +28,7 @@ export const createBulkTransfer = endpoint({
   path: '/tenants/{tenantId}/wallets/bulk-transfers',
   operationId: 'createBulkTransfer',
   group: 'wallets',
+  effect: 'one-transaction',
   summary: 'Create a bulk transfer',
   description: 'Makes up to 25 transfers at once, all or none. A wallet needs only the net of what it pays.',
   access: {

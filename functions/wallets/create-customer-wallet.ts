@@ -10,6 +10,7 @@ export const createCustomerWallet = endpoint({
   path: '/tenants/{tenantId}/customers/{customerId}/wallets',
   operationId: 'createCustomerWallet',
   group: 'wallets',
+  effect: 'one-transaction',
   summary: 'Create a wallet of a customer',
   description: 'The wallet is empty, and its currency never changes.',
   access: { kind: 'permission', permission: 'Wallet.CREATE', on: ({ params }) => customer(params.tenantId, params.customerId) },

@@ -10,6 +10,7 @@ export const createOrganisationWallet = endpoint({
   path: '/tenants/{tenantId}/organisations/{organisationId}/wallets',
   operationId: 'createOrganisationWallet',
   group: 'wallets',
+  effect: 'one-transaction',
   summary: 'Create a wallet of an organisation',
   description: 'The wallet is empty, and its currency never changes.',
   access: { kind: 'permission', permission: 'Wallet.CREATE', on: ({ params }) => organisation(params.tenantId, params.organisationId) },

@@ -22,6 +22,7 @@ export const createTransfer = endpoint({
   path: '/tenants/{tenantId}/wallets/transfers',
   operationId: 'createTransfer',
   group: 'wallets',
+  effect: 'one-transaction',
   summary: 'Create a transfer',
   description:
     'Moves money between two wallets of the tenant at once. Both must have the same currency. Repeating it with the same `externalUniqueId` answers the first transfer and moves nothing.',

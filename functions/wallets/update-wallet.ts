@@ -13,6 +13,7 @@ export const updateWallet = endpoint({
   path: '/tenants/{tenantId}/wallets/{walletId}',
   operationId: 'updateWallet',
   group: 'wallets',
+  effect: 'one-transaction',
   summary: 'Change a wallet',
   description:
     'Changes the name, or makes a wallet with many credits take them in batches; balance and currency stay. Batches cannot be switched off again.',

@@ -1,4 +1,4 @@
-import type { Id, TenantId } from '../domain/ids.ts'
+import type { CustomerId, Id, TenantId } from '../domain/ids.ts'
 import type { Explanation } from '../domain/permissions/explain.ts'
 import type { Matrix } from '../domain/permissions/matrix.ts'
 import type { Scope } from '../domain/permissions/role-assignments.ts'
@@ -9,6 +9,7 @@ import type { Task } from '../storage/task.ts'
 import type { Tenant } from '../storage/tenants.ts'
 import type { HttpRequest, Method } from './http.ts'
 import type { Input } from './input.ts'
+import type { PersonNames } from './person-names.ts'
 import type { Reader } from './reader.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -46,17 +47,21 @@ export type Call<I extends Input = Input> = AnonymousCall<I> & {
   /** The scope of the call's item. */
   readonly scope: Scope
   readonly settings: Settings
-  /**
-   * Records this caller's approval of a task, runs the task when the quorum is reached, and returns its new state. `checkerCount`: the
-   * number of approvers that the tenant demands now. `comment`: the caller's comment.
-   */
-  readonly approve: (task: Task, checkerCount: number, comment: string | undefined) => Promise<Approved>
+  /** Records this caller's approval of a task, runs the task when the quorum is reached, and returns its new state. */
+  readonly approve: (task: Task, approving: Approving) => Promise<Approved>
   /** Explains the decision for somebody's call, without any effect. */
   readonly explain: (asked: AskedCall, who: Caller) => Promise<Explanation>
 }
 
-/** A task after an approval. If it does not run yet, with the approvals that are missing. */
-export type Approved = { readonly task: Task; readonly whatIsMissing: string | undefined }
+/** An approval. `checkerCount`: the number of approvers that the tenant demands now. `people`: those whose names are wanted. */
+export type Approving = {
+  readonly checkerCount: number
+  readonly comment: string | undefined
+  readonly people: readonly CustomerId[]
+}
+
+/** A task after an approval, with the names that were wanted. If it does not run yet, with the approvals that are missing. */
+export type Approved = { readonly task: Task; readonly whatIsMissing: string | undefined; readonly names: PersonNames }
 
 /** A call to explain. `path` is below the base, with its query; `body` is JSON, or its text. */
 export type AskedCall = { readonly method: Method; readonly path: string; readonly body?: unknown }

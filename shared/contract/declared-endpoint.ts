@@ -97,6 +97,12 @@ export type Shared<Path extends string> = {
   readonly audited?: 'no'
 }
 
+/**
+ * `one-transaction`: the whole effect are the writes of its unit of work. A stored call of it runs without a claim, and every port that
+ * acts outside of that transaction is closed to it.
+ */
+export type Effect = 'one-transaction'
+
 /** A declared endpoint with its types erased, for the pipeline, the router, the documentation and the deployment. */
 export type Endpoint = Shared<string> & {
   readonly access: Access<Input>
@@ -109,6 +115,7 @@ export type Endpoint = Shared<string> & {
   readonly describe: ((call: Call<Input>) => string | Promise<string>) | undefined
   readonly ensure: ((call: Call<Input>) => void | Promise<void>) | undefined
   readonly handle: (call: Call<Input>) => Reply | Promise<Reply>
+  readonly effect?: Effect
   /** True if its calls can be stored as tasks. */
   readonly storable: boolean
   /** `POST /tenants/{tenantId}/…`: its name everywhere. */

@@ -3,7 +3,7 @@ import type { CustomerId } from '../domain/ids.ts'
 import type { Reference } from '../storage/read.ts'
 import type { AgentCall } from './agent-call.ts'
 import type { AnonymousCall, Call } from './call.ts'
-import { type Access, type Endpoint, type Shared, WRITES } from './declared-endpoint.ts'
+import { type Access, type Effect, type Endpoint, type Shared, WRITES } from './declared-endpoint.ts'
 import type { Reply } from './http.ts'
 import type { Input } from './input.ts'
 import { segmentsOf } from './path-parameters.ts'
@@ -13,6 +13,9 @@ type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
 /** An option that only calls with a caller take: it has no effect on others, so cannot be written there. */
 type OfCallers<A, Option> = [A] extends [{ kind: 'open' | 'agent' }] ? never : Option
+
+/** An option of calls that a permission opens: others are never stored. */
+type OfPermissions<A, Option> = [A] extends [{ kind: 'open' | 'token' | 'agent' }] ? never : Option
 
 type Declaration<
   Path extends string,
@@ -33,6 +36,7 @@ type Declaration<
   readonly describe?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => string | Promise<string>>
   /** Checks the preconditions of the effect, before a task is stored and before the effect. */
   readonly ensure?: OfCallers<A, (call: Call<Input<Path, Parsed<Q>, Parsed<B>>>) => void | Promise<void>>
+  readonly effect?: OfPermissions<A, Effect>
   /** In brackets, so that the compiler knows the call's type before it has read all of `access`. */
   readonly handle: [A] extends [{ kind: 'open' }]
     ? (call: AnonymousCall<Input<Path, Parsed<Q>, Parsed<B>>>) => Reply | Promise<Reply>

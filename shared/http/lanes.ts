@@ -1,6 +1,8 @@
+import { NO_ID } from '../domain/ids.ts'
+import { keys } from '../storage/table.ts'
 import type { Asking } from './explain-steps.ts'
 import type { Anonymous, Bearing, Opened } from './request-context.ts'
-import { type After, type Early, type Grid, type LaneName, laneOf, later, pass, passOnFreshItems, row } from './run-lane.ts'
+import { type After, type Early, type Grid, type LaneName, laneOf, later, pass, passOnFreshItems, row, type Tries } from './run-lane.ts'
 import * as admit from './steps/admit.ts'
 import { refuseSwitchedOffAgent } from './steps/agent-limits.ts'
 import * as arrive from './steps/arrive.ts'
@@ -108,7 +110,15 @@ type Begin = {
 type End = { readonly [L in LaneName]: After<After<Begin[L], typeof LANES.once, L>, typeof LANES.eachTry, L> }
 
 /** Number of tries on fresh items before a collision is a conflict. */
-const TRIES: Readonly<Record<LaneName, number>> = { direct: 8, propose: 8, execute: 3, anonymous: 8, open: 8, explain: 1 }
+const TRIES: Readonly<Record<LaneName, Tries>> = {
+  direct: { most: 8 },
+  propose: { most: 8 },
+  // The task is read by the call that executes it.
+  execute: { most: 3, notOn: keys.task(NO_ID).SK },
+  anonymous: { most: 8 },
+  open: { most: 8 },
+  explain: { most: 1 },
+}
 
 const STEPS = {
   direct: laneOf(LANES, 'direct'),

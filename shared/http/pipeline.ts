@@ -38,11 +38,11 @@ const replyIn = (end: { readonly early: Reply } | { readonly reply: Reply }): Re
 function toolsOf(of: { readonly service: Service; readonly traceId: string }, claims: Pick<Claims, 'sub' | 'intent'>) {
   return (itself: () => Call): CallTools => ({
     ...anonymousTools(of),
-    approve: async (task, checkerCount, comment) => {
+    approve: async (task, approving) => {
       const call = itself()
       dropGuards(call)
       const { approveTask } = await import('./tasks/approve-task.ts')
-      return approveTask(task, checkerCount, call, await coveringIntent(claims, call), comment, of.service)
+      return approveTask(task, approving, call, await coveringIntent(claims, call), of.service)
     },
     explain: async (asked, who) => (await import('./explain-call.ts')).explainCall(asked, who, itself(), of.service),
   })

@@ -99,17 +99,20 @@ export async function pass(steps: readonly Step[], begin: object): Promise<objec
 
 type Trying = { readonly service: Service; readonly read: Reader }
 
+/** The number of tries of a lane, and the kind of item on which a collision ends it at once: its steps do not read that item. */
+export type Tries = { readonly most: number; readonly notOn?: string }
+
 /**
  * Takes the steps again, on fresh items, if another call created the same item at the same time. All effects are in its unit of work, so
  * repeating is safe.
  */
-export async function passOnFreshItems(steps: readonly Step[], begin: Trying, tries: number): Promise<object> {
+export async function passOnFreshItems(steps: readonly Step[], begin: Trying, { most, notOn }: Tries): Promise<object> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await pass(steps, attempt === 1 ? begin : { ...begin, read: createReader(begin.service.ports.store) })
     } catch (error) {
-      if (!(error instanceof Collision)) throw error
-      if (attempt === tries) throw new Refusal('conflict', { because: error.message })
+      if (!(error instanceof Collision) || error.on === notOn) throw error
+      if (attempt === most) throw new Refusal('conflict', { because: error.message })
     }
   }
 }

@@ -27,7 +27,7 @@ export function countProposals(
   at: string,
   many = 1,
 ): readonly Write[] {
-  if (agentTokenId === undefined || many === 0) return []
+  if (agentTokenId === undefined || many === 0 || from === to) return []
   const opened = (isWaiting(to) ? many : 0) - (from !== undefined && isWaiting(from) ? many : 0)
   const add = { [to]: many, ...(from === undefined ? {} : { [from]: -many }), ...(opened === 0 ? {} : { open: opened }) }
   return [upsert(agentProposals(initiator, agentTokenId), { add, set: { expiresAt: forgottenAt(at) } })]

@@ -5,19 +5,17 @@ import type { Approval } from '../domain/tasks/quorum.ts'
 import { isOpen, type Mover, statesBefore, type TaskStatus } from '../domain/tasks/transitions.ts'
 import { checkNotEnded, countNewProposal, countProposals } from './agent-proposals.ts'
 import { DUE_ATTRIBUTES, type Due } from './due.ts'
-import { countEndedTask } from './open-tasks.ts'
 import { type Reference, reference } from './read.ts'
 import { keys } from './table.ts'
-import type { Claim, Task, TaskEvent } from './task.ts'
-import { beganIn, noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
+import type { Task, TaskEvent } from './task.ts'
+import { noteTaskEvent, noticesOfOpening, TASK_NOTICES } from './task-events.ts'
 import { heldOf } from './task-lines.ts'
 import { relistTask } from './task-listings.ts'
 import { equals, hasNo, insert, isOneOf, update, type Write } from './write.ts'
 
 export const task = (taskId: TaskId): Reference<Task> => reference<Task>(keys.task(taskId))
 
-/** Time after which an interrupted execution is looked for: longer than any execution can take, in milliseconds. */
-const RESCUE_AFTER_MS = 2 * 60_000
+/** Due kind: a task whose execution may have died after its claim. */
 export const TASK_RESCUE = 'TASK_RESCUE'
 /** Due kind: a PENDING or FAILED task that expires. */
 export const TASK_EXPIRY = 'TASK_EXPIRY'
@@ -73,6 +71,8 @@ type Guard = {
   readonly from: readonly TaskStatus[]
   readonly due?: Due | undefined
   readonly keepsDue?: 'keeps-due'
+  /** The number of versions by which the task rises, if the change is more than one line of its history. */
+  readonly raises?: 2
   /** The message that is sent for the task, while it stays due for something later. */
   readonly announced?: Due
   /** Fields that the task has no longer. */
@@ -80,7 +80,7 @@ type Guard = {
 }
 
 /** The only way in which a task changes: from the states that lead there, on the version that was seen, with its line in the history. */
-function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
+export function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
   const { status } = changes
   return [
     ...changeUncounted(of, changes, event, guard),
@@ -90,7 +90,7 @@ function changeTask(of: Task, changes: Changes, event: TaskEvent, guard: Guard):
 }
 
 function changeUncounted(of: Task, changes: Changes, event: TaskEvent, guard: Guard): readonly Write[] {
-  const version = of.version + 1
+  const version = of.version + (guard.raises ?? 1)
   const held = heldOf(event, version)
   const endsDue = guard.due === undefined && guard.keepsDue === undefined
   const remove = [...(guard.removed ?? []), ...(endsDue ? DUE_ATTRIBUTES : [])]
@@ -107,10 +107,7 @@ function changeUncounted(of: Task, changes: Changes, event: TaskEvent, guard: Gu
   return [change, noteTaskEvent(of, version, event)]
 }
 
-const relisting = (at: string): Due => ({ kind: TASK_RELISTING, at: Date.parse(at), turn: 0 })
-
-/** A transaction holds 100 writes. A task with many approvers leaves moving its rows for later. */
-const MOST_ROWS_AT_ONCE = 90
+export const relisting = (at: string): Due => ({ kind: TASK_RELISTING, at: Date.parse(at), turn: 0 })
 
 /** Its rows move with it, so that its approvers find it at once. */
 export function submitTask(of: Task, event: TaskEvent): readonly Write[] {
@@ -158,63 +155,13 @@ export function approveTask(of: Task, approvals: readonly Approval[], event: Tas
   return changeTask(of, { approvals, ...commentOf(event) }, event, { from: statesBefore('EXECUTE', 'approver'), keepsDue: 'keeps-due' })
 }
 
-type Claiming = Claim & { readonly approvals: readonly Approval[]; readonly executor: CustomerId }
-
-/**
- * Claims a task for one execution. Of any concurrent claims exactly one wins, since the version is part of the condition. It writes only
- * the task, which keeps its line of the history until the end: alone in a commit it needs no transaction, as it recognises itself by its
- * `claimId`.
- */
-export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
-  const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)
-  const set = { status, attempt, version, approvals, executor, claim, ...commentOf(claiming), lastModified: claiming.at }
-  const when = [isOneOf('status', statesBefore('EXECUTE', 'approver')), equals('version', of.version)]
-  const due: Due = { kind: TASK_RESCUE, at: Date.parse(claiming.at) + RESCUE_AFTER_MS, turn: attempt }
-  return [
-    update(task(of.taskId), { set }, { when, due, twice: 'as-once' }),
-    ...countProposals(of, of.status, status, claiming.at),
-    ...(of.status === 'PENDING' ? checkNotEnded(of) : []),
-  ]
-}
-
-/** A task after its claim. */
-export function claimed(of: Task, { approvals, executor, ...claim }: Claiming): Task {
-  return { ...of, status: 'EXECUTE', attempt: of.attempt + 1, version: of.version + 1, approvals, executor, claim, ...commentOf(claim) }
-}
-
 /** The last comment of a person who decided is kept on the task, and every comment on its line of the history. */
 export function commentOf({ comment }: Pick<TaskEvent, 'comment'>): Pick<Task, 'executorComment'> {
   return comment === undefined ? {} : { executorComment: comment }
 }
 
-export type Outcome = { readonly status: 'EXECUTED' | 'FAILED'; readonly responseCode: number; readonly responseBody: string }
-
-/**
- * Records the result of an execution. An executed task stays due for its rescue, which moves its rows should the message for that be
- * lost. INVARIANT: it is in the same transaction as the effect, on the version that this execution's claim
- * wrote. Without an effect there is room for its rows too, which move at once; those of an executed task move a moment later.
- */
-export function concludeTask(of: Task, outcome: Outcome, end: TaskEvent): readonly Write[] {
-  const from = statesBefore(outcome.status, 'service')
-  const began = beganIn(of)
-  const event = began === undefined ? end : { ...end, began }
-  if (outcome.status === 'EXECUTED')
-    return changeTask(of, outcome, event, {
-      from,
-      keepsDue: 'keeps-due',
-      announced: relisting(event.at),
-      removed: ['claim', 'sealedBody'],
-    })
-  const failed = { ...of, ...outcome }
-  const uncounted = of.attempt === 1 ? [countEndedTask(of.initiator)] : []
-  const rows = relistTask(failed).flat()
-  const removed = ['claim'] as const
-  if (rows.length > MOST_ROWS_AT_ONCE) return [...changeTask(of, outcome, event, { from, due: relisting(event.at), removed }), ...uncounted]
-  return [...changeTask(of, outcome, event, { from, due: dueAfter(failed, Date.parse(event.at)), removed }), ...rows, ...uncounted]
-}
-
 /** The next due event of a task that entered its state at `since`: the notices that it owes, then its expiry. */
-function dueAfter(of: Task, since: number): Due | undefined {
+export function dueAfter(of: Task, since: number): Due | undefined {
   return of.toTell === undefined ? expiryOf(of, since) : { kind: TASK_NOTICES, at: since, turn: of.toTell }
 }
 

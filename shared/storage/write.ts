@@ -45,6 +45,8 @@ export type Write = {
   readonly canCarry?: CarryingKind
   /** Written in place of this one, by itself, if the condition of this one fails. */
   readonly instead?: Write
+  /** It does no harm if the call that asked for it is refused or dies afterwards: money only changes its place. */
+  readonly harmless?: 'without-its-call'
 }
 
 export type Change = {

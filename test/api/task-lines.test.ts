@@ -84,7 +84,7 @@ test('a process that dies before it queues anything loses no notice: neither tha
     const taskId: TaskId = asId(Number(made.headers['task-id']))
     const ran = await call('PUT', `/global/tasks/${taskId}`, { token: await service.tokenOf('checker'), body: { status: 'EXECUTE' } })
     expect(ran.body).toMatchObject({ status: 'EXECUTED' })
-    expect(await storedTask(taskId)).toMatchObject({ toTell: 1, dueKind: 'TASK_RESCUE' })
+    expect(await storedTask(taskId)).toMatchObject({ toTell: 1, dueKind: 'TASK_RELISTING' })
     await service.local.advance(240)
     service.forgetTokens()
     const told = () => receiver.received.map(({ body: sent }) => (JSON.parse(sent) as { eventType: string }).eventType).toSorted()

@@ -9,6 +9,7 @@ import type { Task } from '../../shared/storage/task.ts'
 import { eventsOf, linesIn } from '../../shared/storage/task-events.ts'
 import { TASK_RESCUE, task } from '../../shared/storage/tasks.ts'
 import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
+import { claimingFirst } from '../support/claiming-first.ts'
 import { asId } from '../support/ids.ts'
 import { type InProcessAnswer, inProcess } from '../support/in-process.ts'
 import { mortalStore } from '../support/mortal-store.ts'
@@ -27,7 +28,6 @@ import {
   run,
   sees,
   type TaskModel,
-  type Verdict,
   type World,
 } from './specification.ts'
 import type { Tenant } from './tenant.ts'
@@ -50,7 +50,7 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 }
 
 /** Goes through a plan with the service and with the model, and compares them after every step. */
-export async function follow({ request, row, count, steps }: Plan, tenant: Tenant, seen: Seen): Promise<void> {
+export async function follow({ request, claim, row, count, steps }: Plan, tenant: Tenant, seen: Seen): Promise<void> {
   const world: World = {
     row: ROWS[row] ?? never(),
     count,
@@ -70,6 +70,7 @@ export async function follow({ request, row, count, steps }: Plan, tenant: Tenan
   const taskId: TaskId = asId(Number(made.headers['task-id']))
   const followed: Followed = {
     tenant,
+    claim,
     world,
     model: begin(world, request),
     taskId,
@@ -93,6 +94,7 @@ export async function follow({ request, row, count, steps }: Plan, tenant: Tenan
 
 type Followed = {
   readonly tenant: Tenant
+  readonly claim: Plan['claim']
   readonly world: World
   model: TaskModel
   readonly taskId: TaskId
@@ -159,19 +161,20 @@ async function take(followed: Followed, step: Step): Promise<void> {
 
 /** Somebody asks, and perhaps the process dies over it: then the model goes as far as the process came. */
 async function takeAsked(followed: Followed, { who, asked, comment, death }: Extract<Step, { kind: 'ask' }>): Promise<void> {
-  const { tenant, world, model, taskId, seen } = followed
+  const { tenant, claim, world, model, taskId, seen } = followed
   const before = structuredClone({ model, balance: world.balance })
   const verdict = ask(world, model, who, asked, comment)
   note(seen, `${asked}: ${verdict}`)
   const mortal = mortalStore(tenant.service.ports.store, death ?? { at: 0, when: 'before' })
-  const service = { ...tenant.service, ports: { ...tenant.service.ports, store: mortal.store } }
+  const alive = claim === 'first' ? claimingFirst(tenant.service) : tenant.service
+  const service = { ...alive, ports: { ...alive.ports, store: mortal.store } }
   const answer = await inProcess(service)('PUT', `/global/tasks/${taskId}`, {
     token: tenant.tokenOf(who),
     body: { status: asked, ...defined({ executorComment: comment }) },
   })
 
   if (verdict !== 'runs' && verdict !== 'taken') return expectRefusal(answer, verdict)
-  const reached = reachedOf(mortal.died(), death, verdict)
+  const reached = reachedOf(mortal.died(), death, verdict === 'runs' && claim === 'first')
   if (mortal.died()) note(seen, `died over ${asked}: ${reached}`)
   if (reached === 'nothing') Object.assign(followed, { model: before.model })
   else if (verdict === 'runs') advance(followed, personOf(who), reached)
@@ -193,9 +196,9 @@ async function takeEnd(followed: Followed, step: Extract<Step, { kind: 'end-agen
 
 type Reached = 'nothing' | 'claim' | 'end'
 
-function reachedOf(died: boolean, death: { at: number; when: string } | undefined, verdict: Verdict): Reached {
+function reachedOf(died: boolean, death: { at: number; when: string } | undefined, claims: boolean): Reached {
   if (!died || death === undefined) return 'end'
-  if (verdict === 'taken') return death.when === 'after' ? 'end' : 'nothing'
+  if (!claims) return death.when === 'after' ? 'end' : 'nothing'
   if (death.at === 1) return death.when === 'after' ? 'claim' : 'nothing'
   return death.when === 'after' ? 'end' : 'claim'
 }

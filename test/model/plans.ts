@@ -45,7 +45,14 @@ export type Step =
   | { readonly kind: 'rescue'; readonly turn: 'due' | 'past' }
   | { readonly kind: 'look'; readonly who: Actor }
 
-export type Plan = { readonly request: TaskRequest; readonly row: number; readonly count: number; readonly steps: readonly Step[] }
+/** `claim`: whether the stored call claims its task before it runs, or its whole effect is one transaction. */
+export type Plan = {
+  readonly request: TaskRequest
+  readonly claim: 'first' | 'none'
+  readonly row: number
+  readonly count: number
+  readonly steps: readonly Step[]
+}
 
 /** The position of each person at the start of every plan. */
 export const POSITIONS: Readonly<Record<Person, string | undefined>> = {
@@ -154,6 +161,7 @@ function proposing(makers: readonly Actor[], named: fc.Arbitrary<Person[]>): fc.
 
 export const plan: fc.Arbitrary<Plan> = fc.record({
   request,
+  claim: fc.constantFrom('first', 'none'),
   row: fc.constantFrom(0, 0, 0, 0, 0, ...ROWS.keys()),
   count: fc.constantFrom(0, 0, 0, 1, 2),
   steps: fc.array(step, { minLength: 4, maxLength: 16, size: 'max' }),

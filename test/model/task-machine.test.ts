@@ -32,6 +32,7 @@ test('a task follows the specification, for all callers and actions, even if the
     'ran: 409',
     'EXECUTE: taken',
     'died over EXECUTE: claim',
+    'died over EXECUTE: nothing',
     'died over EXECUTE: end',
   ]
   for (const what of isLong ? [...often, ...rare] : often) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Service } from '../../shared/http/service.ts'
+import { claimingFirst } from '../support/claiming-first.ts'
 import { eventually } from '../support/eventually.ts'
 import { inProcess } from '../support/in-process.ts'
 import { type Death, mortalStore } from '../support/mortal-store.ts'
@@ -9,9 +11,16 @@ import { move, withConfig } from '../support/tasks.ts'
 
 const service = running()
 
+/** A call whose effect is one transaction writes once; one of any other endpoint claims its task first. */
+const KINDS = [
+  { kind: 'whose effect is one transaction', made: (alive: Service) => alive, writes: 1 },
+  { kind: 'that claims its task first', made: claimingFirst, writes: 2 },
+] as const
+type Kind = (typeof KINDS)[number]
+
 /** An EXECUTE in a process that dies; afterwards nothing of that process is left. */
-async function executeAndDie(who: string, taskId: number, death: Death) {
-  const { service: alive } = service.local
+async function executeAndDie({ made }: Kind, who: string, taskId: number, death: Death) {
+  const alive = made(service.local.service)
   const mortal = mortalStore(alive.ports.store, death)
   const call = inProcess({ ...alive, ports: { ...alive.ports, store: mortal.store } })
   const answer = await call('PUT', `/global/tasks/${taskId}`, { token: await service.tokenOf(who), body: { status: 'EXECUTE' } })
@@ -46,12 +55,13 @@ const DEATHS: readonly Death[] = [1, 2, 3, 4].flatMap((at) => [
 ])
 
 describe.each(DEATHS)('a process that dies $when its write number $at', (death) => {
-  test('while one person executes', async () => {
+  test.each(KINDS)('while one person executes a call $kind', async (kind) => {
     const round = await taskRound(service, 'maker', { roles: 'LEVEL_02' })
-    const { died, commits, answer } = await executeAndDie('checker', round.taskId, death)
-    expect(died).toBe(death.at <= 2)
-    expect(commits).toBe(Math.min(death.at, 2))
+    const { died, commits, answer } = await executeAndDie(kind, 'checker', round.taskId, death)
+    expect(died).toBe(death.at <= kind.writes)
+    expect(commits).toBe(Math.min(death.at, kind.writes))
     expect(answer.status).toBe(died ? 500 : 200)
+    if (kind.writes === 1 && died) expect(await round.stored()).toMatchObject({ status: death.when === 'before' ? 'PENDING' : 'EXECUTED' })
     await threeMinutesLater()
     const status = await expectConsistent(round)
     if (status !== 'EXECUTED') expect((await move(service, 'checker2', round.taskId, 'EXECUTE')).body).toMatchObject({ status: 'EXECUTED' })
@@ -60,11 +70,11 @@ describe.each(DEATHS)('a process that dies $when its write number $at', (death) 
     expect(await listed(round.taskId, 'PENDING,FAILED,EXECUTE')).toBe(false)
   })
 
-  test('while the last of two approves', async () => {
+  test.each(KINDS)('while the last of two approves a call $kind', async (kind) => {
     await withConfig(service, 'overrideCheckerCount', 2, async () => {
       const round = await taskRound(service, 'maker', { roles: 'LEVEL_02' })
       await move(service, 'checker', round.taskId, 'EXECUTE')
-      await executeAndDie('checker2', round.taskId, death)
+      await executeAndDie(kind, 'checker2', round.taskId, death)
       await threeMinutesLater()
       const status = await expectConsistent(round)
       if (status !== 'EXECUTED')
@@ -73,9 +83,10 @@ describe.each(DEATHS)('a process that dies $when its write number $at', (death) 
     })
   })
 
-  test('while a call runs that is refused', async () => {
+  test.each(KINDS)('while a call $kind runs that is refused', async (kind) => {
     const round = await taskRound(service, 'maker', { roles: 'LEVEL_02' })
-    await withRow(service, 'Transfer.CREATE.Allowed', 'LEVEL_20', async () => void (await executeAndDie('checker', round.taskId, death)))
+    const die = async () => void (await executeAndDie(kind, 'checker', round.taskId, death))
+    await withRow(service, 'Transfer.CREATE.Allowed', 'LEVEL_20', die)
     await threeMinutesLater()
     expect(['PENDING', 'FAILED']).toContain(await expectConsistent(round))
   })

@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import { identityNamed } from '../../shared/storage/identities.ts'
 import { eventsOf, linesIn } from '../../shared/storage/task-events.ts'
+import { task } from '../../shared/storage/tasks.ts'
 import { update } from '../../shared/storage/write.ts'
+import { claimingFirst } from '../support/claiming-first.ts'
 import { withConflicts } from '../support/conflicts.ts'
 import { asId } from '../support/ids.ts'
+import { inProcess } from '../support/in-process.ts'
 import { inTenant, somebody } from '../support/people.ts'
 import { running } from '../support/running.ts'
 import { tableProxy } from '../support/table-proxy.ts'
-import { type Round, rescueLater, taskRound } from '../support/task-rounds.ts'
+import { expireLater, type Round, rescueLater, taskRound } from '../support/task-rounds.ts'
 import { move, seen, withConfig } from '../support/tasks.ts'
 
 const proxy = tableProxy()
@@ -154,14 +157,53 @@ describe.each(['as they come', 'with conflicts as in DynamoDB'])('races %s', (we
     })
   })
 
-  test('EXECUTE × a rescue that comes too early: with its effect and EXECUTED, or without and FAILED', async () => {
+  test('EXECUTE × EXPIRY: it runs or it expires, never both', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const race = await taskRound(service, 'maker', byRole)
+      const { store } = service.local.service.ports
+      await store.commit([update(task(race.taskId), { set: { expiryHours: 1 } })])
+      const expiry = async () => {
+        for (let turn = 0; turn < round % 3; turn++) await race.stored()
+        await expireLater(service, race)
+      }
+      const [heard] = await Promise.all([atOnce(move(service, 'checker', race.taskId, 'EXECUTE')), expiry()])
+      const status = await expectOneStory(race)
+      expect(['EXECUTED', 'DISCARDED']).toContain(status)
+      expect(heard).toEqual([status === 'EXECUTED' ? 'EXECUTED' : 'TSK004'])
+    }
+  })
+
+  test('EXECUTE × EXECUTE where the money lasts for one: one runs, the others hear that it is decided', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const race = await taskRound(service, 'maker', byRole, 1)
+      const heard = await atOnce(...['checker', 'checker2', 'checker'].map((who) => move(service, who, race.taskId, 'EXECUTE')))
+      expect([count(heard, 'EXECUTED'), count(heard, 'TSK004')]).toEqual([1, 2])
+      expect(await expectOneStory(race)).toBe('EXECUTED')
+    }
+  })
+
+  test('EXECUTE × EXECUTE of a call that is refused: one attempt is recorded at a time', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const race = await taskRound(service, 'maker', byRole, 1)
+      await service.local.service.ports.store.commit([update(task(race.taskId), { set: { digest: 'tampered' } })])
+      const heard = await atOnce(...['checker', 'checker2', 'checker'].map((who) => move(service, who, race.taskId, 'EXECUTE')))
+      expect(new Set(heard)).toEqual(new Set(['FAILED']))
+      expect((await race.stored()).attempt).toBe(heard.length)
+      expect(await expectOneStory(race)).toBe('FAILED')
+    }
+  })
+
+  test('EXECUTE of a claimed task × a rescue that comes too early: with its effect and EXECUTED, or without and FAILED', async () => {
+    const call = inProcess(claimingFirst(service.local.service))
+    const execute = async (taskId: TaskId) =>
+      call('PUT', `/global/tasks/${taskId}`, { token: await service.tokenOf('checker'), body: { status: 'EXECUTE' } })
     for (let round = 0; round < ROUNDS; round++) {
       const race = await taskRound(service, 'maker', byRole)
       const rescues = Array.from({ length: 3 }, async (_, place) => {
         for (let turn = 0; turn < place; turn++) await race.stored()
         await rescueLater(service, race, 1)
       })
-      const [heard] = await Promise.all([atOnce(move(service, 'checker', race.taskId, 'EXECUTE')), ...rescues])
+      const [heard] = await Promise.all([atOnce(execute(race.taskId)), ...rescues])
       const status = await expectOneStory(race)
       expect(['EXECUTED', 'FAILED']).toContain(status)
       expect(heard).toEqual([status])

@@ -3,7 +3,8 @@ import type { CustomerId, TaskId, TenantId } from '../../shared/domain/ids.ts'
 import { type Approval, keptApprovals, MOST_APPROVALS, withWord } from '../../shared/domain/tasks/quorum.ts'
 import { type CallbackSecret, callbackSecret, firstSecret, replaceSecret } from '../../shared/storage/callback-secrets.ts'
 import type { Task, TaskEvent } from '../../shared/storage/task.ts'
-import { approveTask, claimTask, concludeTask, fitsItem, rejectTask, storeTask, task } from '../../shared/storage/tasks.ts'
+import { claimTask, concludeTask } from '../../shared/storage/task-executions.ts'
+import { approveTask, fitsItem, rejectTask, storeTask, task } from '../../shared/storage/tasks.ts'
 import {
   beginCredentials,
   type Credential,

@@ -1,9 +1,10 @@
 import { CONSUMERS } from '../../functions/catalogue.ts'
 import type { TaskId } from '../../shared/domain/ids.ts'
 import { queueHandler } from '../../shared/runtime/jobs.ts'
+import type { DueMessage } from '../../shared/storage/due.ts'
 import { keys } from '../../shared/storage/table.ts'
 import type { Task } from '../../shared/storage/task.ts'
-import { TASK_RESCUE, task } from '../../shared/storage/tasks.ts'
+import { TASK_EXPIRY, TASK_RESCUE, task } from '../../shared/storage/tasks.ts'
 import { type Wallet, wallet } from '../../shared/storage/wallets.ts'
 import { asId } from './ids.ts'
 import { fundedWallet } from './money.ts'
@@ -38,9 +39,18 @@ export async function taskRound(service: Running, maker: string, wish: Wish, tim
 
 /** A rescue as the due index would bring it, by a clock that stands three minutes later. */
 export async function rescueLater(service: Running, { taskId, stored }: Round, attempt?: number): Promise<void> {
+  await deliverLater(service, 180_000, { kind: TASK_RESCUE, key: keys.task(taskId), turn: attempt ?? (await stored()).attempt })
+}
+
+/** An expiry as the due index would bring it, by a clock that stands two hours later. */
+export async function expireLater(service: Running, { taskId, stored }: Round): Promise<void> {
+  await deliverLater(service, 7_200_000, { kind: TASK_EXPIRY, key: keys.task(taskId), turn: (await stored()).attempt })
+}
+
+async function deliverLater(service: Running, laterMs: number, message: Omit<DueMessage, 'dueAt'>): Promise<void> {
   const { service: warm } = service.local
-  const clock = { now: () => warm.ports.clock.now() + 180_000 }
-  const due = { kind: TASK_RESCUE, key: keys.task(taskId), turn: attempt ?? (await stored()).attempt, dueAt: new Date(0).toISOString() }
+  const clock = { now: () => warm.ports.clock.now() + laterMs }
+  const due: DueMessage = { ...message, dueAt: new Date(0).toISOString() }
   const consume = queueHandler(CONSUMERS, { ...warm, ports: { ...warm.ports, clock } })
   await consume({ Records: [{ messageId: 'one', body: JSON.stringify(due) }] })
 }

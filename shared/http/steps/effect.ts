@@ -1,4 +1,5 @@
 import type { AnonymousCall, Call } from '../../contract/call.ts'
+import type { Endpoint } from '../../contract/declared-endpoint.ts'
 import type { Reply } from '../../contract/http.ts'
 import type { TaskId } from '../../domain/ids.ts'
 import type { Allowed, Bearing, Made } from '../request-context.ts'
@@ -8,11 +9,12 @@ import type { TaskRequest } from '../tasks/task-headers.ts'
 import { noteCall } from './audit.ts'
 import { commit } from './commit.ts'
 import { type Guards, guarded, guardsOf, hasPrecondition } from './if-match.ts'
+import { oneTransactionPorts } from './one-transaction-ports.ts'
 import { keepingAnswer } from './replay.ts'
 
 /** Refuses a call that lacks what its effect needs. */
 export async function ensureEffect({ endpoint, call }: Pick<Allowed, 'endpoint' | 'call'>): Promise<void> {
-  await endpoint.ensure?.(call)
+  await endpoint.ensure?.(withinEffect(endpoint, call))
 }
 
 /** Refuses a change of what its caller has not seen as it is, and guards it until the effect is committed. */
@@ -33,7 +35,12 @@ export async function storeTask({
 
 /** Gathers the effect of the call in its unit of work, and makes its answer. */
 export async function handle({ endpoint, call }: Pick<Made, 'endpoint' | 'call'>): Promise<{ readonly reply: Reply }> {
-  return { reply: await (endpoint.handle as (call: Call | AnonymousCall) => Reply | Promise<Reply>)(call) }
+  return { reply: await (endpoint.handle as (call: Call | AnonymousCall) => Reply | Promise<Reply>)(withinEffect(endpoint, call)) }
+}
+
+/** The call with the ports that its declared effect leaves it. */
+function withinEffect<C extends Call | AnonymousCall>({ effect }: Endpoint, call: C): C {
+  return effect === 'one-transaction' ? { ...call, ports: oneTransactionPorts(call.ports) } : call
 }
 
 type Answered = Made & { readonly reply: Reply }

@@ -1,10 +1,12 @@
-import type { Approved, Call } from '../../contract/call.ts'
+import type { Approved, Approving, Call } from '../../contract/call.ts'
+import { nameReads, namesOf } from '../../contract/person-names.ts'
 import type { StepUp } from '../../domain/permissions/grants.ts'
 import { type Approval, keptApprovals, withWord } from '../../domain/tasks/quorum.ts'
 import { whatIsMissing } from '../../domain/tasks/what-is-missing.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { type Intent, methodsProvedBy } from '../../storage/intents.ts'
 import type { Task } from '../../storage/task.ts'
+import { isAmong } from '../../storage/task-executions.ts'
 import { listForApprover } from '../../storage/task-listings.ts'
 import { commentOf, approveTask as recordApproval } from '../../storage/tasks.ts'
 import type { Service } from '../service.ts'
@@ -12,25 +14,41 @@ import { permissionOn } from '../steps/decide.ts'
 import { demandStepUp, type StepUpDemand } from '../steps/demand-step-up.ts'
 import { needsFreshProof } from '../steps/own-proofs.ts'
 import type { Quorum } from './execute-steps.ts'
-import { executeTask, isAmong } from './execute-task.ts'
+import { executeTask } from './execute-task.ts'
 import { openStoredCall, type StoredCall, stepUpToCheck, storedCallReads, storedScope } from './stored-call.ts'
 import { type Checkers, noteCheck, stillChecking, whoMayCheck } from './who-may-check.ts'
 
 /**
  * Takes a caller's EXECUTE. A caller who may not check the call is refused, and nothing is recorded. If one person decides, the call runs
  * at once; otherwise the approval is recorded, and the call runs when the quorum is reached: both the one from when the task was made and
- * the present one, counting people who may still check it. Reading all that takes one round trip before the claim.
+ * the present one, counting people who may still check it. Reading all that takes one round trip, with the names for the answer.
  */
 export async function approveTask(
   task: Task,
-  checkerCountNow: number,
+  { checkerCount, comment, people }: Approving,
   call: Call,
   covering: Intent | undefined,
-  comment: string | undefined,
   service: Service,
 ): Promise<Approved> {
   const stored = await openStoredCall(task, call, comment, service)
-  await stored.read.ahead(storedCallReads(stored))
+  await stored.read.ahead([...storedCallReads(stored), ...nameReads(people, task.tenantId)])
+  const [{ task: after, whatIsMissing }, names] = await Promise.all([
+    taken(stored, checkerCount, call, covering, service),
+    namesOf(people, stored.read, task.tenantId),
+  ])
+  return { task: after, whatIsMissing, names }
+}
+
+type Taken = Omit<Approved, 'names'>
+
+async function taken(
+  stored: StoredCall,
+  checkerCountNow: number,
+  call: Call,
+  covering: Intent | undefined,
+  service: Service,
+): Promise<Taken> {
+  const { task } = stored
   const demanded = await stepUpDemanded(stored, methodsProvedBy(covering))
   if (demanded !== undefined) throw await demandStepUp(async () => task.description, call, { ...demanded, covering }, service)
   const checkers = await checkersNow(stored)
@@ -64,7 +82,7 @@ function changesExecutorsProofs({ endpoint, validated, executorsCall }: StoredCa
 const nothingMissing: Quorum = () => undefined
 const everybody = (): boolean => true
 
-async function executed(stored: StoredCall, approvals: readonly Approval[], missing: Quorum): Promise<Approved> {
+async function executed(stored: StoredCall, approvals: readonly Approval[], missing: Quorum): Promise<Taken> {
   return { task: await executeTask(stored, approvals, missing), whatIsMissing: undefined }
 }
 
@@ -105,6 +123,6 @@ function recorded({ task, comment }: StoredCall, approvals: readonly Approval[],
   const said = comment === undefined ? {} : { comment }
   const event = { at, by: customerId, what: 'APPROVED', status: task.status, attempt: task.attempt, ...said } as const
   call.unitOfWork.add(...recordApproval(task, approvals, event))
-  if (!isAmong(task.approvals, call.caller)) call.unitOfWork.add(listForApprover({ ...task, approvals }, customerId))
+  if (!isAmong(task.approvals, customerId)) call.unitOfWork.add(listForApprover({ ...task, approvals }, customerId))
   return { ...task, approvals, version: task.version + 1, lastModified: at, ...commentOf(event) }
 }

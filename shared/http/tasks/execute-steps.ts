@@ -4,7 +4,9 @@ import type { Reply } from '../../contract/http.ts'
 import type { CustomerId, TaskId } from '../../domain/ids.ts'
 import { keptResponse } from '../../domain/tasks/kept-response.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { concludeTask, type Outcome } from '../../storage/tasks.ts'
+import type { TaskEvent } from '../../storage/task.ts'
+import type { Outcome } from '../../storage/task-executions.ts'
+import type { Write } from '../../storage/write.ts'
 import { storedDigestOf } from '../digest.ts'
 import type { Arrived, Made, Placed } from '../request-context.ts'
 import { permissionOn, tenantIn } from '../steps/decide.ts'
@@ -16,11 +18,15 @@ import { stillChecking, whoMayCheck } from './who-may-check.ts'
 /** Describes the missing approvals, counting only people who may still check the call; `undefined` if there are enough. */
 export type Quorum = (mayStillCheck: (customerId: CustomerId) => boolean) => string | undefined
 
+/** The writes that record the end of an execution. */
+export type Concluding = (outcome: Outcome, end: TaskEvent) => readonly Write[]
+
 /** A stored call on its way through the pipeline: `caller` is its executor. */
 export type Executing = Arrived &
   Pick<Placed, 'caller' | 'validated'> & {
     readonly stored: StoredCall
     readonly quorum: Quorum
+    readonly conclude: Concluding
     /** The task under which the audit notes the call. */
     readonly ofTask: TaskId
   }
@@ -60,11 +66,11 @@ export async function refuseLostRights({ stored, scope, quorum }: Executing & { 
 }
 
 /** Concludes the task in the transaction of its effect. */
-export function concludeInEffect({ stored, endpoint, call, reply }: Executing & Made & { readonly reply: Reply }): {
+export function concludeInEffect({ stored, endpoint, call, reply, conclude }: Executing & Made & { readonly reply: Reply }): {
   readonly outcome: Outcome
 } {
   const outcome = outcomeOf(reply, endpoint)
-  call.unitOfWork.add(...concludeTask(stored.task, outcome, endOf(stored, outcome.status, outcome.responseCode)))
+  call.unitOfWork.add(...conclude(outcome, endOf(stored, outcome.status, outcome.responseCode)))
   return { outcome }
 }
 

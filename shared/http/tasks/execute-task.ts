@@ -6,54 +6,76 @@ import type { Approval } from '../../domain/tasks/quorum.ts'
 import { Collision } from '../../errors/collision.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Task } from '../../storage/task.ts'
-import { listForApprover } from '../../storage/task-listings.ts'
-import { claimed, claimTask, concludeTask, type Outcome, task as taskReference } from '../../storage/tasks.ts'
+import { type Claiming, claimed, claimTask, concludeTask, executeAtOnce, type Outcome } from '../../storage/task-executions.ts'
+import { task as taskReference } from '../../storage/tasks.ts'
 import { takeLane } from '../lanes.ts'
 import { noteCall } from '../steps/audit.ts'
 import { commit } from '../steps/commit.ts'
 import { replyOf } from '../steps/respond.ts'
-import type { Quorum } from './execute-steps.ts'
+import type { Concluding, Quorum } from './execute-steps.ts'
 import { bodyText, endOf } from './execution-event.ts'
-import { type StoredCall, storedCallReads } from './stored-call.ts'
+import type { StoredCall } from './stored-call.ts'
+
+/** An execution that has begun: the task of its stored call has its claim. */
+type Execution = {
+  readonly stored: StoredCall
+  readonly conclude: Concluding
+  /** `in-table`: others see the task in EXECUTE, and it is rescued if this process dies. `in-memory`: only its end is written. */
+  readonly claim: 'in-table' | 'in-memory'
+}
 
 /**
- * Runs a stored call as its executor. The claim takes one round trip, beside reading the rest; the effect and EXECUTED are one
- * transaction. A refusal becomes FAILED with its reason; if the process dies in between, the task stays in EXECUTE until it is rescued.
+ * Runs a stored call as its executor: the effect and EXECUTED are one transaction. A call whose whole effect is that transaction needs no
+ * claim before it: of concurrent executions one commits, and a process that dies leaves the task as it was. Any other call claims its task
+ * first, which takes one round trip more: if the process dies, the task stays in EXECUTE until it is rescued.
  */
-export async function executeTask(stored: StoredCall, approvals: readonly Approval[], quorum: Quorum): Promise<Task> {
-  const { task, executorsCall, service } = stored
+export async function executeTask(seen: StoredCall, approvals: readonly Approval[], quorum: Quorum): Promise<Task> {
+  const { executorsCall, comment, endpoint } = seen
   const { caller, now, ports } = executorsCall
-  const claim = createUnitOfWork()
-  const claiming = {
+  const claiming: Claiming = {
     claimId: ports.newSecretId(),
     at: new Date(now).toISOString(),
     approvals,
     executor: caller.customerId,
-    ...defined({ comment: stored.comment }),
+    ...defined({ comment }),
   }
-  claim.add(...claimTask(task, claiming))
-  if (isAmong(approvals, caller) && !isAmong(task.approvals, caller)) claim.add(listForApprover({ ...task, approvals }, caller.customerId))
-  await Promise.all([commit(claim, service, now), stored.read.ahead(storedCallReads(stored))])
-  return runClaimed({ ...stored, task: claimed(task, claiming) }, quorum)
+  const execution = endpoint.effect === 'one-transaction' ? inMemory(seen, claiming) : await inTable(seen, claiming)
+  return run(execution, quorum)
 }
 
-/** Has the caller given their word? */
-export function isAmong(approvals: readonly Approval[], { customerId }: Call['caller']): boolean {
-  return approvals.some((approval) => approval.customerId === customerId)
+function inMemory(seen: StoredCall, claiming: Claiming): Execution {
+  const stored = { ...seen, task: claimed(seen.task, claiming) }
+  return { stored, claim: 'in-memory', conclude: (outcome, end) => executeAtOnce(seen.task, claiming, outcome, end) }
 }
 
-async function runClaimed(stored: StoredCall, quorum: Quorum): Promise<Task> {
+async function inTable(seen: StoredCall, claiming: Claiming): Promise<Execution> {
+  const claim = createUnitOfWork()
+  claim.add(...claimTask(seen.task, claiming))
+  await commit(claim, seen.service, seen.executorsCall.now)
+  const task = claimed(seen.task, claiming)
+  return { stored: { ...seen, task }, claim: 'in-table', conclude: (outcome, end) => concludeTask(task, outcome, end) }
+}
+
+async function run(execution: Execution, quorum: Quorum): Promise<Task> {
+  const { stored, conclude } = execution
   const { service, endpoint, request, read, validated, executorsCall } = stored
   const { caller, traceId } = executorsCall
   const begin = { endpoint, request, service, traceId, read, validated, caller, tools: () => executorsCall }
   try {
-    const end = await takeLane('execute', { ...begin, lane: 'execute', stored, quorum, ofTask: stored.task.taskId })
+    const end = await takeLane('execute', { ...begin, lane: 'execute', stored, quorum, conclude, ofTask: stored.task.taskId })
     if ('early' in end) throw new Error(`${endpoint.name} ended before it was executed`)
     return concluded(stored, { ...end.outcome, responseBody: bodyText(end.reply.body) })
   } catch (error) {
-    if (!(error instanceof Refusal)) service.ports.log('error', 'task.execution-fault', faultDetail(error, stored))
-    return await noteFailure(stored, error)
+    if (execution.claim === 'in-memory' && wasOutrun(error)) throw error
+    if (!(error instanceof Refusal || error instanceof Collision))
+      service.ports.log('error', 'task.execution-fault', faultDetail(error, stored))
+    return await noteFailure(execution, error)
   }
+}
+
+/** Tells whether the task, not its call, kept the execution from its commit: somebody moved it first, or ended the agent that made it. */
+function wasOutrun(error: unknown): boolean {
+  return error instanceof Collision || (error instanceof Refusal && error.refusal === 'task-transition-not-allowed')
 }
 
 const faultDetail = (error: unknown, { task, executorsCall }: StoredCall) => ({
@@ -72,13 +94,14 @@ function paramsOf({ validated, task }: StoredCall): Call['params'] {
   return task.tenantId === undefined ? {} : { tenantId: task.tenantId }
 }
 
-/** Never concludes an attempt twice: if the effect was committed after all, or somebody rescued the task, this changes nothing. */
-async function noteFailure(stored: StoredCall, error: unknown): Promise<Task> {
-  const { task, service, executorsCall } = stored
+/** Never concludes an attempt twice: if the effect was committed after all, or somebody was faster, this changes nothing. */
+async function noteFailure(execution: Execution, error: unknown): Promise<Task> {
+  const { stored, conclude } = execution
+  const { service, executorsCall, task } = stored
   const { status, body } = replyOf(error, executorsCall.traceId)
   const outcome: Outcome = { status: 'FAILED', responseCode: status, responseBody: JSON.stringify(body) }
   const failure = createUnitOfWork()
-  failure.add(...concludeTask(task, outcome, endOf(stored, 'FAILED', status)))
+  failure.add(...conclude(outcome, endOf(stored, 'FAILED', status)))
   failure.change = { after: { status: 'FAILED', responseCode: status } }
   await noteCall(stored.endpoint, { ...executorsCall, params: paramsOf(stored), request: stored.request, unitOfWork: failure }, task.taskId)
   try {
@@ -86,6 +109,14 @@ async function noteFailure(stored: StoredCall, error: unknown): Promise<Task> {
     return concluded(stored, outcome)
   } catch (noted) {
     if (!(noted instanceof Collision)) throw noted
-    return (await createReader(service.ports.store).one(taskReference(task.taskId))) ?? task
+    const now = await createReader(service.ports.store).one(taskReference(task.taskId))
+    if (execution.claim === 'in-table') return now ?? task
+    if (now === undefined || !isEndOf(task, now)) throw noted
+    return now
   }
+}
+
+/** Tells whether a task stands as this execution left it: its commit reached the table, and only its answer was lost. */
+function isEndOf({ version, executor, claim }: Task, now: Task): boolean {
+  return now.version === version + 1 && now.executor === executor && now.lastModified === claim?.at
 }

@@ -1,5 +1,5 @@
 import type { TaskEvent } from '../../storage/task.ts'
-import type { Outcome } from '../../storage/tasks.ts'
+import type { Outcome } from '../../storage/task-executions.ts'
 import type { StoredCall } from './stored-call.ts'
 
 /** The line of a task's history that says how its execution ended. */

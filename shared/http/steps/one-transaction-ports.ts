@@ -1,0 +1,60 @@
+import type { HandlerPorts } from '../../ports/ports.ts'
+import type { Write } from '../../storage/write.ts'
+
+/**
+ * The ports that act outside of the transaction of a call, and those that do not. The compiler demands an answer for each. `atOnce` is
+ * left for writes that do no harm without their call.
+ */
+const ACTS_OUTSIDE = {
+  stage: false,
+  otpOverride: false,
+  host: false,
+  callbackPolicy: false,
+  baseUrl: false,
+  clock: false,
+  realClock: false,
+  random: false,
+  newId: false,
+  newIdInShard: false,
+  newSecretId: false,
+  randomBytes: false,
+  log: false,
+  atOnce: true,
+  tokens: true,
+  passwords: true,
+  secrets: true,
+  pkiKey: true,
+  callbacks: true,
+  messages: true,
+  documents: true,
+  faces: true,
+  camera: true,
+  papers: true,
+} as const satisfies Readonly<Record<keyof HandlerPorts, boolean>>
+
+/** The ports of an endpoint whose whole effect is one transaction: any other port is a fault of the endpoint. Made once per process. */
+export function oneTransactionPorts(ports: HandlerPorts): HandlerPorts {
+  const known = made.get(ports)
+  if (known !== undefined) return known
+  const limited = { ...ports }
+  for (const [name, actsOutside] of Object.entries(ACTS_OUTSIDE))
+    if (actsOutside) Object.defineProperty(limited, name, { enumerable: false, get: () => refuse(name) })
+  Object.defineProperty(limited, 'atOnce', { enumerable: false, value: harmlessOnly(ports.atOnce) })
+  made.set(ports, limited)
+  return limited
+}
+
+const made = new WeakMap<HandlerPorts, HandlerPorts>()
+
+function harmlessOnly({ commit }: HandlerPorts['atOnce']): HandlerPorts['atOnce'] {
+  return {
+    write: () => refuse('atOnce.write'),
+    commit: (writes) => (writes.every(isHarmless) ? commit(writes) : refuse('atOnce.commit')),
+  }
+}
+
+const isHarmless = ({ harmless }: Write): boolean => harmless === 'without-its-call'
+
+function refuse(name: string): never {
+  throw new Error(`the effect of this endpoint is declared to be one transaction, but it uses the port ${name}`)
+}

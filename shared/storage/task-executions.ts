@@ -1,0 +1,113 @@
+import type { CustomerId } from '../domain/ids.ts'
+import type { Approval } from '../domain/tasks/quorum.ts'
+import { statesBefore } from '../domain/tasks/transitions.ts'
+import { checkNotEnded, countProposals } from './agent-proposals.ts'
+import type { Due } from './due.ts'
+import { countEndedTask } from './open-tasks.ts'
+import type { Claim, Task, TaskEvent } from './task.ts'
+import { beganIn } from './task-events.ts'
+import { listForApprover, relistTask } from './task-listings.ts'
+import { changeTask, commentOf, dueAfter, relisting, TASK_RESCUE, task } from './tasks.ts'
+import { equals, isOneOf, update, type Write } from './write.ts'
+
+/** Time after which an interrupted execution is looked for: longer than any execution can take, in milliseconds. */
+const RESCUE_AFTER_MS = 2 * 60_000
+
+/** A transaction holds 100 writes. A task with many approvers leaves moving its rows for later. */
+const MOST_ROWS_AT_ONCE = 90
+
+export type Claiming = Claim & { readonly approvals: readonly Approval[]; readonly executor: CustomerId }
+
+/**
+ * Claims a task for one execution. Of any concurrent claims exactly one wins, since the version is part of the condition. It writes only
+ * the task, which keeps its line of the history until the end: alone in a commit it needs no transaction, as it recognises itself by its
+ * `claimId`.
+ */
+export function claimTask(of: Task, claiming: Claiming): readonly Write[] {
+  const { status, attempt, version, approvals, executor, claim } = claimed(of, claiming)
+  const set = { status, attempt, version, approvals, executor, claim, ...commentOf(claiming), lastModified: claiming.at }
+  const when = [isOneOf('status', statesBefore('EXECUTE', 'approver')), equals('version', of.version)]
+  const due: Due = { kind: TASK_RESCUE, at: Date.parse(claiming.at) + RESCUE_AFTER_MS, turn: attempt }
+  return [
+    update(task(of.taskId), { set }, { when, due, twice: 'as-once' }),
+    ...countProposals(of, of.status, status, claiming.at),
+    ...approverRow(of, claiming),
+    ...(of.status === 'PENDING' ? checkNotEnded(of) : []),
+  ]
+}
+
+/** A task after its claim. */
+export function claimed(of: Task, { approvals, executor, ...claim }: Claiming): Task {
+  return { ...of, status: 'EXECUTE', attempt: of.attempt + 1, version: of.version + 1, approvals, executor, claim, ...commentOf(claim) }
+}
+
+/** Lists the task for an executor whose approval is recorded with the execution. */
+function approverRow(of: Task, { approvals, executor }: Claiming): readonly Write[] {
+  const isNew = isAmong(approvals, executor) && !isAmong(of.approvals, executor)
+  return isNew ? [listForApprover({ ...of, approvals }, executor)] : []
+}
+
+/** Tells whether a person has given their word. */
+export function isAmong(approvals: readonly Approval[], customerId: CustomerId): boolean {
+  return approvals.some((approval) => approval.customerId === customerId)
+}
+
+export type Outcome = { readonly status: 'EXECUTED' | 'FAILED'; readonly responseCode: number; readonly responseBody: string }
+
+/**
+ * Records the result of an execution whose claim is stored. An executed task stays due for its rescue, which moves its rows should the
+ * message for that be lost. INVARIANT: it is in the same transaction as the effect, on the version that this execution's claim wrote.
+ * Without an effect there is room for its rows too, which move at once; those of an executed task move a moment later.
+ */
+export function concludeTask(of: Task, outcome: Outcome, end: TaskEvent): readonly Write[] {
+  const from = statesBefore(outcome.status, 'service')
+  const event = withBegin(end, of)
+  if (outcome.status === 'EXECUTED')
+    return changeTask(of, outcome, event, {
+      from,
+      keepsDue: 'keeps-due',
+      announced: relisting(event.at),
+      removed: ['claim', 'sealedBody'],
+    })
+  const { rows, due } = failureOf({ ...of, ...outcome }, event)
+  return [...changeTask(of, outcome, event, { from, due, removed: ['claim'] }), ...rows, ...uncountAtFirstFailure(of)]
+}
+
+/**
+ * Records an execution from its begin to its end in one write of a task that has no claim, on the version that was seen: of any
+ * concurrent ones exactly one commits. INVARIANT: it is in the same transaction as the effect, so a process that dies before leaves the
+ * task as it was.
+ */
+export function executeAtOnce(seen: Task, claiming: Claiming, outcome: Outcome, end: TaskEvent): readonly Write[] {
+  const of = claimed(seen, claiming)
+  const { attempt, approvals } = of
+  const { executor } = claiming
+  const changes = { ...outcome, attempt, approvals, executor, ...commentOf(claiming) }
+  const event = withBegin(end, of)
+  const guard = { from: statesBefore('EXECUTE', 'approver'), raises: 2 } as const
+  const notEnded = seen.status === 'PENDING' ? checkNotEnded(seen) : []
+  if (outcome.status === 'EXECUTED') {
+    const ended = changeTask(seen, changes, event, { ...guard, due: relisting(event.at), removed: ['sealedBody'] })
+    return [...ended, ...approverRow(seen, claiming), ...notEnded]
+  }
+  const { rows, due } = failureOf({ ...of, ...outcome }, event)
+  const listed = rows.length > 0 ? rows : approverRow(seen, claiming)
+  return [...changeTask(seen, changes, event, { ...guard, due }), ...listed, ...uncountAtFirstFailure(of), ...notEnded]
+}
+
+/** The line of an end with that of its begin, which the claim holds. */
+function withBegin(end: TaskEvent, of: Task): TaskEvent {
+  const began = beganIn(of)
+  return began === undefined ? end : { ...end, began }
+}
+
+/** The rows of a failed task that move at once, and what it is due for next. */
+function failureOf(failed: Task, { at }: TaskEvent): { readonly rows: readonly Write[]; readonly due: Due | undefined } {
+  const rows = relistTask(failed).flat()
+  return rows.length > MOST_ROWS_AT_ONCE ? { rows: [], due: relisting(at) } : { rows, due: dueAfter(failed, Date.parse(at)) }
+}
+
+/** Its first failure takes a task off its initiator's open ones. */
+function uncountAtFirstFailure({ attempt, initiator }: Task): readonly Write[] {
+  return attempt === 1 ? [countEndedTask(initiator)] : []
+}
