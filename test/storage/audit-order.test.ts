@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { auditPage } from '../../functions/audit/audit-page.ts'
-import { oldestFirst } from '../../functions/audit/entries-in-order.ts'
+import { hasEntry, oldestFirst } from '../../functions/audit/entries-in-order.ts'
 import { createReader } from '../../shared/contract/reader.ts'
 import { type CustomerId, ID_FORMS, type IdForm, momentOf, type TenantId, type TransferId } from '../../shared/domain/ids.ts'
 import type { Store } from '../../shared/ports/store.ts'
 import { metered } from '../../shared/runtime/meter.ts'
 import { type AuditEntry, auditOfTenant, noteAudit } from '../../shared/storage/audit.ts'
+import { registered, sourcesOf } from '../../shared/storage/audit-sources.ts'
 import { carrierOf } from '../../shared/storage/carried-entries.ts'
 import { type Transfer, transfer } from '../../shared/storage/transfers.ts'
-import { insert, type Write } from '../../shared/storage/write.ts'
+import { discard, insert, remove, replace, update, type Write } from '../../shared/storage/write.ts'
 import { emptyTables } from '../support/empty-table.ts'
 import { asId } from '../support/ids.ts'
 
@@ -127,4 +128,28 @@ test('a page costs at most what its bound allows, however many transfers carry n
   expect(cost.requests.length).toBeLessThan(25)
   expect(result).toMatchObject({ body: [], headers: { link: expect.any(String) } })
   expect((await pagesOf(store, 1, 50)).flat()).toHaveLength(1)
+})
+
+test('the hash of an entry that is sealed stays the same in later releases, carried or not', () => {
+  const alone = { PK: 'AUDIT#7#1', SK: '2026-01-31T08:59:59.998Z#e', auditId: 'e', at: '2026-01-31T08:59:59.998Z', ...WHO }
+  const carrier = { PK: 'TENANT#7#TRANSFERS', SK: '0139832500256000', transferId: 139_832_500_256_000, amount: 1_250, currency: 'EUR' }
+  const carried = { ...carrier, fromWalletId: 1, toWalletId: 2, description: 'rent', audit: WHO }
+  const sources = sourcesOf(ofShards(1))
+  const hashOf = (stored: typeof alone | typeof carried) => {
+    const item = sources.find(({ partition }) => partition === stored.PK)?.itemOf(stored)
+    if (item === undefined || !hasEntry(item)) throw new Error('there is no entry')
+    return registered(item)
+  }
+  expect(hashOf(alone)).toEqual({ place: `${alone.PK} ${alone.SK}`, hash: 'cB2KAGNp2Gl7DZUtyTwTzazpYv0yz4z5r6tZPPUDf64' })
+  expect(hashOf(carried)).toEqual({ place: `${carrier.PK} ${carrier.SK}`, hash: 'fmfTVWyahH4SF5FR6EmF2QRMxJzI2sK73r39OjygpFA' })
+})
+
+test('the compiler lets nothing change a transfer, remove it or write over it', () => {
+  const made = transfer(TENANT, asId(1))
+  // @ts-expect-error: a transfer never changes.
+  expect(update(made, {}).canCarry).toBeUndefined()
+  // @ts-expect-error: nor is it removed.
+  expect([remove(made), discard(made)].map(({ canCarry }) => canCarry)).toEqual([undefined, undefined])
+  // @ts-expect-error: nor replaced.
+  expect(replace(made, {} as Transfer).canCarry).toBeUndefined()
 })
